@@ -1,0 +1,1 @@
+"""smemit: LLVM stack maps without LLVM."""

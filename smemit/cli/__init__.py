@@ -1,0 +1,50 @@
+"""The `smemit` command: one module per sub-command, imported only when it is asked for.
+
+A sub-command module has `configure(parser)`, which adds its arguments, and `run(arguments) -> int`, its exit code.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+
+from smemit.errors import SmemitError
+
+COMMANDS = {
+    "compile": "turn a module into an object, assembly, LLVM IR, a section or a listing",
+    "diff": "compare with LLVM, or two objects with each other, byte by byte",
+    "golden": "make or check the golden cases",
+    "targets": "print what the target files say",
+    "decode": "print the stack maps in a file",
+    "explain": "print every byte of a stack map section with its meaning",
+    "check": "report every departure of a stack map section from its format",
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one sub-command; 0 on success, 1 on a user's mistake or a negative answer, 2 on wrong usage."""
+    argv = list(sys.argv[1:] if argv is None else argv)
+    parser = argparse.ArgumentParser(prog="smemit", description="LLVM stack maps without LLVM.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    chosen = next((word for word in argv if not word.startswith("-")), None)
+    for name, summary in COMMANDS.items():
+        sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
+        if name == chosen:
+            importlib.import_module(f"smemit.cli.{name}").configure(sub)
+    arguments = parser.parse_args(argv)
+    try:
+        code: int = importlib.import_module(f"smemit.cli.{arguments.command}").run(arguments)
+        sys.stdout.flush()
+        return code
+    except SmemitError as error:
+        print(error, file=sys.stderr)
+        return error.exit_code
+    except BrokenPipeError:
+        # The reader of our output left (`smemit decode a.o | head`): not an error of ours, and nothing more to print.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130

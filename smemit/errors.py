@@ -1,0 +1,85 @@
+"""What smemit says when something is wrong: one line with its place, notes with a way out.
+
+Every mistake of a user is a `SmemitError`; the command line prints it and exits with its `exit_code`.
+Broken promises between smemit's own stages are `assert`s instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import attrs
+
+
+@attrs.frozen
+class Place:
+    """Where a mistake stands: a file, and within it a line and column (1-based, 0 when unknown)."""
+
+    file: str
+    line: int = 0
+    column: int = 0
+
+    def __str__(self) -> str:
+        text = self.file
+        if self.line:
+            text += f":{self.line}"
+            if self.column:
+                text += f":{self.column}"
+        return text
+
+
+class SmemitError(Exception):
+    """A mistake in what the user gave; `str()` is the whole report: `place: error: message` and indented notes."""
+
+    exit_code = 1
+
+    def __init__(self, message: str, *, place: Place | str | None = None, notes: Iterable[str] = ()) -> None:
+        super().__init__(message)
+        self.message = message
+        self.place = place
+        self.notes = tuple(notes)
+
+    def __str__(self) -> str:
+        head = f"{self.place}: error: {self.message}" if self.place else f"error: {self.message}"
+        return "\n".join([head, *(f"  note: {note}" for note in self.notes)])
+
+
+class SmemitErrors(SmemitError):
+    """Several mistakes found in one go, reported together in the order they were found."""
+
+    def __init__(self, errors: Sequence[SmemitError]) -> None:
+        super().__init__(f"{len(errors)} errors")
+        self.errors = tuple(errors)
+
+    def __str__(self) -> str:
+        return "\n".join(str(error) for error in self.errors)
+
+
+class UsageError(SmemitError):
+    """The command line asks for something that no input could make right."""
+
+    exit_code = 2
+
+
+class ModuleError(SmemitError):
+    """A module that breaks a rule of the IR."""
+
+
+class TextError(SmemitError):
+    """IR text that cannot be read."""
+
+
+class UnsupportedError(SmemitError):
+    """A well-formed request that this version does not carry out; the message names the feature."""
+
+
+class TargetError(SmemitError):
+    """A target that does not exist, or a target file that is wrong."""
+
+
+class SectionError(SmemitError):
+    """A stack map section, or the object file around it, that cannot be read or written."""
+
+
+class OracleError(SmemitError):
+    """LLVM is missing, has another version, or failed where it was needed."""
