@@ -1,0 +1,191 @@
+"""Types of IR values: interned, so that equal types are the same object and `is` compares them.
+
+The names are LLVM's (`i64`, `ptr`, `double`), and `str(type)` is LLVM's spelling.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Type:
+    """A type; `str()` gives LLVM's spelling. Made by the functions below only, never twice for equal parts."""
+
+    __slots__ = ("text",)
+
+    text: str
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<type {self.text}>"
+
+
+class IntType(Type):
+    """An integer of `width` bits."""
+
+    __slots__ = ("width",)
+
+    def __init__(self, width: int) -> None:
+        super().__init__(f"i{width}")
+        self.width = width
+
+
+class FloatType(Type):
+    """A floating-point number of `width` bits: half, bfloat, float, double, x86_fp80, fp128, ppc_fp128."""
+
+    __slots__ = ("width",)
+
+    def __init__(self, text: str, width: int) -> None:
+        super().__init__(text)
+        self.width = width
+
+
+class PointerType(Type):
+    """An opaque pointer into `address_space`."""
+
+    __slots__ = ("address_space",)
+
+    def __init__(self, address_space: int) -> None:
+        super().__init__("ptr" if not address_space else f"ptr addrspace({address_space})")
+        self.address_space = address_space
+
+
+class VectorType(Type):
+    """`count` elements handled at once; `scalable` vectors hold a run-time multiple of that."""
+
+    __slots__ = ("count", "element", "scalable")
+
+    def __init__(self, count: int, element: Type, scalable: bool) -> None:
+        super().__init__(f"<{'vscale x ' if scalable else ''}{count} x {element}>")
+        self.count, self.element, self.scalable = count, element, scalable
+
+
+class ArrayType(Type):
+    """`count` elements in memory, one after the other."""
+
+    __slots__ = ("count", "element")
+
+    def __init__(self, count: int, element: Type) -> None:
+        super().__init__(f"[{count} x {element}]")
+        self.count, self.element = count, element
+
+
+class StructType(Type):
+    """Fields in memory, padded to their alignment unless `packed`.
+
+    A named struct is known by its name and gets its `elements` later; None means opaque.
+    """
+
+    __slots__ = ("elements", "name", "packed")
+
+    def __init__(self, elements: tuple[Type, ...] | None, packed: bool, name: str | None) -> None:
+        super().__init__(f"%{quote(name)}" if name is not None else struct_body(elements, packed))
+        self.elements, self.packed, self.name = elements, packed, name
+
+
+class FunctionType(Type):
+    """Result, parameters, and whether more arguments may follow."""
+
+    __slots__ = ("params", "result", "variadic")
+
+    def __init__(self, result: Type, params: tuple[Type, ...], variadic: bool) -> None:
+        inside = ", ".join([*map(str, params), *(["..."] if variadic else [])])
+        super().__init__(f"{result} ({inside})")
+        self.result, self.params, self.variadic = result, params, variadic
+
+
+void: Final = Type("void")
+label: Final = Type("label")
+token: Final = Type("token")
+metadata: Final = Type("metadata")
+half: Final = FloatType("half", 16)
+bfloat: Final = FloatType("bfloat", 16)
+float_: Final = FloatType("float", 32)
+double: Final = FloatType("double", 64)
+x86_fp80: Final = FloatType("x86_fp80", 80)
+fp128: Final = FloatType("fp128", 128)
+ppc_fp128: Final = FloatType("ppc_fp128", 128)
+
+_integers: dict[int, IntType] = {}
+_pointers: dict[int, PointerType] = {}
+_vectors: dict[tuple[int, Type, bool], VectorType] = {}
+_arrays: dict[tuple[int, Type], ArrayType] = {}
+_structs: dict[tuple[tuple[Type, ...], bool], StructType] = {}
+_functions: dict[tuple[Type, tuple[Type, ...], bool], FunctionType] = {}
+
+
+def integer(width: int) -> IntType:
+    """The integer type of `width` bits, 1 to 2^23."""
+    if (found := _integers.get(width)) is None:
+        found = _integers[width] = IntType(width)
+    return found
+
+
+def pointer(address_space: int = 0) -> PointerType:
+    """The pointer type of an address space."""
+    if (found := _pointers.get(address_space)) is None:
+        found = _pointers[address_space] = PointerType(address_space)
+    return found
+
+
+def vector(count: int, element: Type, scalable: bool = False) -> VectorType:
+    """The vector of `count` elements."""
+    key = (count, element, scalable)
+    if (found := _vectors.get(key)) is None:
+        found = _vectors[key] = VectorType(count, element, scalable)
+    return found
+
+
+def array(count: int, element: Type) -> ArrayType:
+    """The array of `count` elements."""
+    key = (count, element)
+    if (found := _arrays.get(key)) is None:
+        found = _arrays[key] = ArrayType(count, element)
+    return found
+
+
+def struct(elements: tuple[Type, ...], packed: bool = False) -> StructType:
+    """The literal struct of these fields; named structs are made by their module (`Module.struct`)."""
+    key = (tuple(elements), packed)
+    if (found := _structs.get(key)) is None:
+        found = _structs[key] = StructType(key[0], packed, None)
+    return found
+
+
+def function(result: Type, params: tuple[Type, ...], variadic: bool = False) -> FunctionType:
+    """The type of a function."""
+    key = (result, tuple(params), variadic)
+    if (found := _functions.get(key)) is None:
+        found = _functions[key] = FunctionType(result, key[1], variadic)
+    return found
+
+
+def struct_body(elements: tuple[Type, ...] | None, packed: bool) -> str:
+    """LLVM's spelling of a struct's fields."""
+    if elements is None:
+        return "opaque"
+    inside = f"{{ {', '.join(map(str, elements))} }}" if elements else "{}"
+    return f"<{inside}>" if packed else inside
+
+
+def quote(name: str) -> str:
+    """A name as LLVM writes it after `@` or `%`: quoted when it has anything but letters, digits and `-$._`."""
+    plain = name and not name[0].isdigit() and all(c.isascii() and (c.isalnum() or c in "-$._") for c in name)
+    if plain:
+        return name
+    raw = name.encode("utf-8", "surrogateescape")
+    return '"' + "".join(chr(b) if 32 <= b < 127 and b not in (34, 92) else f"\\{b:02X}" for b in raw) + '"'
+
+
+i1: Final = integer(1)
+i8: Final = integer(8)
+i16: Final = integer(16)
+i32: Final = integer(32)
+i64: Final = integer(64)
+i128: Final = integer(128)
+ptr: Final = pointer()
