@@ -1,0 +1,98 @@
+"""`smemit compile`: a Python file, a Python module or LLVM IR text into an object file or another form of it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import tempfile
+
+from smemit.errors import SmemitError, UsageError
+
+EMITS = {"obj": ".o", "asm": ".s", "llvm-ir": ".ll", "stackmap": ".stackmap", "listing": ".lst"}
+"""What `--emit` takes, with the suffix of the file it makes."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("input", help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
+    parser.add_argument("-o", dest="output", metavar="FILE", help="where to write; - for standard output")
+    parser.add_argument("--emit", choices=EMITS, default="obj", help="what to write (default: obj)")
+    parser.add_argument("--target", metavar="NAME", help="compile for this target instead of the module's own")
+    parser.add_argument("--triple", metavar="TRIPLE", help="the same by LLVM's triple")
+    parser.add_argument("-O", dest="level", choices=("0", "1", "2", "3"), default="0", help="-O0 is what there is")
+    parser.add_argument("--stackmap-version", choices=("1", "2", "3", "rfc2"), default="3",
+                        help="format of the stack map section (default: 3, as llc)")
+    parser.add_argument("--show", metavar="STAGE", default="", help="print every function after this stage")
+    parser.add_argument("--check", action="store_true", help="prove every register allocation while compiling")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Compile; nothing is written when anything is wrong."""
+    from smemit.cli.load import load_module
+
+    to_screen = arguments.emit == "listing" or arguments.show
+    name = arguments.output or ("-" if to_screen else default_output(arguments.input, EMITS[arguments.emit]))
+    if arguments.output is None and not arguments.show and name == "-" and arguments.emit == "obj":
+        raise UsageError("an object from standard input needs a name", notes=["give -o FILE, or -o - on purpose"])
+    module = load_module(arguments.input, target=arguments.target, triple=arguments.triple)
+    if arguments.emit == "llvm-ir":
+        from smemit.ir.verify import verify
+        from smemit.ir_text import write
+
+        verify(module)
+        result = write(module).encode("utf-8", "surrogateescape")
+    else:
+        from smemit.pipeline import Options, compile_module
+
+        result = compile_module(module, Options(
+            level=int(arguments.level), stackmap_version=arguments.stackmap_version, output=arguments.emit,
+            check=arguments.check, show=arguments.show, show_to=sys.stdout))
+    if arguments.show and arguments.output is None:
+        return 0
+    write_output(name, result)
+    return 0
+
+
+def default_output(source: str, suffix: str) -> str:
+    """The file `smemit compile` writes when no `-o` is given: the input's base name with another suffix."""
+    if source == "-":
+        return "-"
+    path = source.rpartition(":")[0] if ":" in os.path.basename(source) else source
+    base = os.path.basename(path)
+    stem = base.rpartition(".")[0] if base.endswith((".py", ".ll")) else base.rpartition(".")[2]
+    return stem + suffix
+
+
+def write_output(name: str, data: bytes) -> None:
+    """Write a whole file or nothing: the bytes go to a temporary file beside it, which then takes its name."""
+    if name == "-":
+        sys.stdout.flush()
+        sys.stdout.buffer.write(data)
+        return
+    if os.path.exists(name) and not os.path.isfile(name):
+        # A device or a pipe (`-o /dev/stdout`) cannot be replaced by renaming.
+        try:
+            with open(name, "wb") as file:
+                file.write(data)
+        except OSError as error:
+            raise SmemitError(f"cannot write: {error.strerror}", place=name) from None
+        return
+    temporary = ""
+    try:
+        descriptor, temporary = tempfile.mkstemp(prefix=".smemit-", dir=os.path.dirname(name) or ".")
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(data)
+        os.chmod(temporary, 0o666 & ~_umask())
+        os.replace(temporary, name)
+    except OSError as error:
+        if temporary and os.path.exists(temporary):
+            os.unlink(temporary)
+        raise SmemitError(f"cannot write: {error.strerror}", place=name,
+                          notes=["choose another place with -o FILE, or -o - for standard output"]) from None
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

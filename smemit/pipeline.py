@@ -1,0 +1,112 @@
+"""START HERE: the stages a module goes through, in order, and `compile_module`, which runs them.
+
+A function passes all stages before the next one begins, so memory does not grow with the module. Every stage works
+on the machine function in place and can be printed (`smemit compile --show STAGE`). At -O0 the stages do what LLVM's
+do, in the same order; that is what makes the object equal to llc's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TextIO
+
+import attrs
+
+from smemit.errors import UnsupportedError, UsageError
+from smemit.ir.module import Function, Module
+from smemit.ir.verify import verify
+from smemit.lower.allocate import allocate
+from smemit.lower.check_allocation import check_allocation, snapshot
+from smemit.lower.expand import expand
+from smemit.lower.finalize import finalize
+from smemit.lower.frame import lay_out_frame
+from smemit.lower.liveness import find_live_outs
+from smemit.lower.machine import MachineFunction, print_function
+from smemit.lower.phi import eliminate_phis
+from smemit.lower.select import select
+from smemit.lower.two_address import two_address
+from smemit.mc.module_emitter import ModuleEmitter
+from smemit.target.description import Target
+from smemit.target.load import load_target
+
+
+@attrs.frozen
+class Stage:
+    """One step of lowering a function, in place."""
+
+    name: str
+    run: Callable[[MachineFunction], None]
+    summary: str
+
+
+STAGES = (
+    Stage("finalize", finalize, "pseudo instructions that need blocks of their own get them"),
+    Stage("phi", eliminate_phis, "phis become copies at the ends of the blocks before"),
+    Stage("two_address", two_address, "results that overwrite an operand get a copy of it first"),
+    Stage("allocate", allocate, "virtual registers become physical ones and spill slots"),
+    Stage("frame", lay_out_frame, "slots get offsets, the function a prologue and epilogues"),
+    Stage("expand", expand, "copies and other pseudo instructions become real ones"),
+    Stage("live_outs", find_live_outs, "each patchpoint learns the registers live behind it"),
+)
+"""What follows `select` and precedes `emit`."""
+
+SHOWN = ("verify", "select", *(stage.name for stage in STAGES))
+"""The stages whose result `--show` prints; after `verify` that is LLVM IR text."""
+
+
+@attrs.frozen
+class Options:
+    """What a compilation is asked for besides the module."""
+
+    level: int = 0
+    stackmap_version: str = "3"
+    output: str = "obj"
+    """`obj`, `asm`, `stackmap` (the section's bytes) or `listing`."""
+    check: bool = False
+    """Prove every allocation with the allocation checker."""
+    show: str = ""
+    """Name of the stage after which each function is printed to `show_to`."""
+    show_to: TextIO | None = None
+
+
+def lower(function: Function, target: Target, options: Options = Options()) -> MachineFunction:  # noqa: B008
+    """Bring one defined function to physical machine instructions with a laid-out frame."""
+    machine = select(function, target)
+    _show(machine, "select", options)
+    for stage in STAGES:
+        before = snapshot(machine) if options.check and stage.run is allocate else None
+        stage.run(machine)
+        if before is not None:
+            check_allocation(before, machine)
+        _show(machine, stage.name, options)
+    return machine
+
+
+def compile_module(module: Module, options: Options = Options(), **changes: object) -> bytes:  # noqa: B008
+    """Compile a module; returns the object file, or what `output` asks for, as bytes.
+
+    Keyword arguments are fields of `Options`: `compile_module(m, output="listing")`. Raises `SmemitError` children: all
+    mistakes of the module at once, or the first request that the target cannot carry out.
+    """
+    if changes:
+        options = attrs.evolve(options, **changes)  # type: ignore[arg-type]
+    if options.level != 0:
+        raise UnsupportedError(f"-O{options.level} is not available", notes=["smemit compiles as llc -O0 does: use -O0"])
+    if options.show and options.show not in SHOWN:
+        raise UsageError(f"no stage is called {options.show!r}", notes=[f"stages: {', '.join(SHOWN)}"])
+    verify(module)
+    if options.show == "verify":
+        from smemit.ir_text import write
+
+        print(write(module), end="", file=options.show_to)
+    target = load_target(module.target)
+    emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version)
+    for function in module.functions:
+        if function.blocks:
+            emitter.add_function(lower(function, target, options))
+    return emitter.finish()
+
+
+def _show(machine: MachineFunction, stage: str, options: Options) -> None:
+    if options.show == stage:
+        print(print_function(machine), file=options.show_to)
