@@ -1,0 +1,83 @@
+"""How many bytes a type takes and how it is aligned, after the data layouts of LLVM's 64-bit ELF targets.
+
+The four targets agree on everything here: integers are aligned to their size up to 16 bytes, vectors to theirs.
+"""
+
+from __future__ import annotations
+
+from smemit.ir.types import ArrayType, FloatType, IntType, PointerType, StructType, Type, VectorType
+
+POINTER_SIZE = 8
+
+_bits: dict[Type, int] = {}
+_sizes: dict[Type, int] = {}
+
+
+def bit_width(type: Type) -> int:
+    """Bits of a value: 1 for i1, 80 for x86_fp80; aggregates with their padding."""
+    found = _bits.get(type)
+    if found is not None:
+        return found
+    if isinstance(type, IntType | FloatType):
+        found = type.width
+    elif isinstance(type, PointerType):
+        found = 8 * POINTER_SIZE
+    elif isinstance(type, VectorType):
+        found = type.count * bit_width(type.element)
+    elif isinstance(type, ArrayType):
+        return 8 * type.count * alloc_size(type.element)
+    elif isinstance(type, StructType):
+        return 8 * struct_layout(type)[0]
+    else:
+        raise TypeError(f"{type} has no size")
+    _bits[type] = found
+    return found
+
+
+def store_size(type: Type) -> int:
+    """Bytes that a load or store of the type touches."""
+    return (bit_width(type) + 7) // 8
+
+
+def alloc_size(type: Type) -> int:
+    """Bytes from one element of an array to the next: the store size rounded up to the alignment."""
+    found = _sizes.get(type)
+    if found is None:
+        align = align_of(type)
+        found = (store_size(type) + align - 1) // align * align
+        if not isinstance(type, StructType | ArrayType):
+            _sizes[type] = found
+    return found
+
+
+def align_of(type: Type) -> int:
+    """The ABI alignment in bytes."""
+    if isinstance(type, IntType):
+        return min(16, _power_of_two(store_size(type)))
+    if isinstance(type, FloatType):
+        return _power_of_two(store_size(type))
+    if isinstance(type, PointerType):
+        return POINTER_SIZE
+    if isinstance(type, VectorType):
+        return _power_of_two(store_size(type))
+    if isinstance(type, ArrayType):
+        return align_of(type.element)
+    if isinstance(type, StructType):
+        return struct_layout(type)[1]
+    raise TypeError(f"{type} has no alignment")
+
+
+def struct_layout(type: StructType) -> tuple[int, int, list[int]]:
+    """Size, alignment and the offset of each field."""
+    offset, largest, offsets = 0, 1, []
+    for element in type.elements or ():
+        align = 1 if type.packed else align_of(element)
+        offset = (offset + align - 1) // align * align
+        offsets.append(offset)
+        offset += alloc_size(element)
+        largest = max(largest, align)
+    return (offset + largest - 1) // largest * largest, largest, offsets
+
+
+def _power_of_two(size: int) -> int:
+    return 1 << (size - 1).bit_length() if size else 1

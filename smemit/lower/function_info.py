@@ -1,0 +1,192 @@
+"""What both selectors know about the function they work on: registers of values, frame slots of allocas, users.
+
+Needs:  a verified function without unreachable blocks (`prune.py`).
+Gives:  machine blocks with empty PHIs, slots of static allocas, registers of the values that cross blocks.
+Keeps:  the IR.
+
+It is LLVM's FunctionLoweringInfo: the fast selector and the DAG selector take turns inside a block, and everything
+that one must know of the other's work stands here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.ir import layout
+from smemit.ir.module import Block, Function
+from smemit.ir.ops import Alloca, Operation, Phi
+from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType
+from smemit.ir.values import Argument, ConstantInt, Value
+from smemit.lower.machine import Inst, MachineBlock, MachineFunction
+from smemit.target.description import RegisterClass
+
+if TYPE_CHECKING:
+    from smemit.target.description import Target
+
+
+class RegisterTypes:
+    """Which registers hold a value of each IR type on one target; made once per target."""
+
+    def __init__(self, target: Target) -> None:
+        self._classes = {text: target.classes[name] for text, name in target.value_types.items()}
+        self._widths = sorted(int(text[1:]) for text in self._classes if text[0] == "i")
+        self._parts: dict[Type, tuple[RegisterClass, ...]] = {}
+
+    def legal(self, type: Type) -> RegisterClass | None:
+        """The class whose registers hold exactly this type, None when it must be widened or split first."""
+        return self._classes.get("i64" if isinstance(type, PointerType) else type.text)
+
+    def parts(self, type: Type) -> tuple[RegisterClass, ...]:
+        """One class per register that a value of the type takes, low part first; fields of aggregates in order."""
+        found = self._parts.get(type)
+        if found is None:
+            found = self._find(type)
+            if not isinstance(type, StructType):
+                self._parts[type] = found
+        return found
+
+    def _find(self, type: Type) -> tuple[RegisterClass, ...]:
+        if (legal := self.legal(type)) is not None:
+            return (legal,)
+        if isinstance(type, IntType):
+            for width in self._widths:
+                if type.width <= width:
+                    return (self._classes[f"i{width}"],)
+            widest = self._widths[-1]
+            return (self._classes[f"i{widest}"],) * -(-type.width // widest)
+        if isinstance(type, StructType):
+            return tuple(part for element in type.elements or () for part in self.parts(element))
+        if isinstance(type, ArrayType):
+            return self.parts(type.element) * type.count
+        if isinstance(type, VectorType):
+            raise UnsupportedError(f"values of type {type} are not lowered yet",
+                                   notes=["vectors that fill one register are"])
+        if type.text in ("void", "token", "metadata", "label"):
+            return ()
+        raise UnsupportedError(f"values of type {type} are not lowered yet")
+
+
+class FunctionInfo:
+    """One function on its way through selection."""
+
+    __slots__ = ("blocks", "entry_copies", "function", "ir", "order", "phi_updates", "phis", "registers", "renamed",
+                 "renames", "static_allocas", "target", "types", "users", "visited")
+
+    def __init__(self, ir: Function, function: MachineFunction, types: RegisterTypes) -> None:
+        self.ir, self.function, self.types = ir, function, types
+        self.target: Target = function.target
+        self.blocks: dict[Block, MachineBlock] = {}
+        self.registers: dict[Value, int] = {}
+        """First virtual register of each value that has one; a value of several parts has consecutive ones."""
+        self.static_allocas: dict[Alloca, int] = {}
+        self.users: dict[Value, list[Operation]] = {}
+        """Per value its users in program order, one entry per use; values without uses are absent."""
+        self.phis: dict[Block, list[tuple[Phi, list[Inst]]]] = {}
+        """Per block its phis that have users, each with one PHI instruction per register part."""
+        self.renames: dict[int, int] = {}
+        """Registers that turned out to be another one, replaced when the function is complete."""
+        self.renamed: set[int] = set()
+        """The registers that stand for others: the values of `renames`."""
+        self.phi_updates: list[tuple[Inst, int]] = []
+        """PHI instructions of the successors and what the block being selected passes to them."""
+        self.visited: set[Block] = set()
+        """Blocks selected so far, the current one included."""
+        self.order: list[Block] = []
+        """Selection order: reverse post-order."""
+        self.entry_copies: list[Inst] = []
+        """Copies of argument registers, to stand at the very top of the function."""
+        self._set_up()
+
+    def _set_up(self) -> None:
+        ir, function, blocks = self.ir, self.function, self.blocks
+        for number, block in enumerate(ir.blocks):
+            blocks[block] = machine_block = MachineBlock(block, number)
+            function.blocks.append(machine_block)
+        users, crossing = self.users, set()
+        entry = ir.blocks[0]
+        for block in ir.blocks:
+            for op in block.operations:
+                is_phi = type(op) is Phi
+                for value in op.operands():
+                    listed = users.get(value)
+                    if listed is None:
+                        users[value] = [op]
+                    else:
+                        listed.append(op)
+                    if (is_phi or value.block is not block) if isinstance(value, Operation) else False:
+                        crossing.add(value)
+        self.order = reverse_post_order(entry)
+        for block in ir.blocks:
+            for op in block.operations:
+                kind = type(op)
+                if kind is Alloca and is_static(op, entry):
+                    self.static_allocas[op] = self._add_slot(op)
+                elif op in crossing or (kind is Phi and op in users):
+                    self.initialize(op)
+        shape = self.target.shape
+        for block in ir.blocks:
+            if type(block.operations[0]) is not Phi:
+                continue
+            found = self.phis[block] = []
+            insts = blocks[block].insts
+            for op in block.operations:
+                if type(op) is not Phi:
+                    break
+                if op in users:
+                    first = self.registers[op]
+                    made = [Inst(shape("PHI", "d"), [first + i]) for i in range(len(self.types.parts(op.type)))]
+                    insts += made
+                    found.append((op, made))
+
+    def _add_slot(self, op: Alloca) -> int:
+        count = op.count.unsigned if isinstance(op.count, ConstantInt) else 1
+        size = layout.alloc_size(op.allocated_type) * count
+        return self.function.frame.add(size or 1, op.align or layout.align_of(op.allocated_type))
+
+    def initialize(self, value: Value) -> int:
+        """Give `value` fresh registers for its type; the first of them."""
+        function = self.function
+        first = 0
+        for part in self.types.parts(value.type):
+            register = function.new_register(part)
+            first = first or register
+        self.registers[value] = first
+        return first
+
+    def users_of(self, value: Value) -> list[Operation]:
+        """The operations that read `value`, one entry per use."""
+        return self.users.get(value, [])
+
+    def rename(self, old: int, new: int, count: int = 1) -> None:
+        """Let `new` stand for `old` wherever it was asked for already."""
+        for i in range(count):
+            self.renames[old + i] = new + i
+            self.renamed.add(new + i)
+
+
+def is_static(op: Alloca, entry: Block) -> bool:
+    """Whether an alloca gets a fixed place in the frame: in the entry block, of a constant size."""
+    return op.block is entry and (op.count is None or isinstance(op.count, ConstantInt)) and "inalloca" not in op.flags
+
+
+def reverse_post_order(entry: Block) -> list[Block]:
+    """The blocks reachable from `entry`, each before its successors except along back edges, in LLVM's order."""
+    seen = {entry}
+    done: list[Block] = []
+    stack = [(entry, iter(entry.operations[-1].successors()))]
+    while stack:
+        block, successors = stack[-1]
+        for successor in successors:
+            if successor not in seen:
+                seen.add(successor)
+                stack.append((successor, iter(successor.operations[-1].successors())))
+                break
+        else:
+            done.append(block)
+            stack.pop()
+    done.reverse()
+    return done
+
+
+__all__ = ["Argument", "FunctionInfo", "RegisterTypes", "is_static", "reverse_post_order"]
