@@ -1,0 +1,99 @@
+"""The stack map section: every version, read, write, explain, without the code generator.
+
+>>> from smemit import stackmap
+>>> stackmap.StackMap.from_bytes(data)              # objects; strict unless strict=False
+>>> for record in stackmap.walk(data): ...           # no objects but the record at hand
+>>> stackmap.open_image("a.out").stack_maps          # a file around the section, function names included
+>>> stackmap.section(version=1).function("f", 0, stack=24).record(id=7, offset=4).to_bytes()
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.stackmap.decode import Reading, RecordView, blobs, read, walk
+from smemit.stackmap.findings import Finding
+from smemit.stackmap.formats import (
+    CONSTANT,
+    CONSTANT_INDEX,
+    DIRECT,
+    INDIRECT,
+    NOT_FIXED,
+    REGISTER,
+    Endian,
+    Version,
+)
+from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
+from smemit.stackmap.serialize import address_offsets, serialize
+
+if TYPE_CHECKING:
+    from smemit.stackmap.build import const, direct, reg, section, spill
+    from smemit.stackmap.check import check
+    from smemit.stackmap.columns import Columns, to_columns
+    from smemit.stackmap.convert import Conversion, convert
+    from smemit.stackmap.image import Image, open_image
+
+# Loaded on first use: a reader of one section should not pay for the builder or for file formats.
+_LATER = {
+    "Columns": "columns",
+    "Conversion": "convert",
+    "Image": "image",
+    "check": "check",
+    "const": "build",
+    "convert": "convert",
+    "direct": "build",
+    "open_image": "image",
+    "reg": "build",
+    "section": "build",
+    "spill": "build",
+    "to_columns": "columns",
+}
+
+__all__ = [
+    "CONSTANT",
+    "CONSTANT_INDEX",
+    "DIRECT",
+    "INDIRECT",
+    "NOT_FIXED",
+    "REGISTER",
+    "Columns",
+    "Conversion",
+    "Endian",
+    "Finding",
+    "Frame",
+    "FrameRegister",
+    "Function",
+    "Image",
+    "LiveOut",
+    "Location",
+    "Reading",
+    "Record",
+    "RecordView",
+    "StackMap",
+    "Version",
+    "address_offsets",
+    "blobs",
+    "check",
+    "const",
+    "convert",
+    "direct",
+    "open_image",
+    "read",
+    "reg",
+    "section",
+    "serialize",
+    "spill",
+    "to_columns",
+    "walk",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name in _LATER:
+        import importlib
+
+        value = getattr(importlib.import_module(f"smemit.stackmap.{_LATER[name]}"), name)
+        # The submodule `check` or `convert` would otherwise hide the function of the same name.
+        globals()[name] = value
+        return value
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

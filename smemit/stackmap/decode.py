@@ -1,0 +1,644 @@
+"""Bytes into records, without copying the section.
+
+Needs:  the bytes of a section; version and byte order when they are known from outside.
+Gives:  the blobs one after the other; a walk over their records; whole StackMaps.
+Keeps:  calm: a count is believed only as far as bytes follow it, so a header that claims 2^32 records costs nothing.
+
+A walk makes one small tuple per record and leaves locations and live-outs in the section until somebody asks. Most
+neighbouring records have the same number of locations, so the number of the last one is taken as a guess: one `unpack`
+then reads the record's head and, behind the locations, its live-out count. A wrong guess costs a second `unpack`.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, islice, repeat
+from operator import length_hint
+from typing import Any, NamedTuple
+
+from smemit.errors import SectionError
+from smemit.stackmap.findings import Finding
+from smemit.stackmap.formats import (
+    ENDIANS,
+    FORMATS,
+    KINDS,
+    NOT_FIXED,
+    PREFIX,
+    RFC2,
+    RFC_NOT_FIXED,
+    V3,
+    Endian,
+    Entry,
+    Flat,
+    Sequential,
+    Version,
+)
+from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
+
+Bytes = bytes | bytearray | memoryview
+
+MAX_OVERLAP = 8
+"""How often rfc2 ranges may name the entries of a table on average. Sharing is legal; a small file of overlapping
+ranges that stands for gigabytes of records is not worth reading."""
+
+PROBE = 1024
+"""Records looked at when a blob is tried in a version or byte order its label does not settle."""
+
+_new_tuple = tuple.__new__
+
+
+class FunctionEntry(NamedTuple):
+    """A row of the function table. `record_count` is 0 in v1, which does not say."""
+
+    index: int
+    address: int
+    stack_size: int
+    record_count: int
+
+
+class RecordView(NamedTuple):
+    """One record of a walk. Counts are as the record claims; what is read stays inside the section."""
+
+    id: int
+    offset: int
+    flags: int
+    location_count: int
+    live_out_count: int
+    function: FunctionEntry | None
+    position: int
+    """Where the record begins in the section."""
+    blob: Blob
+
+    @property
+    def locations(self) -> tuple[Location, ...]:
+        return self.blob.locations(self)
+
+    @property
+    def live_outs(self) -> tuple[LiveOut, ...]:
+        return self.blob.live_outs(self)
+
+    def to_record(self) -> Record:
+        """An object of the model with the same facts."""
+        return Record(
+            self.id, self.offset, self.locations, self.live_outs, self.flags, self.blob.call_size_at(self.position)
+        )
+
+
+class Blob:
+    """One blob of a section, still in its bytes."""
+
+    layout: Sequential | Flat
+
+    def __init__(self, data: memoryview, start: int, layout: Sequential | Flat, endian: Endian) -> None:
+        self.data = data
+        self.start = start
+        self.endian: Endian = endian
+        self.fault: Finding | None = None
+        """The first claim that runs over the end of the section; what follows it was not read."""
+        self.label = layout.byte
+        """The version byte as written; another than the layout's own when the blob is mislabelled."""
+        self._end: int | None = None
+        self._tables: dict[str, tuple[int, int]] = {}
+
+    @property
+    def version(self) -> Version:
+        return self.layout.version
+
+    @property
+    def end(self) -> int:
+        """Where the blob ends. Found by walking it, so free after a complete walk."""
+        if self._end is None:
+            for _ in self.records():
+                pass
+        assert self._end is not None
+        return self._end
+
+    def table(self, name: str) -> tuple[int, int]:
+        """Position and readable entries of a table."""
+        return self._tables.get(name, (self.start, 0))
+
+    @property
+    def constants(self) -> Sequence[int]:
+        """The constant pool."""
+        at, count = self.table("constant")
+        return struct.unpack_from(f"{PREFIX[self.endian]}{count}Q", self.data, at)
+
+    @property
+    def constant_count(self) -> int:
+        return self.table("constant")[1]
+
+    def functions(self) -> Iterator[FunctionEntry]:
+        """The function table, row by row."""
+        raise NotImplementedError
+
+    def records(self) -> Iterator[RecordView]:
+        """All records in the order of the section, each with the function it belongs to."""
+        raise NotImplementedError
+
+    def locations(self, view: RecordView) -> tuple[Location, ...]:
+        """The locations of a record of this blob."""
+        raise NotImplementedError
+
+    def live_outs(self, view: RecordView) -> tuple[LiveOut, ...]:
+        """The live-outs of a record of this blob."""
+        raise NotImplementedError
+
+    def call_size_at(self, position: int) -> int:
+        """The call size of the record at `position`, 0 where the format has none."""
+        return 0
+
+    def to_stack_map(self) -> StackMap:
+        """All of the blob as objects."""
+        functions = [Function(row.address, row.stack_size) for row in self.functions()]
+        unowned = []
+        for view in self.records():
+            record = view.to_record()
+            (functions[view.function.index].records if view.function else unowned).append(record)
+        return StackMap(functions, self.constants, unowned, self.version, self.endian)
+
+    def _overrun(self, at: int, what: str, claim: str) -> None:
+        if self.fault is None:
+            self.fault = Finding(at, "overrun", (what, claim, len(self.data)))
+
+    def _rows(self, entry: Entry, at: int, count: int) -> Iterator[tuple[Any, ...]]:
+        """`count` entries from `at`, as many as there are bytes for."""
+        count = min(count, (len(self.data) - at) // entry.size) if at < len(self.data) else 0
+        return struct.iter_unpack(PREFIX[self.endian] + entry.codes, self.data[at : at + count * entry.size])
+
+
+class SequentialBlob(Blob):
+    """A blob of v0 to v3."""
+
+    layout: Sequential
+
+    def __init__(self, data: memoryview, start: int, layout: Sequential, endian: Endian) -> None:
+        super().__init__(data, start, layout, endian)
+        self.layout = layout
+        self.counts = {"function_count": 0, "constant_count": 0, "record_count": 0}
+        at = start
+        for part in layout.body:
+            if isinstance(part, Entry):
+                if at + part.size > len(data):
+                    self._overrun(at, f"the {part.name}", f"{part.size} bytes")
+                    break
+                values = struct.unpack_from(PREFIX[endian] + part.codes, data, at)
+                self.counts.update(zip(part.keys, values, strict=True))
+                at += part.size
+            else:
+                count = self.counts[part.count]
+                readable = min(count, (len(data) - at) // part.entry.size)
+                self._tables[part.name] = (at, readable)
+                if readable < count:
+                    self._overrun(at, f"the {part.name} table", f"{count} entries")
+                at += readable * part.entry.size
+        self.label = self.counts.get("version", layout.byte)
+        self.records_at = at
+
+    @property
+    def owns(self) -> bool:
+        """Whether the version says which function a record belongs to."""
+        table = self.layout.table("function")
+        return table is not None and "record_count" in table.entry.keys
+
+    def functions(self) -> Iterator[FunctionEntry]:
+        table = self.layout.table("function")
+        if table is None:
+            return
+        at, count = self.table("function")
+        for index, row in enumerate(self._rows(table.entry, at, count)):
+            yield FunctionEntry(index, row[0], row[1], row[2] if len(row) > 2 else 0)
+
+    def _groups(self) -> Iterator[tuple[FunctionEntry | None, int]]:
+        """Functions with the number of records that are theirs, then None with the number of the rest."""
+        left = self.counts["record_count"]
+        if self.owns:
+            for function in self.functions():
+                take = min(function.record_count, left)
+                left -= take
+                yield function, take
+        yield None, left
+
+    def records(self) -> Iterator[RecordView]:
+        data, parts = self.data, self.layout.record
+        location_size, up, down = parts.location.size, parts.align_locations - 1, -parts.align_locations
+        live_size = live_up = 0
+        live_down = -1
+        codes = parts.head.codes
+        tail = ""
+        if parts.live_head is not None and parts.live_out is not None:
+            tail = parts.live_head.codes
+            live_size, live_up = parts.live_out.size, parts.live_head.size + parts.align_end - 1
+            live_down = -parts.align_end
+        head_size, prefix = parts.head.size, PREFIX[self.endian]
+        shapes: dict[int, tuple[Callable[..., tuple[Any, ...]], int]] = {}
+
+        def shape(count: int) -> tuple[Callable[..., tuple[Any, ...]], int]:
+            if count not in shapes:
+                middle = (location_size * count + up) & down
+                shapes[count] = (struct.Struct(f"{prefix}{codes}{middle}x{tail}").unpack_from, head_size + middle)
+            return shapes[count]
+
+        # A format without live-outs reads its head only; the count it lacks is 0.
+        without = tail == ""
+        read_head = struct.Struct(prefix + codes).unpack_from
+        guess = 0
+        unpack, span = shape(0)
+        at = self.records_at
+        new, view = _new_tuple, RecordView
+        if self.fault is not None:
+            self._end = len(data)
+            return
+        groups = self._groups()
+        turns: Iterator[None] = iter(())
+        try:
+            for function, count in groups:
+                turns = repeat(None, count)
+                for _ in turns:
+                    if without:
+                        id, offset, flags, nl = read_head(data, at)
+                        no = 0
+                        span = head_size + location_size * nl
+                    else:
+                        id, offset, flags, nl, no = unpack(data, at)
+                        if nl != guess:
+                            unpack, span = shape(nl)
+                            guess = nl
+                            id, offset, flags, nl, no = unpack(data, at)
+                    yield new(view, (id, offset, flags, nl, no, function, at, self))
+                    at += span + ((live_size * no + live_up) & live_down)
+        except struct.error:
+            # Either the section ends too early, or only the guess reached over its end.
+            yield from self._last_records(at, chain([(function, 1 + length_hint(turns))], groups))
+            return
+        self._finish(at)
+
+    def _last_records(self, at: int, groups: Iterable[tuple[FunctionEntry | None, int]]) -> Iterator[RecordView]:
+        """Records near the end of the section, each part read only when its bytes are there."""
+        data, parts, prefix = self.data, self.layout.record, PREFIX[self.endian]
+        for function, count in groups:
+            for _ in repeat(None, count):
+                if at + parts.head.size > len(data):
+                    self._overrun(min(at, len(data)), "the record count", "more records")
+                    self._end = len(data)
+                    return
+                id, offset, flags, nl = struct.unpack_from(prefix + parts.head.codes, data, at)
+                following = at + parts.head.size + parts.location.size * nl
+                following += -(following - self.start) % parts.align_locations
+                no = 0
+                if parts.live_head is not None and parts.live_out is not None:
+                    if following + parts.live_head.size > len(data):
+                        self._overrun(at, f"record {id}", f"{nl} locations")
+                        self._end = len(data)
+                        yield RecordView(id, offset, flags, nl, 0, function, at, self)
+                        return
+                    (no,) = struct.unpack_from(prefix + parts.live_head.codes, data, following)
+                    following += parts.live_head.size + parts.live_out.size * no
+                    following += -(following - self.start) % parts.align_end
+                yield RecordView(id, offset, flags, nl, no, function, at, self)
+                at = following
+        self._finish(at)
+
+    def _finish(self, at: int) -> None:
+        if at > len(self.data):
+            self._overrun(at, "the last record", f"bytes up to {at:#x}")
+            at = len(self.data)
+        self._end = at
+
+    def locations(self, view: RecordView) -> tuple[Location, ...]:
+        entry = self.layout.record.location
+        at = view.position + self.layout.record.head.size
+        part = self.data[at : at + entry.size * view.location_count]
+        if len(part) % entry.size:
+            part = part[: -(len(part) % entry.size)]
+        return tuple(map(_make_location, struct.iter_unpack(PREFIX[self.endian] + entry.codes, part)))
+
+    def live_outs(self, view: RecordView) -> tuple[LiveOut, ...]:
+        parts = self.layout.record
+        if not view.live_out_count or parts.live_out is None or parts.live_head is None:
+            return ()
+        up = parts.align_locations - 1
+        middle = (parts.location.size * view.location_count + up) & ~up
+        at = view.position + parts.head.size + middle + parts.live_head.size
+        return tuple(map(_make_live_out, self._rows(parts.live_out, at, view.live_out_count)))
+
+
+_make_location = partial(_new_tuple, Location)
+_make_live_out = partial(_new_tuple, LiveOut)
+
+
+class FlatBlob(Blob):
+    """A blob of rfc2."""
+
+    layout: Flat
+
+    def __init__(self, data: memoryview, start: int, layout: Flat, endian: Endian) -> None:
+        super().__init__(data, start, layout, endian)
+        self.layout = layout
+        self.offsets: dict[str, int] = {}
+        header = layout.header
+        if start + header.size > len(data):
+            self._overrun(start, "the header", f"{header.size} bytes")
+            self._end = len(data)
+            return
+        values = struct.unpack_from(PREFIX[endian] + header.codes, data, start)
+        self.offsets = dict(zip(header.keys, values, strict=True))
+        self.label = self.offsets.pop("version")
+        for index, table in enumerate(layout.tables):
+            at = self.offsets[table.count]
+            room = max(len(data) - start - at, 0)
+            # The mail gives no counts: a table ends where the next begins, the last one where its users stop.
+            following = self.offsets[layout.tables[index + 1].count] if index + 1 < len(layout.tables) else at + room
+            claimed = max(following - at, 0) // table.entry.size
+            readable = min(claimed, room // table.entry.size)
+            self._tables[table.name] = (start + at, readable)
+            if readable < claimed:
+                self._overrun(start + at, f"the {table.name} table", f"{claimed} entries")
+        self._used_live_outs = self._count_live_outs()
+        at, _ = self._tables["live-out"]
+        self._tables["live-out"] = (at, self._used_live_outs)
+        self._end = min(len(data), at + self._used_live_outs * layout.table("live-out").entry.size)
+        self._end = min(len(data), self._end + -(self._end - start) % layout.align)
+
+    def _count_live_outs(self) -> int:
+        _, readable = self._tables["live-out"]
+        used = max((index + count for *_, count, index in self.record_rows() if count), default=0)
+        return min(used, readable)
+
+    def function_rows(self) -> Iterator[tuple[int, ...]]:
+        """The frame records: address, code size, stack size, flags, base, registers and records as (count, index)."""
+        return self._rows(self.layout.table("function").entry, *self.table("function"))
+
+    def record_rows(self) -> Iterator[tuple[int, ...]]:
+        """The records: id, offset, call size, flags, locations and live-outs as (count, index)."""
+        return self._rows(self.layout.table("record").entry, *self.table("record"))
+
+    def functions(self) -> Iterator[FunctionEntry]:
+        for index, row in enumerate(self.function_rows()):
+            stack = NOT_FIXED if row[2] == RFC_NOT_FIXED else row[2]
+            yield FunctionEntry(index, row[0], stack, row[7])
+
+    def records(self) -> Iterator[RecordView]:
+        entry = self.layout.table("record").entry
+        at, readable = self.table("record")
+        unpack = struct.Struct(PREFIX[self.endian] + entry.codes).unpack_from
+        budget = MAX_OVERLAP * readable
+        claimed = bytearray(readable)
+
+        def view(index: int, function: FunctionEntry | None) -> RecordView:
+            position = at + index * entry.size
+            id, offset, _, flags, nl, _, no, _ = unpack(self.data, position)
+            return RecordView(id, offset, flags, nl, no, function, position, self)
+
+        for function, row in zip(self.functions(), self.function_rows(), strict=True):
+            count, first = row[7], row[8]
+            stop = min(first + count, readable)
+            budget -= max(stop - first, 0)
+            if budget < 0:
+                if self.fault is None:
+                    self.fault = Finding(at, "range-overlap", ("records", MAX_OVERLAP))
+                return
+            if first < stop:
+                claimed[first:stop] = b"\1" * (stop - first)
+            for index in range(first, stop):
+                yield view(index, function)
+        for index, taken in enumerate(claimed):
+            if not taken:
+                yield view(index, None)
+
+    def _slice(self, table: str, count: int, index: int) -> Iterator[tuple[Any, ...]]:
+        at, readable = self.table(table)
+        entry = self.layout.table(table).entry
+        count = max(min(count, readable - index), 0)
+        return self._rows(entry, at + index * entry.size, count)
+
+    def _index_at(self, position: int, key: str) -> int:
+        entry = self.layout.table("record").entry
+        return int.from_bytes(
+            self.data[position + entry.offset_of(key) : position + entry.offset_of(key) + 2], self.endian
+        )
+
+    def locations(self, view: RecordView) -> tuple[Location, ...]:
+        rows = self._slice("location", view.location_count, self._index_at(view.position, "location_index"))
+        return tuple([Location(kind, 0, register, offset) for kind, register, offset in rows])
+
+    def live_outs(self, view: RecordView) -> tuple[LiveOut, ...]:
+        rows = self._slice("live-out", view.live_out_count, self._index_at(view.position, "live_out_index"))
+        return tuple(map(_make_live_out, rows))
+
+    def call_size_at(self, position: int) -> int:
+        return self.data[position + self.layout.table("record").entry.offset_of("call_size")]
+
+    def to_stack_map(self) -> StackMap:
+        rows = list(self.function_rows())
+        registers = MAX_OVERLAP * self.table("frame register")[1]
+        budget = MAX_OVERLAP * (self.table("location")[1] + self.table("live-out")[1])
+        functions = []
+        for function, row in zip(self.functions(), rows, strict=True):
+            saved = tuple(FrameRegister(*r) for r in islice(self._slice("frame register", row[5], row[6]), registers))
+            registers -= len(saved)
+            frame = Frame(row[1], row[3], row[4], saved)
+            functions.append(Function(function.address, function.stack_size, frame=frame))
+        unowned = []
+        for view in self.records():
+            budget -= view.location_count + view.live_out_count
+            if budget < 0 and view.location_count + view.live_out_count:
+                # Read what a record claims only while the claims stay in proportion to the bytes behind them.
+                view = view._replace(location_count=0, live_out_count=0)
+                if self.fault is None:
+                    self.fault = Finding(self.table("location")[0], "range-overlap", ("locations", MAX_OVERLAP))
+            record = view.to_record()
+            (functions[view.function.index].records if view.function else unowned).append(record)
+        return StackMap(functions, self.constants, unowned, self.version, self.endian)
+
+
+def open_blob(data: memoryview, start: int, version: Version, endian: Endian) -> Blob:
+    """The blob at `start`, read as `version`."""
+    layout = FORMATS[version]
+    if isinstance(layout, Flat):
+        return FlatBlob(data, start, layout, endian)
+    return SequentialBlob(data, start, layout, endian)
+
+
+def blobs(data: Bytes, version: Version | None = None, endian: Endian | None = None) -> Iterator[Blob]:
+    """The blobs of a section, one after the other; zero fill between them is skipped.
+
+    Ends at the first place where no blob begins; `check` says what is there.
+    """
+    view = memoryview(data).cast("B") if not isinstance(data, memoryview) else data
+    at = skip_zeros(view, 0, version)
+    while at < len(view):
+        blob = identify(view, at, version, endian)
+        if blob is None:
+            return
+        endian = blob.endian
+        yield blob
+        if blob.fault is not None:
+            return
+        at = skip_zeros(view, blob.end, version)
+
+
+def skip_zeros(data: memoryview, at: int, version: Version | None) -> int:
+    """The place after zero fill at `at`: aligned zero words with the end or another version byte behind them."""
+    if at >= len(data) or data[at] or version == 0:
+        return at
+    stop = at
+    while stop < len(data):
+        chunk = bytes(data[stop : stop + 4096])
+        rest = chunk.lstrip(b"\0")
+        stop += len(chunk) - len(rest)
+        if rest:
+            break
+    if stop == len(data):
+        return stop
+    aligned = stop & ~7
+    # v0 blobs begin with zeros too; theirs is the place when another version does not begin on the next word.
+    return aligned if aligned == stop and not _reads_clean(data, at, 0) else at
+
+
+def _reads_clean(data: memoryview, at: int, version: Version) -> bool:
+    return any(_probe(open_blob(data, at, version, endian)) for endian in ENDIANS)
+
+
+def identify(data: memoryview, at: int, version: Version | None = None, endian: Endian | None = None) -> Blob | None:
+    """The blob at `at`, in the version its byte names unless its bytes say otherwise; None when no blob begins there.
+
+    Without an explicit version three questions are open. Byte 2 stands for v2 and rfc2: the RFC's header of offsets is
+    recognised by its sums. llc's -stackmap-version=N writes any byte over a v3 body: a blob that does not read as its
+    label but reads as v3 is taken as v3, and keeps its `label`. And a raw section does not name its byte order.
+    """
+    orders: Sequence[Endian] = (endian,) if endian else ENDIANS
+    byte = data[at]
+    if version is not None:
+        candidates: list[Version] = [version]
+    elif byte == 2:
+        candidates = [2, 3]
+        if any(looks_like_rfc(data, at, order) for order in orders):
+            candidates.insert(0, "rfc2")
+    elif byte == V3.byte:
+        candidates = [3]
+    elif byte in (0, 1):
+        candidates = [FORMATS[0].version if byte == 0 else 1, 3]
+    else:
+        candidates = [3]
+    known = version is not None or byte in (0, 1, 2, 3)
+    if known and len(candidates) == 1 and len(orders) == 1:
+        return open_blob(data, at, candidates[0], orders[0])
+    tries = [open_blob(data, at, candidate, order) for candidate in candidates for order in orders]
+    for blob in tries:
+        if _probe(blob):
+            # A fresh one: the probe stopped inside the records.
+            return open_blob(data, at, blob.version, blob.endian)
+    if not known:
+        return None
+    # Nothing reads to its end: stay with the label, in the byte order whose header claims less.
+    own = [blob for blob in tries if blob.version == candidates[0]]
+    best = min(own, key=_claim)
+    return open_blob(data, at, best.version, best.endian)
+
+
+def _claim(blob: Blob) -> int:
+    if isinstance(blob, SequentialBlob):
+        return sum(value for key, value in blob.counts.items() if key != "version")
+    return sum(blob.offsets.values()) if isinstance(blob, FlatBlob) else 0
+
+
+def looks_like_rfc(data: memoryview, at: int, endian: Endian) -> bool:
+    """Whether the header's offsets could be an RFC header: tables without gaps, inside the section, ranges in bounds."""
+    header = RFC2.header
+    if at + header.size > len(data):
+        return False
+    _, *offsets = struct.unpack_from(PREFIX[endian] + header.codes, data, at)
+    if offsets[0] != header.size or at + offsets[-1] > len(data):
+        return False
+    for table, here, following in zip(RFC2.tables, offsets, offsets[1:], strict=False):
+        if following < here or (following - here) % table.entry.size:
+            return False
+    blob = FlatBlob(data, at, RFC2, endian)
+    limits = {name: blob.table(name)[1] for name in ("record", "frame register", "location")}
+    live_outs = (len(data) - blob.table("live-out")[0]) // 4
+    for row in blob.function_rows():
+        if row[5] + row[6] > limits["frame register"] or row[7] + row[8] > limits["record"]:
+            return False
+    return all(row[4] + row[5] <= limits["location"] and row[6] + row[7] <= live_outs for row in blob.record_rows())
+
+
+def _probe(blob: Blob) -> bool:
+    """Whether the blob's first records read like records, and its end like an end."""
+    seen = 0
+    for view in islice(blob.records(), PROBE):
+        seen += 1
+        if isinstance(blob, SequentialBlob) and view.flags:
+            return False
+        if any(location.kind not in KINDS for location in view.locations[:PROBE]):
+            return False
+    if blob.fault is not None:
+        return False
+    if seen == PROBE:
+        return True
+    if isinstance(blob, SequentialBlob) and blob.owns:
+        claimed = sum(function.record_count for function in islice(blob.functions(), PROBE))
+        if claimed > blob.counts["record_count"]:
+            return False
+    end = blob.end
+    return end >= len(blob.data) or blob.data[end] < 8
+
+
+def walk(data: Bytes, version: Version | None = None, endian: Endian | None = None) -> Iterator[RecordView]:
+    """All records of all blobs of a section. Memory use does not grow with the section."""
+    return chain.from_iterable(blob.records() for blob in blobs(data, version, endian))
+
+
+class Reading(NamedTuple):
+    """Everything lenient reading found: the maps, and what kept it from reading more."""
+
+    stack_maps: list[StackMap]
+    faults: list[Finding]
+
+
+def read(data: Bytes, version: Version | None = None, endian: Endian | None = None, strict: bool = False) -> Reading:
+    """All blobs of a section as objects. Strict reading raises a SectionError with what `check` finds."""
+    if strict:
+        _insist(data, version, endian)
+    stack_maps, faults = [], []
+    for blob in blobs(data, version, endian):
+        stack_maps.append(blob.to_stack_map())
+        if blob.fault is not None:
+            faults.append(blob.fault)
+    return Reading(stack_maps, faults)
+
+
+def read_one(data: Bytes, version: Version | None, endian: Endian | None, strict: bool) -> StackMap:
+    """The only blob of a section."""
+    found = read(data, version, endian, strict).stack_maps
+    return only(found)
+
+
+def only(stack_maps: Sequence[StackMap]) -> StackMap:
+    """The one map among `stack_maps`."""
+    if len(stack_maps) == 1:
+        return stack_maps[0]
+    if not stack_maps:
+        raise SectionError("no stack map begins here", notes=["name the version if the version byte is not to be trusted"])
+    raise SectionError(
+        f"the section holds {len(stack_maps)} stack maps, one per linked input",
+        notes=["smemit.stackmap.read gives all of them, smemit.stackmap.walk all records"],
+    )
+
+
+def _insist(data: Bytes, version: Version | None, endian: Endian | None) -> None:
+    from smemit.stackmap.check import check
+
+    found = list(islice(check(data, version, endian), 20))
+    if found:
+        raise departures(found)
+
+
+def departures(found: Iterable[Finding]) -> SectionError:
+    """The error of strict reading."""
+    lines = [str(finding) for finding in found]
+    return SectionError(
+        f"the section departs from its format: {lines[0]}",
+        notes=[*lines[1:], "strict=False reads what can be read"],
+    )

@@ -1,0 +1,56 @@
+"""What can be wrong with a section: the rules, and one departure from one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple
+
+Severity = Literal["error", "warning"]
+
+
+class Rule(NamedTuple):
+    """`error`: readers will misread or stop; `warning`: nothing is lost, but no known emitter writes this."""
+
+    severity: Severity
+    text: str
+
+
+RULES: Final[Mapping[str, Rule]] = {
+    "unknown-version": Rule("error", "version byte {0} is none of 0, 1, 2, 3, and the bytes do not read as v3 either"),
+    "mislabelled-version": Rule("error", "version byte {0}, but the bytes read as {1} and not as the version named"),
+    "mixed-versions": Rule("warning", "{0} in a section that began with {1}"),
+    "overrun": Rule("error", "{0} claims {1}, but the section ends at {2:#x}"),
+    "record-counts": Rule("error", "the functions claim {0} records, the header {1}"),
+    "reserved-not-zero": Rule("warning", "{0} is {1}; the format has 0"),
+    "kind-unknown": Rule("error", "location kind {0}; known are 1 to 5"),
+    "constant-index": Rule("error", "constant index {0} in a pool of {1}"),
+    "constant-register": Rule("warning", "a constant location names register {0}; the format has 0"),
+    "live-outs-unsorted": Rule("warning", "live-out register {0} after {1}; the list is sorted by number"),
+    "live-outs-duplicate": Rule("warning", "live-out register {0} twice; equal numbers are merged"),
+    "table-offsets": Rule("error", "{0} at {1:#x} does not follow from the table before it"),
+    "range-overrun": Rule("error", "{0}: {1} entries from index {2}, but the table has {3}"),
+    "range-overlap": Rule("error", "ranges name {0} more than {1} times over; the rest is not read"),
+    "unowned-record": Rule("error", "record {0} belongs to no function"),
+    "unaligned-blob": Rule("warning", "a blob starts here, which is not a multiple of 8"),
+    "trailing-zeros": Rule("warning", "{0} zero bytes after the last blob"),
+    "trailing-bytes": Rule("error", "{0} bytes that do not begin a blob"),
+}
+
+
+class Finding(NamedTuple):
+    """One departure: where, from which rule, and the numbers its text names."""
+
+    offset: int
+    rule: str
+    values: tuple[int | str, ...] = ()
+
+    @property
+    def severity(self) -> Severity:
+        return RULES[self.rule].severity
+
+    @property
+    def message(self) -> str:
+        return RULES[self.rule].text.format(*self.values)
+
+    def __str__(self) -> str:
+        return f"{self.offset:#06x}: {self.severity}: {self.message} [{self.rule}]"

@@ -1,0 +1,239 @@
+"""What a stack map section says: functions, their records, locations, live-outs and the constant pool.
+
+Plain classes without behaviour of their own: the code generator fills thousands of them, so creation is cheap, and
+nothing is checked before the bytes are written. Numbers are kept as the section holds them: `register` is a DWARF
+number, sizes are bytes, `Record.offset` counts from the function's first byte of code.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, KINDS, Endian, Version
+
+if TYPE_CHECKING:
+    import os
+
+    from elftools.elf.elffile import ELFFile
+
+    from smemit.stackmap.columns import Columns
+
+
+class Location(NamedTuple):
+    """Where one value is: see `formats.KINDS`. `offset` is also the small constant or the pool index, by kind."""
+
+    kind: int
+    size: int
+    register: int
+    offset: int
+
+    @property
+    def kind_name(self) -> str:
+        """`Register`, `Direct`, ...; a number that is none of them as text."""
+        return KINDS.get(self.kind, str(self.kind))
+
+
+class LiveOut(NamedTuple):
+    """A register that is live across a patchpoint, and how many of its bytes."""
+
+    register: int
+    size: int
+
+
+class FrameRegister(NamedTuple):
+    """rfc2 only: a register the function saved, `offset` bytes from the frame base register."""
+
+    register: int
+    offset: int
+    size: int
+    flags: int = 1
+
+
+class Frame(NamedTuple):
+    """rfc2 only: what a frame record says beyond address and stack size. Flag bits are listed in `formats.RFC2`."""
+
+    code_size: int = 0
+    flags: int = 0
+    base_register: int = 0
+    registers: tuple[FrameRegister, ...] = ()
+
+
+class Record:
+    """One call site. `call_size` exists in rfc2 only; `flags` has a meaning there and is 0 elsewhere."""
+
+    __slots__ = ("call_size", "flags", "id", "live_outs", "locations", "offset")
+
+    def __init__(
+        self,
+        id: int,
+        offset: int,
+        locations: Iterable[Location] = (),
+        live_outs: Iterable[LiveOut] = (),
+        flags: int = 0,
+        call_size: int = 0,
+    ) -> None:
+        self.id = id
+        self.offset = offset
+        self.locations = tuple(locations)
+        self.live_outs = tuple(live_outs)
+        self.flags = flags
+        self.call_size = call_size
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Record):
+            return NotImplemented
+        return (
+            self.id == other.id
+            and self.offset == other.offset
+            and self.locations == other.locations
+            and self.live_outs == other.live_outs
+            and self.flags == other.flags
+            and self.call_size == other.call_size
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        words = [f"id={self.id}", f"offset={self.offset}"]
+        for name in ("locations", "live_outs", "flags", "call_size"):
+            if value := getattr(self, name):
+                words.append(f"{name}={value!r}")
+        return f"Record({', '.join(words)})"
+
+
+class Function:
+    """One function and its records. Equality looks at what the section holds, not at `symbol` and `resolved`."""
+
+    __slots__ = ("address", "frame", "records", "resolved", "stack_size", "symbol")
+
+    def __init__(
+        self,
+        address: int = 0,
+        stack_size: int = 0,
+        records: Iterable[Record] = (),
+        symbol: str | None = None,
+        frame: Frame | None = None,
+        resolved: int | None = None,
+    ) -> None:
+        self.address = address
+        """As stored in the section: 0 in a relocatable file, often 0 in a position-independent image."""
+        self.stack_size = stack_size
+        self.records = list(records)
+        self.symbol = symbol
+        """The name the file around the section gives to the address."""
+        self.frame = frame
+        self.resolved = resolved
+        """The address after relocation, when the file around the section tells."""
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Function):
+            return NotImplemented
+        return (
+            self.address == other.address
+            and self.stack_size == other.stack_size
+            and self.frame == other.frame
+            and self.records == other.records
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        words = [f"address={self.address:#x}", f"stack_size={self.stack_size}", f"records={self.records!r}"]
+        for name in ("symbol", "frame", "resolved"):
+            if (value := getattr(self, name)) is not None:
+                words.append(f"{name}={value!r}")
+        return f"Function({', '.join(words)})"
+
+
+class StackMap:
+    """One blob: what one object file contributes to the section."""
+
+    __slots__ = ("constants", "endian", "functions", "unowned", "version")
+
+    def __init__(
+        self,
+        functions: Iterable[Function] = (),
+        constants: Iterable[int] = (),
+        unowned: Iterable[Record] = (),
+        version: Version = 3,
+        endian: Endian = "little",
+    ) -> None:
+        self.functions = list(functions)
+        self.constants = list(constants)
+        self.unowned = list(unowned)
+        """Records no function claims, after all others: every record of v0 and v1, which do not name owners."""
+        self.version: Version = version
+        self.endian: Endian = endian
+
+    @property
+    def records(self) -> Iterator[Record]:
+        """All records in the order of the section."""
+        for function in self.functions:
+            yield from function.records
+        yield from self.unowned
+
+    def value_of(self, location: Location) -> int | None:
+        """The number a Constant or ConstantIndex location stands for; None for the others and for a bad index.
+
+        Pool values are taken as signed, like small constants. LLVM 3.4 kept a constant inline when its upper 32 bits
+        were zero, so in v0 a small constant is unsigned.
+        """
+        if location.kind == CONSTANT:
+            return location.offset & 0xFFFF_FFFF if self.version == 0 else location.offset
+        if location.kind == CONSTANT_INDEX and 0 <= location.offset < len(self.constants):
+            value = self.constants[location.offset]
+            return value - (1 << 64) if value >> 63 else value
+        return None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, StackMap):
+            return NotImplemented
+        return (
+            self.version == other.version
+            and self.endian == other.endian
+            and self.constants == other.constants
+            and self.functions == other.functions
+            and self.unowned == other.unowned
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        words = []
+        for name in ("functions", "constants", "unowned"):
+            if value := getattr(self, name):
+                words.append(f"{name}={value!r}")
+        words += [f"version={self.version!r}", f"endian={self.endian!r}"]
+        return f"StackMap({', '.join(words)})"
+
+    # The ways in and out; each loads what it needs when it is called.
+
+    @classmethod
+    def from_bytes(
+        cls, data: bytes, version: Version | None = None, endian: Endian | None = None, strict: bool = True
+    ) -> StackMap:
+        """The one blob in `data`; see `smemit.stackmap.read` for sections that hold several."""
+        from smemit.stackmap.decode import read_one
+
+        return read_one(data, version, endian, strict)
+
+    @classmethod
+    def from_elf(cls, source: str | os.PathLike[str] | ELFFile, strict: bool = True) -> StackMap:
+        """The one blob in an ELF file, with function symbols; see `smemit.stackmap.open_image` for linked files."""
+        from smemit.stackmap.image import open_image
+
+        return open_image(source).only_stack_map(strict)
+
+    def to_bytes(self, version: Version | None = None, endian: Endian | None = None) -> bytes:
+        """The section's bytes, in this map's own version and byte order unless told otherwise."""
+        from smemit.stackmap.serialize import serialize
+
+        return serialize(self, version, endian)
+
+    def to_columns(self, numpy: bool | None = None) -> Columns:
+        """The same facts as one array per field; see `smemit.stackmap.columns`."""
+        from smemit.stackmap.columns import to_columns
+
+        return to_columns(self.to_bytes(), self.version, self.endian, numpy)
+

@@ -1,0 +1,288 @@
+"""Model into bytes, for every version.
+
+Needs:  a StackMap whose numbers fit the fields of its version.
+Gives:  the section's bytes; where the function addresses stand, so that an object writer can relocate them.
+Keeps:  order of functions, constants, records, locations and live-outs; nothing is sorted, merged or checked for sense.
+
+A record is written by one `pack` call whose format covers the whole record, padding included; formats are made once
+per (locations, live-outs) shape. That is several times faster than packing field by field, and most modules have few shapes.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import chain
+from typing import Any
+
+from smemit.errors import SectionError
+from smemit.stackmap.formats import (
+    FORMATS,
+    MAX_COUNT,
+    NOT_FIXED,
+    OVERFLOW_ID,
+    PREFIX,
+    RFC_NOT_FIXED,
+    Endian,
+    Entry,
+    Flat,
+    Sequential,
+    Version,
+)
+from smemit.stackmap.model import Frame, Function, Record, StackMap
+
+_RANGE = {"B": (0, 0xFF), "H": (0, 0xFFFF), "I": (0, 0xFFFF_FFFF), "Q": (0, NOT_FIXED), "h": (-0x8000, 0x7FFF)}
+_RANGE["i"] = (-0x8000_0000, 0x7FFF_FFFF)
+
+
+def serialize(stack_map: StackMap, version: Version | None = None, endian: Endian | None = None) -> bytes:
+    """The section's bytes. Another version than the map's own goes through `convert`, whose losses are then not told."""
+    if version is not None and version != stack_map.version:
+        from smemit.stackmap.convert import convert
+
+        stack_map = convert(stack_map, version).stack_map
+    layout = FORMATS[stack_map.version]
+    endian = endian or stack_map.endian
+    if isinstance(layout, Flat):
+        return _flat(layout, endian, stack_map)
+    return _sequential(layout, endian, stack_map)
+
+
+def address_offsets(functions: int, version: Version = 3, constants: int = 0) -> range:
+    """Where the addresses of `functions` functions stand in a section; rfc2 keeps them behind its `constants`."""
+    layout = FORMATS[version]
+    if isinstance(layout, Flat):
+        table, start = layout.table("function"), layout.header.size + layout.table("constant").entry.size * constants
+    else:
+        found = layout.table("function")
+        if found is None:
+            raise SectionError(f"{layout.name} has no function table, so no addresses to relocate")
+        table, start = found, _entries_before(layout, "function")
+    size = table.entry.size
+    start += table.entry.offset_of("address")
+    return range(start, start + size * functions, size)
+
+
+def _entries_before(layout: Sequential, table: str) -> int:
+    """Bytes of the fixed entries in front of `table`, which no other table precedes."""
+    size = 0
+    for part in layout.body:
+        if isinstance(part, Entry):
+            size += part.size
+        elif part.name == table:
+            break
+    return size
+
+
+def _sequential(layout: Sequential, endian: Endian, stack_map: StackMap) -> bytes:
+    functions, constants = stack_map.functions, stack_map.constants
+    by_function = [function.records for function in functions]
+    records = list(chain(*by_function, stack_map.unowned))
+    if layout.table("function") is None and functions:
+        raise SectionError(
+            f"{layout.name} has no function table, but the map has {len(functions)} functions",
+            notes=["convert(stack_map, 0) drops them and says what is lost"],
+        )
+    counts = {
+        "version": layout.byte,
+        "function_count": len(functions),
+        "constant_count": len(constants),
+        "record_count": len(records),
+    }
+    out: list[bytes] = []
+    for part in layout.body:
+        if isinstance(part, Entry):
+            out.append(_pack(part, endian, [counts[key] for key in part.keys], part.name))
+        elif part.name == "constant":
+            out.append(_pack_many("Q", endian, constants))
+        else:
+            with_count = "record_count" in part.entry.keys
+            codes, rows = part.entry.codes, []
+            for function in functions:
+                row: tuple[int, ...] = (function.address, function.stack_size)
+                rows.append((*row, len(function.records)) if with_count else row)
+            out.append(_pack_rows(part.entry, codes, endian, rows))
+    out.append(_records(layout, endian, records))
+    return b"".join(out)
+
+
+def _records(layout: Sequential, endian: Endian, records: Sequence[Record]) -> bytes:
+    with_live_outs = layout.record.live_out is not None
+    pack_of = _packers(layout.version, endian)
+    flat = chain.from_iterable
+    out = []
+    record = None
+    try:
+        if with_live_outs:
+            for record in records:
+                locations, live = record.locations, record.live_outs
+                nl, no = len(locations), len(live)
+                if nl > MAX_COUNT or no > MAX_COUNT:
+                    # LLVM gives such a site an empty record with an ID of all ones (22.1.8: vector v15_overflow).
+                    out.append(pack_of(0, 0)(OVERFLOW_ID[layout.version], record.offset, record.flags, 0, 0))
+                else:
+                    out.append(
+                        pack_of(nl, no)(record.id, record.offset, record.flags, nl, *flat(locations), no, *flat(live))
+                    )
+        else:
+            for record in records:
+                locations = record.locations
+                nl = len(locations)
+                if record.live_outs:
+                    raise SectionError(f"{layout.name} has no live-outs, but record {record.id} has some")
+                if nl > MAX_COUNT:
+                    out.append(pack_of(0, 0)(OVERFLOW_ID[layout.version], record.offset, record.flags, 0))
+                else:
+                    out.append(pack_of(nl, 0)(record.id, record.offset, record.flags, nl, *flat(locations)))
+    except struct.error as error:
+        assert record is not None
+        raise _blame_record(layout, record, error) from None
+    return b"".join(out)
+
+
+@cache
+def _packers(version: Version, endian: Endian) -> Callable[[int, int], Callable[..., bytes]]:
+    """A function that gives, for a number of locations and live-outs, the `pack` of a whole record."""
+    layout = FORMATS[version]
+    assert isinstance(layout, Sequential)
+    parts = layout.record
+    prefix = PREFIX[endian]
+
+    @cache
+    def pack_of(location_count: int, live_out_count: int) -> Callable[..., bytes]:
+        codes = parts.head.codes + parts.location.codes * location_count
+        size = parts.head.size + parts.location.size * location_count
+        padding = -size % parts.align_locations
+        codes += f"{padding}x"
+        size += padding
+        if parts.live_head is not None and parts.live_out is not None:
+            codes += parts.live_head.codes + parts.live_out.codes * live_out_count
+            size += parts.live_head.size + parts.live_out.size * live_out_count
+            codes += f"{-size % parts.align_end}x"
+        return struct.Struct(prefix + codes).pack
+
+    return pack_of
+
+
+def _flat(layout: Flat, endian: Endian, stack_map: StackMap) -> bytes:
+    if stack_map.unowned:
+        raise SectionError(
+            f"{layout.name} finds records through their functions, but {len(stack_map.unowned)} records have none",
+            notes=["put them into the records of a Function"],
+        )
+    rows: dict[str, list[tuple[int, ...]]] = {table.name: [] for table in layout.tables}
+    rows["constant"] = [(value,) for value in stack_map.constants]
+    for function in stack_map.functions:
+        frame = function.frame or Frame()
+        rows["function"].append(
+            (
+                function.address,
+                frame.code_size,
+                _stack_size_32(function),
+                frame.flags,
+                frame.base_register,
+                *_range(rows["frame register"], frame.registers, "frame registers"),
+                *_range(rows["record"], function.records, "records"),
+            )
+        )
+        rows["frame register"] += frame.registers
+        for record in function.records:
+            rows["record"].append(
+                (
+                    record.id,
+                    record.offset,
+                    record.call_size,
+                    record.flags,
+                    *_range(rows["location"], record.locations, "locations"),
+                    *_range(rows["live-out"], record.live_outs, "live-outs"),
+                )
+            )
+            rows["location"] += [(kind, register, offset) for kind, _, register, offset in record.locations]
+            rows["live-out"] += record.live_outs
+    at = layout.header.size
+    offsets = []
+    out = []
+    for table in layout.tables:
+        offsets.append(at)
+        out.append(_pack_rows(table.entry, table.entry.codes, endian, rows[table.name]))
+        at += len(out[-1])
+    out.insert(0, _pack(layout.header, endian, [layout.byte, *offsets], "header"))
+    return b"".join([*out, bytes(-at % layout.align)])
+
+
+def _range(table: Sequence[Any], new: Sequence[Any], what: str) -> tuple[int, int]:
+    """Count and first index of `new` at the end of `table`; the index of nothing is 0."""
+    if len(new) > MAX_COUNT or (new and len(table) > MAX_COUNT):
+        # An index that wrapped would name other entries, so this cannot be written at all.
+        raise SectionError(
+            f"rfc2 numbers {what} with 16 bits; {len(table) + len(new)} do not fit",
+            notes=["v3 has no such limit"],
+        )
+    return len(new), len(table) if new else 0
+
+
+def _stack_size_32(function: Function) -> int:
+    if function.stack_size == NOT_FIXED:
+        return RFC_NOT_FIXED
+    if function.stack_size >= RFC_NOT_FIXED:
+        raise SectionError(f"a stack size of {function.stack_size} bytes does not fit the 32 bits of rfc2")
+    return function.stack_size
+
+
+def _pack(entry: Entry, endian: Endian, values: Sequence[int], what: str) -> bytes:
+    try:
+        return struct.pack(PREFIX[endian] + entry.codes, *values)
+    except struct.error as error:
+        raise _blame(entry, values, what, error) from None
+
+
+def _pack_many(code: str, endian: Endian, values: Sequence[int]) -> bytes:
+    try:
+        return struct.pack(f"{PREFIX[endian]}{len(values)}{code}", *values)
+    except struct.error as error:
+        low, high = _RANGE[code]
+        for index, value in enumerate(values):
+            if not low <= value <= high:
+                raise SectionError(f"constant {index} is {value}, outside {low} to {high}") from None
+        raise SectionError(f"constants: {error}") from None
+
+
+def _pack_rows(entry: Entry, codes: str, endian: Endian, rows: Iterable[Sequence[int]]) -> bytes:
+    pack = struct.Struct(PREFIX[endian] + codes).pack
+    out = []
+    row: Sequence[int] = ()
+    try:
+        for row in rows:
+            out.append(pack(*row))
+    except struct.error as error:
+        raise _blame(entry, row, f"{entry.name} {len(out)}", error) from None
+    return b"".join(out)
+
+
+def _blame(entry: Entry, values: Sequence[object], what: str, error: struct.error) -> SectionError:
+    """The field that `struct` would not take."""
+    fields = [field for field in entry.fields if not field.zero]
+    if len(fields) != len(values):
+        return SectionError(f"{what} has {len(values)} values where {len(fields)} belong")
+    for field, value in zip(fields, values, strict=True):
+        low, high = _RANGE[field.code]
+        if not isinstance(value, int) or not low <= value <= high:
+            return SectionError(f"{field.name} of {what} is {value!r}, outside {low} to {high}")
+    return SectionError(f"{what}: {error}")
+
+
+def _blame_record(layout: Sequential, record: Record, error: struct.error) -> SectionError:
+    parts = layout.record
+    name = f"record {record.id}"
+    entries: list[tuple[Entry, Sequence[object], str]] = [
+        (parts.head, (record.id, record.offset, record.flags, len(record.locations)), name)
+    ]
+    entries += [(parts.location, tuple(x), f"location {i} of {name}") for i, x in enumerate(record.locations)]
+    if parts.live_out is not None:
+        entries += [(parts.live_out, tuple(x), f"live-out {i} of {name}") for i, x in enumerate(record.live_outs)]
+    for entry, values, what in entries:
+        found = _blame(entry, values, what, error)
+        if not found.message.startswith(f"{what}: "):
+            return found
+    return SectionError(f"{name}: {error}")
