@@ -1,0 +1,1 @@
+"""Random programs, and the shrinking of those that fail."""

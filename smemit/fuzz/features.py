@@ -1,0 +1,92 @@
+"""What a random program may contain, by name, and what each target allows.
+
+`core` is the set on which every object must equal LLVM's; `all` adds everything else that the DSL can say.
+"""
+
+from __future__ import annotations
+
+import attrs
+
+from smemit.errors import UsageError
+
+CORE_FEATURES = {
+    "ints": "i64 arithmetic, shifts and comparisons",
+    "widths": "i1, i8, i16 and i32 with their conversions",
+    "doubles": "arithmetic on double",
+    "memory": "loads, stores and address arithmetic, constant and variable",
+    "allocas": "stack memory of constant size",
+    "calls": "calls of functions in this and other objects",
+    "stackargs": "more arguments than registers",
+    "smallargs": "i1, i8 and i16 as parameters and arguments",
+    "cfg": "branches, loops, phis and several returns",
+    "stackmap": "stackmap with live values of every type",
+    "patchpoint": "patchpoint with the C and anyregcc conventions",
+    "wild": "addresses, shift amounts and phi inputs that make no sense when the program runs",
+}
+OTHER_FEATURES = {
+    "floats": "arithmetic on float",
+    "fcmp": "floating-point comparisons",
+    "select": "select on integers, pointers and floating-point numbers",
+    "switch": "switch",
+    "division": "sdiv, udiv, srem and urem",
+    "fpconv": "conversions between numbers, bits of numbers as integers, fneg",
+    "bools": "arithmetic, comparison and return of i1",
+    "variadic": "calls of variadic functions",
+    "indirect": "calls through pointers and absolute addresses",
+    "globals": "variables, constants and strings, and their addresses",
+    "linkage": "internal, hidden, weak and protected symbols",
+    "attributes": "nounwind, uwtable, frame-pointer, target-cpu, tune-cpu, zeroext, signext",
+    "conventions": "fastcc, coldcc, preserve_mostcc, preserve_allcc",
+    "overaligned": "stack memory aligned above 16 bytes",
+}
+FEATURES = CORE_FEATURES | OTHER_FEATURES
+CORE = frozenset(CORE_FEATURES)
+ALL = frozenset(FEATURES)
+_SETS = {"core": CORE, "all": ALL}
+
+
+def parse_features(text: str) -> frozenset[str]:
+    """A set from names separated by commas; `core` and `all` name sets, and `-name` takes one out again."""
+    chosen: set[str] = set()
+    for word in text.replace("+", ",").split(","):
+        name = word.strip()
+        bare = name.removeprefix("-")
+        members = _SETS.get(bare) or ({bare} if bare in FEATURES else None)
+        if members is None:
+            raise UsageError(f"unknown feature {bare!r}", notes=[f"features: core, all, {', '.join(FEATURES)}"])
+        if bare == name:
+            chosen |= members
+        else:
+            chosen -= members
+    return frozenset(chosen)
+
+
+@attrs.frozen
+class Limits:
+    """What a target's stackmaps and patchpoints must respect, and what crashes llc 22 there."""
+
+    step: int
+    """Shadow and patch bytes are multiples of this: other numbers make llc loop or write garbage."""
+    least_patch_bytes: int
+    """The room a patchpoint's call takes."""
+    symbolic_targets: bool
+    """Whether a patchpoint may call a symbol."""
+    target_bits: int
+    """Absolute patchpoint targets are below two to this power."""
+    live_integers: int
+    """Integer operands of one stackmap or patchpoint: llc -O0 wants each in a register of its own."""
+    live_floats: int
+    no_call_after_patchpoint: bool
+    """llc crashes on a call or rounding arithmetic after a patchpoint in the same block: it writes the live-outs of
+    registers without DWARF number (the shadow stack pointer, MXCSR)."""
+    target_cpus: tuple[str, ...]
+    tune_cpus: tuple[str, ...]
+
+
+LIMITS = {
+    "x86_64": Limits(1, 13, True, 64, 9, 8, True, ("x86-64", "generic", "core2", "nocona", "k8"),
+                     ("generic", "x86-64", "skylake", "znver3", "silvermont", "bdver1", "core2")),
+    "aarch64": Limits(4, 16, False, 48, 12, 12, False, ("generic",), ()),
+    "ppc64": Limits(4, 48, False, 48, 12, 12, False, ("ppc64",), ()),
+    "ppc64le": Limits(4, 48, False, 48, 12, 12, False, ("ppc64le",), ()),
+}
