@@ -1,0 +1,142 @@
+"""Find the module a command names: in a Python file, in an installed Python module, or as LLVM IR text."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import os
+import sys
+import traceback
+from types import ModuleType
+from typing import Any
+
+from smemit.errors import ModuleError, Place, SmemitError, TargetError, UsageError
+from smemit.ir.module import TARGETS, Module
+
+_SPELLINGS = "FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text from standard input"
+
+
+def load_module(spec: str, *, target: str | None = None, triple: str | None = None) -> Module:
+    """The module that `spec` names, for another target if `target` or `triple` says so.
+
+    `name` picks one of several modules in a Python file; a function without parameters that returns a module may be
+    named too. LLVM IR text is known by its suffix `.ll`.
+    """
+    if spec == "-" or spec.endswith(".ll"):
+        module = _from_text(spec)
+    else:
+        source, name = _split(spec)
+        module = _choose(_execute(source), source, name)
+    if target is not None or triple is not None:
+        retarget(module, target, triple)
+    return module
+
+
+def retarget(module: Module, target: str | None, triple: str | None) -> None:
+    """Point a module at another target, by its name or by LLVM's triple."""
+    named = target or target_of(triple or "")
+    if named not in TARGETS:
+        raise TargetError(f"unknown target {named!r}", notes=[f"known targets: {', '.join(TARGETS)}"])
+    if named != module.target:
+        # A layout string in the text describes the target that is being left.
+        module.data_layout = ""
+        module.target, module.triple = named, TARGETS[named]
+    if triple is not None:
+        module.triple = triple
+
+
+def target_of(triple: str) -> str:
+    """The name of the target that LLVM's `triple` means."""
+    architecture = triple.split("-")[0]
+    for name, known in TARGETS.items():
+        if architecture in (name, known.split("-")[0]):
+            return name
+    raise TargetError(f"no target for the triple {triple!r}", notes=[f"known triples: {', '.join(TARGETS.values())}"])
+
+
+def _from_text(spec: str) -> Module:
+    from smemit.ir_text import parse
+
+    if spec == "-":
+        return parse(sys.stdin.buffer.read().decode("utf-8", "surrogateescape"), "<stdin>")
+    try:
+        with open(spec, encoding="utf-8", errors="surrogateescape") as file:
+            return parse(file.read(), spec)
+    except OSError as error:
+        raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None
+
+
+def _split(spec: str) -> tuple[str, str]:
+    """`source:name` apart; a colon before a path separator belongs to the path."""
+    source, colon, name = spec.rpartition(":")
+    if colon and source and "/" not in name and os.sep not in name:
+        return source, name
+    return spec, ""
+
+
+def _execute(source: str) -> ModuleType:
+    """Run a Python file or import a Python module."""
+    if source.endswith(".py"):
+        if not os.path.isfile(source):
+            raise SmemitError("no such file", place=source)
+        stem = os.path.splitext(os.path.basename(source))[0]
+        spec = importlib.util.spec_from_file_location(stem, source)
+        assert spec is not None and spec.loader is not None
+        python = importlib.util.module_from_spec(spec)
+        # As `python FILE.py` would: the file may import its neighbours.
+        sys.path.insert(0, os.path.dirname(os.path.abspath(source)))
+        _guarded(source, spec.loader.exec_module, python)
+        return python
+    if not all(part.isidentifier() for part in source.split(".")):
+        hint = [f"there is a file {source}: give it the suffix .py or .ll"] if os.path.isfile(source) else []
+        raise UsageError(f"{source!r} names no module", notes=[*hint, f"give {_SPELLINGS}"])
+    # As `python -m` would; an installed command does not look in the working directory by itself.
+    sys.path.insert(0, os.getcwd())
+    try:
+        found = importlib.util.find_spec(source)
+    except ModuleNotFoundError as error:
+        raise UsageError(f"no Python module {source!r}: {error}", notes=[f"give {_SPELLINGS}"]) from None
+    if found is None:
+        raise UsageError(f"no Python module {source!r}", notes=[f"give {_SPELLINGS}"])
+    imported: ModuleType = _guarded(found.origin or source, importlib.import_module, source)
+    return imported
+
+
+def _guarded(file: str, call: Any, argument: Any) -> Any:
+    """Run the user's code; what it raises becomes an error with the user's line."""
+    try:
+        return call(argument)
+    except SmemitError as error:
+        if error.place is None:
+            error.place = _last_line(error, file)
+        raise
+    except SyntaxError as error:
+        raise SmemitError(f"Python cannot read this: {error.msg}",
+                          place=Place(error.filename or file, error.lineno or 0, error.offset or 0)) from None
+    except Exception as error:
+        raise SmemitError(f"{type(error).__name__}: {error}", place=_last_line(error, file),
+                          notes=["raised by the Python code that builds the module"]) from error
+
+
+def _last_line(error: BaseException, file: str) -> Place:
+    frames = traceback.extract_tb(error.__traceback__)
+    mine = [frame for frame in frames if os.path.abspath(frame.filename) == os.path.abspath(file)]
+    return Place(file, (mine[-1].lineno or 0) if mine else 0)
+
+
+def _choose(python: ModuleType, source: str, name: str) -> Module:
+    modules = {key: value for key, value in vars(python).items() if isinstance(value, Module)}
+    listed = [f"modules there: {', '.join(modules)}"] if modules else ["it has no smemit Module among its names"]
+    if name:
+        value = getattr(python, name, None)
+        if callable(value) and not isinstance(value, type):
+            value = _guarded(python.__file__ or source, lambda function: function(), value)
+        if not isinstance(value, Module):
+            raise ModuleError(f"{name!r} is no module", place=source, notes=listed)
+        return value
+    if len({id(module) for module in modules.values()}) == 1:
+        return next(iter(modules.values()))
+    if not modules:
+        raise ModuleError("no module", place=source, notes=listed)
+    raise ModuleError(f"{len(modules)} modules: which one?", place=source,
+                      notes=[*listed, f"name one: {source}:{next(iter(modules))}"])
