@@ -66,7 +66,7 @@ class Surroundings:
         types = [t.i64, t.i64, *self.value_types(), *([t.ptr] if self.has_pointers else [])]
         if "smallargs" not in self.features:
             types = [type for type in types if type not in (t.i1, t.i8, t.i16)]
-        floats = [type for type in types if isinstance(type, FloatType)]
+        floats: list[Type] = [type for type in types if isinstance(type, FloatType)]
         if floats and dice.chance(15):
             types = floats
         return tuple(dice.pick(types) for _ in range(min(dice.below(most + 1), dice.below(most + 1) + 2)))
@@ -209,7 +209,7 @@ class BodyWriter:
             if "overaligned" in self.features and dice.chance(8):
                 align = dice.pick((32, 64, 128))
             count = dice.between(1, 4) if dice.chance(10) else None
-            slot = builder.alloca(type, count, align=align)
+            slot: Value = builder.alloca(type, count, align=align)
             self._add(slot)
             self._give_room(slot, 0, _size(type) * (count or 1))
             if count is None and type in self._pool:
@@ -342,7 +342,7 @@ class BodyWriter:
         first = self._defined(type)
         return first, first if kind < 31 else self._defined(type)
 
-    def _int_type(self) -> Type:
+    def _int_type(self) -> IntType:
         types = [type for type in self.types if isinstance(type, IntType) and type is not t.i1]
         return t.i64 if self.dice.chance(50) else self.dice.pick(types)
 
@@ -353,7 +353,6 @@ class BodyWriter:
 
     def _int_arithmetic(self) -> None:
         type = self._int_type()
-        assert isinstance(type, IntType)
         op = self.dice.weighted(_INT_OPS, _INT_OP_WEIGHTS)
         if type is t.i64 and "widths" in self.features and self.dice.chance(4):
             type = t.i1
@@ -363,8 +362,7 @@ class BodyWriter:
             left, right = self._shift_operands(type, left)
         self._done(self.builder.binary(op, left, right))
 
-    def _shift_operands(self, type: Type, value: Value) -> tuple[Value, Value]:
-        assert isinstance(type, IntType)
+    def _shift_operands(self, type: IntType, value: Value) -> tuple[Value, Value]:
         if self.dice.chance(70):
             return value, ConstantInt(type, self.dice.between(0, type.width - 1))
         if self.wild and self.dice.chance(60):
@@ -419,23 +417,24 @@ class BodyWriter:
             self._done(builder.cast(dice.pick(("sitofp", "sitofp", "uitofp")), self._defined(dice.pick(ints)), real))
         elif kind < 6:
             if self.wild:
-                result = dice.pick([type for type in ints if type is not t.i1])
-                self._done(builder.cast(dice.pick(("fptosi", "fptosi", "fptoui")), self._defined(real), result))
+                whole = dice.pick([type for type in ints if type is not t.i1])
+                self._done(builder.cast(dice.pick(("fptosi", "fptosi", "fptoui")), self._defined(real), whole))
         elif kind < 8:
             if len(floats) == 2:
-                op, source, result = dice.pick((("fpext", t.float_, t.double), ("fptrunc", t.double, t.float_)))
-                self._done(builder.cast(op, self._defined(source), result))
+                if dice.chance(50):
+                    self._done(builder.fpext(self._defined(t.float_), t.double))
+                else:
+                    self._done(builder.fptrunc(self._defined(t.double), t.float_))
         elif kind < 9:
             self._done(builder.fneg(self._defined(real)))
         else:
-            whole = t.i64 if real is t.double else t.i32
-            if whole in self.types:
-                source, result = (real, whole) if dice.chance(50) else (whole, real)
+            same: Type = t.i64 if real is t.double else t.i32
+            if same in self.types:
+                source, result = (real, same) if dice.chance(50) else (same, real)
                 self._done(builder.bitcast(self._defined(source), result))
 
     def _division(self) -> None:
         type = self._int_type()
-        assert isinstance(type, IntType)
         op = self.dice.pick(("sdiv", "udiv", "srem", "urem"))
         if self.dice.chance(50):
             divisor: Value = self.around.constant(self.dice, type)
@@ -531,7 +530,7 @@ class BodyWriter:
         if kind < 4:
             base = dice.recent(self._pool[t.ptr])
             offset = random_integer(dice, 33) if self.wild and dice.chance(15) else dice.between(-64, 256)
-            moved = builder.gep(base, offset, inbounds=dice.chance(20))
+            moved: Operation = builder.gep(base, offset, inbounds=dice.chance(20))
             if base in self._room:
                 below, above = self._room[base]
                 if -below <= offset <= above:
@@ -850,7 +849,7 @@ class BodyWriter:
             self._inner_region(2, depth)
         else:
             exit_block = Block("", self.function)
-            again = builder.icmp("ult", counter, limit)
+            again: Value = builder.icmp("ult", counter, limit)
             body = builder.block()
             builder.cond_br(again, body, exit_block)
             self._start(body)
@@ -911,7 +910,6 @@ class BodyWriter:
         numbers: list[int] = []
         base = random_integer(dice, 8)
         for _ in range(dice.pick((0, 1, 2, 3, 3, 4, 6, 9))):
-            assert isinstance(type, IntType)
             number = base + len(numbers) if dice.chance(50) else random_integer(dice, type.width)
             number = ConstantInt(type, number).value
             if number not in numbers:

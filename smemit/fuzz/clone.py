@@ -1,0 +1,94 @@
+"""Copy a module, so that the copy can be cut down while the original stays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.ir.builder import Builder
+from smemit.ir.module import Function, Global, Module
+from smemit.ir.ops import Bundle
+from smemit.ir.values import Constant, Value
+
+_SKIPPED = frozenset(("builder", "module"))
+
+
+def clone(module: Module) -> Module:
+    """A module equal to this one that shares only types, text and places with it."""
+    copy = Module(module.name, module.target, source_filename=module.source_filename, triple=module.triple,
+                  data_layout=module.data_layout)
+    copy.structs.update(module.structs)
+    copy.comdats.update(module.comdats)
+    copy.assembly[:] = module.assembly
+    copy.flags.update(module.flags)
+    copy.identification[:] = module.identification
+    copier = _Copier(copy)
+    for name, item in module.globals.items():
+        copy.globals[name] = copier.shell(item)
+    for item in module.globals.values():
+        if isinstance(item, Function):
+            copier.shells_inside(item)
+    copier.fill()
+    return copy
+
+
+def _slots(kind: type, known: dict[type, tuple[str, ...]] = {}) -> tuple[str, ...]:  # noqa: B006
+    if kind not in known:
+        known[kind] = tuple(slot for base in kind.__mro__ for slot in getattr(base, "__slots__", ()))
+    return known[kind]
+
+
+class _Copier:
+    """Makes empty copies of everything that can be referred to first, then fills them: references go both ways."""
+
+    def __init__(self, module: Module) -> None:
+        self.module = module
+        self.copies: dict[int, Any] = {}
+        self.pairs: list[tuple[Any, Any]] = []
+
+    def shell(self, item: Any) -> Any:
+        """An empty object of the same class that stands for `item` from now on."""
+        made = object.__new__(type(item))
+        self.copies[id(item)] = made
+        self.pairs.append((item, made))
+        return made
+
+    def shells_inside(self, function: Function) -> None:
+        for argument in function.args:
+            self.shell(argument)
+        for block in function.blocks:
+            self.shell(block)
+            for operation in block.operations:
+                self.shell(operation)
+
+    def fill(self) -> None:
+        """Give every copy its fields; constants met on the way are copied when they name globals."""
+        # The list grows while it is walked.
+        for item, made in self.pairs:
+            for slot in _slots(type(item)):
+                if slot not in _SKIPPED and hasattr(item, slot):
+                    setattr(made, slot, self.of(getattr(item, slot)))
+            if isinstance(made, Global):
+                made.module = self.module
+            if isinstance(made, Function):
+                made.builder = Builder(made)
+
+    def of(self, value: Any) -> Any:
+        """The copy that stands for `value`; itself when it is plain data."""
+        found = self.copies.get(id(value))
+        if found is not None:
+            return found
+        kind = type(value)
+        if kind is list:
+            return [self.of(part) for part in value]
+        if kind is tuple:
+            return tuple(self.of(part) for part in value)
+        if kind is dict:
+            return {key: self.of(part) for key, part in value.items()}
+        if isinstance(value, Bundle) or (isinstance(value, Constant) and self._names_globals(value)):
+            return self.shell(value)
+        return value
+
+    def _names_globals(self, value: Value) -> bool:
+        parts = [*getattr(value, "operands", ()), *getattr(value, "elements", ())]
+        return hasattr(value, "function") or any(
+            id(part) in self.copies or self._names_globals(part) for part in parts)

@@ -1,0 +1,217 @@
+"""Cuts that leave a module valid: what the reducer is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.module import Block, Function, GlobalVariable, Module
+from smemit.ir.types import FloatType, IntType, Type
+from smemit.ir.values import Constant, ConstantFloat, ConstantInt, ConstantNull, Undef, Value
+
+
+def defined(module: Module) -> list[Function]:
+    """The functions with a body."""
+    return [function for function in module.functions if function.blocks]
+
+
+def make_declaration(function: Function) -> None:
+    """Take a function's body away."""
+    function.blocks.clear()
+    function.linkage, function.visibility, function.dso_local, function.comdat = "", "", False, ""
+    function.personality = None
+    for name in ("uwtable", "frame-pointer", "target-cpu", "tune-cpu"):
+        function.attributes.pop(name, None)
+
+
+def isolate(module: Module, name: str) -> None:
+    """Leave the body of one function only, and no declaration that nothing refers to."""
+    for function in defined(module):
+        if function.name != name:
+            make_declaration(function)
+    drop_unused_globals(module)
+
+
+def drop_unused_globals(module: Module) -> bool:
+    """Remove declarations and variables that nothing refers to."""
+    used: set[int] = set()
+    for function in module.functions:
+        for operation in function.operations():
+            for operand in operation.operands():
+                _mark(operand, used)
+    for variable in module.variables:
+        if variable.initializer is not None and not variable.is_local:
+            _mark(variable.initializer, used)
+    before = len(module.globals)
+    for name, item in list(module.globals.items()):
+        idle = id(item) not in used
+        if idle and ((isinstance(item, Function) and not item.blocks) or isinstance(item, GlobalVariable)):
+            del module.globals[name]
+    return len(module.globals) < before
+
+
+def _mark(value: Value, used: set[int]) -> None:
+    if id(value) in used:
+        return
+    used.add(id(value))
+    for name in ("operands", "elements"):
+        for part in getattr(value, name, ()) if isinstance(value, Constant) else ():
+            _mark(part, used)
+    if isinstance(value, GlobalVariable) and value.initializer is not None:
+        _mark(value.initializer, used)
+
+
+
+
+def substitute(function: Function, of: Callable[[Value], Value]) -> None:
+    """Replace every operand in a function by what `of` says."""
+    for operation in function.operations():
+        rewrite_operands(operation, of)
+
+
+def rewrite_operands(operation: ops.Operation, of: Callable[[Value], Value]) -> None:
+    """Replace the operands of one operation by what `of` says."""
+    if isinstance(operation, ops.Phi):
+        operation.incoming[:] = [(of(value), block) for value, block in operation.incoming]
+        return
+    for slot in _operand_slots(type(operation)):
+        value = getattr(operation, slot)
+        if isinstance(value, Value):
+            setattr(operation, slot, of(value))
+        elif isinstance(value, list):
+            setattr(operation, slot, [of(part) if isinstance(part, Value) else part for part in value])
+
+
+_NO_OPERANDS = frozenset(("block", "metadata", "place", "name", "type", "target_block", "normal", "unwind", "cases",
+                          "default", "incoming", "bundles", "argument_attributes"))
+
+
+def _operand_slots(kind: type) -> list[str]:
+    names = [slot for base in kind.__mro__ for slot in getattr(base, "__slots__", ()) if slot not in _NO_OPERANDS]
+    if issubclass(kind, ops.Br):
+        return []
+    if issubclass(kind, ops.CondBr):
+        return ["condition"]
+    return names
+
+
+def zero(type: Type) -> Value:
+    """The simplest constant of a type."""
+    if isinstance(type, IntType):
+        return ConstantInt(type, 0)
+    if isinstance(type, FloatType):
+        return ConstantFloat(type, 0)
+    if type is t.token or type is t.label:
+        return Undef(type)
+    return ConstantNull(type)
+
+
+def drop_operations(function: Function, doomed: Iterable[ops.Operation], instead: Callable[[Type], Value]) -> None:
+    """Remove operations; what reads their results reads `instead` of their type."""
+    gone = {id(operation) for operation in doomed}
+    for block in function.blocks:
+        block.operations = [operation for operation in block.operations if id(operation) not in gone]
+    values: dict[Type, Value] = {}
+
+    def of(value: Value) -> Value:
+        if id(value) not in gone:
+            return value
+        if value.type not in values:
+            values[value.type] = instead(value.type)
+        return values[value.type]
+
+    substitute(function, of)
+
+
+def tidy(function: Function) -> None:
+    """Remove blocks that control never enters, and their edges from the phis of the others."""
+    if not function.blocks:
+        return
+    reached: set[int] = set()
+    waiting = [function.blocks[0]]
+    while waiting:
+        block = waiting.pop()
+        if id(block) not in reached:
+            reached.add(id(block))
+            waiting.extend(successors(block))
+    gone = [operation for block in function.blocks if id(block) not in reached for operation in block.operations]
+    function.blocks[:] = [block for block in function.blocks if id(block) in reached]
+    match_phis(function)
+    if gone:
+        drop_operations(function, gone, zero)
+
+
+def match_phis(function: Function) -> None:
+    """Give every phi exactly one input per edge into its block."""
+    edges: dict[int, dict[int, int]] = {id(block): {} for block in function.blocks}
+    for block in function.blocks:
+        for successor in successors(block):
+            counts = edges[id(successor)]
+            counts[id(block)] = counts.get(id(block), 0) + 1
+    for block in function.blocks:
+        counts = edges[id(block)]
+        for operation in block.operations:
+            if isinstance(operation, ops.Phi):
+                by_block = {id(origin): (value, origin) for value, origin in operation.incoming}
+                operation.incoming[:] = [by_block[key] for key, count in counts.items() if key in by_block
+                                         for _ in range(count)]
+
+
+def successors(block: Block) -> list[Block]:
+    """Where control may go from a block."""
+    terminator = block.terminator
+    return terminator.successors() if terminator is not None else []
+
+
+def branch_to(block: Block, target: Block) -> None:
+    """End a block with a plain branch."""
+    branch = ops.Br(target)
+    branch.block = block
+    block.operations[-1] = branch
+    tidy(block.function)
+
+
+def merge_into_previous(function: Function, block: Block) -> bool:
+    """Put a block's operations behind the only block that leads to it, when that one leads nowhere else."""
+    previous = [other for other in function.blocks for successor in successors(other) if successor is block]
+    if len(previous) != 1 or not isinstance(previous[0].terminator, ops.Br) or previous[0] is block:
+        return False
+    into = previous[0]
+    phis = [operation for operation in block.operations if isinstance(operation, ops.Phi)]
+    inputs = {id(phi): phi.incoming[0][0] for phi in phis if phi.incoming}
+    into.operations.pop()
+    for operation in block.operations:
+        if not isinstance(operation, ops.Phi):
+            operation.block = into
+            into.operations.append(operation)
+    function.blocks.remove(block)
+
+    def of(value: Value) -> Value:
+        while id(value) in inputs:
+            value = inputs[id(value)]
+        return value
+
+    for other in function.blocks:
+        for operation in other.operations:
+            if isinstance(operation, ops.Phi):
+                operation.incoming[:] = [(value, into if origin is block else origin)
+                                         for value, origin in operation.incoming]
+    substitute(function, of)
+    return True
+
+
+def drop_parameter(module: Module, function: Function, index: int) -> bool:
+    """Remove a parameter that the body does not read from a function that nobody calls."""
+    doomed = function.args[index]
+    for other in module.functions:
+        for operation in other.operations():
+            if any(operand is doomed or operand is function for operand in operation.operands()):
+                return False
+    del function.args[index]
+    for position, argument in enumerate(function.args):
+        argument.index = position
+    kind = function.function_type
+    params = tuple(argument.type for argument in function.args)
+    function.function_type = function.value_type = t.function(kind.result, params, kind.variadic)
+    return True
