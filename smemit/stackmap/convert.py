@@ -124,7 +124,7 @@ def _find_owners(new: StackMap, losses: list[str]) -> None:
         function.records = records
     new.unowned = []
     if len(new.functions) > 1:
-        losses.append("owners of records are a guess: the old version does not name them, offsets restart where they should")
+        losses.append("owners of records are guessed from restarting offsets: the old version does not name them")
 
 
 def _drop_owners(new: StackMap, losses: list[str]) -> None:

@@ -15,7 +15,6 @@ import struct
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice, repeat
-from operator import length_hint
 from typing import Any, NamedTuple
 
 from smemit.errors import SectionError
@@ -52,7 +51,6 @@ _new_tuple = tuple.__new__
 class FunctionEntry(NamedTuple):
     """A row of the function table. `record_count` is 0 in v1, which does not say."""
 
-    index: int
     address: int
     stack_size: int
     record_count: int
@@ -73,7 +71,7 @@ class RecordView(NamedTuple):
 
     @property
     def locations(self) -> tuple[Location, ...]:
-        return self.blob.locations(self)
+        return self[7].locations(self)
 
     @property
     def live_outs(self) -> tuple[LiveOut, ...]:
@@ -151,12 +149,7 @@ class Blob:
 
     def to_stack_map(self) -> StackMap:
         """All of the blob as objects."""
-        functions = [Function(row.address, row.stack_size) for row in self.functions()]
-        unowned = []
-        for view in self.records():
-            record = view.to_record()
-            (functions[view.function.index].records if view.function else unowned).append(record)
-        return StackMap(functions, self.constants, unowned, self.version, self.endian)
+        raise NotImplementedError
 
     def _overrun(self, at: int, what: str, claim: str) -> None:
         if self.fault is None:
@@ -177,6 +170,8 @@ class SequentialBlob(Blob):
         super().__init__(data, start, layout, endian)
         self.layout = layout
         self.counts = {"function_count": 0, "constant_count": 0, "record_count": 0}
+        self._head_size, self._location_size = layout.record.head.size, layout.record.location.size
+        self._each_location = struct.Struct(PREFIX[endian] + layout.record.location.codes).iter_unpack
         at = start
         for part in layout.body:
             if isinstance(part, Entry):
@@ -207,98 +202,98 @@ class SequentialBlob(Blob):
         if table is None:
             return
         at, count = self.table("function")
-        for index, row in enumerate(self._rows(table.entry, at, count)):
-            yield FunctionEntry(index, row[0], row[1], row[2] if len(row) > 2 else 0)
-
-    def _groups(self) -> Iterator[tuple[FunctionEntry | None, int]]:
-        """Functions with the number of records that are theirs, then None with the number of the rest."""
-        left = self.counts["record_count"]
+        rows = self._rows(table.entry, at, count)
         if self.owns:
-            for function in self.functions():
-                take = min(function.record_count, left)
-                left -= take
-                yield function, take
-        yield None, left
+            yield from map(_make_function, rows)
+        else:
+            yield from (FunctionEntry(address, stack_size, 0) for address, stack_size in rows)
+
+    def _owners(self) -> Iterator[FunctionEntry | None]:
+        """Who each record belongs to: functions as often as they claim records, then None, NumRecords in all.
+
+        All in C iterators: a module has about as many functions as records. Counts are read as signed, since `repeat`
+        takes no more than 2^63 - 1; one beyond that claims nothing.
+        """
+        total = self.counts["record_count"]
+        if not self.owns:
+            return repeat(None, total)
+        table = self.layout.table("function")
+        assert table is not None
+        at, count = self.table("function")
+        before = table.entry.offset_of("record_count")
+        part = self.data[at : at + count * table.entry.size]
+        claims = chain.from_iterable(struct.iter_unpack(f"{PREFIX[self.endian]}{before}xq", part))
+        rows = map(_make_function, struct.iter_unpack(PREFIX[self.endian] + table.entry.codes, part))
+        owned: Iterator[FunctionEntry] = chain.from_iterable(map(repeat, rows, claims))
+        return islice(chain(owned, repeat(None)), total)
 
     def records(self) -> Iterator[RecordView]:
-        data, parts = self.data, self.layout.record
-        location_size, up, down = parts.location.size, parts.align_locations - 1, -parts.align_locations
-        live_size = live_up = 0
-        live_down = -1
-        codes = parts.head.codes
-        tail = ""
-        if parts.live_head is not None and parts.live_out is not None:
-            tail = parts.live_head.codes
-            live_size, live_up = parts.live_out.size, parts.live_head.size + parts.align_end - 1
-            live_down = -parts.align_end
-        head_size, prefix = parts.head.size, PREFIX[self.endian]
+        if self.fault is not None:
+            self._end = len(self.data)
+            return
+        parts, owners, at = self.layout.record, self._owners(), self.records_at
+        live_head, live_out = parts.live_head, parts.live_out
+        if live_head is None or live_out is None:
+            yield from self._last_records(at, owners)
+            return
+        data, prefix = self.data, PREFIX[self.endian]
         shapes: dict[int, tuple[Callable[..., tuple[Any, ...]], int]] = {}
 
         def shape(count: int) -> tuple[Callable[..., tuple[Any, ...]], int]:
+            """How to read a record of `count` locations, and its size when it has no live-outs."""
             if count not in shapes:
-                middle = (location_size * count + up) & down
-                shapes[count] = (struct.Struct(f"{prefix}{codes}{middle}x{tail}").unpack_from, head_size + middle)
+                middle = parts.location.size * count
+                middle += -middle % parts.align_locations
+                codes = f"{prefix}{parts.head.codes}{middle}x{live_head.codes}"
+                shapes[count] = (struct.Struct(codes).unpack_from, parts.head.size + middle + end)
             return shapes[count]
 
-        # A format without live-outs reads its head only; the count it lacks is 0.
-        without = tail == ""
-        read_head = struct.Struct(prefix + codes).unpack_from
+        # What a record's end takes: the live-out head, rounded up, then as much as live-outs do not fit beside it.
+        head, size, align = live_head.size, live_out.size, parts.align_end
+        end = head + -head % align
+        spare = end - head - align + 1
         guess = 0
         unpack, span = shape(0)
-        at = self.records_at
         new, view = _new_tuple, RecordView
-        if self.fault is not None:
-            self._end = len(data)
-            return
-        groups = self._groups()
-        turns: Iterator[None] = iter(())
         try:
-            for function, count in groups:
-                turns = repeat(None, count)
-                for _ in turns:
-                    if without:
-                        id, offset, flags, nl = read_head(data, at)
-                        no = 0
-                        span = head_size + location_size * nl
-                    else:
-                        id, offset, flags, nl, no = unpack(data, at)
-                        if nl != guess:
-                            unpack, span = shape(nl)
-                            guess = nl
-                            id, offset, flags, nl, no = unpack(data, at)
-                    yield new(view, (id, offset, flags, nl, no, function, at, self))
-                    at += span + ((live_size * no + live_up) & live_down)
+            for function in owners:
+                id, offset, flags, nl, no = unpack(data, at)
+                if nl != guess:
+                    unpack, span = shape(nl)
+                    guess = nl
+                    id, offset, flags, nl, no = unpack(data, at)
+                yield new(view, (id, offset, flags, nl, no, function, at, self))
+                at += span
+                if no:
+                    at += (size * no - spare) // align * align
         except struct.error:
             # Either the section ends too early, or only the guess reached over its end.
-            yield from self._last_records(at, chain([(function, 1 + length_hint(turns))], groups))
+            yield from self._last_records(at, chain([function], owners))
             return
         self._finish(at)
 
-    def _last_records(self, at: int, groups: Iterable[tuple[FunctionEntry | None, int]]) -> Iterator[RecordView]:
+    def _last_records(self, at: int, owners: Iterable[FunctionEntry | None]) -> Iterator[RecordView]:
         """Records near the end of the section, each part read only when its bytes are there."""
         data, parts, prefix = self.data, self.layout.record, PREFIX[self.endian]
-        for function, count in groups:
-            for _ in repeat(None, count):
-                if at + parts.head.size > len(data):
-                    self._overrun(min(at, len(data)), "the record count", "more records")
-                    self._end = len(data)
-                    return
-                id, offset, flags, nl = struct.unpack_from(prefix + parts.head.codes, data, at)
-                following = at + parts.head.size + parts.location.size * nl
-                following += -(following - self.start) % parts.align_locations
-                no = 0
-                if parts.live_head is not None and parts.live_out is not None:
-                    if following + parts.live_head.size > len(data):
-                        self._overrun(at, f"record {id}", f"{nl} locations")
-                        self._end = len(data)
-                        yield RecordView(id, offset, flags, nl, 0, function, at, self)
-                        return
-                    (no,) = struct.unpack_from(prefix + parts.live_head.codes, data, following)
-                    following += parts.live_head.size + parts.live_out.size * no
-                    following += -(following - self.start) % parts.align_end
-                yield RecordView(id, offset, flags, nl, no, function, at, self)
-                at = following
-        self._finish(at)
+        for function in owners:
+            if at + parts.head.size > len(data):
+                self._overrun(min(at, len(data)), "the header", f"{self.counts['record_count']} records")
+                break
+            id, offset, flags, nl = struct.unpack_from(prefix + parts.head.codes, data, at)
+            following = at + parts.head.size + parts.location.size * nl
+            following += -(following - self.start) % parts.align_locations
+            no = 0
+            if parts.live_head is not None and parts.live_out is not None:
+                if following + parts.live_head.size > len(data):
+                    self._overrun(at, f"record {id}", f"{nl} locations")
+                    yield RecordView(id, offset, flags, nl, 0, function, at, self)
+                    break
+                (no,) = struct.unpack_from(prefix + parts.live_head.codes, data, following)
+                following += parts.live_head.size + parts.live_out.size * no
+                following += -(following - self.start) % parts.align_end
+            yield RecordView(id, offset, flags, nl, no, function, at, self)
+            at = following
+        self._finish(at if self.fault is None else len(data))
 
     def _finish(self, at: int) -> None:
         if at > len(self.data):
@@ -306,13 +301,25 @@ class SequentialBlob(Blob):
             at = len(self.data)
         self._end = at
 
+    def to_stack_map(self) -> StackMap:
+        records = [view.to_record() for view in self.records()]
+        at = 0
+        functions = []
+        for row in self.functions():
+            # As in a walk: a count is taken as far as there are records.
+            take = row.record_count if row.record_count >> 63 == 0 else 0
+            functions.append(Function(row.address, row.stack_size, records[at : at + take]))
+            at = min(at + take, len(records))
+        return StackMap(functions, self.constants, records[at:], self.version, self.endian)
+
     def locations(self, view: RecordView) -> tuple[Location, ...]:
-        entry = self.layout.record.location
-        at = view.position + self.layout.record.head.size
-        part = self.data[at : at + entry.size * view.location_count]
-        if len(part) % entry.size:
-            part = part[: -(len(part) % entry.size)]
-        return tuple(map(_make_location, struct.iter_unpack(PREFIX[self.endian] + entry.codes, part)))
+        at = view[6] + self._head_size
+        part = self.data[at : at + self._location_size * view[3]]
+        try:
+            return tuple(map(_make_location, self._each_location(part)))
+        except struct.error:
+            # The section ends inside a location; give the ones before it.
+            return tuple(map(_make_location, self._each_location(part[: -(len(part) % self._location_size)])))
 
     def live_outs(self, view: RecordView) -> tuple[LiveOut, ...]:
         parts = self.layout.record
@@ -324,6 +331,7 @@ class SequentialBlob(Blob):
         return tuple(map(_make_live_out, self._rows(parts.live_out, at, view.live_out_count)))
 
 
+_make_function = partial(_new_tuple, FunctionEntry)
 _make_location = partial(_new_tuple, Location)
 _make_live_out = partial(_new_tuple, LiveOut)
 
@@ -375,11 +383,15 @@ class FlatBlob(Blob):
         return self._rows(self.layout.table("record").entry, *self.table("record"))
 
     def functions(self) -> Iterator[FunctionEntry]:
-        for index, row in enumerate(self.function_rows()):
-            stack = NOT_FIXED if row[2] == RFC_NOT_FIXED else row[2]
-            yield FunctionEntry(index, row[0], stack, row[7])
+        for row in self.function_rows():
+            yield FunctionEntry(row[0], NOT_FIXED if row[2] == RFC_NOT_FIXED else row[2], row[7])
 
     def records(self) -> Iterator[RecordView]:
+        for _, view in self._owned_records():
+            yield view
+
+    def _owned_records(self) -> Iterator[tuple[int, RecordView]]:
+        """The records with the index of their function, -1 for those that none claims."""
         entry = self.layout.table("record").entry
         at, readable = self.table("record")
         unpack = struct.Struct(PREFIX[self.endian] + entry.codes).unpack_from
@@ -391,7 +403,7 @@ class FlatBlob(Blob):
             id, offset, _, flags, nl, _, no, _ = unpack(self.data, position)
             return RecordView(id, offset, flags, nl, no, function, position, self)
 
-        for function, row in zip(self.functions(), self.function_rows(), strict=True):
+        for owner, (function, row) in enumerate(zip(self.functions(), self.function_rows(), strict=True)):
             count, first = row[7], row[8]
             stop = min(first + count, readable)
             budget -= max(stop - first, 0)
@@ -402,10 +414,10 @@ class FlatBlob(Blob):
             if first < stop:
                 claimed[first:stop] = b"\1" * (stop - first)
             for index in range(first, stop):
-                yield view(index, function)
+                yield owner, view(index, function)
         for index, taken in enumerate(claimed):
             if not taken:
-                yield view(index, None)
+                yield -1, view(index, None)
 
     def _slice(self, table: str, count: int, index: int) -> Iterator[tuple[Any, ...]]:
         at, readable = self.table(table)
@@ -440,8 +452,8 @@ class FlatBlob(Blob):
             registers -= len(saved)
             frame = Frame(row[1], row[3], row[4], saved)
             functions.append(Function(function.address, function.stack_size, frame=frame))
-        unowned = []
-        for view in self.records():
+        unowned: list[Record] = []
+        for owner, view in self._owned_records():
             budget -= view.location_count + view.live_out_count
             if budget < 0 and view.location_count + view.live_out_count:
                 # Read what a record claims only while the claims stay in proportion to the bytes behind them.
@@ -449,7 +461,7 @@ class FlatBlob(Blob):
                 if self.fault is None:
                     self.fault = Finding(self.table("location")[0], "range-overlap", ("locations", MAX_OVERLAP))
             record = view.to_record()
-            (functions[view.function.index].records if view.function else unowned).append(record)
+            (functions[owner].records if owner >= 0 else unowned).append(record)
         return StackMap(functions, self.constants, unowned, self.version, self.endian)
 
 
@@ -545,7 +557,7 @@ def _claim(blob: Blob) -> int:
 
 
 def looks_like_rfc(data: memoryview, at: int, endian: Endian) -> bool:
-    """Whether the header's offsets could be an RFC header: tables without gaps, inside the section, ranges in bounds."""
+    """Whether this could be an RFC header: tables without gaps inside the section, all ranges inside their tables."""
     header = RFC2.header
     if at + header.size > len(data):
         return False
@@ -620,7 +632,7 @@ def only(stack_maps: Sequence[StackMap]) -> StackMap:
     if len(stack_maps) == 1:
         return stack_maps[0]
     if not stack_maps:
-        raise SectionError("no stack map begins here", notes=["name the version if the version byte is not to be trusted"])
+        raise SectionError("no stack map begins here", notes=["name the version if its byte is not to be trusted"])
     raise SectionError(
         f"the section holds {len(stack_maps)} stack maps, one per linked input",
         notes=["smemit.stackmap.read gives all of them, smemit.stackmap.walk all records"],

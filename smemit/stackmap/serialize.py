@@ -5,7 +5,7 @@ Gives:  the section's bytes; where the function addresses stand, so that an obje
 Keeps:  order of functions, constants, records, locations and live-outs; nothing is sorted, merged or checked for sense.
 
 A record is written by one `pack` call whose format covers the whole record, padding included; formats are made once
-per (locations, live-outs) shape. That is several times faster than packing field by field, and most modules have few shapes.
+per (locations, live-outs) shape, and most modules have few. That is several times faster than field by field.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _RANGE["i"] = (-0x8000_0000, 0x7FFF_FFFF)
 
 
 def serialize(stack_map: StackMap, version: Version | None = None, endian: Endian | None = None) -> bytes:
-    """The section's bytes. Another version than the map's own goes through `convert`, whose losses are then not told."""
+    """The section's bytes; another version than the map's own is made by `convert`, whose losses are not told."""
     if version is not None and version != stack_map.version:
         from smemit.stackmap.convert import convert
 
@@ -109,7 +109,7 @@ def _sequential(layout: Sequential, endian: Endian, stack_map: StackMap) -> byte
 
 def _records(layout: Sequential, endian: Endian, records: Sequence[Record]) -> bytes:
     with_live_outs = layout.record.live_out is not None
-    pack_of = _packers(layout.version, endian)
+    pack_of = record_packer(layout.version, endian)
     flat = chain.from_iterable
     out = []
     record = None
@@ -142,7 +142,7 @@ def _records(layout: Sequential, endian: Endian, records: Sequence[Record]) -> b
 
 
 @cache
-def _packers(version: Version, endian: Endian) -> Callable[[int, int], Callable[..., bytes]]:
+def record_packer(version: Version, endian: Endian) -> Callable[[int, int], Callable[..., bytes]]:
     """A function that gives, for a number of locations and live-outs, the `pack` of a whole record."""
     layout = FORMATS[version]
     assert isinstance(layout, Sequential)

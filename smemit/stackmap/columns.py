@@ -1,0 +1,693 @@
+"""A section as columns: one array per field, for people who count, filter or rewrite millions of records.
+
+Needs:  one blob of v0 to v3 (rfc2 is made of tables already).
+Gives:  `Columns`, with NumPy arrays when NumPy is there and `array.array` when it is not; and the bytes back.
+Keeps:  order; everything but reserved fields, padding and record flags, which are written as zero.
+
+Records vary in size, so where one begins is known only from the one before. Sections are long runs of records of equal
+shape, or they are not; both are told apart as the walk goes. Inside a run the n-th record is at a multiple of the size,
+and a column is a strided copy. Outside, positions are collected one by one and NumPy gathers records of equal shape
+together. Without NumPy the same strides work on memoryviews, and irregular records are unpacked one at a time.
+"""
+
+from __future__ import annotations
+
+import struct
+import sys
+from array import array
+from collections.abc import Iterator
+from functools import partial
+from types import ModuleType
+from typing import Any, Final, NamedTuple
+
+from smemit.errors import SectionError, UnsupportedError
+from smemit.stackmap.decode import Bytes, SequentialBlob, blobs
+from smemit.stackmap.formats import FORMATS, PREFIX, Endian, Entry, Sequential, Version
+from smemit.stackmap.model import Function, LiveOut, Location, Record, StackMap
+
+MIN_RUN = 24
+"""Records of equal shape that are worth a stride; below it the set-up costs more than the records."""
+
+Column = Any
+"""A NumPy array or an `array.array`."""
+
+
+class Columns:
+    """The fields of one blob, each as an array. All arrays of one table have the same length."""
+
+    __slots__ = (
+        "constant",
+        "endian",
+        "function_address",
+        "function_record_count",
+        "function_stack_size",
+        "live_out_count",
+        "live_out_register",
+        "live_out_size",
+        "location_count",
+        "location_kind",
+        "location_offset",
+        "location_register",
+        "location_size",
+        "record_id",
+        "record_offset",
+        "version",
+    )
+
+    def __init__(self, version: Version, endian: Endian) -> None:
+        self.version: Version = version
+        self.endian: Endian = endian
+        for name in COLUMNS:
+            setattr(self, name, array(COLUMNS[name]))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Columns):
+            return NotImplemented
+        if (self.version, self.endian) != (other.version, other.endian):
+            return False
+        return all(list(getattr(self, name)) == list(getattr(other, name)) for name in COLUMNS)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return (
+            f"<Columns v{self.version} {self.endian}: {len(self.function_address)} functions, {len(self.record_id)} "
+            f"records, {len(self.location_kind)} locations, {len(self.live_out_register)} live-outs>"
+        )
+
+    def to_bytes(self) -> bytes:
+        """The section's bytes."""
+        return bytes(self.to_buffer())
+
+    def to_buffer(self) -> memoryview:
+        """The section's bytes without the last copy."""
+        _check_lengths(self)
+        numpy = _numpy_of(self)
+        return _write_numpy(self, numpy) if numpy else _write_plain(self)
+
+    def to_stack_map(self) -> StackMap:
+        """The same facts as objects."""
+        locations = map(
+            Location,
+            map(int, self.location_kind),
+            map(int, self.location_size),
+            map(int, self.location_register),
+            map(int, self.location_offset),
+        )
+        live_outs = map(LiveOut, map(int, self.live_out_register), map(int, self.live_out_size))
+        records = [
+            Record(int(id), int(offset), [next(locations) for _ in range(nl)], [next(live_outs) for _ in range(no)])
+            for id, offset, nl, no in zip(
+                self.record_id, self.record_offset, self.location_count, self.live_out_count, strict=True
+            )
+        ]
+        at, functions = 0, []
+        for address, size, count in zip(
+            self.function_address, self.function_stack_size, self.function_record_count, strict=True
+        ):
+            functions.append(Function(int(address), int(size), records[at : at + int(count)]))
+            at += int(count)
+        return StackMap(functions, map(int, self.constant), records[at:], self.version, self.endian)
+
+
+COLUMNS: Final = {
+    "function_address": "Q",
+    "function_stack_size": "Q",
+    "function_record_count": "Q",
+    "constant": "Q",
+    "record_id": "Q",
+    "record_offset": "I",
+    "location_count": "H",
+    "live_out_count": "H",
+    "location_kind": "B",
+    "location_size": "H",
+    "location_register": "H",
+    "location_offset": "i",
+    "live_out_register": "H",
+    "live_out_size": "B",
+}
+"""Every column and the `array` code of its elements; wide enough for every version."""
+
+_LOCATION = {f"location_{key}": key for key in ("kind", "size", "register", "offset")}
+_LIVE_OUT = {f"live_out_{key}": key for key in ("register", "size")}
+_HEAD = {"record_id": "id", "record_offset": "offset"}
+
+
+def to_columns(
+    data: Bytes, version: Version | None = None, endian: Endian | None = None, numpy: bool | None = None
+) -> Columns:
+    """The first blob of `data` as columns. `numpy` forces NumPy or its absence; by default it is used when installed."""
+    blob = next(blobs(data, version, endian), None)
+    if blob is None:
+        raise SectionError("no stack map begins here")
+    if not isinstance(blob, SequentialBlob):
+        raise UnsupportedError("columns hold v0 to v3; rfc2 consists of tables already")
+    if blob.fault is not None:
+        raise SectionError(str(blob.fault), notes=["smemit.stackmap.read gives what can be read"])
+    library = _load_numpy(numpy)
+    columns = Columns(blob.version, blob.endian)
+    # From the blob's first byte on: all its fields are then aligned in it as they are in the format.
+    body = blob.data[blob.start :]
+    _tables(columns, blob, library)
+    runs = list(_runs(blob, body, library))
+    if library:
+        _gather(columns, blob, body, runs, library)
+    else:
+        _collect(columns, blob, body, runs)
+    return columns
+
+
+def _load_numpy(wanted: bool | None) -> ModuleType | None:
+    if wanted is False:
+        return None
+    try:
+        import numpy
+    except ImportError:
+        if wanted:
+            raise UnsupportedError("NumPy is not installed", notes=["pip install numpy, or numpy=False"]) from None
+        return None
+    return numpy
+
+
+def _numpy_of(columns: Columns) -> ModuleType | None:
+    """NumPy, if the columns are its arrays."""
+    return None if isinstance(columns.record_id, array) else _load_numpy(True)
+
+
+def _tables(columns: Columns, blob: SequentialBlob, numpy: ModuleType | None) -> None:
+    for name in ("function", "constant"):
+        table = blob.layout.table(name)
+        if table is None:
+            continue
+        at, count = blob.table(name)
+        fields = [field for field in table.entry.fields if not field.zero]
+        for index, field in enumerate(fields):
+            column = "constant" if name == "constant" else f"function_{field.key}"
+            values = memoryview(blob.data[at : at + count * table.entry.size]).tobytes()
+            setattr(columns, column, _every(values, index, len(fields), blob.endian))
+    if not len(columns.function_record_count):
+        # v1 does not count; its records belong to nobody.
+        columns.function_record_count = array("Q", bytes(8 * len(columns.function_address)))
+    if numpy:
+        for column in ("function_address", "function_stack_size", "function_record_count", "constant"):
+            setattr(columns, column, numpy.asarray(getattr(columns, column)))
+
+
+def _every(data: bytes, index: int, step: int, endian: Endian) -> array[int]:
+    """Every `step`-th 64-bit word from `index`."""
+    words = array("Q", memoryview(data).cast("Q")[index::step].tobytes())
+    if endian != sys.byteorder:
+        words.byteswap()
+    return words
+
+
+class Run(NamedTuple):
+    """`count` records of equal shape, one behind the other from `at`, each `stride` bytes."""
+
+    at: int
+    count: int
+    stride: int
+    locations: int
+    live_outs: int
+
+
+class _Shape(NamedTuple):
+    """Where things stand in a record of a layout."""
+
+    head: int
+    count_at: int
+    location: int
+    align_locations: int
+    live_head: int
+    live_count_at: int
+    live_out: int
+    align_end: int
+
+    def live_at(self, locations: int) -> int:
+        """Offset of the live-out head in a record."""
+        size = self.location * locations
+        return self.head + size + -size % self.align_locations
+
+    def size(self, locations: int, live_outs: int) -> int:
+        """Bytes of a record."""
+        size = self.live_at(locations) + self.live_head + self.live_out * live_outs
+        return size + -size % self.align_end
+
+
+def _shape(layout: Sequential) -> _Shape:
+    parts = layout.record
+    live_head, live_out = parts.live_head, parts.live_out
+    return _Shape(
+        parts.head.size,
+        parts.head.offset_of("location_count"),
+        parts.location.size,
+        parts.align_locations,
+        live_head.size if live_head else 0,
+        live_head.offset_of("live_out_count") if live_head else 0,
+        live_out.size if live_out else 0,
+        parts.align_end,
+    )
+
+
+def _runs(blob: SequentialBlob, body: memoryview, numpy: ModuleType | None) -> Iterator[Run]:
+    """The records as runs, in order; an irregular section gives runs of one."""
+    shape = _shape(blob.layout)
+    left, at, end = blob.counts["record_count"], blob.records_at - blob.start, len(body)
+    order = PREFIX[blob.endian]
+    short = struct.Struct(order + "H").unpack_from
+    equal = _equal_numpy(numpy, order) if numpy else partial(_equal_plain, blob.endian)
+    patience = 0
+    while left:
+        try:
+            (nl,) = short(body, at + shape.count_at)
+            no = short(body, at + shape.live_at(nl) + shape.live_count_at)[0] if shape.live_head else 0
+        except struct.error:
+            raise _too_short(blob) from None
+        stride = shape.size(nl, no)
+        count = 1
+        if patience:
+            patience -= 1
+        else:
+            most = min(left, (end - at) // stride)
+            count = _run_length(body, at, stride, most, shape, nl, no, equal)
+            # Where records differ from their neighbours, looking for runs only costs time.
+            patience = 0 if count >= MIN_RUN else 64
+        if at + stride * count > end:
+            raise _too_short(blob)
+        yield Run(at, count, stride, nl, no)
+        at += stride * count
+        left -= count
+
+
+def _too_short(blob: SequentialBlob) -> SectionError:
+    return SectionError(
+        f"the section ends before its {blob.counts['record_count']} records do",
+        notes=["smemit.stackmap.read gives what can be read"],
+    )
+
+
+def _run_length(
+    body: memoryview, at: int, stride: int, most: int, shape: _Shape, nl: int, no: int, equal: Any
+) -> int:
+    """How many records from `at` on have the shape of the first; at least 1."""
+    length, window = 1, MIN_RUN
+    while length < most:
+        window = min(window, most - length)
+        start = at + length * stride
+        same = equal(body, start + shape.count_at, stride, window, nl)
+        if same and shape.live_head:
+            same = equal(body, start + shape.live_at(nl) + shape.live_count_at, stride, same, no)
+        length += same
+        if same < window:
+            break
+        window *= 8
+    return max(length, 1)
+
+
+def _equal_numpy(numpy: ModuleType, order: str) -> Any:
+    def equal(body: memoryview, at: int, stride: int, count: int, value: int) -> int:
+        fields = numpy.ndarray((count,), order + "u2", body, at, (stride,))
+        wrong = fields != value
+        first = int(wrong.argmax())
+        return first if wrong[first] else count
+
+    return equal
+
+
+def _equal_plain(order: Endian, body: memoryview, at: int, stride: int, count: int, value: int) -> int:
+    """The same with strided memoryviews, byte by byte of the field."""
+    fields = body[at : at + stride * (count - 1) + 2]
+    first, second = value.to_bytes(2, order)
+    return min(_prefix(fields[::stride].tobytes(), first), _prefix(fields[1::stride].tobytes(), second))
+
+
+def _prefix(data: bytes, byte: int) -> int:
+    """How many bytes at the start equal `byte`."""
+    return len(data) - len(data.lstrip(bytes([byte])))
+
+
+# ---- NumPy
+
+
+def _dtype(entry: Entry, numpy: ModuleType, order: str) -> Any:
+    names, formats, offsets, at = [], [], [], 0
+    for field in entry.fields:
+        if not field.zero:
+            names.append(field.key)
+            formats.append(f"{order}{'i' if field.code.islower() else 'u'}{field.size}")
+            offsets.append(at)
+        at += field.size
+    return numpy.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": entry.size})
+
+
+def _gather(columns: Columns, blob: SequentialBlob, body: memoryview, runs: list[Run], numpy: ModuleType) -> None:
+    parts, order = blob.layout.record, PREFIX[blob.endian]
+    shape = _shape(blob.layout)
+    lengths = numpy.array([run.count for run in runs], dtype=numpy.int64)
+
+    def spread(values: list[int]) -> Any:
+        return numpy.repeat(numpy.array(values, dtype=numpy.int64), lengths)
+
+    nl, no = spread([run.locations for run in runs]), spread([run.live_outs for run in runs])
+    columns.location_count, columns.live_out_count = nl.astype(numpy.uint16), no.astype(numpy.uint16)
+    head = _dtype(parts.head, numpy, order)
+    location = _dtype(parts.location, numpy, order)
+    live = _dtype(parts.live_out, numpy, order) if parts.live_out else None
+    if len(runs) == 1:
+        run = runs[0]
+        heads = numpy.ndarray((run.count,), head, body, run.at, (run.stride,))
+        locations = _grid(numpy, body, location, run, shape.head, run.locations)
+        lives = _grid(numpy, body, live, run, shape.live_at(run.locations) + shape.live_head, run.live_outs)
+    else:
+        first = numpy.cumsum(lengths) - lengths
+        within = numpy.arange(len(nl), dtype=numpy.int64) - numpy.repeat(first, lengths)
+        at = spread([run.at for run in runs]) + within * spread([run.stride for run in runs])
+        heads = _take(numpy, body, at, head.itemsize).view(head)
+        locations = _by_count(numpy, body, at + shape.head, nl, location)
+        middle = shape.location * nl
+        middle += -middle % shape.align_locations
+        lives = None
+        if live is not None:
+            lives = _by_count(numpy, body, at + shape.head + middle + shape.live_head, no, live)
+    for table, names in ((heads, _HEAD), (locations, _LOCATION), (lives, _LIVE_OUT)):
+        for name, key in names.items():
+            kind = numpy.dtype(COLUMNS[name])
+            values = numpy.empty(0, kind) if table is None else table[key].reshape(-1)
+            setattr(columns, name, numpy.ascontiguousarray(values, dtype=kind))
+
+
+def _grid(numpy: ModuleType, body: memoryview, dtype: Any, run: Run, at: int, count: int) -> Any:
+    """The locations or live-outs of a run as a table of `run.count` rows, without a copy."""
+    if dtype is None or not count:
+        return None
+    return numpy.ndarray((run.count, count), dtype, body, run.at + at, (run.stride, dtype.itemsize))
+
+
+def _take(numpy: ModuleType, body: memoryview, at: Any, size: int) -> Any:
+    """`size` bytes from each of the places `at`, which are multiples of 4."""
+    overlapping = numpy.ndarray(((len(body) - size) // 4 + 1,), f"V{size}", body, 0, (4,))
+    return overlapping[at >> 2]
+
+
+def _by_count(numpy: ModuleType, body: memoryview, at: Any, counts: Any, dtype: Any) -> Any:
+    """`counts[i]` entries from each place `at[i]`, all in one array; records with equal counts are copied together."""
+    total = int(counts.sum())
+    if not total:
+        return None
+    out = numpy.empty(total, dtype)
+    for count, rows, start in _same_counts(numpy, counts):
+        size = count * dtype.itemsize
+        to = numpy.ndarray((total - count + 1,), f"V{size}", out, 0, (dtype.itemsize,))
+        to[start] = _take(numpy, body, at[rows], size)
+    return out
+
+
+def _same_counts(numpy: ModuleType, counts: Any) -> Iterator[tuple[int, Any, Any]]:
+    """For each count but 0: the records that have it, and where their entries begin in the table of all entries."""
+    starts = numpy.cumsum(counts) - counts
+    if len(counts) and (counts == counts[0]).all():
+        if counts[0]:
+            yield int(counts[0]), slice(None), starts
+        return
+    rows = numpy.argsort(counts.astype(numpy.uint16), kind="stable")
+    ordered = counts[rows]
+    edges = numpy.flatnonzero(numpy.diff(ordered)) + 1
+    for group in numpy.split(rows, edges):
+        if count := int(counts[group[0]]):
+            yield count, group, starts[group]
+
+
+def _write_numpy(columns: Columns, numpy: ModuleType) -> memoryview:
+    layout = FORMATS[columns.version]
+    assert isinstance(layout, Sequential)
+    shape, parts, order = _shape(layout), layout.record, PREFIX[columns.endian]
+    before = _front(columns)
+    nl, no = columns.location_count.astype(numpy.int64), columns.live_out_count.astype(numpy.int64)
+    middle = shape.location * nl
+    middle += -middle % shape.align_locations
+    sizes = shape.head + middle + shape.live_head + shape.live_out * no
+    sizes += -sizes % shape.align_end
+    total = len(before) + int(sizes.sum())
+    out = numpy.zeros(total, numpy.uint8)
+    out[: len(before)] = numpy.frombuffer(before, numpy.uint8)
+    at = len(before) + numpy.cumsum(sizes) - sizes
+    count = len(at)
+    buffer = memoryview(out)
+    if not count:
+        return buffer
+    # Heads and live-out heads are scattered field by field; in a run their places are a stride.
+    regular = bool((nl == nl[0]).all() and (no == no[0]).all())
+
+    def scatter(offset: Any, code: str, values: Any) -> None:
+        width = numpy.dtype(code).itemsize
+        if regular:
+            numpy.ndarray((count,), order + code, out, int(at[0] + offset), (int(sizes[0]),))[:] = values
+        else:
+            unit = min(width, 4)
+            view = numpy.ndarray(((total - width) // unit + 1,), order + code, out, 0, (unit,))
+            view[(at + offset) // unit] = values
+
+    head = parts.head
+    for key, values in (("id", columns.record_id), ("offset", columns.record_offset), ("location_count", nl)):
+        width = next(field.size for field in head.fields if field.key == key)
+        scatter(head.offset_of(key), f"u{width}", values)
+    if parts.live_head is not None:
+        offset = shape.head + middle + shape.live_count_at
+        scatter(offset[0] if regular else offset, "u2", no)
+    _put(columns, numpy, out, _LOCATION, _dtype(parts.location, numpy, order), at + shape.head, nl, regular, sizes)
+    if parts.live_out is not None:
+        dtype = _dtype(parts.live_out, numpy, order)
+        _put(columns, numpy, out, _LIVE_OUT, dtype, at + shape.head + middle + shape.live_head, no, regular, sizes)
+    return buffer
+
+
+def _put(
+    columns: Columns,
+    numpy: ModuleType,
+    out: Any,
+    names: dict[str, str],
+    dtype: Any,
+    at: Any,
+    counts: Any,
+    regular: bool,
+    sizes: Any,
+) -> None:
+    """Write the entries of a table behind the heads they belong to."""
+    total = int(counts.sum())
+    if not total:
+        return
+    if regular:
+        count = int(counts[0])
+        grid = numpy.ndarray((len(counts), count), dtype, out, int(at[0]), (int(sizes[0]), dtype.itemsize))
+        for name, key in names.items():
+            grid[key] = getattr(columns, name).reshape(len(counts), count)
+        return
+    table = numpy.zeros(total, dtype)
+    for name, key in names.items():
+        table[key] = getattr(columns, name)
+    for count, rows, start in _same_counts(numpy, counts):
+        size = count * dtype.itemsize
+        source = numpy.ndarray((total - count + 1,), f"V{size}", table, 0, (dtype.itemsize,))
+        target = numpy.ndarray(((len(out) - size) // 4 + 1,), f"V{size}", out, 0, (4,))
+        target[at[rows] >> 2] = source[start]
+
+
+# ---- Without NumPy
+
+
+def _collect(columns: Columns, blob: SequentialBlob, body: memoryview, runs: list[Run]) -> None:
+    parts, shape, order = blob.layout.record, _shape(blob.layout), PREFIX[blob.endian]
+    head = struct.Struct(order + parts.head.codes).unpack_from
+    for run in runs:
+        if run.count < MIN_RUN:
+            for at in range(run.at, run.at + run.count * run.stride, run.stride):
+                id, offset, *_ = head(body, at)
+                columns.record_id.append(id)
+                columns.record_offset.append(offset)
+                _extend(columns, _LOCATION, parts.location, order, body, at + shape.head, run.locations)
+                if parts.live_out is not None:
+                    live_at = at + shape.live_at(run.locations) + shape.live_head
+                    _extend(columns, _LIVE_OUT, parts.live_out, order, body, live_at, run.live_outs)
+        else:
+            _copy_run(columns, _HEAD, parts.head, blob.endian, body, run, 0, 1)
+            _copy_run(columns, _LOCATION, parts.location, blob.endian, body, run, shape.head, run.locations)
+            if parts.live_out is not None:
+                live_at = shape.live_at(run.locations) + shape.live_head
+                _copy_run(columns, _LIVE_OUT, parts.live_out, blob.endian, body, run, live_at, run.live_outs)
+        columns.location_count.extend(array("H", [run.locations]) * run.count)
+        columns.live_out_count.extend(array("H", [run.live_outs]) * run.count)
+
+
+def _extend(
+    columns: Columns, names: dict[str, str], entry: Entry, order: str, body: memoryview, at: int, count: int
+) -> None:
+    values = struct.unpack_from(order + entry.codes * count, body, at)
+    for index, name in enumerate(_in_order(names, entry)):
+        getattr(columns, name).extend(values[index :: len(names)])
+
+
+def _in_order(names: dict[str, str], entry: Entry) -> list[str]:
+    """The columns in the order of their fields in the entry."""
+    by_key = {key: name for name, key in names.items()}
+    return [by_key[key] for key in entry.keys if key in by_key]
+
+
+def _copy_run(
+    columns: Columns,
+    names: dict[str, str],
+    entry: Entry,
+    endian: Endian,
+    body: memoryview,
+    run: Run,
+    at: int,
+    count: int,
+) -> None:
+    """Append the fields of a run, `count` entries per record, to their columns."""
+    if not count:
+        return
+    for name, key in names.items():
+        field = next(field for field in entry.fields if field.key == key)
+        code = field.code
+        values = array(code, bytes(run.count * count * field.size))
+        target = memoryview(values)
+        start = run.at + at + entry.offset_of(key)
+        for slot in range(count):
+            # The slice begins on the field itself, so the cast is aligned whatever stands before it.
+            first = start + slot * entry.size
+            last = first + (run.count - 1) * run.stride + field.size
+            view = body[first : last + -(last - first) % field.size]
+            if len(view) % field.size:
+                view = memoryview(bytes(view) + bytes(-len(view) % field.size))
+            target[slot::count] = view.cast(code)[:: run.stride // field.size]
+        if endian != sys.byteorder:
+            values.byteswap()
+        column = getattr(columns, name)
+        if column.typecode == code:
+            column.extend(values)
+        else:
+            column.extend(array(column.typecode, values))
+
+
+def _write_plain(columns: Columns) -> memoryview:
+    from smemit.stackmap.serialize import record_packer
+
+    layout = FORMATS[columns.version]
+    assert isinstance(layout, Sequential)
+    front = _front(columns)
+    nl, no = columns.location_count, columns.live_out_count
+    count = len(nl)
+    if count >= MIN_RUN and nl == array("H", [nl[0]]) * count and no == array("H", [no[0]]) * count:
+        return _write_run(columns, layout, front, count, nl[0], no[0])
+    out = [front]
+    pack_of = record_packer(columns.version, columns.endian)
+    rows = [getattr(columns, name) for name in _in_order(_LOCATION, layout.record.location)]
+    live = layout.record.live_out
+    live_rows = [getattr(columns, name) for name in _in_order(_LIVE_OUT, live)] if live else []
+    at = live_at = 0
+    for index in range(count):
+        n, m = nl[index], no[index]
+        values: list[int] = [0] * (n * len(rows))
+        for slot, row in enumerate(rows):
+            values[slot :: len(rows)] = row[at : at + n]
+        at += n
+        if live is not None:
+            tail: list[int] = [0] * (m * len(live_rows))
+            for slot, row in enumerate(live_rows):
+                tail[slot :: len(live_rows)] = row[live_at : live_at + m]
+            live_at += m
+            values += [m, *tail]
+        out.append(pack_of(n, m)(columns.record_id[index], columns.record_offset[index], 0, n, *values))
+    return memoryview(b"".join(out))
+
+
+def _write_run(columns: Columns, layout: Sequential, front: bytes, count: int, nl: int, no: int) -> memoryview:
+    """All records have one shape: every field is a stride."""
+    shape, parts = _shape(layout), layout.record
+    stride, base = shape.size(nl, no), len(front)
+    # Room for the last field's slice to be cast; cut off at the end.
+    out = bytearray(base + stride * count + 8)
+    out[:base] = front
+    body = memoryview(out)
+
+    def put(at: int, code: str, values: array[int], first: int = 0, step: int = 1) -> None:
+        if values.typecode != code:
+            values = array(code, values)
+        if columns.endian != sys.byteorder:
+            values = values[:]
+            values.byteswap()
+        start = base + at
+        stop = start + (count - 1) * stride + values.itemsize
+        stop += -(stop - start) % values.itemsize
+        body[start:stop].cast("B").cast(code)[:: stride // values.itemsize] = memoryview(values)[first::step]
+
+    for field in parts.head.fields:
+        if field.key in ("id", "offset"):
+            put(parts.head.offset_of(field.key), field.code, getattr(columns, f"record_{field.key}"))
+    put(shape.count_at, "H", columns.location_count)
+    if shape.live_head:
+        put(shape.live_at(nl) + shape.live_count_at, "H", columns.live_out_count)
+    tables: list[tuple[dict[str, str], Entry, int, int]] = [(_LOCATION, parts.location, shape.head, nl)]
+    if parts.live_out is not None:
+        tables.append((_LIVE_OUT, parts.live_out, shape.live_at(nl) + shape.live_head, no))
+    for names, entry, at, entries in tables:
+        for name, key in names.items():
+            field = next(field for field in entry.fields if field.key == key)
+            column = getattr(columns, name)
+            if column.typecode != field.code:
+                column = array(field.code, column)
+            for slot in range(entries):
+                put(at + slot * entry.size + entry.offset_of(key), field.code, column, slot, entries)
+    return body[: base + stride * count]
+
+
+def _front(columns: Columns) -> bytes:
+    """Header and tables before the records: those of a map without records, with the counts put in."""
+    layout = FORMATS[columns.version]
+    assert isinstance(layout, Sequential)
+    order = PREFIX[columns.endian]
+    counts = {
+        "version": layout.byte,
+        "function_count": len(columns.function_address),
+        "constant_count": len(columns.constant),
+        "record_count": len(columns.record_id),
+    }
+    out = []
+    for part in layout.body:
+        if isinstance(part, Entry):
+            out.append(struct.pack(order + part.codes, *[counts[key] for key in part.keys]))
+            continue
+        prefix = "" if part.name == "constant" else "function_"
+        names = ["constant"] if part.name == "constant" else [prefix + key for key in part.entry.keys]
+        rows = [array("Q", getattr(columns, name)) for name in names]
+        table = array("Q", bytes(8 * len(rows) * len(rows[0])))
+        view = memoryview(table)
+        for index, row in enumerate(rows):
+            view[index :: len(rows)] = memoryview(row)
+        if columns.endian != sys.byteorder:
+            table.byteswap()
+        out.append(table.tobytes())
+    return b"".join(out)
+
+
+def _check_lengths(columns: Columns) -> None:
+    groups = (
+        ("function_address", "function_stack_size", "function_record_count"),
+        ("record_id", "record_offset", "location_count", "live_out_count"),
+        tuple(_LOCATION),
+        tuple(_LIVE_OUT),
+    )
+    for group in groups:
+        lengths = {name: len(getattr(columns, name)) for name in group}
+        if len(set(lengths.values())) > 1:
+            raise SectionError(f"columns of unequal length: {', '.join(f'{k} {v}' for k, v in lengths.items())}")
+    for count, entries in (("location_count", "location_kind"), ("live_out_count", "live_out_register")):
+        total = _sum(columns, count)
+        if total != len(getattr(columns, entries)):
+            raise SectionError(f"{count} adds up to {total}, but there are {len(getattr(columns, entries))} entries")
+    if columns.version == 0 and (len(columns.function_address) or len(columns.live_out_register)):
+        raise SectionError("v0 has neither functions nor live-outs")
+
+
+def _sum(columns: Columns, name: str) -> int:
+    values = getattr(columns, name)
+    return sum(values) if isinstance(values, array) else int(values.sum(dtype="int64"))
