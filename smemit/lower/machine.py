@@ -1,0 +1,246 @@
+"""Machine functions, blocks and instructions, and their printed form.
+
+An instruction is a template and a flat list of operands, in LLVM's order:
+
+* a register is a number: 0 none, below `VIRTUAL` physical, from `VIRTUAL` on virtual;
+* a frame slot stands as a negative number where an address may be based on it: `slot_operand(index)`;
+* immediates are Python ints, branch targets are `MachineBlock`s, addresses are `Symbol`s.
+
+Which position is what, the template knows. Instructions with a varying number of operands (calls with their argument
+registers, stackmaps, copies of sub-registers) have a template made for their shape by `Target.shape`, so that
+every stage treats all instructions alike.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from smemit.target.description import RegisterClass, Template
+
+if TYPE_CHECKING:
+    from smemit.ir.module import Block, Function, Global
+    from smemit.ir.values import Constant
+
+VIRTUAL = 1 << 20
+"""Register numbers from here on are virtual."""
+
+
+def slot_operand(index: int) -> int:
+    """The operand that stands for frame slot `index`."""
+    return -1 - index
+
+
+def slot_index(operand: int) -> int:
+    """The frame slot a negative operand stands for."""
+    return -1 - operand
+
+
+class Inst:
+    """A machine instruction."""
+
+    __slots__ = ("dead", "kill", "mask", "note", "ops", "template", "undef")
+
+    def __init__(self, template: Template, ops: list[Any], mask: frozenset[int] | None = None) -> None:
+        self.template = template
+        self.ops = ops
+        self.kill = 0
+        """Bit n: the register read at position n is not read again before it is written."""
+        self.dead = 0
+        """Bit n: the register written at position n is never read."""
+        self.undef = 0
+        """Bit n: what the register at position n holds does not matter."""
+        self.mask = mask
+        """Register units that survive this call; None for anything but calls."""
+        self.note: Any = None
+        """What a call-like pseudo carries besides operands: the `Site` of a stackmap, patchpoint or statepoint."""
+
+
+@attrs.define(eq=False)
+class Symbol:
+    """An address known only to the linker or at the end: a global, an external name, a constant pool entry."""
+
+    target: Global | str | int
+    """A global; the name of an external symbol; or the index of a pool entry or jump table, by `kind`."""
+    kind: str = "global"
+    """`global`, `external`, `pool`, `jump_table`, `block_address`."""
+    access: str = ""
+    """How it is reached: "" direct, else a word of the target file's relocations (`plt`, `got_pcrel`, ...)."""
+    offset: int = 0
+
+
+@attrs.define(eq=False)
+class Site:
+    """A stackmap, patchpoint or statepoint: what its record needs besides registers.
+
+    `live` describes each recorded value in order: ("reg", position in the instruction's operands),
+    ("const", 64-bit signed value), ("direct", position, offset), ("indirect", size, position, offset); a position of a
+    direct or indirect entry holds a frame slot or a register.
+    """
+
+    kind: str
+    id: int
+    size: int
+    """Shadow bytes of a stackmap, patch bytes of the others."""
+    live: list[tuple[Any, ...]]
+    target: Any = None
+    """Of a patchpoint or statepoint: None, an absolute address, a `Symbol`, or ("reg", position)."""
+    cc: str = ""
+    flags: int = 0
+    live_outs: list[tuple[int, int]] = attrs.field(factory=list)
+    """Of a patchpoint: (DWARF number, size) of each register live behind it, by number."""
+
+
+@attrs.define(eq=False)
+class FrameSlot:
+    """A place in the frame. `offset` is from the stack pointer at function entry, set when the frame is laid out."""
+
+    size: int
+    align: int
+    offset: int = 0
+    fixed: bool = False
+    """Its offset is given by the calling convention (incoming stack arguments, saved registers)."""
+    is_spill: bool = False
+    is_dead: bool = False
+
+
+@attrs.define(eq=False)
+class Frame:
+    """What the function keeps on the stack."""
+
+    slots: list[FrameSlot] = attrs.field(factory=list)
+    has_calls: bool = False
+    """Contains an instruction that is a call to the frame's eyes (patchpoints and stackmaps included)."""
+    adjusts_stack: bool = False
+    """Has call-frame set-up instructions."""
+    outgoing_size: int = 0
+    """Bytes of the largest outgoing argument area."""
+    has_stackmap: bool = False
+    has_patchpoint: bool = False
+    has_dynamic: bool = False
+    """Grows while it runs (variable-sized or late allocas)."""
+    max_align: int = 1
+    size: int = 0
+    """Laid out: bytes below the return address, as the stack map records it."""
+    saved: list[tuple[int, int]] = attrs.field(factory=list)
+    """(register, slot) of each saved callee-saved register."""
+
+    def add(self, size: int, align: int, *, is_spill: bool = False) -> int:
+        """A new slot; returns its index."""
+        self.slots.append(FrameSlot(size, align, is_spill=is_spill))
+        if align > self.max_align:
+            self.max_align = align
+        return len(self.slots) - 1
+
+    def add_fixed(self, size: int, offset: int, align: int) -> int:
+        """A slot at a given offset from the stack pointer at entry; returns its index."""
+        self.slots.append(FrameSlot(size, align, offset, fixed=True))
+        return len(self.slots) - 1
+
+
+class MachineBlock:
+    """Instructions run in order. `number` is the place in the layout, renumbered when blocks are added."""
+
+    __slots__ = ("insts", "ir", "is_landing_pad", "live_ins", "number", "predecessors", "successors")
+
+    def __init__(self, ir: Block | None, number: int) -> None:
+        self.ir, self.number = ir, number
+        self.insts: list[Inst] = []
+        self.successors: list[MachineBlock] = []
+        """In LLVM's order, each once."""
+        self.predecessors: list[MachineBlock] = []
+        self.live_ins: list[int] = []
+        """Physical registers that carry values in."""
+        self.is_landing_pad = False
+
+    def add_successor(self, block: MachineBlock) -> None:
+        """Note that control may go to `block`."""
+        if block not in self.successors:
+            self.successors.append(block)
+            block.predecessors.append(self)
+
+    def __repr__(self) -> str:
+        return f"bb.{self.number}"
+
+
+class MachineFunction:
+    """A function on its way to bytes."""
+
+    __slots__ = ("blocks", "classes", "frame", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "name",
+                 "pool", "redefined", "target", "written")
+
+    def __init__(self, ir: Function, target: Any) -> None:
+        self.ir, self.name, self.target = ir, ir.name, target
+        self.blocks: list[MachineBlock] = []
+        self.classes: list[RegisterClass] = []
+        """Class of each virtual register, by `register - VIRTUAL`."""
+        self.frame = Frame()
+        self.pool: list[tuple[Constant, int]] = []
+        """Constant pool: constant and alignment."""
+        self.jump_tables: list[list[MachineBlock]] = []
+        self.live_ins: list[tuple[int, int]] = []
+        """(physical register, virtual register) of each argument that arrives in a register."""
+        self.redefined: dict[int, list[tuple[Inst, int]]] = {}
+        """The definitions (instruction, position) of each virtual register that has several, in the order of LLVM's lists."""
+        self.written: set[int] = set()
+        """Physical registers that the allocator gave to values; those that instructions name come on top."""
+        self.has_frame_pointer = False
+        self.info: Any = None
+        """What the target's own stages tell each other about this function."""
+
+    def new_register(self, reg_class: RegisterClass) -> int:
+        """A fresh virtual register."""
+        self.classes.append(reg_class)
+        return VIRTUAL + len(self.classes) - 1
+
+
+def print_function(function: MachineFunction) -> str:
+    """The text form of a machine function, after LLVM's machine IR: what `--show` prints and stage tests compare."""
+    lines = [f"function @{function.name}"]
+    for index, slot in enumerate(function.frame.slots):
+        where = f" offset {slot.offset}" if slot.offset or slot.fixed else ""
+        words = [word for word, on in (("fixed", slot.fixed), ("spill", slot.is_spill), ("dead", slot.is_dead)) if on]
+        lines.append(f"  stack.{index}: size {slot.size} align {slot.align}{where}{' ' if words else ''}{' '.join(words)}")
+    for block in function.blocks:
+        label = f" ({block.ir.name})" if block.ir is not None and block.ir.name else ""
+        lines.append(f"bb.{block.number}{label}:")
+        if block.successors:
+            lines.append(f"  successors {', '.join(map(repr, block.successors))}")
+        lines += ["  " + print_inst(inst, function) for inst in block.insts]
+    return "\n".join(lines) + "\n"
+
+
+def print_inst(inst: Inst, function: MachineFunction) -> str:
+    """One instruction: definitions = template operands, flags written as LLVM writes them."""
+    template = inst.template
+    defs = [_print_operand(inst, p, function) for p in template.defs if p < len(inst.ops)]
+    rest = [_print_operand(inst, p, function) for p in range(len(inst.ops)) if p not in template.defs]
+    head = f"{', '.join(defs)} = " if defs else ""
+    text = f"{head}{(template.base or template).name}{' ' if rest else ''}{', '.join(rest)}"
+    if isinstance(inst.note, Site):
+        site = inst.note
+        text += f" ; {site.kind} id {site.id} size {site.size} live {site.live}"
+    return text
+
+
+def _print_operand(inst: Inst, position: int, function: MachineFunction) -> str:
+    value, template, bit = inst.ops[position], inst.template, 1 << position
+    if position in template.defs or position in template.uses:
+        words = [word for word, bits in (("dead ", inst.dead), ("killed ", inst.kill), ("undef ", inst.undef)) if bits & bit]
+        if position in template.early:
+            words.append("early-clobber ")
+        sub = f".{template.subs[position]}" if template.subs and position in template.subs else ""
+        if value >= VIRTUAL:
+            name = f"%{value - VIRTUAL}"
+            tail = f":{function.classes[value - VIRTUAL].name}" if position in template.defs else ""
+            return f"{''.join(words)}{name}{sub}{tail}"
+        if value < 0:
+            return f"%stack.{slot_index(value)}"
+        return f"{''.join(words)}${function.target.register_name(value)}{sub}" if value else "$noreg"
+    if isinstance(value, Symbol):
+        target = value.target if isinstance(value.target, str | int) else f"@{value.target.name}"
+        access = f"{value.access} " if value.access else ""
+        offset = f" + {value.offset}" if value.offset else ""
+        return f"{access}{'' if value.kind == 'global' else value.kind + ' '}{target}{offset}"
+    return f"{value}"

@@ -1,0 +1,1 @@
+"""From machine instructions to bytes, fixups and stack map records."""

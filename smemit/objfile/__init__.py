@@ -1,0 +1,1 @@
+"""From sections, symbols and relocations to an ELF object in LLVM's layout."""

@@ -1,0 +1,1 @@
+"""Targets: descriptions read from `targets/*.toml`, and one folder each for what data cannot say."""
