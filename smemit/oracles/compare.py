@@ -275,7 +275,8 @@ def _instruction_field(one: Instruction | None, two: Instruction | None) -> str:
 def _side_by_side(streams: tuple[list[Instruction], list[Instruction]], at: int, start: int,
                   names: tuple[str, str]) -> list[str]:
     rows: list[tuple[str, str, str]] = [(" ", names[0], names[1])]
-    for index in range(max(0, at - _AROUND), at + _AROUND + 1):
+    end = min(at + _AROUND + 1, max(map(len, streams)))
+    for index in range(max(0, at - _AROUND), end):
         cells = [f"{s[index].offset - start:5x}: {s[index].data.hex(' '):<21} {s[index].text}" if index < len(s) else ""
                  for s in streams]
         rows.append((">" if index == at else " ", *cells))  # type: ignore[arg-type]

@@ -1,0 +1,276 @@
+"""`smemit diff`: is smemit's object the same bytes as LLVM's? One module, two object files, or random modules."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from smemit.errors import OracleError, SmemitError, UsageError
+
+if TYPE_CHECKING:
+    from smemit.fuzz.campaign import Finding, Report
+    from smemit.oracles.llvm import LLVM
+
+_REDUCTION_TESTS = 2000
+_WHY_TESTS = 200
+"""Each differing function is reduced for `--why`; so many tries bring it down to a few operations."""
+_WHY_FUNCTIONS = 60
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("inputs", nargs="*", metavar="INPUT",
+                        help="one module (FILE.py[:name], package.module[:name], FILE.ll, -), or two object files")
+    parser.add_argument("--random", type=int, metavar="N", help="compare N random modules")
+    parser.add_argument("--seed", type=int, default=1, help="the first one's seed; the others follow (default: 1)")
+    parser.add_argument("--size", default="20", metavar="K", help="operations per function, a number or LOW-HIGH")
+    parser.add_argument("--features", default="core",
+                        help="core, all, or names (--list-features): ints,stackmap,...; -name leaves one out")
+    parser.add_argument("--list-features", action="store_true", help="print what random modules may contain")
+    parser.add_argument("--why", action="store_true", help="rank the differing functions by the operations it takes")
+    parser.add_argument("--target", metavar="NAME", help="compare for this target (default: the module's own, x86_64)")
+    parser.add_argument("--llc", metavar="PATH", help="compare with this llc (default: llc-22, llc, or llvmlite)")
+    parser.add_argument("--any-version", action="store_true", help="accept an LLVM that is not version 22")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 when everything compared is equal."""
+    if arguments.list_features:
+        return _list_features(arguments.json)
+    if arguments.random is not None:
+        if arguments.inputs:
+            raise UsageError("--random takes no input", notes=["leave out " + " ".join(arguments.inputs)])
+        return _run_random(arguments)
+    if len(arguments.inputs) == 2:
+        return _compare_files(*arguments.inputs, as_json=arguments.json)
+    if len(arguments.inputs) == 1:
+        return _compare_module(arguments)
+    raise UsageError("nothing to compare", notes=["give one module, two object files, or --random N"])
+
+
+def _list_features(as_json: bool) -> int:
+    from smemit.fuzz.features import CORE_FEATURES, OTHER_FEATURES
+
+    if as_json:
+        print(json.dumps({"core": CORE_FEATURES, "others": OTHER_FEATURES}, indent=1))
+        return 0
+    for title, features in (("core:", CORE_FEATURES), ("all, besides:", OTHER_FEATURES)):
+        print(title)
+        for name, summary in features.items():
+            print(f"  {name:12} {summary}")
+    return 0
+
+
+# ---- one pair
+
+
+def _compare_files(left: str, right: str, *, as_json: bool) -> int:
+    data = []
+    for path in (left, right):
+        try:
+            with open(path, "rb") as file:
+                data.append(file.read())
+        except OSError as error:
+            raise SmemitError(f"cannot read: {error.strerror}", place=path) from None
+    return _report_pair(data[0], data[1], (left, right), as_json, {})
+
+
+def _compare_module(arguments: argparse.Namespace) -> int:
+    from smemit.cli.load import load_module
+    from smemit.ir_text import write
+    from smemit.oracles.llvm import Ending, find_llvm
+    from smemit.pipeline import compile_module
+
+    spec = arguments.inputs[0]
+    llvm = find_llvm(arguments.llc, any_version=arguments.any_version)
+    text = ""
+    if spec.endswith(".ll"):
+        # LLVM gets the user's own text: what our reader makes of it is part of what is judged.
+        try:
+            with open(spec, encoding="utf-8", errors="surrogateescape") as file:
+                text = file.read()
+        except OSError as error:
+            raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None
+    module = load_module(spec, target=arguments.target)
+    ours = compile_module(module)
+    theirs = llvm.compile(text or write(module), file_name=os.path.basename(spec) if text else "",
+                          triple=module.triple if text else "")
+    if theirs.ending is not Ending.OBJECT:
+        raise OracleError(f"{llvm}: {theirs.ending.value}: {theirs.message}", place=spec,
+                          notes=[f"smemit made an object of {len(ours)} bytes"])
+    return _report_pair(ours, theirs.object, ("smemit", "llvm"), arguments.json, {"llvm": str(llvm)})
+
+
+def _report_pair(left: bytes, right: bytes, names: tuple[str, str], as_json: bool, more: dict[str, str]) -> int:
+    from smemit.oracles.compare import compare
+
+    difference = compare(left, right, names)
+    if as_json:
+        found = difference.as_json() if difference is not None else None
+        print(json.dumps({"equal": difference is None, "bytes": [len(left), len(right)], "difference": found, **more}))
+    elif difference is None:
+        print(f"equal: {len(left)} bytes" + "".join(f", {value}" for value in more.values()))
+    else:
+        print(difference)
+        for value in more.values():
+            print(f"  compared with {value}")
+    return 0 if difference is None else 1
+
+
+# ---- random modules
+
+
+def _sizes(text: str) -> tuple[int, int]:
+    low, dash, high = text.partition("-")
+    if not low.isdigit() or (dash and not high.isdigit()) or int(high or low) < int(low):
+        raise UsageError(f"--size {text}: not a number or a range", notes=["for instance --size 20 or --size 5-80"])
+    return int(low), int(high or low)
+
+
+def _pairs(count: int, first_seed: int, sizes: tuple[int, int]) -> Iterator[tuple[int, int]]:
+    """Seeds with their sizes: a seed has the same size whichever run it is part of."""
+    low, high = sizes
+    for seed in range(first_seed, first_seed + count):
+        yield seed, low + seed * 31 % (high - low + 1)
+
+
+def _run_random(arguments: argparse.Namespace) -> int:
+    from smemit.fuzz import campaign
+    from smemit.fuzz.features import parse_features
+    from smemit.oracles.llvm import find_llvm
+    from smemit.pipeline import compile_module
+
+    features = parse_features(arguments.features)
+    target = arguments.target or "x86_64"
+    llvm = find_llvm(arguments.llc, any_version=arguments.any_version)
+    print(f"compared with {llvm}", file=sys.stderr)
+    started = time.monotonic()
+    meter = _Meter(arguments.random)
+    report = campaign.run(_pairs(arguments.random, arguments.seed, _sizes(arguments.size)), features, target, llvm,
+                          compile_module, meter.show)
+    meter.finish()
+    unequal = report.unequal()
+    smallest = campaign.shrink(unequal[0], llvm, compile_module, _REDUCTION_TESTS) if unequal else None
+    causes = _causes(unequal, llvm) if arguments.why else []
+    result = _summary(report, arguments, target, llvm, smallest, causes, time.monotonic() - started)
+    if arguments.json:
+        print(json.dumps(result, indent=1))
+    else:
+        _print(result)
+    return 0 if report.clean else 1
+
+
+class _Meter:
+    """A line of progress on standard error, rewritten in place on a terminal."""
+
+    def __init__(self, total: int) -> None:
+        self.total, self.shown, self.live = total, time.monotonic(), sys.stderr.isatty()
+
+    def show(self, report: Report) -> None:
+        """Print how far the run is, at most a few times a second, or every half minute into a file."""
+        now = time.monotonic()
+        if now - self.shown < (0.2 if self.live else 30):
+            return
+        self.shown = now
+        done = sum(report.modules.values())
+        counts = ", ".join(f"{count} {outcome.value}" for outcome, count in report.modules.items())
+        print(f"\r\x1b[K{done}/{self.total}: {counts}" if self.live else f"{done}/{self.total}: {counts}",
+              end="" if self.live else "\n", file=sys.stderr, flush=True)
+
+    def finish(self) -> None:
+        """End the line."""
+        if self.live:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
+@attrs.define
+class _Cause:
+    operations: str
+    count: int = 0
+    example: str = ""
+    difference: str = ""
+
+
+def _causes(unequal: list[Finding], llvm: LLVM) -> list[_Cause]:
+    """Reduce differing functions and count which operations they come down to."""
+    from smemit.fuzz import campaign
+    from smemit.pipeline import compile_module
+
+    found: dict[str, _Cause] = {}
+    for number, finding in enumerate(unequal[:_WHY_FUNCTIONS]):
+        print(f"why: {number + 1} of {min(len(unequal), _WHY_FUNCTIONS)}", file=sys.stderr)
+        small = campaign.shrink(finding, llvm, compile_module, _WHY_TESTS)
+        key = campaign.cause(small.module)
+        cause = found.setdefault(key, _Cause(key))
+        cause.count += 1
+        if not cause.example and (difference := small.verdict.difference) is not None:
+            cause.example = f"seed {finding.seed} size {finding.size} @{finding.function}"
+            cause.difference = f"{difference.section} {difference.field}: {difference.left} / {difference.right}"
+    return sorted(found.values(), key=lambda cause: -cause.count)
+
+
+def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: LLVM, smallest: Finding | None,
+             causes: list[_Cause], seconds: float) -> dict[str, Any]:
+    from smemit.ir_text import write
+
+    def counts(counter: Counter[Any]) -> dict[str, int]:
+        return {outcome.value: count for outcome, count in counter.items()}
+
+    found: dict[str, Any] = {
+        "llvm": str(llvm), "target": target, "features": arguments.features, "seed": arguments.seed,
+        "size": arguments.size, "seconds": round(seconds, 1),
+        "modules": counts(report.modules), "modules_equal_percent": round(report.rate(report.modules), 3),
+        "functions": counts(report.functions), "functions_equal_percent": round(report.rate(report.functions), 3),
+        "reasons": {outcome.value: dict(reasons.most_common()) for outcome, reasons in report.details.items()},
+        "findings": [{"seed": finding.seed, "size": finding.size, "function": finding.function,
+                      "outcome": finding.verdict.outcome.value, "reason": finding.verdict.detail}
+                     for finding in report.findings],
+        "causes": [attrs.asdict(cause) for cause in causes],
+    }
+    if report.findings:
+        found["repeat"] = _repeat(arguments, smallest or report.findings[0])
+    if smallest is not None:
+        difference = smallest.verdict.difference
+        found["smallest"] = {"seed": smallest.seed, "size": smallest.size, "function": smallest.function,
+                             "text": write(smallest.module), "difference": str(difference)}
+    return found
+
+
+def _repeat(arguments: argparse.Namespace, finding: Finding) -> str:
+    words = ["smemit diff --random 1", f"--seed {finding.seed}", f"--size {finding.size}"]
+    words += [f"--features {arguments.features}"] if arguments.features != "core" else []
+    words += [f"--target {arguments.target}"] if arguments.target else []
+    words += [f"--llc {arguments.llc}"] if arguments.llc else []
+    return " ".join(words)
+
+
+def _print(result: dict[str, Any]) -> None:
+    for what in ("modules", "functions"):
+        counts = ", ".join(f"{count} {outcome}" for outcome, count in result[what].items())
+        print(f"{what}: {result[f'{what}_equal_percent']}% equal ({counts})")
+    for outcome, reasons in result["reasons"].items():
+        print(f"{outcome}:")
+        for reason, count in reasons.items():
+            print(f"  {count:5} {reason}")
+    if result["causes"]:
+        print("unequal functions, reduced, by the operations left:")
+        for cause in result["causes"]:
+            print(f"  {cause['count']:5} {cause['operations']}")
+            print(f"        {cause['difference']} ({cause['example']})")
+    if "smallest" in result:
+        smallest = result["smallest"]
+        print(f"the smallest differing function, reduced (seed {smallest['seed']}, size {smallest['size']}, "
+              f"@{smallest['function']}):")
+        print(smallest["text"])
+        print(smallest["difference"])
+    if "repeat" in result:
+        print(f"repeat: {result['repeat']}")

@@ -1,0 +1,227 @@
+"""Compile random modules with smemit and with LLVM, and tell how they compare: whole objects, byte by byte.
+
+A module that is not equal is taken apart: each of its functions is compiled alone by both, so that one bad function
+does not hide the others and a crash of LLVM's is charged to the function that causes it.
+"""
+
+from __future__ import annotations
+
+import enum
+import re
+import traceback
+from collections import Counter, deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+
+import attrs
+
+from smemit.errors import SmemitError, UnsupportedError
+from smemit.fuzz import edit
+from smemit.fuzz.clone import clone
+from smemit.fuzz.programs import random_module
+from smemit.fuzz.reduce import reduce
+from smemit.ir import ops
+from smemit.ir.module import Module
+from smemit.ir.types import FunctionType
+from smemit.ir_text import write
+from smemit.oracles.compare import Difference, compare
+from smemit.oracles.llvm import LLVM, Compiled, Ending
+
+Compiler = Callable[[Module], bytes]
+NAMES = ("smemit", "llvm")
+_AHEAD = 3
+"""Modules given to LLVM before their turn: it runs in another process, so it may use another processor."""
+
+
+class Outcome(enum.Enum):
+    """How smemit and LLVM compare on one module."""
+
+    EQUAL = "equal"
+    UNEQUAL = "unequal"
+    REFUSED = "refused by smemit"
+    BROKEN = "internal error of smemit"
+    LLVM_CRASH = "crash of LLVM"
+    LLVM_REFUSED = "refused by LLVM"
+
+
+@attrs.frozen
+class Verdict:
+    """The comparison of one module."""
+
+    outcome: Outcome
+    detail: str = ""
+    ours: bytes = b""
+    theirs: bytes = b""
+
+    @property
+    def difference(self) -> Difference | None:
+        """Where the two objects differ first."""
+        return compare(self.ours, self.theirs, NAMES) if self.outcome is Outcome.UNEQUAL else None
+
+
+@attrs.frozen
+class Finding:
+    """A function, or a module whose functions are equal alone, with which something is wrong."""
+
+    seed: int
+    size: int
+    function: str
+    """"" when the module differs only as a whole."""
+    module: Module
+    verdict: Verdict
+
+
+@attrs.define
+class Report:
+    """What a run found."""
+
+    modules: Counter[Outcome] = attrs.field(factory=Counter)
+    functions: Counter[Outcome] = attrs.field(factory=Counter)
+    details: dict[Outcome, Counter[str]] = attrs.field(factory=dict)
+    """How often each message was the reason, by outcome."""
+    findings: list[Finding] = attrs.field(factory=list)
+
+    def rate(self, counts: Counter[Outcome]) -> float:
+        """Percent equal of what LLVM compiles."""
+        judged = sum(count for outcome, count in counts.items()
+                     if outcome not in (Outcome.LLVM_CRASH, Outcome.LLVM_REFUSED))
+        return 100 * counts[Outcome.EQUAL] / judged if judged else 100.0
+
+    @property
+    def clean(self) -> bool:
+        """Whether nothing was wrong on smemit's side."""
+        return not self.findings
+
+    def unequal(self) -> list[Finding]:
+        """Findings with two different objects, the smallest first."""
+        found = [finding for finding in self.findings if finding.verdict.outcome is Outcome.UNEQUAL]
+        return sorted(found, key=lambda finding: count_operations(finding.module))
+
+
+def count_operations(module: Module) -> int:
+    """The operations in all functions."""
+    return sum(len(block.operations) for function in module.functions for block in function.blocks)
+
+
+def judge(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
+    """Compile a module with smemit and compare with what LLVM made of it."""
+    if theirs.ending in (Ending.CRASH, Ending.LIMIT):
+        return Verdict(Outcome.LLVM_CRASH, theirs.message)
+    if theirs.ending is Ending.ERROR:
+        return Verdict(Outcome.LLVM_REFUSED, theirs.message)
+    try:
+        ours = compiler(module)
+    except UnsupportedError as error:
+        return Verdict(Outcome.REFUSED, _without_names(error.message))
+    except SmemitError as error:
+        # The module is valid: LLVM took it.
+        return Verdict(Outcome.BROKEN, _without_names(error.message))
+    except Exception as error:
+        frame = traceback.extract_tb(error.__traceback__)[-1]
+        where = f"{frame.filename.rpartition('/smemit/')[2]}:{frame.lineno} in {frame.name}"
+        return Verdict(Outcome.BROKEN, _without_names(f"{where}: {type(error).__name__}: {error}"))
+    if ours == theirs.object:
+        return Verdict(Outcome.EQUAL)
+    return Verdict(Outcome.UNEQUAL, "", ours, theirs.object)
+
+
+def _without_names(message: str) -> str:
+    """A message without what differs from one function to the next, so that equal reasons count together."""
+    return re.sub(r"[@%]\"?[\w.]+\"?", "@..", message.splitlines()[0] if message else message)[:160]
+
+
+def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str, llvm: LLVM, compiler: Compiler,
+        progress: Callable[[Report], None] = lambda _: None) -> Report:
+    """Compare the modules made from pairs of seed and size."""
+    report = Report()
+    with ThreadPoolExecutor(max_workers=1) as pool:
+        waiting: deque[tuple[int, int, Module, Future[Compiled]]] = deque()
+        while True:
+            while len(waiting) < _AHEAD and (pair := next(seeds, None)) is not None:
+                module = random_module(*pair, features, target)
+                waiting.append((*pair, module, pool.submit(llvm.compile, write(module))))
+            if not waiting:
+                return report
+            seed, size, module, future = waiting.popleft()
+            verdict = judge(module, compiler, future.result())
+            report.modules[verdict.outcome] += 1
+            if verdict.outcome is Outcome.EQUAL:
+                report.functions[Outcome.EQUAL] += len(edit.defined(module))
+            else:
+                _take_apart(report, Finding(seed, size, "", module, verdict), llvm, compiler)
+            progress(report)
+
+
+def _take_apart(report: Report, whole: Finding, llvm: LLVM, compiler: Compiler) -> None:
+    names = [function.name for function in edit.defined(whole.module)]
+    findings: list[Finding] = []
+    for name in names:
+        alone = clone(whole.module)
+        edit.isolate(alone, name)
+        verdict = judge(alone, compiler, llvm.compile(write(alone)))
+        report.functions[verdict.outcome] += 1
+        if verdict.outcome is not Outcome.EQUAL:
+            findings.append(Finding(whole.seed, whole.size, name, alone, verdict))
+    if not any(finding.verdict.outcome is whole.verdict.outcome for finding in findings):
+        findings.append(whole)
+    for finding in findings:
+        outcome, detail = finding.verdict.outcome, finding.verdict.detail
+        if detail:
+            report.details.setdefault(outcome, Counter())[detail] += 1
+        if outcome not in (Outcome.LLVM_CRASH, Outcome.LLVM_REFUSED):
+            report.findings.append(finding)
+
+
+def shrink(finding: Finding, llvm: LLVM, compiler: Compiler, tests: int) -> Finding:
+    """The smallest module found in which the same is wrong."""
+
+    def fails(module: Module) -> bool:
+        verdict = judge(module, compiler, llvm.compile(write(module)))
+        return verdict.outcome is finding.verdict.outcome and verdict.detail == finding.verdict.detail
+
+    module = reduce(finding.module, fails, tests=tests)
+    return attrs.evolve(finding, module=module, verdict=judge(module, compiler, llvm.compile(write(module))))
+
+
+def cause(module: Module) -> str:
+    """The operations of a reduced module, which are what it takes to make the two objects differ."""
+    words: list[str] = []
+    for function in edit.defined(module):
+        parts = [*function.attributes, function.linkage, function.visibility, function.cc, *function.return_attributes,
+                 *(name for argument in function.args for name in argument.attributes)]
+        words += [str(part) for part in parts if part]
+        if len(function.args) > 6:
+            words.append(f"{len(function.args)} parameters")
+        words += [_describe(operation) for operation in function.operations()
+                  if not isinstance(operation, ops.Br | ops.Unreachable)]
+    words = [word for word in words if word != "ret"] or words
+    words += [f"variable {variable.value_type} {variable.linkage}".strip() for variable in module.variables]
+    return ", ".join(words) or "no operation"
+
+
+def _describe(operation: ops.Operation) -> str:
+    if isinstance(operation, ops.Binary):
+        return f"{operation.op} {operation.type}{_constant_side(operation)}"
+    if isinstance(operation, ops.Cast):
+        return f"{operation.op} {operation.value.type} to {operation.type}"
+    if isinstance(operation, ops.ICmp | ops.FCmp):
+        return f"{operation.mnemonic} {operation.predicate} {operation.lhs.type}"
+    if isinstance(operation, ops.Patchpoint | ops.Stackmap):
+        inputs = [str(value.type) for value in operation.operands()]
+        return f"{operation.mnemonic} {operation.cc} {operation.type} ({' '.join(inputs)})".replace("  ", " ")
+    if isinstance(operation, ops.Call):
+        kind: FunctionType = operation.function_type
+        return f"call {operation.cc} {kind}".replace("  ", " ")
+    if isinstance(operation, ops.Ret):
+        return f"ret {operation.value.type}" if operation.value is not None else "ret"
+    if isinstance(operation, ops.Store):
+        return f"store {operation.value.type}"
+    if isinstance(operation, ops.Switch):
+        return f"switch {operation.value.type}"
+    return f"{operation.mnemonic} {operation.type}"
+
+
+def _constant_side(operation: ops.Binary) -> str:
+    sides = [side for side, value in (("left", operation.lhs), ("right", operation.rhs))
+             if not hasattr(value, "block") and not hasattr(value, "index")]
+    return f" (constant {' and '.join(sides)})" if sides else ""
