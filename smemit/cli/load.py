@@ -55,13 +55,13 @@ def target_of(triple: str) -> str:
 
 
 def _from_text(spec: str) -> Module:
-    from smemit.ir_text import parse
+    from smemit.ir_text import read
 
     if spec == "-":
-        return parse(sys.stdin.buffer.read().decode("utf-8", "surrogateescape"), "<stdin>")
+        return read(sys.stdin.buffer.read().decode("utf-8", "surrogateescape"), "<stdin>")
     try:
         with open(spec, encoding="utf-8", errors="surrogateescape") as file:
-            return parse(file.read(), spec)
+            return read(file.read(), spec)
     except OSError as error:
         raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None
 

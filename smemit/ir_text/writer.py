@@ -14,6 +14,7 @@ from typing import Any
 
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.attributes import PARENTHESIZED
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import Type, quote
 from smemit.ir.values import (
@@ -30,11 +31,6 @@ from smemit.ir.values import (
     Undef,
     Value,
 )
-
-PARENTHESIZED = frozenset({
-    "allockind", "allocsize", "captures", "initializes", "memory", "nofpclass", "range", "uwtable", "vscale_range",
-})
-"""Attributes of LLVM's own whose value is text in parentheses; any other text value belongs to a string attribute."""
 
 
 def write(module: Module) -> str:

@@ -1,0 +1,71 @@
+"""The attributes, conventions and linkages that LLVM knows, by name."""
+
+from __future__ import annotations
+
+from typing import Final
+
+LINKAGES: Final = frozenset({
+    "", "private", "internal", "available_externally", "linkonce", "linkonce_odr", "weak", "weak_odr", "common",
+    "appending", "extern_weak", "external",
+})
+
+CONVENTIONS: Final = {
+    "ccc": 0, "fastcc": 8, "coldcc": 9, "ghccc": 10, "anyregcc": 13, "preserve_mostcc": 14, "preserve_allcc": 15,
+    "swiftcc": 16, "cxx_fast_tlscc": 17, "tailcc": 18, "cfguard_checkcc": 19, "swifttailcc": 20, "preserve_nonecc": 21,
+    "x86_stdcallcc": 64, "x86_fastcallcc": 65, "arm_apcscc": 66, "arm_aapcscc": 67, "arm_aapcs_vfpcc": 68,
+    "msp430_intrcc": 69, "x86_thiscallcc": 70, "ptx_kernel": 71, "ptx_device": 72, "spir_func": 75, "spir_kernel": 76,
+    "intel_ocl_bicc": 77, "x86_64_sysvcc": 78, "win64cc": 79, "x86_vectorcallcc": 80, "hhvmcc": 81, "hhvm_ccc": 82,
+    "x86_intrcc": 83, "avr_intrcc": 84, "avr_signalcc": 85, "amdgpu_vs": 87, "amdgpu_gs": 88, "amdgpu_ps": 89,
+    "amdgpu_cs": 90, "amdgpu_kernel": 91, "x86_regcallcc": 92, "amdgpu_hs": 93, "amdgpu_ls": 95, "amdgpu_es": 96,
+    "aarch64_vector_pcs": 97, "aarch64_sve_vector_pcs": 98, "amdgpu_gfx": 100,
+}
+"""Numbers of the calling conventions that text can name; `cc N` reaches every number up to 1023."""
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of a text as a set."""
+    return frozenset(text.split())
+
+
+FLAGS: Final = words("""
+    allocalign allocptr alwaysinline argmemonly builtin cold convergent coro_elide_safe coro_only_destroy_when_complete
+    dead_on_return dead_on_unwind disable_sanitizer_instrumentation fn_ret_thunk_extern hot hybrid_patchable immarg
+    inaccessiblemem_or_argmemonly inaccessiblememonly inlinehint inreg jumptable minsize mustprogress naked nest
+    noalias nobuiltin nocallback nocapture nocf_check nocreateundeforpoison nodivergencesource noduplicate noext nofree
+    noimplicitfloat noinline nomerge nonlazybind nonnull noprofile norecurse noredzone noreturn nosanitize_bounds
+    nosanitize_coverage nosync noundef nounwind null_pointer_is_valid optdebug optforfuzzing optnone optsize
+    presplitcoroutine readnone readonly returned returns_twice safestack sanitize_address sanitize_alloc_token
+    sanitize_hwaddress sanitize_memory sanitize_memtag sanitize_numerical_stability sanitize_realtime
+    sanitize_realtime_blocking sanitize_thread sanitize_type shadowcallstack signext skipprofile speculatable
+    speculative_load_hardening ssp sspreq sspstrong strictfp swiftasync swifterror swiftself uwtable willreturn
+    writable writeonly zeroext
+""")
+"""Attributes without a value (`uwtable` may have one)."""
+
+NUMBERS: Final = frozenset({"align", "alignstack", "dereferenceable", "dereferenceable_or_null", "dead_on_return"})
+"""Attributes whose value is a number."""
+
+TYPES: Final = frozenset({"byref", "byval", "elementtype", "inalloca", "preallocated", "sret"})
+"""Attributes whose value is a type."""
+
+PARENTHESIZED: Final = frozenset({
+    "allockind", "allocsize", "captures", "initializes", "memory", "nofpclass", "range", "uwtable", "vscale_range",
+})
+"""Attributes of LLVM's own whose value is text in parentheses; any other text value belongs to a string attribute."""
+
+
+def is_known(name: str, value: object) -> bool:
+    """Whether LLVM would take the attribute; string attributes may have any name."""
+    if value is None:
+        return name in FLAGS
+    if isinstance(value, int):
+        return name in NUMBERS
+    return isinstance(value, str) or name in TYPES
+
+
+def is_convention(word: str) -> bool:
+    """Whether `word` names a calling convention: LLVM's word, `cc N`, or "" for C."""
+    if not word or word in CONVENTIONS:
+        return True
+    number = word.removeprefix("cc ")
+    return number != word and number.isdecimal() and int(number) < 1024

@@ -1,0 +1,105 @@
+"""Which blocks every path from the entry passes through: the check behind "a value is defined before it is used"."""
+
+from __future__ import annotations
+
+from smemit.ir.module import Block
+
+
+class Dominance:
+    """Immediate dominators of the blocks that the entry reaches, found when first asked.
+
+    The algorithm is Cooper's, Harvey's and Kennedy's: walk in reverse postorder until nothing changes. An interval
+    per block in the dominator tree then answers each question in constant time.
+    """
+
+    def __init__(self, blocks: list[Block], successors: dict[Block, list[Block]]) -> None:
+        order = _postorder(blocks[0], successors)
+        order.reverse()
+        number = {block: i for i, block in enumerate(order)}
+        predecessors: list[list[int]] = [[] for _ in order]
+        for i, block in enumerate(order):
+            for successor in successors.get(block, ()):
+                predecessors[number[successor]].append(i)
+        above = [-1] * len(order)
+        above[0] = 0
+        changed = True
+        while changed:
+            changed = False
+            for i in range(1, len(order)):
+                found = -1
+                for p in predecessors[i]:
+                    if above[p] < 0:
+                        continue
+                    if found < 0:
+                        found = p
+                        continue
+                    while p != found:
+                        if p > found:
+                            p = above[p]
+                        else:
+                            found = above[found]
+                if above[i] != found:
+                    above[i], changed = found, True
+        self._number, self._interval = number, _intervals(above)
+        self._predecessors, self._order = predecessors, order
+
+    def reaches(self, block: Block) -> bool:
+        """Whether control can arrive at `block` at all."""
+        return block in self._number
+
+    def dominates(self, upper: Block, lower: Block) -> bool:
+        """Whether each path from the entry to `lower` passes `upper`, itself included; true when there is no path."""
+        below, above = self._number.get(lower), self._number.get(upper)
+        if below is None:
+            return True
+        if above is None:
+            return False
+        start, end = self._interval[above]
+        return start <= self._interval[below][0] <= end
+
+    def edge_dominates(self, start: Block, end: Block, lower: Block) -> bool:
+        """Whether each path to `lower` takes the edge from `start` to `end`: asked for the result of an invoke."""
+        if not self.dominates(end, lower):
+            return False
+        if end not in self._number or start not in self._number:
+            return lower not in self._number
+        others = self._predecessors[self._number[end]]
+        source = self._number[start]
+        return others.count(source) == 1 and all(p == source or self.dominates(end, self._order[p]) for p in others)
+
+
+def _postorder(entry: Block, successors: dict[Block, list[Block]]) -> list[Block]:
+    order: list[Block] = []
+    seen = {entry}
+    stack = [(entry, iter(successors.get(entry, ())))]
+    while stack:
+        block, rest = stack[-1]
+        for successor in rest:
+            if successor not in seen:
+                seen.add(successor)
+                stack.append((successor, iter(successors.get(successor, ()))))
+                break
+        else:
+            order.append(block)
+            stack.pop()
+    return order
+
+
+def _intervals(above: list[int]) -> list[tuple[int, int]]:
+    """For each node of the tree its first and last number in a walk that visits parents first."""
+    below: list[list[int]] = [[] for _ in above]
+    for i in range(1, len(above)):
+        below[above[i]].append(i)
+    first, last = [0] * len(above), [0] * len(above)
+    count = 0
+    stack = [0]
+    while stack:
+        i = stack.pop()
+        if i < 0:
+            last[~i] = count - 1
+            continue
+        first[i] = count
+        count += 1
+        stack.append(~i)
+        stack.extend(below[i])
+    return list(zip(first, last, strict=True))

@@ -1,0 +1,768 @@
+"""What each operation demands of its operands: one function per class, collected in `RULES`.
+
+A rule gets the operation and the walk (`verify.FunctionVerifier`). It hands every operand that is not already known to
+be at hand to `walk.use`, every target to `walk.edge`, and every mistake to `walk.bad`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any
+
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.attributes import is_convention, is_known, words
+from smemit.ir.ops import Operation
+from smemit.ir.types import Type
+from smemit.ir.values import ConstantInt, ConstantNull, InlineAssembly, Undef, Value
+
+if TYPE_CHECKING:
+    from smemit.ir.module import Block
+    from smemit.ir.verify import FunctionVerifier
+
+INTEGER_OPERATIONS = words("add sub mul sdiv udiv srem urem shl lshr ashr and or xor")
+FLOAT_OPERATIONS = words("fadd fsub fmul fdiv frem")
+INTEGER_PREDICATES = words("eq ne ugt uge ult ule sgt sge slt sle")
+FLOAT_PREDICATES = words("false oeq ogt oge olt ole one ord ueq ugt uge ult ule une uno true")
+FAST_MATH = words("fast nnan ninf nsz arcp contract afn reassoc")
+ATOMIC_OPERATIONS = words("""xchg add sub and nand or xor max min umax umin fadd fsub fmax fmin fmaximum fminimum
+    uinc_wrap udec_wrap usub_cond usub_sat""")
+ORDERINGS = ("unordered", "monotonic", "acquire", "release", "acq_rel", "seq_cst")
+TAILS = frozenset(("", "tail", "musttail", "notail"))
+_WRAPPING = frozenset(("nuw", "nsw"))
+_OPERATION_FLAGS: dict[str, frozenset[str]] = {
+    **dict.fromkeys(("add", "sub", "mul", "shl", "trunc"), _WRAPPING),
+    **dict.fromkeys(("sdiv", "udiv", "lshr", "ashr"), frozenset(("exact",))),
+    **dict.fromkeys(("zext", "uitofp"), frozenset(("nneg",))),
+    **dict.fromkeys((*FLOAT_OPERATIONS, "fneg", "fcmp", "fptrunc", "fpext", "select", "phi", "call"), FAST_MATH),
+    "or": frozenset(("disjoint",)), "icmp": frozenset(("samesign",)),
+    "getelementptr": frozenset(("inbounds", "nusw", "nuw")),
+    "alloca": frozenset(("inalloca", "swifterror")), "cmpxchg": frozenset(("weak", "volatile")),
+}
+MOST_ALIGN = 1 << 32
+_WHOLE = (t.IntType, t.PointerType)
+COLLECTED_SPACES = {"statepoint-example": 1, "coreclr": 1}
+"""Strategies that say which pointers are collected: those of this address space."""
+STRATEGIES = frozenset(("statepoint-example", "coreclr", "shadow-stack", "erlang", "ocaml"))
+
+
+def describe(op: Operation) -> str:
+    """An operation in a message: `add %sum`."""
+    word = getattr(op, "op", None) if isinstance(op, ops.Binary | ops.Cast) else None
+    if isinstance(op, ops.CallSite) and op.normal is not None:
+        word = "invoke"
+    word = word or op.mnemonic
+    return f"{word} %{op.name}" if op.name else str(word)
+
+
+def is_first_class(type: Type) -> bool:
+    """Whether an ordinary value can have the type."""
+    return not (type in (t.void, t.label, t.token, t.metadata) or isinstance(type, t.FunctionType)
+                or (isinstance(type, t.StructType) and type.elements is None))
+
+
+def is_sized(type: Type) -> bool:
+    """Whether memory can hold the type."""
+    while isinstance(type, t.ArrayType):
+        type = type.element
+    if isinstance(type, t.StructType):
+        return type.elements is not None and all(map(is_sized, type.elements))
+    return isinstance(type, t.IntType | t.FloatType | t.PointerType | t.VectorType)
+
+
+def _scalar(type: Type) -> Type:
+    return type.element if isinstance(type, t.VectorType) else type
+
+
+def _count(type: Type) -> tuple[int, bool] | None:
+    return (type.count, type.scalable) if isinstance(type, t.VectorType) else None
+
+
+def _uses(values: Iterable[Value], walk: FunctionVerifier) -> None:
+    here = walk.here
+    for value in values:
+        if value not in here:
+            walk.use(value)
+
+
+def _flags(word: str, flags: ops.Flags, walk: FunctionVerifier) -> None:
+    allowed = _OPERATION_FLAGS.get(word, frozenset())
+    for flag in flags:
+        if flag not in allowed:
+            walk.bad(f"{word} takes no flag {flag!r}",
+                     f"it takes {', '.join(sorted(allowed))}" if allowed else "it takes none")
+
+
+def _align(align: int, walk: FunctionVerifier) -> None:
+    if align < 0 or align & (align - 1) or align > MOST_ALIGN:
+        walk.bad(f"the alignment {align} is not a power of two up to 2^32")
+
+
+# ---- arithmetic
+
+
+def _binary(op: ops.Binary, walk: FunctionVerifier) -> None:
+    lhs, rhs = op.lhs, op.rhs
+    here = walk.here
+    if lhs not in here:
+        walk.use(lhs)
+    if rhs not in here:
+        walk.use(rhs)
+    type = op.type
+    if lhs.type is not type or rhs.type is not type:
+        walk.bad(f"the operands have types {lhs.type} and {rhs.type}", "both must have one type; convert one of them")
+    word = op.op
+    scalar = type.element if isinstance(type, t.VectorType) else type
+    if word in INTEGER_OPERATIONS:
+        if not isinstance(scalar, t.IntType):
+            walk.bad(f"{word} takes integers, not {type}",
+                     f"use f{word}" if "f" + word in FLOAT_OPERATIONS else "convert with ptrtoint, bitcast or fptosi")
+    elif word not in FLOAT_OPERATIONS:
+        walk.bad(f"unknown operation {word!r}")
+    elif not isinstance(scalar, t.FloatType):
+        walk.bad(f"{word} takes floating-point numbers, not {type}",
+                 f"use {word[1:]}" if word[1:] in INTEGER_OPERATIONS else "use the integer operation")
+    if op.flags:
+        _flags(word, op.flags, walk)
+
+
+def _fneg(op: ops.FNeg, walk: FunctionVerifier) -> None:
+    _uses((op.value,), walk)
+    if not isinstance(_scalar(op.value.type), t.FloatType):
+        walk.bad(f"fneg takes a floating-point number, not {op.value.type}", "subtract from 0 instead")
+    if op.flags:
+        _flags("fneg", op.flags, walk)
+
+
+def _icmp(op: ops.ICmp, walk: FunctionVerifier) -> None:
+    lhs, rhs = op.lhs, op.rhs
+    here = walk.here
+    if lhs not in here:
+        walk.use(lhs)
+    if rhs not in here:
+        walk.use(rhs)
+    type = lhs.type
+    if rhs.type is not type:
+        walk.bad(f"the operands have types {type} and {rhs.type}", "both must have one type; convert one of them")
+    if op.predicate not in INTEGER_PREDICATES:
+        walk.bad(f"unknown predicate {op.predicate!r}", f"predicates: {', '.join(sorted(INTEGER_PREDICATES))}")
+    if not isinstance(type, t.IntType) and not isinstance(_scalar(type), _WHOLE):
+        walk.bad(f"icmp compares integers or pointers, not {type}", "use fcmp for floating-point numbers")
+    if op.flags:
+        _flags("icmp", op.flags, walk)
+
+
+def _fcmp(op: ops.FCmp, walk: FunctionVerifier) -> None:
+    _uses((op.lhs, op.rhs), walk)
+    if op.rhs.type is not op.lhs.type:
+        walk.bad(f"the operands have types {op.lhs.type} and {op.rhs.type}",
+                 "both must have one type; convert one of them")
+    if op.predicate not in FLOAT_PREDICATES:
+        walk.bad(f"unknown predicate {op.predicate!r}", f"predicates: {', '.join(sorted(FLOAT_PREDICATES))}")
+    if not isinstance(_scalar(op.lhs.type), t.FloatType):
+        walk.bad(f"fcmp compares floating-point numbers, not {op.lhs.type}", "use icmp for integers and pointers")
+    if op.flags:
+        _flags("fcmp", op.flags, walk)
+
+
+def _select(op: ops.Select, walk: FunctionVerifier) -> None:
+    _uses((op.condition, op.if_true, op.if_false), walk)
+    condition = op.condition.type
+    if op.if_true.type is not op.if_false.type:
+        walk.bad(f"the values have types {op.if_true.type} and {op.if_false.type}", "both must have one type")
+    if _scalar(condition) is not t.i1 or (_count(condition) and _count(condition) != _count(op.type)):
+        walk.bad(f"the condition has type {condition}",
+                 "it must be i1, or a vector of i1 as long as the values; compare with icmp first")
+    if not is_first_class(op.type):
+        walk.bad(f"select cannot choose between values of type {op.type}")
+    if op.flags:
+        _flags("select", op.flags, walk)
+
+
+_INTEGER, _FLOAT, _POINTER = t.IntType, t.FloatType, t.PointerType
+_CASTS: dict[str, tuple[type[Type], type[Type], int]] = {
+    "trunc": (_INTEGER, _INTEGER, -1), "zext": (_INTEGER, _INTEGER, 1), "sext": (_INTEGER, _INTEGER, 1),
+    "fptrunc": (_FLOAT, _FLOAT, -1), "fpext": (_FLOAT, _FLOAT, 1),
+    "fptoui": (_FLOAT, _INTEGER, 0), "fptosi": (_FLOAT, _INTEGER, 0),
+    "uitofp": (_INTEGER, _FLOAT, 0), "sitofp": (_INTEGER, _FLOAT, 0),
+    "ptrtoint": (_POINTER, _INTEGER, 0), "ptrtoaddr": (_POINTER, _INTEGER, 0), "inttoptr": (_INTEGER, _POINTER, 0),
+    "addrspacecast": (_POINTER, _POINTER, 0),
+}
+"""From, to, and how the width must change."""
+
+
+def _cast(op: ops.Cast, walk: FunctionVerifier) -> None:
+    value = op.value
+    if value not in walk.here:
+        walk.use(value)
+    problem = cast_problem(op.op, value.type, op.type)
+    if problem:
+        walk.bad(problem)
+    if op.flags:
+        _flags(op.op, op.flags, walk)
+
+
+def cast_problem(word: str, old: Type, new: Type) -> str:
+    """What stands against casting `old` to `new`; "" when nothing does."""
+    if word == "bitcast":
+        return _bitcast_problem(old, new)
+    rule = _CASTS.get(word)
+    if rule is None:
+        return f"unknown conversion {word!r}"
+    source, target = _scalar(old), _scalar(new)
+    change = rule[2]
+    if not isinstance(source, rule[0]) or not isinstance(target, rule[1]) or _count(old) != _count(new):
+        return f"{word} does not turn {old} into {new}"
+    if change and (target.width - source.width) * change <= 0:  # type: ignore[attr-defined]
+        return f"{word} from {old} to {new} does not make it {'wider' if change > 0 else 'narrower'}"
+    if word == "addrspacecast" and source is target:
+        return f"addrspacecast from {old} to itself"
+    return ""
+
+
+def _bitcast_problem(old: Type, new: Type) -> str:
+    source, target = _scalar(old), _scalar(new)
+    if isinstance(source, t.PointerType) != isinstance(target, t.PointerType):
+        return f"bitcast does not turn {old} into {new}: use ptrtoint or inttoptr"
+    if isinstance(source, t.PointerType):
+        return "" if old is new else f"bitcast does not turn {old} into {new}: use addrspacecast"
+    old_bits, new_bits = _bits(old), _bits(new)
+    if not old_bits or old_bits != new_bits:
+        return f"bitcast from {old} to {new} changes the number of bits"
+    return ""
+
+
+def _bits(type: Type) -> tuple[int, bool] | None:
+    scalar = _scalar(type)
+    if not isinstance(scalar, t.IntType | t.FloatType):
+        return None
+    count, scalable = _count(type) or (1, False)
+    return scalar.width * count, scalable
+
+
+def _freeze(op: ops.Freeze, walk: FunctionVerifier) -> None:
+    _uses((op.value,), walk)
+    if not is_first_class(op.value.type):
+        walk.bad(f"freeze takes no {op.value.type}")
+
+
+# ---- memory
+
+
+def _pointer(value: Value, walk: FunctionVerifier) -> None:
+    if not isinstance(value.type, t.PointerType):
+        walk.bad(f"the address has type {value.type}", "an address is a ptr; convert an integer with inttoptr")
+
+
+def _atomic(type: Type, ordering: str, forbidden: tuple[str, ...], walk: FunctionVerifier) -> None:
+    if ordering not in ORDERINGS or ordering in forbidden:
+        walk.bad(f"the ordering {ordering!r} is not possible here",
+                 f"orderings: {', '.join(o for o in ORDERINGS if o not in forbidden)}")
+    if isinstance(type, t.IntType | t.FloatType):
+        if type.width < 8 or type.width & (type.width - 1):
+            walk.bad(f"{type} cannot be accessed atomically", "its width must be 8 bits times a power of two")
+    elif not isinstance(type, t.PointerType):
+        walk.bad(f"{type} cannot be accessed atomically", "use an integer, pointer or floating-point type")
+
+
+def _load(op: ops.Load, walk: FunctionVerifier) -> None:
+    pointer, type = op.pointer, op.type
+    if pointer not in walk.here:
+        walk.use(pointer)
+    if not isinstance(pointer.type, t.PointerType):
+        _pointer(pointer, walk)
+    if not isinstance(type, _WHOLE) and not is_sized(type):
+        walk.bad(f"a value of type {type} cannot be loaded", "its size must be known")
+    if op.align:
+        _align(op.align, walk)
+    if op.ordering:
+        _atomic(type, op.ordering, ("release", "acq_rel"), walk)
+
+
+def _store(op: ops.Store, walk: FunctionVerifier) -> None:
+    pointer, value = op.pointer, op.value
+    here = walk.here
+    if value not in here:
+        walk.use(value)
+    if pointer not in here:
+        walk.use(pointer)
+    if not isinstance(pointer.type, t.PointerType):
+        _pointer(pointer, walk)
+    if not isinstance(value.type, _WHOLE) and not is_sized(value.type):
+        walk.bad(f"a value of type {value.type} cannot be stored", "its size must be known")
+    if op.align:
+        _align(op.align, walk)
+    if op.ordering:
+        _atomic(value.type, op.ordering, ("acquire", "acq_rel"), walk)
+
+
+def _gep(op: ops.GetElementPtr, walk: FunctionVerifier) -> None:
+    here = walk.here
+    if op.pointer not in here:
+        walk.use(op.pointer)
+    if not isinstance(_scalar(op.pointer.type), t.PointerType):
+        _pointer(op.pointer, walk)
+    for index in op.indices:
+        if index not in here:
+            walk.use(index)
+        if not isinstance(index.type, t.IntType) and not isinstance(_scalar(index.type), t.IntType):
+            walk.bad(f"an index has type {index.type}", "indices are integers")
+    if not is_sized(op.source_type):
+        walk.bad(f"addresses cannot step over {op.source_type}", "its size must be known")
+    elif len(op.indices) > 1:
+        walked = step_into(op.source_type, op.indices[1:])
+        if not isinstance(walked, Type):
+            walk.bad(walked)
+    elif not op.indices:
+        walk.bad("it has no index")
+    if op.flags:
+        _flags("getelementptr", op.flags, walk)
+
+
+def step_into(type: Type, indices: Iterable[Value]) -> Type | str:
+    """The type that indices behind the first lead to, or what is wrong with them."""
+    for index in indices:
+        if isinstance(type, t.StructType):
+            number = _field_number(index)
+            if number is None or type.elements is None or not 0 <= number < len(type.elements):
+                given = number if number is not None else "a value unknown before the program runs"
+                return f"{type} has no field {given}: a field is given by a constant of type i32"
+            type = type.elements[number]
+        elif isinstance(type, t.ArrayType | t.VectorType):
+            type = type.element
+        else:
+            return f"{type} has no elements to step into"
+    return type
+
+
+def _field_number(index: Value) -> int | None:
+    if isinstance(index, ConstantInt):
+        return index.value
+    if isinstance(index, ConstantNull):
+        return 0
+    splat = getattr(index, "elements", None)
+    if splat and all(isinstance(e, ConstantInt) and e.value == splat[0].value for e in splat):
+        value: int = splat[0].value
+        return value
+    return None
+
+
+def _alloca(op: ops.Alloca, walk: FunctionVerifier) -> None:
+    if not is_sized(op.allocated_type):
+        walk.bad(f"stack memory cannot have type {op.allocated_type}", "its size must be known")
+    if op.count is not None:
+        _uses((op.count,), walk)
+        if not isinstance(op.count.type, t.IntType):
+            walk.bad(f"the count has type {op.count.type}", "it must be an integer")
+    if op.align:
+        _align(op.align, walk)
+    if op.flags:
+        _flags("alloca", op.flags, walk)
+
+
+def _atomic_rmw(op: ops.AtomicRMW, walk: FunctionVerifier) -> None:
+    _uses((op.pointer, op.value), walk)
+    _pointer(op.pointer, walk)
+    _atomic(op.value.type, op.ordering, ("unordered",), walk)
+    if op.op not in ATOMIC_OPERATIONS:
+        walk.bad(f"unknown operation {op.op!r}", f"operations: {', '.join(sorted(ATOMIC_OPERATIONS))}")
+    elif op.op != "xchg" and isinstance(op.value.type, t.IntType) == op.op.startswith("f"):
+        walk.bad(f"{op.op} does not work on {op.value.type}")
+    _align(op.align, walk)
+
+
+def _compare_exchange(op: ops.CompareExchange, walk: FunctionVerifier) -> None:
+    _uses((op.pointer, op.expected, op.replacement), walk)
+    _pointer(op.pointer, walk)
+    if op.expected.type is not op.replacement.type:
+        walk.bad(f"the values have types {op.expected.type} and {op.replacement.type}", "both must have one type")
+    if not isinstance(op.expected.type, t.IntType | t.PointerType):
+        walk.bad(f"cmpxchg works on integers and pointers, not on {op.expected.type}")
+    else:
+        _atomic(op.expected.type, op.success, ("unordered",), walk)
+        _atomic(op.expected.type, op.failure, ("unordered", "release", "acq_rel"), walk)
+    _align(op.align, walk)
+    _flags("cmpxchg", op.flags, walk)
+
+
+def _fence(op: ops.Fence, walk: FunctionVerifier) -> None:
+    if op.ordering not in ("acquire", "release", "acq_rel", "seq_cst"):
+        walk.bad(f"the ordering {op.ordering!r} is not possible here", "orderings: acquire, release, acq_rel, seq_cst")
+
+
+def _va_arg(op: ops.VAArg, walk: FunctionVerifier) -> None:
+    _uses((op.list,), walk)
+    _pointer(op.list, walk)
+    if not is_first_class(op.type):
+        walk.bad(f"an argument cannot have type {op.type}")
+
+
+# ---- parts of vectors and aggregates
+
+
+def _extract_value(op: ops.ExtractValue, walk: FunctionVerifier) -> None:
+    _uses((op.aggregate,), walk)
+
+
+def _insert_value(op: ops.InsertValue, walk: FunctionVerifier) -> None:
+    _uses((op.aggregate, op.value), walk)
+    try:
+        field = ops.element_type(op.aggregate.type, op.indices)
+    except (IndexError, TypeError):
+        walk.bad(f"{op.aggregate.type} has no field {', '.join(map(str, op.indices))}")
+        return
+    if field is not op.value.type:
+        walk.bad(f"the field has type {field}, the value {op.value.type}")
+
+
+def _index(index: Value, walk: FunctionVerifier) -> None:
+    if not isinstance(index.type, t.IntType):
+        walk.bad(f"the index has type {index.type}", "an index is an integer")
+
+
+def _extract_element(op: ops.ExtractElement, walk: FunctionVerifier) -> None:
+    _uses((op.vector, op.index), walk)
+    _index(op.index, walk)
+
+
+def _insert_element(op: ops.InsertElement, walk: FunctionVerifier) -> None:
+    _uses((op.vector, op.value, op.index), walk)
+    _index(op.index, walk)
+    if not isinstance(op.vector.type, t.VectorType):
+        walk.bad(f"{op.vector.type} is no vector")
+    elif op.value.type is not op.vector.type.element:
+        walk.bad(f"the element has type {op.value.type}, the vector is {op.vector.type}")
+
+
+def _shuffle(op: ops.ShuffleVector, walk: FunctionVerifier) -> None:
+    _uses((op.lhs, op.rhs, op.mask), walk)
+    if op.lhs.type is not op.rhs.type:
+        walk.bad(f"the vectors have types {op.lhs.type} and {op.rhs.type}", "both must have one type")
+    if _scalar(op.mask.type) is not t.i32:
+        walk.bad(f"the mask has type {op.mask.type}", "it is a vector of i32")
+        return
+    assert isinstance(op.lhs.type, t.VectorType)
+    for element in getattr(op.mask, "elements", ()):
+        if not isinstance(element, Undef | ConstantNull) and not (
+                isinstance(element, ConstantInt) and 0 <= element.value < 2 * op.lhs.type.count):
+            walk.bad(f"the mask picks {element!r}", f"it picks constants from 0 to {2 * op.lhs.type.count - 1}")
+
+
+# ---- calls
+
+
+def _site(op: ops.CallSite, walk: FunctionVerifier) -> None:
+    """What all calls share; only looked at when something is set."""
+    if op.normal is not None or op.unwind is not None:
+        if op.normal is None or op.unwind is None:
+            walk.bad("an invoke needs both its normal and its unwind block")
+        else:
+            walk.edge(op.normal)
+            walk.edge(op.unwind)
+            walk.late.append((op, _unwinds_to_pad))
+        walk.end()
+    if op.bundles:
+        tags = [bundle.tag for bundle in op.bundles]
+        for bundle in op.bundles:
+            _uses(bundle.inputs, walk)
+            if tags.count(bundle.tag) > 1 and bundle.tag in ("deopt", "gc-live", "gc-transition", "funclet"):
+                walk.bad(f"it has {tags.count(bundle.tag)} {bundle.tag!r} bundles", "put all values in one")
+                break
+    if op.cc and not is_convention(op.cc):
+        walk.bad(f"unknown calling convention {op.cc!r}", "use LLVM's word for it, or cc N")
+    if op.tail not in TAILS:
+        walk.bad(f"unknown tail marker {op.tail!r}", "it is empty, tail, musttail or notail")
+    elif op.tail == "musttail":
+        walk.late.append((op, _returns_next))
+    for attributes in (op.attributes, op.return_attributes, *op.argument_attributes):
+        for name, value in attributes.items():
+            if not is_known(name, value):
+                walk.bad(f"LLVM has no attribute {name}" + ("" if value is None else f" with the value {value!r}"),
+                         "a flag has the value None, a string attribute a string")
+
+
+def _unwinds_to_pad(op: ops.CallSite, walk: FunctionVerifier) -> None:
+    assert op.unwind is not None
+    first = next((o for o in op.unwind.operations if type(o) is not ops.Phi), None)
+    if type(first) is not ops.LandingPad:
+        walk.bad(f"it unwinds to block %{op.unwind.name}, which does not begin with a landingpad")
+
+
+def _returns_next(op: ops.CallSite, walk: FunctionVerifier) -> None:
+    operations = op.block.operations
+    position = operations.index(op)
+    after = operations[position + 1] if position + 1 < len(operations) else None
+    if not isinstance(after, ops.Ret) or after.value not in (op, None):
+        walk.bad("a musttail call must be followed by the ret of its result")
+
+
+def _call(op: ops.Call, walk: FunctionVerifier) -> None:
+    here = walk.here
+    function_type, args, callee = op.function_type, op.args, op.callee
+    params = function_type.params
+    if len(args) != len(params) and (len(args) < len(params) or not function_type.variadic):
+        walk.bad(f"{len(args)} arguments are given, the callee's type {function_type} has {len(params)}")
+    for i, arg in enumerate(args):
+        if arg not in here:
+            walk.use(arg)
+        if i < len(params):
+            if arg.type is not params[i]:
+                walk.bad(f"argument {i + 1} has type {arg.type}, the callee takes {params[i]}", "convert it first")
+        elif not is_first_class(arg.type):
+            walk.bad(f"argument {i + 1} has type {arg.type}, which cannot be passed")
+    if callee not in here:
+        walk.use(callee)
+    if not isinstance(callee.type, t.PointerType):
+        walk.bad(f"the callee has type {callee.type}", "call a function or a ptr")
+    if type(callee) is InlineAssembly and callee.function_type is not function_type:
+        walk.bad(f"the assembly has type {callee.function_type}, the call {function_type}")
+    if op.type is not function_type.result:
+        walk.bad(f"the result has type {op.type}, the callee returns {function_type.result}")
+    if op.flags:
+        _flags("call", op.flags, walk)
+    if (op.bundles or op.attributes or op.normal or op.unwind or op.tail or op.cc or op.argument_attributes
+            or op.return_attributes):
+        _site(op, walk)
+
+
+def _id(op: ops.Stackmap | ops.Patchpoint | ops.Statepoint, walk: FunctionVerifier) -> None:
+    if not -1 << 63 <= op.id < 1 << 64:
+        walk.bad(f"the id {op.id} does not fit 64 bits", "a record holds ids up to 2^64 - 1")
+
+
+def _operands(values: list[Value], what: str, walk: FunctionVerifier) -> None:
+    here = walk.here
+    for value in values:
+        if value not in here:
+            walk.use(value)
+        if not isinstance(value.type, _WHOLE) and not is_first_class(value.type):
+            walk.bad(f"a {what} has type {value.type}",
+                     "only values that a register or stack slot can hold are recorded")
+
+
+def _stackmap(op: ops.Stackmap, walk: FunctionVerifier) -> None:
+    _id(op, walk)
+    if not 0 <= op.shadow_bytes < 1 << 31:
+        walk.bad(f"a shadow of {op.shadow_bytes} bytes", "a shadow has 0 to 2^31 - 1 bytes")
+    _operands(op.live, "live value", walk)
+    if op.normal is not None:
+        walk.bad("a stackmap cannot be invoked", "call it: it never unwinds")
+    _site(op, walk)
+
+
+def _patchpoint(op: ops.Patchpoint, walk: FunctionVerifier) -> None:
+    _id(op, walk)
+    if not 0 <= op.patch_bytes < 1 << 31:
+        walk.bad(f"{op.patch_bytes} patch bytes", "a patchpoint has 0 to 2^31 - 1 patch bytes")
+    _uses((op.target,), walk)
+    _pointer(op.target, walk)
+    _operands(op.args, "argument", walk)
+    _operands(op.live, "live value", walk)
+    if op.type is not t.void and not is_first_class(op.type):
+        walk.bad(f"a patchpoint cannot return {op.type}")
+    _site(op, walk)
+
+
+def _statepoint(op: ops.Statepoint, walk: FunctionVerifier) -> None:
+    _id(op, walk)
+    if not 0 <= op.patch_bytes < 1 << 31:
+        walk.bad(f"{op.patch_bytes} patch bytes", "a statepoint has 0 to 2^31 - 1 patch bytes")
+    if not 0 <= op.flags <= 3:
+        walk.bad(f"unknown statepoint flags {op.flags}", "1 is a gc transition, 2 deopt values live-in")
+    _uses((op.target,), walk)
+    _pointer(op.target, walk)
+    params = op.callee_type.params
+    given = len(op.args)
+    if given < len(params) or (given > len(params) and not op.callee_type.variadic):
+        walk.bad(f"{given} arguments are given, the callee's type {op.callee_type} has {len(params)}")
+    if op.callee_type.variadic and op.callee_type.result is not t.void:
+        walk.bad("a variadic callee that returns a value cannot be wrapped", "let it return through memory")
+    for i, (arg, param) in enumerate(zip(op.args, params, strict=False)):
+        if arg.type is not param:
+            walk.bad(f"argument {i + 1} has type {arg.type}, the callee takes {param}", "convert it first")
+    _operands(op.args, "argument", walk)
+    if isinstance(op.target, InlineAssembly):
+        walk.bad("inline assembly cannot be wrapped", "call a function")
+    if not walk.function.gc:
+        walk.bad("the function names no collector", 'set its gc, for example "statepoint-example"')
+    if op.tail == "musttail":
+        walk.bad("a statepoint cannot be a musttail call")
+    else:
+        _site(op, walk)
+
+
+def _gc_result(op: ops.GCResult, walk: FunctionVerifier) -> None:
+    _uses((op.statepoint,), walk)
+    if not isinstance(op.statepoint, ops.Statepoint):
+        walk.bad("its token is not that of a statepoint")
+    elif op.type is not op.statepoint.callee_type.result:
+        walk.bad(f"it has type {op.type}, the wrapped call returns {op.statepoint.callee_type.result}")
+
+
+def _gc_relocate(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
+    _uses((op.statepoint,), walk)
+    strategy = walk.function.gc
+    if not isinstance(_scalar(op.type), t.PointerType):
+        walk.bad(f"it has type {op.type}", "it returns a pointer or a vector of pointers")
+    elif not strategy:
+        walk.bad("the function names no collector", 'set its gc, for example "statepoint-example"')
+    elif strategy not in STRATEGIES:
+        walk.bad(f"unknown collector {strategy!r}", f"collectors: {', '.join(sorted(STRATEGIES))}")
+    elif COLLECTED_SPACES.get(strategy, _scalar(op.type).address_space) != _scalar(op.type).address_space:  # type: ignore[attr-defined]
+        walk.bad(f"{op.type} is not collected by {strategy!r}", "collected pointers are ptr addrspace(1)")
+    if not isinstance(op.statepoint, Undef):
+        walk.late.append((op, _relocates_entry))
+
+
+def _relocates_entry(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
+    statepoint: Value | None = op.statepoint
+    if isinstance(statepoint, ops.LandingPad):
+        before = walk.incoming.get(statepoint.block, [])
+        if len(before) != 1:
+            walk.bad("its landing pad is reached from several invokes", "give each statepoint a landing pad of its own")
+            return
+        statepoint = before[0].operations[-1] if before[0].operations else None
+    if not isinstance(statepoint, ops.Statepoint):
+        walk.bad("its token is not that of a statepoint")
+        return
+    live = next((bundle.inputs for bundle in statepoint.bundles if bundle.tag == "gc-live"), [])
+    for what, index in (("base", op.base), ("derived", op.derived)):
+        if not 0 <= index < len(live):
+            walk.bad(f"the {what} index is {index}, but the gc-live bundle has {len(live)} entries")
+            return
+        if not isinstance(_scalar(live[index].type), t.PointerType):
+            walk.bad(f"the {what} entry is a {live[index].type}", "only pointers are relocated")
+            return
+    entry = live[op.derived].type
+    if isinstance(entry, t.VectorType) != isinstance(op.type, t.VectorType):
+        walk.bad(f"it has type {op.type}, its entry {entry}", "a vector stays a vector, a pointer a pointer")
+    elif _scalar(entry) is not _scalar(op.type):
+        walk.bad(f"it has type {op.type}, its entry {entry}", "relocating does not change the address space")
+
+
+def _landing_pad(op: ops.LandingPad, walk: FunctionVerifier) -> None:
+    _uses((value for _, value in op.clauses), walk)
+    if walk.function.personality is None:
+        walk.bad("the function has no personality", "set Function.personality to the unwinder's function")
+    if not op.clauses and not op.cleanup:
+        walk.bad("it has no clause", "give it a catch or filter clause, or make it a cleanup")
+    for kind, value in op.clauses:
+        if kind not in ("catch", "filter"):
+            walk.bad(f"unknown clause {kind!r}", "a clause is a catch or a filter")
+        elif (kind == "filter") != isinstance(value.type, t.ArrayType):
+            walk.bad(f"a {kind} clause cannot have type {value.type}", "catch takes a pointer, filter an array of them")
+    walk.late.append((op, _pad_is_unwound_to))
+
+
+def _pad_is_unwound_to(op: ops.LandingPad, walk: FunctionVerifier) -> None:
+    block = op.block
+    if next((o for o in block.operations if type(o) is not ops.Phi), None) is not op:
+        walk.bad("a landingpad must be the first operation of its block behind the phis")
+    for source in walk.incoming.get(block, ()):
+        last = source.operations[-1]
+        if not isinstance(last, ops.CallSite) or last.unwind is not block or last.normal is block:
+            walk.bad(f"block %{source.name} comes here without unwinding", "only invokes may lead to a landing pad")
+
+
+# ---- ends of blocks
+
+
+def _phi(op: ops.Phi, walk: FunctionVerifier) -> None:
+    walk.phis += 1
+    type = op.type
+    for value, _ in op.incoming:
+        if value.type is not type:
+            walk.bad(f"it has type {type}, one of its values {value.type}", "convert the value in its own block")
+        if not isinstance(value, Operation) and value not in walk.here:
+            walk.use(value)
+    if type is t.token:
+        walk.bad("a token cannot pass through a phi", "use the statepoint's token itself")
+    elif not is_first_class(type):
+        walk.bad(f"a phi cannot have type {type}")
+    walk.late.append((op, _phi_edges))
+    if op.flags:
+        _flags("phi", op.flags, walk)
+
+
+def _phi_edges(op: ops.Phi, walk: FunctionVerifier) -> None:
+    walk.check_phi(op)
+
+
+def _ret(op: ops.Ret, walk: FunctionVerifier) -> None:
+    value, wanted = op.value, walk.result
+    if value is None:
+        if wanted is not t.void:
+            walk.bad(f"it returns nothing, the function {wanted}", "give it a value")
+    else:
+        if value not in walk.here:
+            walk.use(value)
+        if value.type is not wanted:
+            walk.bad(f"it returns {value.type}, the function {wanted}", "convert the value first")
+    walk.terminators += 1
+    walk.last = op
+
+
+def _br(op: ops.Br, walk: FunctionVerifier) -> None:
+    walk.edge(op.target)
+    walk.end()
+
+
+def _cond_br(op: ops.CondBr, walk: FunctionVerifier) -> None:
+    condition = op.condition
+    if condition not in walk.here:
+        walk.use(condition)
+    if condition.type is not t.i1:
+        walk.bad(f"the condition has type {condition.type}", "it must be i1; compare with icmp first")
+    walk.edge(op.if_true)
+    walk.edge(op.if_false)
+    walk.end()
+
+
+def _switch(op: ops.Switch, walk: FunctionVerifier) -> None:
+    _uses((op.value,), walk)
+    type = op.value.type
+    if not isinstance(type, t.IntType):
+        walk.bad(f"the value has type {type}", "switch takes an integer")
+    walk.edge(op.default)
+    seen: dict[int, Block] = {}
+    for value, block in op.cases:
+        walk.edge(block)
+        if not isinstance(value, ConstantInt | ConstantNull) or value.type is not type:
+            walk.bad(f"a case is {value!r}", f"cases are constants of type {type}")
+            continue
+        number = value.value if isinstance(value, ConstantInt) else 0
+        if number in seen:
+            walk.bad(f"the case {number} stands twice, for %{seen[number].name} and %{block.name}", "drop one of them")
+        seen[number] = block
+    walk.end()
+
+
+def _indirect_br(op: ops.IndirectBr, walk: FunctionVerifier) -> None:
+    _uses((op.address,), walk)
+    _pointer(op.address, walk)
+    for block in op.targets:
+        walk.edge(block)
+    walk.end()
+
+
+def _resume(op: ops.Resume, walk: FunctionVerifier) -> None:
+    _uses((op.value,), walk)
+    if walk.function.personality is None:
+        walk.bad("the function has no personality", "set Function.personality to the unwinder's function")
+    walk.end()
+
+
+def _unreachable(op: ops.Unreachable, walk: FunctionVerifier) -> None:
+    walk.end()
+
+
+RULES: dict[type, Callable[[Any, FunctionVerifier], None]] = {
+    ops.Binary: _binary, ops.FNeg: _fneg, ops.ICmp: _icmp, ops.FCmp: _fcmp, ops.Select: _select, ops.Cast: _cast,
+    ops.Freeze: _freeze, ops.Load: _load, ops.Store: _store, ops.GetElementPtr: _gep, ops.Alloca: _alloca,
+    ops.ExtractValue: _extract_value, ops.InsertValue: _insert_value, ops.ExtractElement: _extract_element,
+    ops.InsertElement: _insert_element, ops.ShuffleVector: _shuffle, ops.AtomicRMW: _atomic_rmw,
+    ops.CompareExchange: _compare_exchange, ops.Fence: _fence, ops.VAArg: _va_arg, ops.Phi: _phi, ops.Call: _call,
+    ops.Stackmap: _stackmap, ops.Patchpoint: _patchpoint, ops.Statepoint: _statepoint, ops.GCResult: _gc_result,
+    ops.GCRelocate: _gc_relocate, ops.LandingPad: _landing_pad, ops.Ret: _ret, ops.Br: _br, ops.CondBr: _cond_br,
+    ops.Switch: _switch, ops.IndirectBr: _indirect_br, ops.Resume: _resume, ops.Unreachable: _unreachable,
+}

@@ -1,0 +1,401 @@
+"""Check a module against the rules of the IR and report every mistake at once.
+
+Needs:  any module, however it was made.
+Gives:  nothing; raises `SmemitErrors` with one error per mistake, each with its function, block, operation and place.
+Keeps:  the module.
+
+Later stages rely on what is checked here and check nothing again. The walk runs in every compilation, so it visits
+each operation once; dominators are computed only for a function that uses values across blocks other than the entry.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from smemit.errors import ModuleError, Place, SmemitError, SmemitErrors
+from smemit.ir import types as t
+from smemit.ir.attributes import LINKAGES, is_convention, is_known
+from smemit.ir.dominance import Dominance
+from smemit.ir.module import Alias, Block, Function, Global, GlobalVariable, Module
+from smemit.ir.ops import CallSite, Operation, Phi
+from smemit.ir.rules import RULES, describe, is_first_class, is_sized
+from smemit.ir.values import (
+    Argument,
+    Attributes,
+    BlockAddress,
+    Constant,
+    ConstantAggregate,
+    ConstantData,
+    ConstantExpression,
+    ConstantFloat,
+    ConstantInt,
+    ConstantNull,
+    InlineAssembly,
+    MetadataValue,
+    Undef,
+    Value,
+)
+
+MOST_ERRORS = 100
+"""After so many the report stops: they mostly have one cause."""
+
+_PLAIN = frozenset({ConstantInt, ConstantFloat, ConstantNull, Undef, ConstantData, MetadataValue, InlineAssembly})
+_GLOBALS = frozenset({Function, GlobalVariable, Alias})
+
+Report = Callable[..., None]
+"""Takes a mistake: the message, then notes that say what would work."""
+
+
+def verify(module: Module) -> None:
+    """Raise SmemitErrors with every broken rule."""
+    errors: list[SmemitError] = []
+    for name, item in module.globals.items():
+        _verify_global(module, name, item, errors)
+    for item in module.globals.values():
+        if type(item) is Function and item.blocks and len(errors) < MOST_ERRORS:
+            FunctionVerifier(item, errors).run()
+    if errors:
+        raise SmemitErrors(errors)
+
+
+def _verify_global(module: Module, name: str, item: Global, errors: list[SmemitError]) -> None:
+    def bad(message: str, *notes: str) -> None:
+        errors.append(ModuleError(f"@{name}: {message}", place=as_place(item.place), notes=notes))
+
+    if item.module is not module:
+        bad("the symbol belongs to another module", "a symbol is in the module it was made for; make one for each")
+    if item.name != name:
+        bad(f"the symbol is entered under a name that is not its own, {item.name!r}", "add it with Module.add")
+    if not name or "\0" in name:
+        bad("a symbol's name is not empty and has no NUL character")
+    if item.linkage not in LINKAGES:
+        bad(f"unknown linkage {item.linkage!r}", f"linkages: {', '.join(sorted(LINKAGES - {''}))}")
+    if item.is_declaration and item.linkage not in ("", "external", "extern_weak"):
+        bad(f"a declaration cannot have {item.linkage} linkage", "define it here, or drop the linkage")
+    if item.is_local and item.visibility not in ("", "default"):
+        bad(f"{item.linkage} linkage and {item.visibility} visibility exclude each other", "drop one of them")
+    if item.comdat and item.comdat not in module.comdats:
+        bad(f"there is no comdat {item.comdat!r} in the module", "add it to Module.comdats")
+    if isinstance(item, GlobalVariable):
+        if not is_sized(item.value_type):
+            bad(f"a variable cannot have type {item.value_type}", "give it a type whose size is known")
+        elif item.initializer is not None:
+            if item.initializer.type is not item.value_type:
+                bad(f"the initializer has type {item.initializer.type}, the variable {item.value_type}")
+            _verify_constant(module, item.initializer, bad)
+    elif isinstance(item, Alias):
+        if not isinstance(item.aliasee.type, t.PointerType):
+            bad(f"it stands for an address, not for a value of type {item.aliasee.type}")
+        else:
+            _verify_constant(module, item.aliasee, bad)
+            _verify_alias(item, bad)
+    elif isinstance(item, Function):
+        _verify_signature(item, bad)
+        for value in (item.personality, item.prefix_data, item.prologue_data):
+            if value is not None:
+                _verify_constant(module, value, bad)
+    _verify_attributes(item.attributes, bad)
+
+
+def _verify_alias(alias: Alias, bad: Report) -> None:
+    seen: set[Alias] = set()
+    target: Constant = alias
+    while True:
+        if isinstance(target, Alias):
+            if target in seen:
+                bad("the alias leads back to itself", "let it stand for a variable or function")
+                return
+            seen.add(target)
+            target = target.aliasee
+        elif isinstance(target, ConstantExpression):
+            target = target.operands[0]
+        else:
+            break
+    if isinstance(target, Global) and target.is_declaration:
+        bad(f"@{target.name} is not defined here, so it cannot have another name",
+            "define it in this module, or declare the second name too")
+
+
+def _verify_signature(f: Function, bad: Report) -> None:
+    result = f.function_type.result
+    if result is not t.void and not is_first_class(result) and not f.name.startswith("llvm."):
+        bad(f"a function cannot return {result}")
+    if len(f.args) != len(f.function_type.params):
+        bad(f"{len(f.args)} arguments, but its type {f.function_type} has {len(f.function_type.params)}")
+    for arg, param in zip(f.args, f.function_type.params, strict=False):
+        if arg.type is not param:
+            bad(f"argument {arg.index + 1} has type {arg.type}, its place in the function's type {param}")
+        if not is_first_class(param) and not f.name.startswith("llvm."):
+            bad(f"argument {arg.index + 1} cannot have type {param}")
+        if arg.attributes:
+            _verify_attributes(arg.attributes, bad)
+    if not is_convention(f.cc):
+        bad(f"unknown calling convention {f.cc!r}", "use LLVM's word for it, or cc N")
+    if f.return_attributes:
+        _verify_attributes(f.return_attributes, bad)
+
+
+def _verify_attributes(attributes: Attributes, bad: Report) -> None:
+    for name, value in attributes.items():
+        if not is_known(name, value):
+            bad(f"LLVM has no attribute {name}" + ("" if value is None else f" with the value {value!r}"),
+                "a flag has the value None, a string attribute a string")
+
+
+def _verify_constant(module: Module, value: Value, bad: Report) -> None:
+    """The parts of a constant, without recursion: text can nest them deeply."""
+    stack = [value]
+    while stack:
+        value = stack.pop()
+        kind = type(value)
+        if kind in _PLAIN:
+            continue
+        if kind in _GLOBALS:
+            if value.module is not module:  # type: ignore[attr-defined]
+                bad(f"@{value.name} belongs to another module", "declare it in this one")
+        elif isinstance(value, ConstantAggregate):
+            _verify_elements(value, bad)
+            stack.extend(value.elements)
+        elif isinstance(value, ConstantExpression):
+            stack.extend(value.operands)
+        elif isinstance(value, BlockAddress):
+            if not any(block.name == value.block for block in value.function.blocks):
+                bad(f"@{value.function.name} has no block %{value.block} whose address could be taken")
+        elif not isinstance(value, Constant):
+            bad(f"{value!r} is no constant")
+        elif isinstance(value, Block):
+            bad(f"block %{value.name} is used as a value", "its address is BlockAddress(function, name)")
+
+
+def _verify_elements(value: ConstantAggregate, bad: Report) -> None:
+    type = value.type
+    wanted: Sequence[t.Type]
+    if isinstance(type, t.StructType):
+        wanted = type.elements or ()
+    elif isinstance(type, t.ArrayType | t.VectorType):
+        wanted = (type.element,) * min(type.count, len(value.elements) + 1)
+    else:
+        bad(f"a constant of type {type} has no elements")
+        return
+    if len(wanted) != len(value.elements) or any(e.type is not w for e, w in zip(value.elements, wanted, strict=True)):
+        given = ", ".join(str(e.type) for e in value.elements[:8])
+        bad(f"a constant of type {type} has the elements {given}" + (", ..." if len(value.elements) > 8 else ""))
+
+
+def as_place(place: Place | tuple[str, int] | None) -> Place | None:
+    """An operation's place in the form errors take."""
+    return Place(*place) if isinstance(place, tuple) else place
+
+
+class FunctionVerifier:
+    """Walks one function; the rules of each operation call back `use`, `edge` and `bad`."""
+
+    __slots__ = ("across", "blocks", "dominance", "errors", "function", "here", "incoming", "known", "last", "late",
+                 "module", "op", "phis", "result", "successors", "terminators")
+
+    def __init__(self, function: Function, errors: list[SmemitError]) -> None:
+        self.function, self.module, self.errors = function, function.module, errors
+        self.result = function.function_type.result
+        self.blocks = set(function.blocks)
+        self.here: set[Value] = set(function.args)
+        """Values that may be used now: arguments, the entry's results, results so far in this block."""
+        self.known: set[Value] = set()
+        """Every operation the walk has met."""
+        self.across: list[tuple[Operation, Operation, Block]] = []
+        """Uses of values from other blocks: value, user, block at whose end the value must be there."""
+        self.phis = 0
+        """Phis in this block so far."""
+        self.late: list[tuple[Operation, Callable[[Any, FunctionVerifier], None]]] = []
+        """Rules that need all edges."""
+        self.successors: dict[Block, list[Block]] = {}
+        self.incoming: dict[Block, list[Block]] = {block: [] for block in function.blocks}
+        self.terminators = 0
+        """Terminators in this block so far, and the last of them."""
+        self.last: Operation | None = None
+        self.op: Operation
+        self.dominance: Dominance | None = None
+
+    def run(self) -> None:
+        function, here, known = self.function, self.here, self.known
+        blocks = function.blocks
+        if len(self.blocks) != len(blocks):
+            self.errors.append(ModuleError(f"@{function.name}: a block stands twice in the function",
+                                           place=as_place(function.place)))
+            return
+        void, rules = t.void, RULES
+        count = 0
+        for block in blocks:
+            if block.function is not function:
+                self.block_error(block, "the block belongs to another function", "make it with Function.block")
+            operations = block.operations
+            self.begin_block()
+            for op in operations:
+                self.op = op
+                rule = rules.get(type(op))
+                if rule is None:
+                    self.bad(f"{type(op).__name__} is no operation of the IR")
+                else:
+                    rule(op, self)
+                if op.type is not void:
+                    here.add(op)
+                if op.block is not block:
+                    self.bad("the operation says that it stands in another block", "insert it through one builder only")
+            count += len(operations)
+            known.update(operations)
+            self.check_end(block)
+            if self.phis and type(operations[self.phis - 1]) is not Phi:
+                self.check_phis_first(operations)
+            if block is not blocks[0]:
+                here.difference_update(operations)
+            elif self.last is not None:
+                # The entry's results are there in every block, except what an invoke at its end returns.
+                here.discard(self.last)
+        if len(known) != count:
+            self.errors.append(ModuleError(f"@{function.name}: an operation stands twice in the function",
+                                           place=as_place(function.place)))
+        entry = blocks[0]
+        if self.incoming[entry]:
+            source = self.incoming[entry][0]
+            self.block_error(entry, f"block %{source.name} branches back to the entry block",
+                             "begin the function with a block that only branches to this one")
+        for op, rule in self.late:
+            self.op = op
+            rule(op, self)
+        for value, user, place in self.across:
+            self.check_dominance(value, user, place)
+
+    def begin_block(self) -> None:
+        self.terminators, self.phis, self.last = 0, 0, None
+
+    # ---- what the rules call
+
+    def bad(self, message: str, *notes: str) -> None:
+        """Report a mistake in the operation being looked at."""
+        self.report(self.op, message, notes)
+
+    def report(self, op: Operation, message: str, notes: Sequence[str] = ()) -> None:
+        block = op.block.name if hasattr(op, "block") else "?"
+        where = f"{describe(op)} in @{self.function.name}" + (f", block %{block}" if block else "")
+        if len(self.errors) < MOST_ERRORS:
+            self.errors.append(ModuleError(f"{where}: {message}", place=as_place(op.place), notes=notes))
+
+    def block_error(self, block: Block, message: str, *notes: str) -> None:
+        place = block.operations[-1].place if block.operations else self.function.place
+        self.errors.append(ModuleError(f"block %{block.name} in @{self.function.name}: {message}",
+                                       place=as_place(place), notes=notes))
+
+    def use(self, value: Value) -> None:
+        """The operation reads `value`, which is not in `here`."""
+        kind = type(value)
+        if kind in _PLAIN:
+            return
+        op = self.op
+        if isinstance(value, Operation):
+            block = value.block
+            if block is not op.block:
+                self.across.append((value, op, op.block))
+            elif value.type is t.void:
+                self.bad(f"{describe(value)} has no result to use")
+            else:
+                # In a block that nothing reaches LLVM lets a value precede itself; the check below knows.
+                self.across.append((value, op, op.block))
+        elif isinstance(value, Argument):
+            self.bad(f"argument %{value.name or value.index} belongs to @{value.function.name}, another function")
+        elif isinstance(value, Constant):
+            if kind in _GLOBALS:
+                if value.module is not self.module:  # type: ignore[attr-defined]
+                    self.bad(f"@{value.name} belongs to another module", "declare it in this one")
+            else:
+                _verify_constant(self.module, value, self.bad)
+        else:
+            self.bad(f"{value!r} is no value")
+
+    def edge(self, target: Block) -> None:
+        """Control may go from the operation's block to `target`."""
+        source = self.op.block
+        incoming = self.incoming.get(target)
+        if incoming is None:
+            self.bad(f"block %{target.name} is not in the function", "make it with the function's own builder")
+            return
+        incoming.append(source)
+        self.successors.setdefault(source, []).append(target)
+
+    def end(self) -> None:
+        """The operation ends its block."""
+        self.terminators += 1
+        self.last = self.op
+
+    # ---- what is known only after the walk
+
+    def check_end(self, block: Block) -> None:
+        last = self.last
+        if last is not None and self.terminators == 1 and last is block.operations[-1]:
+            return
+        if not block.operations:
+            self.block_error(block, "the block is empty", "end it with a branch, ret or unreachable")
+        elif not self.terminators:
+            self.block_error(block, "the block does not end in a branch, ret or unreachable",
+                             "control cannot fall into the next block; say where it goes")
+        else:
+            first = next(i for i, op in enumerate(block.operations) if op.is_terminator)
+            self.report(block.operations[first + 1], f"it stands behind {describe(block.operations[first])}, which "
+                        "ends the block", ["put it before, or into a block of its own"])
+
+    def check_phis_first(self, operations: list[Operation]) -> None:
+        first = next(i for i, op in enumerate(operations) if type(op) is not Phi)
+        for op in operations[first:]:
+            if type(op) is Phi:
+                self.report(op, "a phi must stand at the head of its block", ["build the block's phis first"])
+
+    def check_phi(self, phi: Phi) -> None:
+        wanted = self.incoming.get(phi.block, [])
+        given: dict[Block, Value] = {}
+        for value, block in phi.incoming:
+            if block in given and not _same_value(given[block], value):
+                self.report(phi, f"it has two different values for block %{block.name}")
+            given[block] = value
+            if isinstance(value, Operation) and value not in self.here:
+                self.across.append((value, phi, block))
+        for block in dict.fromkeys(wanted):
+            if block not in given:
+                self.report(phi, f"it has no value for block %{block.name}, which branches here",
+                            ["give each predecessor one value with add_incoming"])
+        for block in given:
+            if block not in wanted:
+                self.report(phi, f"it has a value for block %{block.name}, which does not branch here")
+        # The same block may come several times (a switch with two cases): LLVM wants a value for each.
+        if len(phi.incoming) != len(wanted) and not set(given) ^ set(wanted):
+            self.report(phi, f"it has {len(phi.incoming)} values, but {len(wanted)} edges lead here",
+                        ["give a value for each edge, also when two come from one block"])
+
+    def check_dominance(self, value: Operation, user: Operation, place: Block) -> None:
+        if value not in self.known:
+            self.report(user, f"{describe(value)} is not in the function")
+            return
+        if self.dominance is None:
+            self.dominance = Dominance(self.function.blocks, self.successors)
+        block = value.block
+        if not self.dominance.reaches(place):
+            return
+        in_phi = isinstance(user, Phi)
+        if block is place and not in_phi:
+            self.report(user, f"it uses {describe(value)}, which comes later in the block", ["move it behind"])
+            return
+        if isinstance(value, CallSite) and value.normal is not None:
+            if in_phi and user.block is value.normal and place is block:
+                return
+            fine = self.dominance.edge_dominates(block, value.normal, place)
+        else:
+            fine = self.dominance.dominates(block, place)
+        if not fine:
+            way = f"when control comes from block %{place.name}" if in_phi else "on every path to it"
+            self.report(user, f"it uses {describe(value)} of block %{block.name}, which has not run {way}",
+                        ["pass the value on with a phi, or compute it in a block that always comes before"])
+
+
+def _same_value(a: Value, b: Value) -> bool:
+    if isinstance(a, ConstantInt) and isinstance(b, ConstantInt):
+        return a.value == b.value
+    return a is b or (isinstance(a, Constant) and isinstance(b, Constant))
+
