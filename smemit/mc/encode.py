@@ -1,0 +1,41 @@
+"""Encoding languages: how the encoding field of a template says which bytes an instruction has.
+
+A target file names its language with `encoding`. Each language checks encoding texts when a file is loaded and compiles
+one into a function when its template is first used: physical operands in, bytes and fixups out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from smemit.mc import encode_modrm
+
+if TYPE_CHECKING:
+    from smemit.target.description import Fixup, Target, Template
+
+Encoder = Callable[[list[Any]], "tuple[bytes, tuple[Fixup, ...]]"]
+
+
+class Language(Protocol):
+    """What a module must have to serve as an encoding language."""
+
+    WORDS: frozenset[str]
+    """Words that templates of this language may carry besides the general ones."""
+    RULES: Sequence[str]
+    """Rules that `[shortened]` may name."""
+
+    def problems(self, encoding: str) -> list[str]:
+        """What is wrong with an encoding text."""
+
+    def compile(self, template: Template, target: Target) -> Encoder:
+        """The function that encodes `template`."""
+
+    def address(self, ops: list[Any], position: int, target: Target, name_of: Callable[[Any], str]) -> str:
+        """Assembly text of the address whose operands begin at `position`."""
+
+    def is_ambiguous(self, template: Template, ops: list[Any], target: Target) -> bool:
+        """Whether an assembler would choose another encoding for the text of this instruction."""
+
+
+LANGUAGES: dict[str, Language] = {"modrm": encode_modrm}

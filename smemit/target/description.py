@@ -1,0 +1,324 @@
+"""What a target file says, as the stages read it: registers, classes, conventions, nops, instruction templates.
+
+Register numbers: `number` is our own (1 upwards, 0 is "no register", sub-registers have their own); `hw` is the
+number in encodings; `dwarf` the number in stack maps and call frame information.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+
+@attrs.define(eq=False)
+class Register:
+    """A physical register or a named part of one."""
+
+    name: str
+    number: int
+    hw: int
+    dwarf: int
+    """-1 when LLVM has none for this register; parts of a register carry the number of the whole."""
+    size: int
+    """Bytes that a stack map gives for it: the spill size of its smallest class."""
+    units: tuple[int, ...] = ()
+    """Two registers overlap exactly when they share a unit."""
+    parts: dict[str, int] = attrs.field(factory=dict)
+    """Sub-register number by sub-register index name (`sub_32bit`)."""
+    wholes: tuple[int, ...] = ()
+    """Numbers of the registers this one is a part of, smallest first."""
+    prefix: str = ""
+    """What its encoding needs (`rex`) or forbids (`no_rex`) beyond `hw`."""
+    asm: str = ""
+    """How assembly text spells it."""
+
+
+@attrs.define(eq=False)
+class RegisterClass:
+    """Registers an operand may be in, in the order in which the allocator tries them."""
+
+    name: str
+    order: tuple[int, ...]
+    members: frozenset[int]
+    spill_size: int
+    """Bytes of a spill slot."""
+    spill_align: int
+    subclasses: frozenset[str] = frozenset()
+    """Names of the classes all of whose registers are in this one, itself included."""
+
+
+@attrs.define(eq=False)
+class Template:
+    """An instruction: what its operands are, what else it reads and writes, how it is written and encoded.
+
+    An instruction's operands are a flat list, definitions first. Register positions hold register numbers (0 none,
+    negative a frame slot where an address may be based on one); the others hold numbers, blocks or symbols.
+    """
+
+    name: str
+    operands: tuple[Operand, ...] = ()
+    """One per position."""
+    defs: tuple[int, ...] = ()
+    """Positions of the registers written."""
+    uses: tuple[int, ...] = ()
+    """Positions of the registers read."""
+    tied: tuple[tuple[int, int], ...] = ()
+    """(position read, position written) that must be the same register."""
+    early: tuple[int, ...] = ()
+    """Positions written before all operands are read (early clobbers)."""
+    implicit_defs: tuple[int, ...] = ()
+    """Registers written that no operand names."""
+    implicit_uses: tuple[int, ...] = ()
+    subs: dict[int, str] | None = None
+    """Sub-register index by position, where an operand names only a part of its register."""
+    is_call: bool = False
+    is_terminator: bool = False
+    is_branch: bool = False
+    is_barrier: bool = False
+    """Control never goes on behind it."""
+    is_return: bool = False
+    is_copy: bool = False
+    is_pseudo: bool = False
+    """Has no encoding of its own; a later stage replaces it."""
+    may_load: bool = False
+    may_store: bool = False
+    encode: Callable[[list[Any]], tuple[bytes, tuple[Fixup, ...]]] | None = None
+    """The bytes for physical operands, and the fields that wait for an address; None for pseudos."""
+    syntax: str = ""
+    """Assembly text with operand names in braces."""
+    encoding: str = ""
+    """As the target file spells it."""
+    words: frozenset[str] = frozenset()
+    """What the target file says about it besides operands, as listed in targets/README.md."""
+    base: Template | None = None
+    """The template this one was made from by `Target.shape`; None for one that stands in the target file."""
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@attrs.frozen
+class Operand:
+    """One position of a template."""
+
+    name: str
+    kind: str
+    """`reg`, `imm`, `cond`, `label`, ..., as listed in targets/README.md."""
+    reg_class: str = ""
+    """For registers: the class they must be in; "" for any."""
+
+
+@attrs.frozen
+class Fixup:
+    """A field of an instruction that waits for an address."""
+
+    offset: int
+    """Bytes from the start of the instruction."""
+    kind: str
+    """A name from `[relocations]` of the target file."""
+    target: Any
+    """The block or symbol operand."""
+    addend: int = 0
+    """What the encoding adds (the distance to the end of the instruction); a symbol's own offset comes on top."""
+
+
+@attrs.frozen
+class Convention:
+    """How a call with this convention passes values, and what survives it. Registers are given whole."""
+
+    name: str
+    number: int
+    """LLVM's number for it, as patchpoint and statepoint records give it."""
+    integer_arguments: tuple[int, ...]
+    float_arguments: tuple[int, ...]
+    integer_results: tuple[int, ...]
+    float_results: tuple[int, ...]
+    saved: tuple[int, ...]
+    """What a function of this convention must save, in the order LLVM lists it."""
+    pushed: tuple[int, ...]
+    """The same, in the order of the pushes or stores in the prologue."""
+    preserved: frozenset[int]
+    """Units that survive a call."""
+    home_bytes: int = 0
+    """Space the caller leaves for the callee above the return address."""
+    callee_pops: bool = False
+
+
+@attrs.frozen
+class RelocationKind:
+    """A way to fill a field with an address: a line of the target file's `[relocations]`, known by its name there."""
+
+    type: int
+    """The number ELF gives it."""
+    size: int
+    """Bytes of the word that holds the field."""
+    is_relative: bool = False
+    """The value counts from the field's own place."""
+    is_field: bool = True
+    """The value is the address itself, so that it can be filled in where it is known (not by way of a GOT or TOC)."""
+    needs_symbol: bool = False
+    """The linker must see the symbol; section plus offset will not do."""
+    bits: int = 0
+    """Width of the field in the word, 0 for all of it."""
+    scale: int = 0
+    """The field holds the value shifted right by this."""
+    at: int = 0
+    """Bit of the word where the field begins."""
+    relative: str = ""
+    """Name of the relative kind of the same width, which a difference of two addresses becomes."""
+    elf: str = ""
+    """The ABI's name for it."""
+
+
+@attrs.frozen
+class Tuning:
+    """What the choice of a processor changes."""
+
+    name: str
+    longest_nop: int
+
+
+@attrs.frozen
+class Nops:
+    """Bytes that do nothing: filling of patch areas and shadows, and padding in front of functions."""
+
+    fill: dict[int, bytes]
+    padding: dict[int, bytes]
+    extender: bytes
+    """Prefix that lengthens the longest of them by one byte."""
+
+
+GENERIC = {
+    template.name: template
+    for template in (
+        Template("COPY", defs=(0,), uses=(1,), is_copy=True, is_pseudo=True),
+        Template("KILL", is_pseudo=True),
+        Template("IMPLICIT_DEF", defs=(0,), is_pseudo=True),
+        Template("PHI", is_pseudo=True),
+        Template("SUBREG_TO_REG", defs=(0,), uses=(2,), is_pseudo=True),
+        Template("INSERT_SUBREG", defs=(0,), uses=(1, 2), tied=((1, 0),), is_pseudo=True),
+        Template("EXTRACT_SUBREG", defs=(0,), uses=(1,), is_pseudo=True),
+        Template("STACKMAP", is_call=True, may_load=True, is_pseudo=True),
+        Template("PATCHPOINT", is_call=True, may_load=True, is_pseudo=True),
+        Template("STATEPOINT", is_call=True, may_load=True, may_store=True, is_pseudo=True),
+        Template("INLINEASM", may_load=True, may_store=True, is_pseudo=True),
+        Template("EH_LABEL", is_pseudo=True),
+        Template("CFI_INSTRUCTION", is_pseudo=True),
+    )
+}
+"""Instructions that every target has: LLVM's target-independent pseudos. SUBREG_TO_REG is [result, 0, part, index name],
+INSERT_SUBREG [result, whole, part, index name], CFI_INSTRUCTION [kind, a, b]."""
+
+
+@attrs.define(eq=False, kw_only=True)
+class Target:
+    """Everything one target file says."""
+
+    name: str
+    family: str
+    """The folder under smemit/target/ that holds what data cannot say."""
+    description: str
+    endian: str
+    """`little` or `big`."""
+    pointer_size: int
+    encoding: str
+    """The language its templates' encodings are written in: a key of smemit.mc.encode.LANGUAGES."""
+    path: str
+    """Where the file was found."""
+    registers: dict[str, Register]
+    reserved: frozenset[int]
+    """Registers that no value is ever given."""
+    roles: dict[str, int]
+    """Registers with a part to play: stack_pointer, frame_pointer, ..."""
+    classes: dict[str, RegisterClass]
+    value_types: dict[str, str]
+    """Class of the registers that hold a type, by its text in LLVM IR."""
+    conventions: dict[str, Convention]
+    templates: dict[str, Template]
+    shortened: dict[str, tuple[tuple[str, str], ...]]
+    """By template: (rule, template to encode instead), tried in order."""
+    relax: dict[str, str]
+    """The long form of each short branch."""
+    nops: Nops
+    tunings: dict[str, Tuning]
+    """By name; "" is what functions without a processor get."""
+    processors: dict[str, Tuning]
+    """By processor name; those that need nothing special are absent."""
+    tuned_as: dict[str, str]
+    """What `target-cpu` alone means for the tuning, where that is not the processor itself."""
+    relocations: dict[str, RelocationKind]
+    elf: dict[str, Any]
+    """Constants of the object file, as in the target file."""
+    cfi: dict[str, Any]
+    """Constants of call frame information."""
+    directives: dict[int, str]
+    """Assembler directive that places a value of so many bytes."""
+    _by_number: list[Register] = attrs.field(init=False)
+    _shapes: dict[Any, Template] = attrs.field(init=False, factory=dict)
+    _common: dict[tuple[str, str], RegisterClass | None] = attrs.field(init=False, factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        self._by_number = [Register("noreg", 0, 0, -1, 0), *self.registers.values()]
+
+    def register(self, number: int) -> Register:
+        """The register with our number `number`."""
+        return self._by_number[number]
+
+    def reg(self, name: str) -> int:
+        """Our number of the register called `name`."""
+        return self.registers[name].number
+
+    def register_name(self, number: int) -> str:
+        """Its name in lower case, as LLVM's machine IR prints it."""
+        return self._by_number[number].name
+
+    def common_subclass(self, a: RegisterClass, b: RegisterClass) -> RegisterClass | None:
+        """The largest class inside both: the first in the file, which keeps LLVM's order."""
+        key = (a.name, b.name)
+        if key not in self._common:
+            both = a.subclasses & b.subclasses
+            self._common[key] = next((c for name, c in self.classes.items() if name in both), None)
+        return self._common[key]
+
+    def subclass_with_part(self, reg_class: RegisterClass, index: str) -> RegisterClass | None:
+        """The largest class inside `reg_class` all of whose registers have a part `index`."""
+        key = (reg_class.name, f".{index}")
+        if key not in self._common:
+            self._common[key] = next(
+                (
+                    c
+                    for name, c in self.classes.items()
+                    if name in reg_class.subclasses and all(index in self._by_number[n].parts for n in c.members)
+                ),
+                None,
+            )
+        return self._common[key]
+
+    def tuning(self, target_cpu: str, tune_cpu: str) -> Tuning:
+        """What the attributes `target-cpu` and `tune-cpu` of a function choose; unknown names change nothing."""
+        return self.processors.get(tune_cpu or self.tuned_as.get(target_cpu, target_cpu)) or self.tunings[""]
+
+    def shape(self, base: str | Template, kinds: str, subs: tuple[tuple[int, str], ...] = ()) -> Template:
+        """The template `base` with one operand per letter of `kinds`: `d` written, `e` written early, `u` read, `i` other."""
+        key = (base if isinstance(base, str) else base.name, kinds, subs)
+        found = self._shapes.get(key)
+        if found is None:
+            found = self._shapes[key] = self._make_shape(self.templates[base] if isinstance(base, str) else base, kinds, subs)
+        return found
+
+    def _make_shape(self, base: Template, kinds: str, subs: tuple[tuple[int, str], ...]) -> Template:
+        base = base.base or base
+        operands = base.operands + tuple(
+            Operand("", "imm" if kind == "i" else "reg") for kind in kinds[len(base.operands) :]
+        )
+        return attrs.evolve(
+            base,
+            operands=operands,
+            defs=tuple(p for p, kind in enumerate(kinds) if kind in "de"),
+            uses=tuple(p for p, kind in enumerate(kinds) if kind == "u"),
+            early=tuple(p for p, kind in enumerate(kinds) if kind == "e"),
+            subs=dict(subs) or None,
+            base=base,
+        )
