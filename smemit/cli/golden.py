@@ -1,0 +1,71 @@
+"""`smemit golden`: check the golden cases without LLVM, or make them with it."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import traceback
+from collections import Counter
+from pathlib import Path
+
+from smemit.errors import OracleError
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("cases", nargs="*", metavar="CASE", help="x86_64/allocas, allocas, or a target (default: all)")
+    parser.add_argument("--folder", type=Path, help="where the cases are (default: golden/)")
+    parser.add_argument("--make", action="store_true", help="let llc make the objects, and write the ledger")
+    parser.add_argument("--llc", metavar="PATH", help="make them with this llc")
+    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 when every case chosen is equal and the ledger fits the files."""
+    from smemit.oracles import golden
+
+    folder = arguments.folder or golden.default_folder()
+    if arguments.make:
+        return _make(folder, arguments.cases, arguments.llc)
+    problems = [] if arguments.cases else golden.ledger_problems(folder)
+    wrong: dict[str, str] = {}
+    chosen = golden.choose(sorted(golden.read_ledger(folder)), arguments.cases)
+    for name in chosen:
+        try:
+            found = golden.check(folder, name)
+        except Exception as error:
+            frame = traceback.extract_tb(error.__traceback__)[-1]
+            found = f"internal error: {type(error).__name__}: {error} ({frame.filename}:{frame.lineno})"
+        if found:
+            wrong[name] = found
+    if arguments.json:
+        print(json.dumps({"cases": len(chosen), "unequal": wrong, "ledger": problems}, indent=1))
+    else:
+        for name, found in wrong.items():
+            print(f"{name}: {found}")
+        for problem in problems:
+            print(problem)
+        counts = Counter(name.split("/")[0] for name in chosen)
+        bad = Counter(name.split("/")[0] for name in wrong)
+        for target, count in counts.items():
+            print(f"{target}: {count - bad[target]} of {count} equal")
+    return 1 if wrong or problems else 0
+
+
+def _make(folder: Path, wanted: list[str], llc: str | None) -> int:
+    from smemit.oracles import golden
+    from smemit.oracles.llvm import find_llvm
+
+    llvm = find_llvm(llc)
+    if not llvm.is_llc:
+        raise OracleError("golden objects are made by llc itself, and there is none", notes=["install llc-22"])
+    names = golden.choose(golden.inputs(folder), wanted)
+    cases = golden.read_ledger(folder)
+    for name in names:
+        made = golden.make(folder, name, llvm)
+        cases[name] = made
+    if not wanted:
+        cases = {name: case for name, case in cases.items() if name in names}
+    golden.write_ledger(folder, cases)
+    print(f"{len(names)} made with {llvm}, {len(cases)} in the ledger")
+    return 0
