@@ -183,8 +183,8 @@ class MachineFunction:
         """(physical register, virtual register) of each argument that arrives in a register."""
         self.redefined: dict[int, list[tuple[Inst, int]]] = {}
         """The definitions (instruction, position) of each virtual register that has several, in the order of LLVM's lists."""
-        self.written: set[int] = set()
-        """Physical registers that the allocator gave to values; those that instructions name come on top."""
+        self.written = 0
+        """Register units that instructions write or calls clobber, as bits; known after allocation."""
         self.has_frame_pointer = False
         self.info: Any = None
         """What the target's own stages tell each other about this function."""

@@ -1,0 +1,750 @@
+"""Give every virtual register a physical one where it is used, and a spill slot where it must wait.
+
+Needs:  no phis, tied operands equal; `redefined` names the registers with several definitions.
+Gives:  physical registers only; spill slots in the frame; `written`.
+Keeps:  the order of the instructions that were there; copies that do nothing disappear.
+
+This is LLVM's fast allocator, decision by decision. Each block is walked from its last instruction to its first: a use
+is the first that is seen of a value and takes a register, a definition gives it back. Nothing stays in a register
+from one block to another: a value that may be needed elsewhere is stored behind each definition, and loaded at the top
+of the blocks that find it in a register there. Whoever needs a register that holds another value takes it: that value
+is loaded again below the instruction, and stored behind its definition, wherever that turns out to be.
+
+Registers are sets of units, and sets of units are integers here, one bit per unit: a register is free when its bits are
+in neither `fixed` (taken by operands that name physical registers) nor `held` (taken by values).
+
+Instructions are emitted bottom up into one list per block, which is then reversed: "directly below this instruction,
+above what was put there before" is then the end of the list.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, slot_operand
+from smemit.lower.rules import Maker, frame_rules, spill_rules
+from smemit.lower.shapes import is_named, reshape, sub_of
+
+if TYPE_CHECKING:
+    from smemit.target.description import RegisterClass, Target, Template
+
+MANY = 8
+"""A value with so many users or definitions counts as live in and out of blocks, unseen (LLVM's scan stops there)."""
+
+SPILL_CLEAN, SPILL_DIRTY, SPILL_HINTED = 50, 100, -20
+"""What it costs to take a register from a value that has a slot or must be stored anyway, from another one, from one
+in a register that was asked for."""
+
+
+def allocate(function: MachineFunction) -> None:
+    """Run the stage on `function`."""
+    _Allocator(function).run()
+
+
+class _Plan:
+    """What the allocator needs to know of a template."""
+
+    __slots__ = ("def_units", "defs", "is_copy", "is_simple", "tied", "tied_defs", "use_units", "uses")
+
+    def __init__(self, template: Template, tables: _Tables) -> None:
+        self.tied = dict(template.tied)
+        self.tied_defs = {defined: used for used, defined in template.tied}
+        self.defs = template.defs
+        # Segment registers and the like are never given to values.
+        self.uses = tuple(
+            p for p in template.uses
+            if p >= len(template.operands) or tables.is_allocatable_class(template.operands[p].reg_class)
+        )
+        self.def_units = tuple(m for r in template.implicit_defs if (m := tables.units[r]))
+        self.use_units = tuple(m for r in template.implicit_uses if (m := tables.units[r]))
+        plain = not (template.subs or template.early or self.def_units or self.use_units or template.is_call)
+        self.is_copy = plain and template.is_copy and len(template.defs) == len(template.uses) == 1
+        self.is_simple = plain and len(template.defs) <= 1
+
+
+class _Tables:
+    """What follows from the target, the reserved registers and the callee-saved ones, kept between functions."""
+
+    def __init__(self, target: Target, reserved: frozenset[int], saved: tuple[int, ...]) -> None:
+        self.target = target
+        registers = target.registers.values()
+        bits = {r.number: sum(1 << u for u in r.units) for r in registers}
+        blocked = 0
+        for number in reserved:
+            blocked |= bits[number]
+        values = 0
+        for reg_class in target.classes.values():
+            for number in reg_class.order:
+                values |= bits[number]
+        values &= ~blocked
+        self.units = [0] * (max(bits) + 1)
+        """Units of each register that values are given; 0 for reserved ones, which the allocator does not look at."""
+        for number, units in bits.items():
+            self.units[number] = 0 if units & blocked else units & values
+        saved_units = 0
+        for number in saved:
+            saved_units |= bits[number]
+        self.orders: dict[RegisterClass, tuple[tuple[int, int], ...]] = {}
+        """Registers of each class in the order they are tried, with their units: callee-saved ones last."""
+        self.all_units = values
+        for reg_class in target.classes.values():
+            free = [n for n in reg_class.order if self.units[n]]
+            free.sort(key=lambda n: bool(bits[n] & saved_units))
+            self.orders[reg_class] = tuple((n, self.units[n]) for n in free)
+        self._allocatable_classes = {c.name for c, order in self.orders.items() if order}
+        self.plans: dict[Template, _Plan] = {}
+        self.clobbers: dict[frozenset[int], int] = {}
+        self.makers: dict[RegisterClass, tuple[Maker, Maker]] = {}
+
+    def is_allocatable_class(self, name: str) -> bool:
+        return not name or name in self._allocatable_classes or name not in self.target.classes
+
+    def clobbered(self, survivors: frozenset[int]) -> int:
+        """Units that a call does not preserve."""
+        found = self.clobbers.get(survivors)
+        if found is None:
+            found = self.clobbers[survivors] = self.all_units & ~sum(1 << u for u in survivors)
+        return found
+
+
+_TABLES: dict[tuple[str, frozenset[int], tuple[int, ...]], _Tables] = {}
+
+
+def _tables(target: Target, reserved: frozenset[int], saved: tuple[int, ...]) -> _Tables:
+    key = (target.name, reserved, saved)
+    found = _TABLES.get(key)
+    if found is None or found.target is not target:
+        found = _TABLES[key] = _Tables(target, reserved, saved)
+    return found
+
+
+class _Allocator:
+    __slots__ = (
+        "across", "block", "block_index", "classes", "clobber", "copies", "copy_template", "due", "fixed", "function",
+        "held", "in_loop", "is_last", "last_def", "last_use", "live", "loop_defs", "loop_uses", "many", "named",
+        "order", "orders", "out", "owner", "plans", "redefined", "slots", "tables", "target", "touched", "units", "used",
+    )
+
+    def __init__(self, function: MachineFunction) -> None:
+        self.function = function
+        target: Target = function.target
+        self.target = target
+        rules = frame_rules(target)
+        tables = _tables(target, rules.reserved_registers(function), rules.callee_saved(function))
+        self.tables = tables
+        self.units, self.orders, self.plans = tables.units, tables.orders, tables.plans
+        self.classes = function.classes
+        self.copy_template = target.templates["COPY"]
+        self.redefined = function.redefined
+
+        self.slots: dict[int, int] = {}
+        """Slot operand of each value that has been spilled or reloaded."""
+        self.across: set[int] = set()
+        """Values known to cross block boundaries."""
+        self.copies: dict[int, Inst] = {}
+        """The copy that defines a value, for values whose (latest) definition is a copy of a whole register."""
+        self.last_use: dict[int, int] = {}
+        """Index of the last block that reads each value."""
+        self.last_def: dict[int, int] = {}
+        """Of the values read in a block before one that defines them: index of the last block that does."""
+        self.many: set[int] = set()
+        """Values with at least MANY reading operands."""
+
+        # The block at hand.
+        self.block = function.blocks[0]
+        self.block_index = 0
+        self.is_last = True
+        """Nothing follows the block: no value leaves it."""
+        self.in_loop = False
+        """The block is its own successor."""
+        self.loop_defs: dict[int, int] = {}
+        self.loop_uses: dict[int, int] = {}
+        """In such a block: index of the first definition and of the first use of each value."""
+        self.out: list[Inst] = []
+        self.live: dict[int, int] = {}
+        """Values seen in the block, in order; each with its register, 0 when it has none at the moment."""
+        self.order: dict[int, int] = {}
+        """When each of them was first seen."""
+        self.owner: dict[int, int] = {}
+        """The value in each register that has one."""
+        self.due: set[int] = set()
+        """Values that must be stored behind their definition: they leave the block or are reloaded further down."""
+        self.held = 0
+        self.fixed = 0
+
+        # The instruction at hand.
+        self.used = 0
+        """Units that operands of the instruction already took."""
+        self.touched = 0
+        """Units written anywhere in the function."""
+        self.named = 0
+        """Units of physical registers it reads, while operands that live through it are placed."""
+        self.clobber = 0
+
+    # ---- the function
+
+    def run(self) -> None:
+        function = self.function
+        blocks = function.blocks
+        if len(blocks) > 1:
+            self._survey(blocks)
+        else:
+            copies, copy = self.copies, self.copy_template
+            for inst in blocks[0].insts:
+                if inst.template is copy:
+                    copies[inst.ops[0]] = inst
+        for index, block in enumerate(blocks):
+            self.block_index = index
+            self._allocate_block(block)
+        function.written |= self.touched
+
+    def _survey(self, blocks: list[MachineBlock]) -> None:
+        """Note where values are read and which definitions are copies, in one pass before anything is rewritten."""
+        last_use, last_def, copies, copy = self.last_use, self.last_def, self.copies, self.copy_template
+        counts: dict[int, int] = {}
+        for index, block in enumerate(blocks):
+            for inst in block.insts:
+                template = inst.template
+                ops = inst.ops
+                if template is copy:
+                    copies[ops[0]] = inst
+                for p in template.defs:
+                    if ops[p] in last_use:
+                        last_def[ops[p]] = index
+                for p in template.uses:
+                    register = ops[p]
+                    if register >= VIRTUAL:
+                        last_use[register] = index
+                        counts[register] = counts.get(register, 0) + 1
+        self.many = {register for register, count in counts.items() if count >= MANY}
+
+    # ---- one block
+
+    def _allocate_block(self, block: MachineBlock) -> None:
+        self.block = block
+        out: list[Inst] = []
+        live: dict[int, int] = {}
+        order: dict[int, int] = {}
+        owner: dict[int, int] = {}
+        due: set[int] = set()
+        self.out, self.live, self.order, self.owner, self.due = out, live, order, owner, due
+        self.held = self.fixed = 0
+        self.is_last = not block.successors
+        self.in_loop = block in block.successors
+        if self.in_loop:
+            self._survey_loop(block)
+        for successor in block.successors:
+            # A landing pad's registers are set by the unwinder, not by this block.
+            if not successor.is_landing_pad:
+                for register in successor.live_ins:
+                    self.fixed |= self.units[register]
+        is_last, block_index, last_def = self.is_last, self.block_index, self.last_def
+        units, orders, classes, plans = self.units, self.orders, self.classes, self.plans
+        copies, redefined = self.copies, self.redefined
+        append = out.append
+
+        for inst in reversed(block.insts):
+            template = inst.template
+            try:
+                plan = plans[template]
+            except KeyError:
+                plan = plans[template] = _Plan(template, self.tables)
+            ops = inst.ops
+            if not plan.is_simple or inst.undef:
+                self._general(inst, plan)
+                continue
+            if plan.is_copy:
+                if self._copy(inst):
+                    append(inst)
+                continue
+            uses = plan.uses
+            named = False
+            for p in uses:
+                if 0 < ops[p] < VIRTUAL and units[ops[p]]:
+                    named = True
+            self.used = 0
+            for p in plan.defs:
+                register = ops[p]
+                if register < VIRTUAL:
+                    named = True
+                elif not named:
+                    got = live.get(register)
+                    if not got:
+                        if got is None:
+                            order[register] = len(order)
+                            if not inst.dead >> p & 1:
+                                if not is_last and self._may_leave(register):
+                                    due.add(register)
+                                else:
+                                    inst.dead |= 1 << p
+                        got = self._place(register, 0, False)
+                    ops[p] = got
+                    if register in due:
+                        self._spill(register, got)
+                        due.discard(register)
+                    if p in plan.tied_defs:
+                        self.used = units[got]
+                    else:
+                        self.held &= ~units[got]
+                        del owner[got]
+                        live[register] = 0
+            if named:
+                self._general(inst, plan)
+                continue
+            for p in uses:
+                register = ops[p]
+                if register < VIRTUAL:
+                    continue
+                if last_def and last_def.get(register, -1) > block_index:
+                    self.across.add(register)
+                got = live.get(register)
+                if not got:
+                    if got is None:
+                        order[register] = len(order)
+                        if not inst.kill >> p & 1:
+                            if not is_last and self._may_leave(register):
+                                due.add(register)
+                            else:
+                                inst.kill |= 1 << p
+                    if register in copies or register in redefined:
+                        got = self._place(register, 0, False)
+                    else:
+                        taken = self.held | self.fixed | self.used
+                        for got, mask in orders[classes[register - VIRTUAL]]:
+                            if not mask & taken:
+                                live[register] = got
+                                owner[got] = register
+                                self.held |= mask
+                                self.touched |= mask
+                                break
+                        else:
+                            got = self._place(register, 0, False)
+                self.used |= units[got]
+                ops[p] = got
+            append(inst)
+
+        self._reload_at_top(block)
+        out.reverse()
+        block.insts = out
+
+    def _survey_loop(self, block: MachineBlock) -> None:
+        """Where each value of a block that follows itself is first written and first read."""
+        defs: dict[int, int] = {}
+        uses: dict[int, int] = {}
+        self.loop_defs, self.loop_uses = defs, uses
+        for index, inst in enumerate(block.insts):
+            for p in inst.template.defs:
+                defs.setdefault(inst.ops[p], index)
+            for p in inst.template.uses:
+                uses.setdefault(inst.ops[p], index)
+
+    def _may_leave(self, register: int) -> bool:
+        """Whether a value may be needed behind the block; asked when it is first seen in one that others follow."""
+        if register in self.across:
+            return True
+        leaves = self.last_use.get(register, -1) > self.block_index
+        if not leaves and self.in_loop:
+            defined = self.loop_defs.get(register)
+            leaves = (
+                defined is None
+                or self.last_def.get(register, -1) > self.block_index
+                or self.loop_uses.get(register, defined + 1) <= defined
+            )
+        if not leaves and register in self.many:
+            readers = sum(any(i.ops[p] == register for p in i.template.uses) for i in self.block.insts)
+            leaves = readers >= MANY
+        if leaves:
+            self.across.add(register)
+        return leaves
+
+    def _reload_at_top(self, block: MachineBlock) -> None:
+        """Load what is still in registers, except where it comes in."""
+        waiting = [r for r in self.live if self.live[r]] if self.owner else []
+        if not waiting:
+            return
+        incoming = 0
+        for register in block.live_ins:
+            incoming |= self.units[register]
+        out = self.out
+        labels: list[Inst] = []
+        while out and is_named(out[-1].template, "EH_LABEL"):
+            labels.append(out.pop())
+        for register in reversed(waiting):
+            mask = self.units[self.live[register]]
+            if not mask & -mask & incoming:
+                assert self.block_index, f"allocate: %{register - VIRTUAL} is read before it is written"
+                self._reload(register, self.live[register])
+        out += reversed(labels)
+
+    # ---- one instruction
+
+    def _copy(self, inst: Inst) -> bool:
+        """Place both sides of a copy of whole registers; returns whether it is still needed."""
+        ops, live, units = inst.ops, self.live, self.units
+        to, source = ops
+        self.used = 0
+        if to >= VIRTUAL:
+            value = to
+            to = live.get(value)
+            if not to:
+                if to is None:
+                    self._first_definition(value, inst, 1)
+                to = self._place(value, 0, False)
+            ops[0] = to
+            if value in self.due:
+                self._spill(value, to)
+                self.due.discard(value)
+            self.held &= ~units[to]
+            del self.owner[to]
+            live[value] = 0
+        elif mask := units[to]:
+            if not self._displace(mask):
+                inst.dead |= 1
+            self.touched |= mask
+        if source >= VIRTUAL:
+            if self.last_def.get(source, -1) > self.block_index:
+                self.across.add(source)
+            value = source
+            source = live.get(value)
+            if not source:
+                if source is None:
+                    self._first_use(value, inst, 2)
+                source = self._place(value, to, False)
+            ops[1] = source
+        elif mask := units[source]:
+            if not self._displace(mask):
+                inst.kill |= 2
+            self.fixed |= mask
+        return to != source and not inst.dead & 1
+
+    def _first_definition(self, value: int, inst: Inst, bit: int) -> None:
+        """A value is met for the first time in the block, where it is written."""
+        self.order[value] = len(self.order)
+        if not inst.dead & bit:
+            if not self.is_last and self._may_leave(value):
+                self.due.add(value)
+            else:
+                inst.dead |= bit
+
+    def _first_use(self, value: int, inst: Inst, bit: int) -> None:
+        """A value is met for the first time in the block, where it is read."""
+        self.order[value] = len(self.order)
+        if not inst.kill & bit:
+            if not self.is_last and self._may_leave(value):
+                self.due.add(value)
+            else:
+                inst.kill |= bit
+
+    def _general(self, inst: Inst, plan: _Plan) -> None:
+        """Place the operands of any instruction, in the steps of LLVM's `allocateInstruction`."""
+        template, ops, units, undef = inst.template, inst.ops, self.units, inst.undef
+        early, subs = template.early, template.subs
+        self.used = self.named = 0
+        self.clobber = clobber = 0 if inst.mask is None else self.tables.clobbered(inst.mask)
+        self.touched |= clobber
+        extra: list[tuple[str, int]] = []
+
+        # Registers that the instruction names and writes.
+        wanted: list[int] = []
+        through: set[int] = set()
+        for p in template.defs:
+            register = ops[p]
+            if register >= VIRTUAL:
+                wanted.append(p)
+                tied = plan.tied_defs.get(p)
+                if p in early or (tied is not None and not undef >> tied & 1) or (
+                    subs and p in subs and not undef >> p & 1
+                ):
+                    through.add(p)
+            elif mask := units[register]:
+                if not self._displace(mask):
+                    inst.dead |= 1 << p
+                self.fixed |= mask
+                self.touched |= mask
+        for mask in plan.def_units:
+            self._displace(mask)
+            self.fixed |= mask
+            self.touched |= mask
+
+        # Values that it writes. Those that live through it keep clear of the registers it reads.
+        if through:
+            for p in template.uses:
+                if 0 < ops[p] < VIRTUAL and not undef >> p & 1:
+                    self.named |= units[ops[p]]
+            for mask in plan.use_units:
+                self.named |= mask
+            if len(wanted) > 1:
+                wanted = self._sort_definitions(inst, plan, wanted)
+        for p in wanted:
+            got = self._define(inst, p, p in through)
+            if subs and p in subs:
+                ops[p] = self._part(got, subs[p])
+                if undef >> p & 1:
+                    extra.append(("d", got))
+                    self._free(units[got])
+            else:
+                ops[p] = got
+        for p in template.defs:
+            # What was written is free above, except what the instruction also reads.
+            tied = plan.tied_defs.get(p)
+            if not (subs and p in subs) and p not in early and (tied is None or undef >> tied & 1):
+                self._free(units[ops[p]])
+        for mask in plan.def_units:
+            self._free(mask)
+
+        if clobber & self.held:
+            lost = [r for r in self.owner if units[r] & clobber]
+            lost.sort(key=lambda r: self.order[self.owner[r]])
+            for register in lost:
+                self._displace(units[register])
+
+        # Registers that it names and reads, then values that it reads.
+        for p in template.uses:
+            register = ops[p]
+            if 0 < register < VIRTUAL and not undef >> p & 1 and (mask := units[register]):
+                if not self._displace(mask):
+                    inst.kill |= 1 << p
+                self.fixed |= mask
+                self.used |= mask
+        for mask in plan.use_units:
+            self._displace(mask)
+            self.fixed |= mask
+            self.used |= mask
+        for p in plan.uses:
+            value = ops[p]
+            if value < VIRTUAL or undef >> p & 1:
+                continue
+            if self.last_def.get(value, -1) > self.block_index:
+                self.across.add(value)
+            found = self.live.get(value)
+            if not found:
+                if found is None:
+                    self._first_use(value, inst, 1 << p)
+                hint = ops[0] if template.is_copy and not (subs and p in subs) else 0
+                found = self._place(value, hint, False)
+            self.used |= units[found]
+            if subs and p in subs:
+                ops[p] = self._part(found, subs[p])
+                if inst.kill >> p & 1:
+                    # The whole register dies, which the operand no longer tells.
+                    inst.kill &= ~(1 << p)
+                    if ("u", found) not in extra:
+                        extra.append(("u", found))
+            else:
+                ops[p] = found
+        if undef:
+            self._place_undefined(inst, plan)
+
+        for p in early:
+            mask = units[ops[p]]
+            if not any(units[ops[u]] & mask for u in template.uses if ops[u] > 0):
+                self._free(mask)
+
+        if subs or extra:
+            inst.template = reshape(self.target, template, len(ops), "".join(kind for kind, _ in extra))
+            for kind, register in extra:
+                if kind == "u":
+                    inst.kill |= 1 << len(ops)
+                elif inst.dead & 1:
+                    inst.dead |= 1 << len(ops)
+                ops.append(register)
+        if not (template.is_copy and not extra and (ops[0] == ops[1] or inst.dead & 1)):
+            self.out.append(inst)
+
+    def _define(self, inst: Inst, p: int, through: bool) -> int:
+        """The register for the value written at position `p`, which is stored behind the instruction when due."""
+        value, live, units = inst.ops[p], self.live, self.units
+        got = live.get(value)
+        if got and through and units[got] & (self.used | self.named | self.clobber):
+            # The instruction reads the register below it: write another one, and copy.
+            self._free(units[got])
+            before, got = got, self._place(value, 0, True)
+            self.out.append(Inst(self.copy_template, [before, got]))
+        if not got:
+            if got is None:
+                self._first_definition(value, inst, 1 << p)
+            got = self._place(value, 0, through)
+        if value in self.due:
+            if not is_named(inst.template, "IMPLICIT_DEF"):
+                self._spill(value, got)
+            self.due.discard(value)
+        self.used |= units[got]
+        return got
+
+    def _place_undefined(self, inst: Inst, plan: _Plan) -> None:
+        """Any register will do for values that are read undefined, but the same one for the same value."""
+        ops, subs = inst.ops, inst.template.subs
+        waiting = [p for p in plan.uses if ops[p] >= VIRTUAL]
+        for p in waiting:
+            value = ops[p]
+            tied = next((plan.tied[q] for q in waiting if q in plan.tied and ops[q] == value), None)
+            if tied is not None:
+                register = ops[tied]
+            else:
+                register = self.live.get(value) or self.orders[self.classes[value - VIRTUAL]][0][0]
+            if subs and p in subs:
+                register = self._part(register, subs[p])
+            ops[p] = register
+
+    def _sort_definitions(self, inst: Inst, plan: _Plan, wanted: list[int]) -> list[int]:
+        """Values of classes that this instruction may use up come first, then those that live through it."""
+        ops, classes, undef = inst.ops, self.classes, inst.undef
+
+        def takers(reg_class: RegisterClass) -> int:
+            count = 0
+            for p in inst.template.defs:
+                if ops[p] >= VIRTUAL:
+                    count += reg_class.name in classes[ops[p] - VIRTUAL].subclasses
+                else:
+                    count += any(self.units[ops[p]] & self.units[m] for m in reg_class.members)
+            return count
+
+        def rank(p: int) -> tuple[bool, bool, int]:
+            reg_class = classes[ops[p] - VIRTUAL]
+            is_small = len(self.orders[reg_class]) < takers(reg_class)
+            is_whole = not sub_of(inst.template, p) and not undef >> p & 1
+            return not is_small, not (p in inst.template.early or p in plan.tied_defs or is_whole), p
+
+        return sorted(wanted, key=rank)
+
+    def _part(self, register: int, index: str) -> int:
+        part: int = self.target.register(register).parts[index]
+        return part
+
+    # ---- registers
+
+    def _place(self, value: int, hint: int, through: bool) -> int:
+        """Find a register for `value`, driving out another value if there is no free one."""
+        units = self.units
+        reg_class = self.classes[value - VIRTUAL]
+        taken = self.used | self.named | self.clobber if through else self.used
+        busy = self.held | self.fixed
+        if hint and (mask := units[hint]) and hint in reg_class.members and not mask & taken:
+            if not mask & busy:
+                return self._take(value, hint, mask)
+        else:
+            hint = 0
+        second = self._trace(value) if value in self.copies or value in self.redefined else 0
+        if second and (mask := units[second]) and second in reg_class.members and not mask & taken:
+            if not mask & busy:
+                return self._take(value, second, mask)
+        else:
+            second = 0
+        best, best_cost = 0, SPILL_DIRTY + 1
+        for register, mask in self.orders[reg_class]:
+            if mask & taken:
+                continue
+            busy_here = mask & busy
+            if not busy_here:
+                return self._take(value, register, mask)
+            first = busy_here & -busy_here
+            if first & self.fixed:
+                continue
+            owner = self.owner.get(register)
+            if owner is None:
+                owner = next(v for r, v in self.owner.items() if units[r] & first)
+            cost = SPILL_CLEAN if owner in self.slots or owner in self.due else SPILL_DIRTY
+            if register in (hint, second):
+                cost += SPILL_HINTED
+            if cost < best_cost:
+                best, best_cost = register, cost
+        if not best:
+            raise UnsupportedError(
+                f"@{self.function.name} needs more registers at once than {self.target.name} has",
+                notes=[f"the values of one instruction must all be in registers of class {reg_class.name}; LLVM's fast"
+                       " allocator gives up here too: pass fewer values to the stackmap, patchpoint or call"],
+            )
+        self._displace(units[best])
+        return self._take(value, best, units[best])
+
+    def _take(self, value: int, register: int, mask: int) -> int:
+        self.live[value] = register
+        self.owner[register] = value
+        self.held |= mask
+        self.touched |= mask
+        return register
+
+    def _trace(self, value: int) -> int:
+        """The physical register that the definitions of `value` were copied from, 0 for none."""
+        definitions = self.redefined.get(value)
+        if definitions is None:
+            inst = self.copies[value]
+            return self._trace_chain(inst.ops[1]) if inst.ops[0] == value else 0
+        # Only definitions that still name the value count: the others have been rewritten.
+        left = [inst for inst, p in definitions if inst.ops[p] == value]
+        for inst in left[:3]:
+            if inst.template is self.copy_template and (found := self._trace_chain(inst.ops[1])):
+                return found
+        return 0
+
+    def _trace_chain(self, register: int) -> int:
+        for _ in range(4):
+            if register < VIRTUAL:
+                return register
+            definitions = self.redefined.get(register)
+            if definitions is None:
+                inst = self.copies.get(register)
+                if inst is None or inst.ops[0] != register:
+                    return 0
+            else:
+                left = [inst for inst, p in definitions if inst.ops[p] == register]
+                if len(left) != 1 or left[0].template is not self.copy_template:
+                    return 0
+                inst = left[0]
+            register = inst.ops[1]
+        return 0
+
+    def _displace(self, mask: int) -> bool:
+        """Make registers free; returns whether one of them was taken."""
+        displaced = False
+        if self.held & mask:
+            units = self.units
+            lost = [r for r in self.owner if units[r] & mask]
+            if len(lost) > 1:
+                lost.sort(key=lambda r: units[r] & -units[r])
+            for register in lost:
+                value = self.owner.pop(register)
+                self._reload(value, register)
+                self.held &= ~units[register]
+                self.live[value] = 0
+                self.due.add(value)
+            displaced = True
+        if self.fixed & mask:
+            self.fixed &= ~mask
+            displaced = True
+        return displaced
+
+    def _free(self, mask: int) -> None:
+        """Give back a register that is written here."""
+        self.used &= ~mask
+        first = mask & -mask
+        if self.fixed & first:
+            self.fixed &= ~mask
+        elif self.held & first:
+            register = next(r for r in self.owner if self.units[r] & first)
+            self.held &= ~self.units[register]
+            self.live[self.owner.pop(register)] = 0
+
+    def _slot(self, value: int, reg_class: RegisterClass) -> int:
+        slot = self.slots.get(value)
+        if slot is None:
+            index = self.function.frame.add(reg_class.spill_size, reg_class.spill_align, is_spill=True)
+            slot = self.slots[value] = slot_operand(index)
+        return slot
+
+    def _makers(self, reg_class: RegisterClass) -> tuple[Maker, Maker]:
+        found = self.tables.makers.get(reg_class)
+        if found is None:
+            found = self.tables.makers[reg_class] = spill_rules(self.target).spill_makers(self.target, reg_class)
+        return found
+
+    def _spill(self, value: int, register: int) -> None:
+        reg_class = self.classes[value - VIRTUAL]
+        store, _ = self._makers(reg_class)
+        self.out.append(store(register, self._slot(value, reg_class)))
+
+    def _reload(self, value: int, register: int) -> None:
+        reg_class = self.classes[value - VIRTUAL]
+        _, load = self._makers(reg_class)
+        self.out.append(load(register, self._slot(value, reg_class)))

@@ -1,0 +1,147 @@
+"""Replace phis by copies at the ends of the blocks control comes from.
+
+Needs:  phis stand first in their blocks; each register has one definition.
+Gives:  no phis; `redefined` lists the definitions of every register that now has several.
+Keeps:  blocks and edges: critical edges are not split.
+
+As LLVM does it without optimization: every phi gets a fresh register, which each predecessor copies its value into just
+above its terminators, and which is copied to the phi's own register at the block's top, so that phis which read each
+other are right without further thought.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
+from smemit.lower.shapes import is_named
+
+if TYPE_CHECKING:
+    from smemit.target.description import Template
+
+
+def eliminate_phis(function: MachineFunction) -> None:
+    """Run the stage on `function`."""
+    blocks = [block for block in function.blocks if block.insts and is_named(block.insts[0].template, "PHI")]
+    if blocks:
+        _Eliminator(function).run(blocks)
+
+
+def first_terminator(insts: list[Inst]) -> int:
+    """Index of the first of the terminators that end a block; the number of instructions when there is none."""
+    index = len(insts)
+    while index and insts[index - 1].template.is_terminator:
+        index -= 1
+    return index
+
+
+class _Eliminator:
+    def __init__(self, function: MachineFunction) -> None:
+        self.function = function
+        templates = function.target.templates
+        self.copy: Template = templates["COPY"]
+        self.implicit: Template = templates["IMPLICIT_DEF"]
+        self.label: Template = templates["EH_LABEL"]
+        self.undefined = {
+            inst.ops[0]: (inst, block)
+            for block in function.blocks for inst in block.insts if inst.template is self.implicit
+        }
+        """Registers defined by nothing but an IMPLICIT_DEF, with that definition."""
+        self.replaced: dict[int, tuple[Inst, MachineBlock]] = {}
+        """Those of them that a phi no longer reads."""
+        self.lowered: dict[tuple[object, ...], int] = {}
+        """Fresh register by inputs, of phis all of whose edges are critical."""
+
+    def run(self, blocks: list[MachineBlock]) -> None:
+        for block in blocks:
+            self._block(block)
+        self._drop_unread()
+
+    def _block(self, block: MachineBlock) -> None:
+        insts = block.insts
+        count = 0
+        while count < len(insts) and is_named(insts[count].template, "PHI"):
+            count += 1
+        phis = insts[:count]
+        top = count
+        while top < len(insts) and insts[top].template is self.label:
+            top += 1
+        head, rest = insts[count:top], insts[top:]
+        block.insts = [*head, *rest]
+        # Each copy goes above those of the phis before it: LLVM inserts all of them at the same place, behind the phis.
+        copies: list[Inst] = []
+        critical = len(block.predecessors) > 1 and all(len(p.successors) > 1 for p in block.predecessors)
+        # Inserted phi by phi, because a block may be its own predecessor.
+        for phi in phis:
+            copies.append(self._lower(phi, block, critical))
+        block.insts[len(head):len(head)] = reversed(copies)
+
+    def _lower(self, phi: Inst, block: MachineBlock, critical: bool) -> Inst:
+        """Insert the copies of one phi's inputs; returns the instruction that defines the phi's own register."""
+        ops, function = phi.ops, self.function
+        result = ops[0]
+        inputs = range(1, len(ops), 2)
+        if all(self._is_undefined(phi, p) for p in inputs):
+            made = Inst(self.implicit, [result])
+            self.undefined[result] = (made, block)
+            return made
+        # Equal phis of blocks with only critical edges share the fresh register, even across blocks (llc 22).
+        key = (*ops[1:], phi.undef)
+        fresh = self.lowered.get(key) if critical else None
+        if fresh is None:
+            fresh = function.new_register(function.classes[result - VIRTUAL])
+            if critical:
+                self.lowered[key] = fresh
+            definitions: list[tuple[Inst, int]] = []
+            done: set[MachineBlock] = set()
+            for position in reversed(inputs):
+                source, predecessor = ops[position], ops[position + 1]
+                if predecessor in done:
+                    continue
+                done.add(predecessor)
+                if self._is_undefined(phi, position):
+                    inst = Inst(self.implicit, [fresh])
+                    if source in self.undefined:
+                        self.replaced[source] = self.undefined[source]
+                else:
+                    inst = Inst(self.copy, [fresh, source])
+                predecessor.insts.insert(self._place(predecessor, block, source), inst)
+                definitions.append((inst, 0))
+            if len(definitions) > 1:
+                # LLVM's lists of definitions begin with the latest made one, and the allocator's hints follow them.
+                function.redefined[fresh] = definitions[::-1]
+        made = Inst(self.copy, [result, fresh])
+        made.dead = phi.dead
+        return made
+
+    def _is_undefined(self, phi: Inst, position: int) -> bool:
+        return bool(phi.undef >> position & 1) or phi.ops[position] in self.undefined
+
+    def _place(self, block: MachineBlock, successor: MachineBlock, source: int) -> int:
+        """Where in `block` the copy of `source` for `successor` goes."""
+        insts = block.insts
+        if not successor.is_landing_pad:
+            return first_terminator(insts)
+        # The edge to a landing pad leaves the block at its call: above the call, below the definition.
+        index = len(insts)
+        while index:
+            inst = insts[index - 1]
+            if any(inst.ops[p] == source for p in inst.template.defs):
+                break
+            index -= 1
+            if inst.template.is_call:
+                break
+        while index < len(insts) and (insts[index].template is self.label or is_named(insts[index].template, "PHI")):
+            index += 1
+        return index
+
+    def _drop_unread(self) -> None:
+        """Remove the IMPLICIT_DEFs that only phis read."""
+        if not self.replaced:
+            return
+        read = {
+            inst.ops[p] for block in self.function.blocks for inst in block.insts for p in inst.template.uses
+        }
+        for register, (inst, block) in self.replaced.items():
+            if register not in read:
+                block.insts.remove(inst)

@@ -1,0 +1,89 @@
+"""What each target's own files must provide to the shared stages behind instruction selection.
+
+They are modules of the target's folder, found by name: `smemit.target.<family>.frame`, `.spill` and `.expand`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
+
+if TYPE_CHECKING:
+    from smemit.lower.machine import Inst, MachineBlock, MachineFunction
+    from smemit.target.description import RegisterClass, Target
+
+Maker = Callable[[int, int], "Inst"]
+"""Makes a store or load of (register, slot operand)."""
+
+
+class SpillRules(Protocol):
+    """How registers are stored to and loaded from spill slots."""
+
+    def spill_makers(self, target: Target, reg_class: RegisterClass) -> tuple[Maker, Maker]:
+        """How values of `reg_class` are stored and loaded."""
+
+
+class FrameRules(Protocol):
+    """The frame of one target; `lower/frame.py` says when each is called."""
+
+    def reserved_registers(self, function: MachineFunction) -> frozenset[int]:
+        """Registers that no value may be given in this function; asked before allocation, sets `has_frame_pointer`."""
+
+    def callee_saved(self, function: MachineFunction) -> tuple[int, ...]:
+        """Registers that the function must leave as it found them, in LLVM's order."""
+
+    def is_call_frame(self, function: MachineFunction) -> frozenset[Any]:
+        """The templates that open and close the frame of a call; their first operand is its size."""
+
+    def save_registers(self, function: MachineFunction, saved: list[int]) -> int:
+        """Give the saved registers their slots (`frame.saved`); returns how deep the area below them begins."""
+
+    def finish_size(self, function: MachineFunction, depth: int) -> None:
+        """Set `frame.size`, with all slots placed down to `depth`."""
+
+    def call_frames(self, function: MachineFunction, block: MachineBlock) -> None:
+        """Replace the pseudos around calls in one block."""
+
+    def prologue(self, function: MachineFunction) -> list[Inst]:
+        """What the function begins with."""
+
+    def epilogue(self, function: MachineFunction, block: MachineBlock) -> None:
+        """Put what ends the function into a block that returns."""
+
+    def resolver(self, function: MachineFunction) -> Callable[[Inst], Inst | None]:
+        """Replaces the slot operands of an instruction; may give another instruction in its place."""
+
+    def finish(self, function: MachineFunction) -> None:
+        """Whatever is left when slots are resolved."""
+
+
+class ExpandRules(Protocol):
+    """Pseudo instructions that remain after allocation."""
+
+    def expanders(self, target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
+        """By template: the instructions that replace one."""
+
+    def copy(self, function: MachineFunction, to: int, source: int) -> list[Inst]:
+        """Copy one physical register to another."""
+
+
+@cache
+def _module(family: str, name: str) -> Any:
+    return import_module(f"smemit.target.{family}.{name}")
+
+
+def frame_rules(target: Target) -> FrameRules:
+    """The frame of `target`."""
+    return cast(FrameRules, _module(target.family, "frame"))
+
+
+def spill_rules(target: Target) -> SpillRules:
+    """The spills of `target`."""
+    return cast(SpillRules, _module(target.family, "spill"))
+
+
+def expand_rules(target: Target) -> ExpandRules:
+    """The pseudo instructions of `target`."""
+    return cast(ExpandRules, _module(target.family, "expand"))
