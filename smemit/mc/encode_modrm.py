@@ -1,10 +1,10 @@
 """The x86 encoding language: instructions spelled as in the processor manual, `RM REX.W 0F AF /r`.
 
-First the column the manual calls Op/En, which says where each operand goes: `R` the reg field of ModRM, `M` its rm field
-(a register, or the five operands of an address), `O` the low bits of the opcode, `I` an immediate, `D` a distance;
-`ZO` for none. Operands tied to another do not count. Then prefixes (66 F2 F3, F0 for lock), `REX.W`, the opcode, `+r` (register in
-the opcode), `+cc` (condition in the opcode), `/r` or `/0`..`/7`, and the sizes of what follows: `ib iw id io` immediates,
-`cb cd` distances.
+First the column the manual calls Op/En, which says where each operand goes: `R` the reg field of ModRM, `M` its rm
+field (a register, or the five operands of an address), `O` the low bits of the opcode, `I` an immediate, `D` a distance;
+`ZO` for none. Operands tied to another do not count. Then prefixes (66 F0 F2 F3), `REX.W`, the opcode, `+r`
+(register in the opcode), `+cc` (condition in the opcode), `/r` or `/0`..`/7`, and the sizes of what follows:
+`ib iw id io` immediates, `cb cd` distances.
 """
 
 from __future__ import annotations
@@ -26,8 +26,7 @@ WORDS = frozenset({"got_relaxable"})
 _FIELDS = {"ib": 1, "iw": 2, "id": 4, "io": 8, "cb": 1, "cd": 4}
 _OPERAND_COLUMNS = frozenset({"ZO", "O", "OI", "I", "D", "M", "MI", "MR", "MRI", "RM", "RMI", "R"})
 _HEX = frozenset("0123456789ABCDEF")
-_LEGACY = frozenset({0x66, 0xF2, 0xF3})
-_LOCK = 0xF0
+_PREFIXES = frozenset({0x66, 0xF0, 0xF2, 0xF3})
 _NO_REX = 0x100
 _CONDITIONS = ("o", "no", "b", "ae", "e", "ne", "be", "a", "s", "ns", "p", "np", "l", "ge", "le", "g")
 _ADDRESS_SIZE = 5
@@ -38,7 +37,6 @@ class _Spec:
     """An encoding text, taken apart."""
 
     column: str = ""
-    lock: bytes = b""
     prefixes: bytes = b""
     rex_w: bool = False
     opcode: bytes = b""
@@ -62,10 +60,8 @@ def _parse(encoding: str) -> _Spec:
     for word in words[1:]:
         if len(word) == 2 and _HEX.issuperset(word):
             byte = int(word, 16)
-            if not opcode and not spec.rex_w and byte in _LEGACY:
+            if not opcode and not spec.rex_w and byte in _PREFIXES:
                 spec.prefixes += bytes((byte,))
-            elif not opcode and byte == _LOCK:
-                spec.lock = bytes((byte,))
             else:
                 opcode.append(byte)
         elif word == "REX.W" and not opcode:
@@ -178,12 +174,12 @@ def _compile_plain(template: Template, target: Target) -> Encoder:
         return _compile_address(template, target, spec, places, condition)
     tables = _tables(target)
     low, rex_r, rex_b = tables.low, tables.rex_r, tables.rex_b
-    head, opcode = spec.lock + spec.prefixes, spec.opcode
+    head, opcode = spec.prefixes, spec.opcode
     stem, last = opcode[:-1], opcode[-1]
     rex_w = 0x48 if spec.rex_w else 0
     reg_at, rm_at, opcode_at = places.get("R"), places.get("M"), places.get("O")
     digit = 0xC0 | (spec.modrm or 0) << 3
-    field = _field_encoder(spec, places, before=0)
+    field = _field_encoder(spec, places)
 
     if reg_at is not None and rm_at is not None and not spec.field and condition < 0:
 
@@ -231,7 +227,7 @@ def _rex(rex: int) -> bytes:
 
 
 def _field_encoder(
-    spec: _Spec, places: dict[str, int], before: int
+    spec: _Spec, places: dict[str, int]
 ) -> Callable[[list[Any], int], tuple[bytes, tuple[Fixup, ...]]] | None:
     """Encodes what stands behind opcode and ModRM, given the bytes before it."""
     if not spec.field:
@@ -258,18 +254,20 @@ def _field_encoder(
     return encode
 
 
-def _compile_address(template: Template, target: Target, spec: _Spec, places: dict[str, int], condition: int) -> Encoder:
+def _compile_address(
+    template: Template, target: Target, spec: _Spec, places: dict[str, int], condition: int
+) -> Encoder:
     tables = _tables(target)
     low, rex_r, rex_x, rex_b, rip, segments = (
         tables.low, tables.rex_r, tables.rex_x, tables.rex_b, tables.rip, tables.segments
     )
-    lock, prefixes, opcode = spec.lock, spec.prefixes, spec.opcode
+    prefixes, opcode = spec.prefixes, spec.opcode
     stem, last = opcode[:-1], opcode[-1]
     rex_w = 0x48 if spec.rex_w else 0
     reg_at = places.get("R", -1)
     at = places["M"]
     digit = (spec.modrm or 0) << 3
-    field = _field_encoder(spec, places, before=0)
+    field = _field_encoder(spec, places)
     field_size = _FIELDS[spec.field] if spec.field else 0
     is_relaxable = "got_relaxable" in template.words
 
@@ -290,7 +288,7 @@ def _compile_address(template: Template, target: Target, spec: _Spec, places: di
             kind = "pcrel32"
         elif base == 0:
             # Without a base there is always a SIB byte: ModRM alone would mean rip-relative.
-            place = bytes((reg | 4, (_SCALE[scale] | low[index] << 3 | 5) if index else 0x25))
+            place = bytes((reg | 4, _SCALE[scale] | (low[index] << 3 if index else 0x20) | 5))
             size = 4
         else:
             rex |= rex_b[base]
@@ -307,14 +305,13 @@ def _compile_address(template: Template, target: Target, spec: _Spec, places: di
             if index:
                 place = bytes((mode | reg | 4, _SCALE[scale] | low[index] << 3 | rm))
             elif rm == 4:
-                place = bytes((mode | reg | 4, 0x24))
+                place = bytes((mode | reg | 4, _SCALE[scale] | 0x24))
             else:
                 place = bytes((mode | reg | rm,))
         code = stem + bytes((last | ops[condition],)) if condition >= 0 else opcode
         data = prefixes + _rex(rex) + code + place if rex else prefixes + code + place
         if segment:
             data = segments[segment] + data
-        data = lock + data
         fixups: tuple[Fixup, ...] = ()
         if is_number:
             if size:
@@ -394,10 +391,12 @@ def address(ops: list[Any], position: int, target: Target, name_of: Callable[[An
         text += name_of(disp)
     elif disp or not (base or index):
         text += str(disp)
-    if base or index:
+    if base or index or scale != 1:
         inside = f"%{target.register(base).asm}" if base else ""
         if index:
             inside += f",%{target.register(index).asm},{scale}"
+        elif scale != 1 and base != target.reg("rip"):
+            inside += f",%riz,{scale}"
         text += f"({inside})"
     return text
 
@@ -405,7 +404,7 @@ def address(ops: list[Any], position: int, target: Target, name_of: Callable[[An
 def is_ambiguous(template: Template, ops: list[Any], target: Target) -> bool:
     """Whether assemblers read an immediate written as a large unsigned number as the small negative one.
 
-    `addl $0xffffffff, %ecx` is three bytes to an assembler; the compiler, which has a positive number there, writes six.
+    `addl $0xffffffff, %ecx` is three bytes to an assembler; the compiler, with a positive number there, writes six.
     """
     for rule, _ in target.shortened.get(template.name, ()):
         if rule == "imm8":
