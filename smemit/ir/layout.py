@@ -67,6 +67,13 @@ def align_of(type: Type) -> int:
     raise TypeError(f"{type} has no alignment")
 
 
+def preferred_align(type: Type) -> int:
+    """The alignment a variable of the type gets when none is written: at least 8 for structs."""
+    if isinstance(type, ArrayType):
+        return preferred_align(type.element)
+    return max(8, align_of(type)) if isinstance(type, StructType) else align_of(type)
+
+
 def struct_layout(type: StructType) -> tuple[int, int, list[int]]:
     """Size, alignment and the offset of each field."""
     offset, largest, offsets = 0, 1, []

@@ -17,7 +17,7 @@ from smemit.ir import layout
 from smemit.ir.module import Block, Function
 from smemit.ir.ops import Alloca, Operation, Phi
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType
-from smemit.ir.values import Argument, ConstantInt, Value
+from smemit.ir.values import Constant, ConstantFloat, ConstantInt, Value
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.target.description import RegisterClass
 
@@ -70,8 +70,8 @@ class RegisterTypes:
 class FunctionInfo:
     """One function on its way through selection."""
 
-    __slots__ = ("blocks", "entry_copies", "function", "ir", "order", "phi_updates", "phis", "registers", "renamed",
-                 "renames", "static_allocas", "target", "types", "users", "visited")
+    __slots__ = ("blocks", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis", "registers", "renamed",
+                 "renames", "sret_register", "static_allocas", "target", "types", "users", "visited")
 
     def __init__(self, ir: Function, function: MachineFunction, types: RegisterTypes) -> None:
         self.ir, self.function, self.types = ir, function, types
@@ -94,8 +94,12 @@ class FunctionInfo:
         """Blocks selected so far, the current one included."""
         self.order: list[Block] = []
         """Selection order: reverse post-order."""
-        self.entry_copies: list[Inst] = []
-        """Copies of argument registers, to stand at the very top of the function."""
+        self.phi_home: dict[Inst, MachineBlock] = {}
+        """The block of each PHI instruction."""
+        self.elided: set[Operation] = set()
+        """Stores that need no code: they put a stack argument into an alloca that took over the argument's slot."""
+        self.sret_register = 0
+        """Virtual register of the `sret` argument, which is returned as well."""
         self._set_up()
 
     def _set_up(self) -> None:
@@ -136,13 +140,14 @@ class FunctionInfo:
                 if op in users:
                     first = self.registers[op]
                     made = [Inst(shape("PHI", "d"), [first + i]) for i in range(len(self.types.parts(op.type)))]
+                    self.phi_home.update(dict.fromkeys(made, blocks[block]))
                     insts += made
                     found.append((op, made))
 
     def _add_slot(self, op: Alloca) -> int:
         count = op.count.unsigned if isinstance(op.count, ConstantInt) else 1
         size = layout.alloc_size(op.allocated_type) * count
-        return self.function.frame.add(size or 1, op.align or layout.align_of(op.allocated_type))
+        return self.function.frame.add(size or 1, op.align or layout.preferred_align(op.allocated_type))
 
     def initialize(self, value: Value) -> int:
         """Give `value` fresh registers for its type; the first of them."""
@@ -153,6 +158,20 @@ class FunctionInfo:
             first = first or register
         self.registers[value] = first
         return first
+
+    def pool_index(self, constant: Constant, align: int) -> int:
+        """The entry of the constant pool that holds `constant`, made when there is none of the same bytes."""
+        pool = self.function.pool
+        for index, (other, other_align) in enumerate(pool):
+            if other is constant or (
+                isinstance(other, ConstantFloat) and isinstance(constant, ConstantFloat)
+                and other.type is constant.type and other.bits == constant.bits
+            ):
+                if align > other_align:
+                    pool[index] = (other, align)
+                return index
+        pool.append((constant, align))
+        return len(pool) - 1
 
     def users_of(self, value: Value) -> list[Operation]:
         """The operations that read `value`, one entry per use."""
@@ -187,6 +206,3 @@ def reverse_post_order(entry: Block) -> list[Block]:
             stack.pop()
     done.reverse()
     return done
-
-
-__all__ = ["Argument", "FunctionInfo", "RegisterTypes", "is_static", "reverse_post_order"]

@@ -1,0 +1,108 @@
+"""Where arguments and results travel: registers in the convention's order, then slots of the outgoing area.
+
+A convention's lists in the target file name whole registers; a narrow value travels in the part that holds its type.
+Every part takes the next free register of its kind or the next 8-byte slot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from smemit.errors import UnsupportedError
+from smemit.ir import layout
+from smemit.ir import types as t
+from smemit.ir.ops import CallSite
+from smemit.ir.types import FloatType, IntType, PointerType, Type
+from smemit.ir.values import Attributes
+from smemit.target.description import Convention, RegisterClass, Target
+
+SLOT = 8
+
+UNSUPPORTED_ATTRIBUTES = ("byval", "inalloca", "preallocated", "inreg", "nest", "swiftself", "swiftasync", "swifterror")
+
+
+class Location(NamedTuple):
+    """Where one value travels: a register, or `offset` in the argument area when `register` is 0."""
+
+    register: int
+    offset: int
+    type: Type
+    """The type it travels as."""
+    extension: str
+    """How a narrower value is widened to it: `zext`, `sext`, `anyext`, or "" when it is as wide."""
+
+
+def convention_of(target: Target, word: str) -> Convention | None:
+    """The convention that IR text calls `word` ("" and `ccc` mean C, `cc 8` the one of that number), None if unknown."""
+    if word in ("", "ccc"):
+        return target.conventions["C"]
+    if word.startswith("cc "):
+        number = int(word[3:])
+        return next((c for c in target.conventions.values() if c.number == number), None)
+    return target.conventions.get(word)
+
+
+def extension_of(attributes: Attributes | None) -> str:
+    """What the attributes of an argument or result ask of a narrow integer."""
+    if not attributes:
+        return ""
+    return "zext" if "zeroext" in attributes else "sext" if "signext" in attributes else ""
+
+
+def argument_attributes(op: CallSite, index: int) -> Attributes | None:
+    """The attributes of argument `index`, counted in LLVM's order of the call's operands."""
+    return op.argument_attributes[index] if index < len(op.argument_attributes) else None
+
+
+def part_of_class(target: Target, register: int, register_class: RegisterClass) -> int:
+    """The register itself, or the part of it, that belongs to `register_class`."""
+    if register in register_class.members:
+        return register
+    for part in target.register(register).parts.values():
+        if part in register_class.members:
+            return part
+    raise AssertionError(f"callconv: {target.register_name(register)} has no part in {register_class.name}")
+
+
+def assign_arguments(target: Target, convention: Convention, types: Sequence[Type], extensions: Sequence[str],
+                     narrowest: IntType) -> tuple[list[Location], int]:
+    """A location for each argument and the bytes of the stack area they need; narrow integers become `narrowest`."""
+    integers, floats = list(convention.integer_arguments), list(convention.float_arguments)
+    found: list[Location] = []
+    offset = convention.home_bytes
+    for type, extension in zip(types, extensions, strict=True):
+        carried: Type = t.i64 if isinstance(type, PointerType) else type
+        widened = ""
+        if isinstance(carried, IntType) and carried.width < narrowest.width:
+            carried, widened = narrowest, extension or "anyext"
+        free = _registers_for(carried, integers, floats)
+        if free:
+            whole = free.pop(0)
+            register_class = target.classes[target.value_types[carried.text]]
+            found.append(Location(part_of_class(target, whole, register_class), 0, carried, widened))
+        else:
+            found.append(Location(0, offset, carried, widened))
+            offset += SLOT
+    return found, offset
+
+
+def assign_results(target: Target, convention: Convention, classes: Sequence[RegisterClass],
+                   types: Sequence[Type]) -> list[int] | None:
+    """A register for each part of a result; None when there are too few and memory must be used."""
+    integers, floats = list(convention.integer_results), list(convention.float_results)
+    found = []
+    for register_class, type in zip(classes, types, strict=True):
+        free = _registers_for(type, integers, floats)
+        if not free:
+            return None
+        found.append(part_of_class(target, free.pop(0), register_class))
+    return found
+
+
+def _registers_for(type: Type, integers: list[int], floats: list[int]) -> list[int]:
+    if isinstance(type, IntType | PointerType) and layout.bit_width(type) <= 64:
+        return integers
+    if isinstance(type, FloatType) and type.width <= 64:
+        return floats
+    raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")

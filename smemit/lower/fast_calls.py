@@ -1,0 +1,283 @@
+"""The fast selector's calls: ordinary ones, intrinsics, stackmaps and patchpoints.
+
+What is the same on every target stands here; `emit_call` is the target's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from smemit.errors import ModuleError, UnsupportedError
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.module import Global
+from smemit.ir.types import PointerType, Type
+from smemit.ir.values import Attributes, ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
+from smemit.lower.callconv import UNSUPPORTED_ATTRIBUTES, argument_attributes, convention_of, extension_of
+from smemit.lower.fast_select import FastSelector, place_of
+from smemit.lower.function_info import RegisterTypes
+from smemit.lower.intrinsics import NOT_EMITTED, intrinsic_name
+from smemit.lower.machine import Inst, Site, Symbol, slot_operand
+from smemit.target.description import Convention, Target
+
+PATCHPOINT_ARGUMENTS = 4
+"""Where a patchpoint's own arguments begin among LLVM's operands: behind id, size, target and count."""
+
+PASSED_ON = frozenset(("llvm.expect", "llvm.expect.with.probability", "llvm.launder.invariant.group",
+                       "llvm.strip.invariant.group"))
+"""Intrinsics whose result is their first operand."""
+
+
+@attrs.define(eq=False)
+class CallRequest:
+    """A call on its way through `emit_call`, which fills in the second half."""
+
+    convention: Convention
+    result: Type
+    callee: Value
+    args: list[Value]
+    extensions: list[str]
+    variadic: bool = False
+    op: ops.Call | None = None
+    """The call itself; None when a patchpoint takes its place."""
+    symbol: str = ""
+    """Name of a library function called instead of `callee`."""
+    argument_registers: list[int] = attrs.field(factory=list)
+    """Physical registers the arguments are in."""
+    result_registers: list[int] = attrs.field(factory=list)
+    """Physical registers the results are in."""
+    value: int = 0
+    """First virtual register of the result."""
+
+
+class FastCalls(FastSelector):
+    """Calls; `scratch` is what stackmaps and patchpoints may overwrite."""
+
+    scratch: tuple[int, ...] = ()
+    fast_conventions: frozenset[str] = frozenset()
+    """Conventions of calls that are not left to the DAG selector."""
+
+    def __init__(self, target: Target, types: RegisterTypes) -> None:
+        super().__init__(target, types)
+        self.generic.update({
+            ops.Call: self.call, ops.Stackmap: self.stackmap, ops.Patchpoint: self.patchpoint,
+        })
+        self.intrinsics: dict[str, Callable[[ops.Call], bool]] = {}
+
+    def emit_call(self, request: CallRequest) -> bool:
+        """Arguments into their places, the call (a patchpoint's is put in by `patchpoint`), results out of theirs."""
+        raise NotImplementedError
+
+    def emit_frame_setup(self, size: int) -> None:
+        """The instruction that opens a call sequence with `size` bytes of stack arguments."""
+        raise NotImplementedError
+
+    def emit_frame_destroy(self, size: int) -> None:
+        """The instruction that closes it."""
+        raise NotImplementedError
+
+    def check_patchpoint(self, op: ops.Patchpoint, target: Any) -> None:
+        """Raise an error for what the target cannot do."""
+
+    # ---- ordinary calls
+
+    def call(self, op: ops.Call) -> bool:
+        """Calls, inline assembly without operands, intrinsics."""
+        if op.bundles or op.normal is not None:
+            return False
+        callee = op.callee
+        if isinstance(callee, InlineAssembly):
+            return False
+        if name := intrinsic_name(callee):
+            return self._intrinsic(op, name)
+        if op.tail in ("tail", "musttail") and in_tail_position(op):
+            return False
+        convention = convention_of(self.target, op.cc)
+        if convention is None:
+            raise UnsupportedError(f"calling convention {op.cc} is not available on {self.target.name}",
+                                   place=place_of(op))
+        if convention.name not in self.fast_conventions:
+            return False
+        extensions = []
+        for index in range(len(op.args)):
+            attributes = argument_attributes(op, index)
+            refuse_attributes(op, attributes)
+            extensions.append(extension_of(attributes))
+        request = CallRequest(convention, op.type, callee, list(op.args), extensions, op.function_type.variadic, op)
+        if not self.emit_call(request):
+            return False
+        if request.result_registers:
+            self.assign(op, request.value)
+        return True
+
+    def _intrinsic(self, op: ops.Call, name: str) -> bool:
+        if name in NOT_EMITTED:
+            return True
+        if name in PASSED_ON:
+            register = self.register_of(op.args[0])
+            if not register:
+                return False
+            self.assign(op, register)
+            return True
+        handler = self.intrinsics.get(name)
+        return handler is not None and handler(op)
+
+    # ---- stackmaps and patchpoints
+
+    def live_values(self, op: Any, operands: list[Any], kinds: list[str]) -> list[tuple[Any, ...]] | None:
+        """Append what the record of `op` names to its operands; the record's entries, None if a value is refused."""
+        live: list[tuple[Any, ...]] = []
+        for value in op.live:
+            kind = type(value)
+            if kind is ConstantInt:
+                live.append(("const", value.value))
+                continue
+            if kind is ConstantNull and isinstance(value.type, PointerType):
+                live.append(("const", 0))
+                continue
+            if kind is ops.Alloca:
+                slot = self.static_allocas.get(value)
+                if slot is None:
+                    return None
+                live.append(("direct", len(operands), 0))
+                operands.append(slot_operand(slot))
+                kinds.append("i")
+                continue
+            register = self.register_of(value)
+            if not register:
+                return None
+            live.append(("reg", len(operands)))
+            operands.append(register)
+            kinds.append("u")
+        return live
+
+    def stackmap(self, op: ops.Stackmap) -> bool:
+        """A record; nothing else."""
+        if op.bundles:
+            return False
+        operands: list[Any] = []
+        kinds: list[str] = []
+        live = self.live_values(op, operands, kinds)
+        if live is None:
+            return False
+        operands += self.scratch
+        kinds += "e" * len(self.scratch)
+        self.emit_frame_setup(0)
+        inst = Inst(self.shape("STACKMAP", "".join(kinds)), operands)
+        inst.note = Site("stackmap", op.id, op.shadow_bytes, live)
+        self.out.append(inst)
+        self.emit_frame_destroy(0)
+        self.function.frame.has_stackmap = True
+        return True
+
+    def patchpoint(self, op: ops.Patchpoint) -> bool:
+        """A call whose instruction is a patchpoint; conventions of its own are left to the DAG selector."""
+        target = self.patchpoint_target(op)
+        self.check_patchpoint(op, target)
+        convention = convention_of(self.target, op.cc)
+        if convention is None:
+            raise UnsupportedError(f"calling convention {op.cc} is not available on {self.target.name}",
+                                   place=place_of(op))
+        if op.bundles or convention.name not in self.fast_conventions:
+            return False
+        extensions = []
+        for index in range(len(op.args)):
+            attributes = argument_attributes(op, index + PATCHPOINT_ARGUMENTS)
+            refuse_attributes(op, attributes)
+            extensions.append(extension_of(attributes))
+        request = CallRequest(convention, op.type, op.target, list(op.args), extensions)
+        if not self.emit_call(request):
+            return False
+        operands: list[Any] = list(request.argument_registers)
+        kinds = ["u"] * len(operands)
+        live = self.live_values(op, operands, kinds)
+        if live is None:
+            return False
+        scratch_at = len(operands)
+        operands += (*self.scratch, *request.result_registers)
+        kinds += "e" * len(self.scratch) + "d" * len(request.result_registers)
+        inst = Inst(self.shape("PATCHPOINT", "".join(kinds)), operands, convention.preserved)
+        inst.dead = ((1 << len(self.scratch)) - 1) << scratch_at
+        inst.note = Site("patchpoint", op.id, op.patch_bytes, live, target, convention.name)
+        self.out[self.call_at:self.call_at] = [inst]
+        self.function.frame.has_patchpoint = True
+        if request.result_registers:
+            self.assign(op, request.value)
+        return True
+
+    call_at = 0
+    """Where in `out` the call of the last `emit_call` belongs."""
+
+    def patchpoint_target(self, op: ops.Patchpoint) -> Any:
+        """What a patchpoint calls: None, an absolute address or a symbol."""
+        value: Any = op.target
+        while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
+            value = value.operands[0]
+        if isinstance(value, ConstantNull):
+            return None
+        if isinstance(value, Global):
+            return Symbol(value)
+        number = None
+        if isinstance(value, ConstantExpression) and value.op == "inttoptr":
+            number = value.operands[0]
+        elif isinstance(value, ops.Cast) and value.op == "inttoptr":
+            number = value.value  # type: ignore[assignment]
+        if isinstance(number, ConstantInt):
+            return number.unsigned or None
+        what = "undef" if isinstance(value, Undef) else "a value known only at run time" \
+            if not isinstance(value, ConstantExpression) else "an address computed from a symbol"
+        raise ModuleError(
+            f"patchpoint {op.id} in @{self.function.name} calls {what}", place=place_of(op),
+            notes=["pass a function or variable, an absolute address, or a null target for patch bytes alone"])
+
+
+def refuse_attributes(op: ops.CallSite, attributes: Attributes | None) -> None:
+    """Raise an error for arguments passed in ways that are not lowered."""
+    if attributes:
+        for name in UNSUPPORTED_ATTRIBUTES:
+            if name in attributes:
+                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet", place=place_of(op))
+
+
+def in_tail_position(op: ops.Call) -> bool:
+    """Whether nothing happens between a call and the return of its value, as LLVM judges it."""
+    operations = op.block.operations
+    terminator = operations[-1]
+    if not isinstance(terminator, ops.Ret):
+        return False
+    for other in reversed(operations[:-1]):
+        if other is op:
+            break
+        if isinstance(other, ops.Call) and intrinsic_name(other.callee) in (
+                "llvm.lifetime.end", "llvm.assume", "llvm.experimental.noalias.scope.decl"):
+            continue
+        if not _is_harmless(other):
+            return False
+    value = terminator.value
+    if value is None or isinstance(value, Undef):
+        return True
+    function = op.block.function
+    ours, theirs = function.return_attributes, op.return_attributes
+    if ("zeroext" in ours, "signext" in ours) != ("zeroext" in theirs, "signext" in theirs):
+        return False
+    while isinstance(value, ops.Cast) and value.op in ("bitcast", "inttoptr", "ptrtoint") and _keeps_bits(value):
+        value = value.value
+    return value is op
+
+
+def _keeps_bits(op: ops.Cast) -> bool:
+    def whole(type: Type) -> bool:
+        return isinstance(type, PointerType) or type is t.i64
+
+    return op.value.type is op.type or (whole(op.value.type) and whole(op.type))
+
+
+def _is_harmless(op: ops.Operation) -> bool:
+    """Whether LLVM would let the operation run although the program does not ask for it."""
+    if isinstance(op, ops.Binary) and op.op in ("sdiv", "udiv", "srem", "urem"):
+        return isinstance(op.rhs, ConstantInt) and op.rhs.value != 0 and (op.op[0] == "u" or op.rhs.value != -1)
+    return isinstance(op, ops.Binary | ops.FNeg | ops.ICmp | ops.FCmp | ops.Select | ops.Cast | ops.Freeze
+                      | ops.GetElementPtr | ops.ExtractValue | ops.InsertValue | ops.ExtractElement | ops.InsertElement)

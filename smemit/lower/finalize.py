@@ -1,0 +1,88 @@
+"""Expand the pseudo instructions that need blocks of their own, and note what kind of frame the code asks for.
+
+Needs:  selected code on virtual registers.
+Gives:  no such pseudos; `frame.has_calls`, `adjusts_stack`, `outgoing_size`.
+Keeps:  the order of all other instructions; PHIs of successors name the block control now comes from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+import attrs
+
+from smemit.lower.machine import MachineBlock, MachineFunction
+from smemit.target.description import Template
+
+Expansion = Callable[[MachineFunction, MachineBlock, int], MachineBlock]
+"""Expand the pseudo at an index of a block; the block in which the instructions behind it stand now."""
+
+
+@attrs.frozen
+class Finalizer:
+    """What one target's code is searched for."""
+
+    expansions: dict[Template, Expansion]
+    frame_setups: frozenset[Template]
+    """Templates that open a call sequence; operand 0 is the bytes of stack arguments."""
+
+
+@cache
+def _finalizer(family: str, target_name: str) -> Finalizer:
+    from smemit.target.load import load_target
+
+    module: Any = import_module(f"smemit.target.{family}.finalize")
+    return module.finalizer(load_target(target_name))  # type: ignore[no-any-return]
+
+
+def finalize(function: MachineFunction) -> None:
+    """Bring selected code into the form the next stages expect."""
+    target, frame = function.target, function.frame
+    found = _finalizer(target.family, target.name)
+    expansions, setups = found.expansions, found.frame_setups
+    queue = list(function.blocks)
+    for block in queue:
+        current: MachineBlock | None = block
+        start = 0
+        while current is not None:
+            following: MachineBlock | None = None
+            for index in range(start, len(current.insts)):
+                inst = current.insts[index]
+                template = inst.template
+                if template.is_call:
+                    if not template.is_return:
+                        frame.has_calls = True
+                elif template in setups:
+                    frame.adjusts_stack = True
+                    if inst.ops[0] > frame.outgoing_size:
+                        frame.outgoing_size = inst.ops[0]
+                elif template in expansions:
+                    following = expansions[template](function, current, index)
+                    break
+            current, start = following, 0
+
+
+def insert_blocks(function: MachineFunction, after: MachineBlock, count: int) -> list[MachineBlock]:
+    """`count` empty blocks in the layout behind `after`."""
+    at = after.number + 1
+    made = [MachineBlock(after.ir, at + i) for i in range(count)]
+    function.blocks[at:at] = made
+    for number in range(at + count, len(function.blocks)):
+        function.blocks[number].number = number
+    return made
+
+
+def move_tail(function: MachineFunction, block: MachineBlock, index: int, into: MachineBlock) -> None:
+    """Move the instructions from `index` on, and all successors, from `block` to `into`."""
+    into.insts += block.insts[index:]
+    del block.insts[index:]
+    into.successors, block.successors = block.successors, []
+    for successor in into.successors:
+        successor.predecessors[successor.predecessors.index(block)] = into
+        for inst in successor.insts:
+            if (inst.template.base or inst.template).name != "PHI":
+                break
+            inst.ops[2::2] = [into if b is block else b for b in inst.ops[2::2]]

@@ -1,0 +1,65 @@
+"""What the selectors must know about LLVM's intrinsic functions before they look at them one by one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.ir.module import Function
+from smemit.ir.ops import Call
+from smemit.ir.values import Value
+
+NOT_EMITTED = frozenset((
+    "llvm.lifetime.start", "llvm.lifetime.end", "llvm.donothing", "llvm.sideeffect", "llvm.assume",
+    "llvm.experimental.noalias.scope.decl", "llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.label", "llvm.dbg.assign",
+    "llvm.pseudoprobe", "llvm.var.annotation",
+))
+"""Calls that leave nothing behind at -O0."""
+
+WITHOUT_WRITES = frozenset((
+    "llvm.sadd.with.overflow", "llvm.uadd.with.overflow", "llvm.ssub.with.overflow", "llvm.usub.with.overflow",
+    "llvm.smul.with.overflow", "llvm.umul.with.overflow", "llvm.sadd.sat", "llvm.uadd.sat", "llvm.ssub.sat",
+    "llvm.usub.sat", "llvm.sshl.sat", "llvm.ushl.sat", "llvm.expect", "llvm.expect.with.probability",
+    "llvm.frameaddress", "llvm.returnaddress", "llvm.addressofreturnaddress", "llvm.sqrt", "llvm.fabs", "llvm.fma",
+    "llvm.fmuladd", "llvm.floor", "llvm.ceil", "llvm.trunc", "llvm.rint", "llvm.nearbyint", "llvm.round",
+    "llvm.roundeven", "llvm.copysign", "llvm.minnum", "llvm.maxnum", "llvm.minimum", "llvm.maximum", "llvm.pow",
+    "llvm.powi", "llvm.sin", "llvm.cos", "llvm.tan", "llvm.exp", "llvm.exp2", "llvm.exp10", "llvm.log", "llvm.log2",
+    "llvm.log10", "llvm.ctpop", "llvm.ctlz", "llvm.cttz", "llvm.bswap", "llvm.bitreverse", "llvm.fshl", "llvm.fshr",
+    "llvm.abs", "llvm.smax", "llvm.smin", "llvm.umax", "llvm.umin", "llvm.scmp", "llvm.ucmp", "llvm.is.constant",
+    "llvm.objectsize", "llvm.ptrmask", "llvm.threadlocal.address", "llvm.ssa.copy", "llvm.fptosi.sat",
+    "llvm.fptoui.sat", "llvm.is.fpclass", "llvm.lrint", "llvm.llrint", "llvm.lround", "llvm.llround", "llvm.canonicalize",
+    "llvm.launder.invariant.group", "llvm.strip.invariant.group", "llvm.dbg.value", "llvm.dbg.declare",
+    "llvm.dbg.label", "llvm.dbg.assign",
+))
+"""Intrinsics that write no memory, so that a call whose result nobody reads disappears."""
+
+
+def intrinsic_name(callee: Value) -> str:
+    """`llvm.sqrt` for `@llvm.sqrt.f64`: the name without the types it is made for; "" for other functions."""
+    if type(callee) is not Function or not callee.name.startswith("llvm."):
+        return ""
+    words = callee.name.split(".")
+    while len(words) > 2 and _is_type(words[-1]):
+        words.pop()
+    return ".".join(words)
+
+
+def _is_type(word: str) -> bool:
+    head = word.lstrip("nxv")
+    return (word[0] in "ifpv" and word[1:].isdigit()) or word in ("bf16", "ppcf128", "isVoid") \
+        or (word[0] in "vn" and head[:1].isdigit()) or word.startswith(("sl_", "s_"))
+
+
+def may_write(op: Call) -> bool:
+    """Whether a call must be kept although nobody reads its result."""
+    if intrinsic_name(op.callee) in WITHOUT_WRITES:
+        return False
+    listed: list[dict[str, Any]] = [op.attributes]
+    if type(op.callee) is Function:
+        listed.append(op.callee.attributes)
+    for attributes in listed:
+        if "readnone" in attributes or "readonly" in attributes:
+            return False
+        memory = attributes.get("memory")
+        if memory is not None and "write" not in str(memory):
+            return False
+    return True

@@ -1,0 +1,188 @@
+"""Turn a function's operations into machine instructions on virtual registers.
+
+Needs:  a verified function.
+Gives:  a machine function: blocks in IR order, PHIs filled, argument registers copied at the top.
+Keeps:  the IR.
+
+Blocks are taken in reverse post-order, each from its end. Where the target has a fast selector it is asked first; a
+call it refuses is selected alone by the DAG selector, any other refusal hands it the rest of the block in one piece.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from smemit.ir import ops
+from smemit.ir.module import Block, Function
+from smemit.lower import dag
+from smemit.lower.fast_select import FastSelector
+from smemit.lower.function_info import FunctionInfo, RegisterTypes
+from smemit.lower.intrinsics import may_write
+from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
+from smemit.lower.prune import without_unreachable_blocks
+from smemit.target.description import Target
+
+_FOLDED_OR_DEAD = frozenset((
+    ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr, ops.Alloca,
+    ops.ExtractValue, ops.InsertValue, ops.ExtractElement, ops.InsertElement, ops.ShuffleVector, ops.GCResult,
+    ops.GCRelocate, ops.Load, ops.Call,
+))
+"""Operations that need no code of their own unless somebody asked for their register."""
+
+
+class _Plan:
+    """What selection on one target works with, made once."""
+
+    def __init__(self, target: Target) -> None:
+        self.types = RegisterTypes(target)
+        family: Any = import_module(f"smemit.target.{target.family}.select")
+        self.fast: FastSelector | None = family.fast_selector(target, self.types)
+        self.copy = target.templates["COPY"]
+
+
+@cache
+def _plan(target_name: str) -> _Plan:
+    from smemit.target.load import load_target
+
+    return _Plan(load_target(target_name))
+
+
+def select(ir: Function, target: Target) -> MachineFunction:
+    """The machine function of `ir`."""
+    plan = _plan(target.name)
+    ir = without_unreachable_blocks(ir)
+    function = MachineFunction(ir, target)
+    info = FunctionInfo(ir, function, plan.types)
+    fast = plan.fast
+    entry = ir.blocks[0]
+    arguments: list[Inst] | None = None
+    if fast is not None:
+        fast.begin(info)
+        arguments = fast.lower_arguments()
+    by_dag = arguments is None
+    if arguments is None:
+        arguments = dag.select_arguments(info, info.blocks[entry])
+    for block in info.order:
+        info.visited.add(block)
+        machine_block = info.blocks[block]
+        insts = _select_block(fast, info, block, machine_block)
+        machine_block.insts += arguments + insts if block is entry else insts
+        _fill_phis(info, machine_block)
+    _copy_live_ins(plan, info, by_dag)
+    if info.renames:
+        _rename(info)
+    _shape_phis(info)
+    return function
+
+
+def _select_block(fast: FastSelector | None, info: FunctionInfo, block: Block, machine_block: MachineBlock) -> list[Inst]:
+    operations = block.operations
+    first = 0
+    while type(operations[first]) is ops.Phi:
+        first += 1
+    end = len(operations)
+    if fast is None:
+        return dag.select_range(info, machine_block, operations[first:end])
+    fast.start_block(machine_block, block)
+    chunks = fast.chunks
+    registers, elided = info.registers, info.elided
+    while end > first:
+        op = operations[end - 1]
+        kind = type(op)
+        if (kind in _FOLDED_OR_DEAD and op not in registers and _is_skipped(op, kind)) or op in elided:
+            end -= 1
+            continue
+        if fast.select(op):
+            end -= 1
+            # The nearest operation above that still wants code: a load there may become part of this one.
+            above = end
+            while above > first:
+                above -= 1
+                before = operations[above]
+                if type(before) not in _FOLDED_OR_DEAD or before in registers or not _is_skipped(before, type(before)):
+                    break
+            if above < end and type(before) is ops.Load and len(info.users.get(before, ())) == 1 \
+                    and fast.try_to_fold(before, op):
+                end = above
+            fast.finish()
+            continue
+        if isinstance(op, ops.Call | ops.Stackmap | ops.Patchpoint) and op.normal is None:
+            if op in info.users and op not in registers and info.types.parts(op.type):
+                info.initialize(op)
+            insts = dag.select_range(info, machine_block, [op])
+            if insts and insts[-1].template.is_return:
+                chunks.clear()  # a tail call: nothing that was selected behind it is ever reached
+            chunks.append(insts)
+            fast.finish()
+            end -= 1
+            continue
+        chunks.append(dag.select_range(info, machine_block, operations[first:end]))
+        fast.finish()
+        break
+    return [inst for chunk in reversed(chunks) for inst in chunk]
+
+
+def _is_skipped(op: Any, kind: type) -> bool:
+    """Whether an operation nobody asked for can be left out: it writes no memory and is no ordered load."""
+    if kind is ops.Load:
+        return not op.volatile and op.ordering in ("", "unordered")
+    return kind is not ops.Call or (op.normal is None and not may_write(op))
+
+
+def _fill_phis(info: FunctionInfo, machine_block: MachineBlock) -> None:
+    """Add what the block just selected passes on, unless its jump there was folded away."""
+    for phi, register in info.phi_updates:
+        if info.phi_home[phi] in machine_block.successors:
+            phi.ops += (register, machine_block)
+    info.phi_updates.clear()
+
+
+def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
+    """Copies of the argument registers at the very top, in reverse order, of those that are read at all."""
+    function = info.function
+    live_ins = function.live_ins
+    if by_dag and live_ins:
+        arrived = {virtual for _, virtual in live_ins}
+        read = {
+            op for block in function.blocks for inst in block.insts for p in inst.template.uses
+            if (op := inst.ops[p]) in arrived
+        }
+        read |= {op for phis in info.phis.values() for _, insts in phis for inst in insts for op in inst.ops[1::2]}
+        live_ins[:] = [pair for pair in live_ins if pair[1] in read]
+    entry = function.blocks[0]
+    copies = [Inst(plan.copy, [virtual, physical]) for physical, virtual in reversed(live_ins)]
+    entry.live_ins += [physical for physical, _ in live_ins]
+    entry.insts[:0] = copies
+
+
+def _rename(info: FunctionInfo) -> None:
+    """Put the registers that others turned out to be in the others' place, narrowed to what both must be."""
+    renames, classes, target = info.renames, info.function.classes, info.target
+    final: dict[int, int] = {}
+    for old, new in renames.items():
+        while new in renames:
+            new = renames[new]
+        final[old] = new
+        mine, theirs = classes[new - VIRTUAL], classes[old - VIRTUAL]
+        if mine is not theirs:
+            classes[new - VIRTUAL] = target.common_subclass(mine, theirs) or mine
+    for block in info.function.blocks:
+        for inst in block.insts:
+            operands, template = inst.ops, inst.template
+            if template.name == "PHI":
+                operands[1::2] = [final.get(r, r) for r in operands[1::2]]
+                continue
+            for position in template.uses:
+                if operands[position] in final:
+                    operands[position] = final[operands[position]]
+
+
+def _shape_phis(info: FunctionInfo) -> None:
+    """Give each PHI the template of its number of inputs."""
+    shape = info.target.shape
+    for phis in info.phis.values():
+        for _, insts in phis:
+            for inst in insts:
+                inst.template = shape("PHI", "d" + "ui" * (len(inst.ops) // 2))

@@ -1,0 +1,1 @@
+"""x86-64: what its target file cannot say."""

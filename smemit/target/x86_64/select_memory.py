@@ -1,0 +1,337 @@
+"""x86-64 fast selection of addresses, loads, stores and the addresses of globals.
+
+An address is matched from the pointer upwards as long as the operations stand in the same block: constant offsets,
+one index scaled by 1, 2, 4 or 8, then a frame slot, a global or a register as its base.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.ir import layout, ops
+from smemit.ir import types as t
+from smemit.ir.module import Alias, Function, Global, GlobalVariable
+from smemit.ir.types import PointerType, StructType, Type
+from smemit.ir.values import Argument, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Value
+from smemit.lower.fast_select import machine_type
+from smemit.lower.function_info import RegisterTypes
+from smemit.lower.machine import Inst, Symbol, slot_operand
+from smemit.target.description import RegisterClass, Target, Template
+from smemit.target.x86_64.fold import COMMUTED, COMMUTED_CONDITIONS, MEMORY_FORMS
+from smemit.target.x86_64.select_arith import Arithmetic
+
+
+class Address:
+    """Base (register or frame slot operand), scale, index, displacement, and a global the displacement counts from."""
+
+    __slots__ = ("base", "disp", "index", "scale", "symbol")
+
+    def __init__(self) -> None:
+        self.base = self.index = self.disp = 0
+        self.scale = 1
+        self.symbol: Global | None = None
+
+    def copy(self) -> Address:
+        """An address with the same parts."""
+        other = Address()
+        other.base, other.scale, other.index, other.disp = self.base, self.scale, self.index, self.disp
+        other.symbol = self.symbol
+        return other
+
+    def restore(self, saved: Address) -> None:
+        """Take the parts of `saved`."""
+        self.base, self.scale, self.index, self.disp = saved.base, saved.scale, saved.index, saved.disp
+        self.symbol = saved.symbol
+
+
+class Memory(Arithmetic):
+    """Everything that reads or writes memory."""
+
+    def __init__(self, target: Target, types: RegisterTypes) -> None:
+        super().__init__(target, types)
+        templates = target.templates
+        self.nosp: RegisterClass = target.classes["GR64_NOSP"]
+        self.rip = target.reg("rip")
+        self.loads: dict[Type, Template] = {
+            t.i1: templates["MOV8rm"], t.i8: templates["MOV8rm"], t.i16: templates["MOV16rm"],
+            t.i32: templates["MOV32rm"], t.i64: templates["MOV64rm"],
+            t.float_: templates["MOVSSrm_alt"], t.double: templates["MOVSDrm_alt"],
+        }
+        self.stores: dict[Type, Template] = {
+            t.i1: templates["MOV8mr"], t.i8: templates["MOV8mr"], t.i16: templates["MOV16mr"],
+            t.i32: templates["MOV32mr"], t.i64: templates["MOV64mr"],
+            t.float_: templates["MOVSSmr"], t.double: templates["MOVSDmr"],
+        }
+        self.store_immediates: dict[Type, Template] = {
+            t.i1: templates["MOV8mi"], t.i8: templates["MOV8mi"], t.i16: templates["MOV16mi"],
+            t.i32: templates["MOV32mi"], t.i64: templates["MOV64mi32"],
+        }
+        self.specific[ops.Load] = self.load
+        self.specific[ops.Store] = self.store
+        for kind in (GlobalVariable, Function, Alias):
+            self.materializers[kind] = self.global_address
+        self.materializers[ops.Alloca] = self.slot_address
+
+    # ---- addresses
+
+    def operands_of(self, address: Address) -> list[Any]:
+        """The five operands, the index narrowed to the registers that can be one."""
+        if address.index:
+            address.index = self.constrain(address.index, self.nosp)
+        disp: Any = address.disp
+        if address.symbol is not None:
+            disp = self.symbol(address.symbol, "", disp)
+        return [address.base, address.scale, address.index, disp, 0]
+
+    def symbol(self, target: Global, access: str, offset: int = 0) -> Symbol:
+        """The address of a global as an operand."""
+        return Symbol(target, "global", access, offset)
+
+    def pool_address(self, value: ConstantFloat) -> list[Any]:
+        index = self.info.pool_index(value, layout.align_of(value.type))
+        return [self.rip, 1, 0, Symbol(index, "pool"), 0]
+
+    def match_address(self, value: Value, address: Address) -> bool:
+        """Fold as much of `value` into `address` as LLVM does; False when the fast selector cannot."""
+        passed: list[Value] = []
+        while True:
+            kind = type(value)
+            if isinstance(value, ops.Operation):
+                name = kind.__name__ if value.block is self.ir_block or value in self.static_allocas else ""
+                if name == "Cast":
+                    name = value.op  # type: ignore[attr-defined]
+                elif name == "Binary":
+                    name = value.op  # type: ignore[attr-defined]
+            elif kind is ConstantExpression:
+                name = {"getelementptr": "GetElementPtr"}.get(value.op, value.op)  # type: ignore[attr-defined]
+            else:
+                name = ""
+            if isinstance(value.type, PointerType) and value.type.address_space > 255:
+                return False
+            if not name:
+                return self.base_of(value, address)
+            source = _first_operand(value)
+            if name == "bitcast":
+                return self.match_address(source, address)
+            if name == "inttoptr" and source.type is t.i64:
+                return self.match_address(source, address)
+            if name == "ptrtoint" and machine_type(value.type) is t.i64:
+                return self.match_address(source, address)
+            if name == "Alloca":
+                slot = self.static_allocas.get(value)  # type: ignore[call-overload]
+                if slot is not None:
+                    address.base = slot_operand(slot)
+                    return True
+            elif name == "add":
+                other: Any = _operands(value)[1]
+                if other.__class__ is ConstantInt:
+                    disp = address.disp + other.value
+                    if -(1 << 31) <= disp < 1 << 31:
+                        address.disp = disp
+                        return self.match_address(source, address)
+            elif name == "GetElementPtr":
+                saved = address.copy()
+                matched = self._match_indices(value, address)
+                if matched is None:
+                    return False
+                if matched:
+                    passed.append(value)
+                    if isinstance(source, ops.GetElementPtr):
+                        value = source
+                        continue
+                    if self.match_address(source, address):
+                        return True
+                    address.restore(saved)
+                    return any(self.base_of(earlier, address) for earlier in reversed(passed))
+            return self.base_of(value, address)
+
+    def _match_indices(self, value: Any, address: Address) -> bool | None:
+        """Fold the indices of a `getelementptr`; False to use its register instead, None to refuse altogether."""
+        if isinstance(value, ConstantExpression):
+            walked: Any = value.source_type
+            indices: list[Value] = list(value.operands[1:])
+        else:
+            walked, indices = value.source_type, value.indices
+        disp, index, scale = address.disp, address.index, address.scale
+        for position, step in enumerate(indices):
+            if position and isinstance(walked, StructType):
+                assert isinstance(step, ConstantInt)
+                disp += layout.struct_layout(walked)[2][step.value]
+                walked = (walked.elements or ())[step.value]
+                continue
+            if position:
+                walked = walked.element
+            stride = layout.alloc_size(walked)
+            while True:
+                if step.__class__ is ConstantInt:
+                    disp += step.value * stride  # type: ignore[attr-defined]
+                    break
+                addend = self._constant_addend(step)
+                if addend is not None:
+                    disp += addend * stride
+                    step = step.lhs  # type: ignore[attr-defined]
+                    continue
+                if index == 0 and stride in (1, 2, 4, 8):
+                    scale = stride
+                    index = self.index_register(step)
+                    if not index:
+                        return None
+                    break
+                return False
+        if not -(1 << 31) <= disp < 1 << 31:
+            return False
+        address.disp, address.index, address.scale = disp, index, scale
+        return True
+
+    def _constant_addend(self, step: Value) -> int | None:
+        if isinstance(step, ops.Binary) and step.op == "add" and step.block is self.ir_block \
+                and step.type is t.i64 and step.rhs.__class__ is ConstantInt:
+            return step.rhs.value  # type: ignore[attr-defined,no-any-return]
+        return None
+
+    def base_of(self, value: Value, address: Address) -> bool:
+        """Make `value` itself the base, or the index when there is a base already."""
+        if isinstance(value, Global):
+            if value.thread_local:
+                return False
+            address.symbol = value
+            if is_direct(value):
+                return True
+            register = self.local_values.get(value)
+            if not register:
+                register = self.new(self.gr64)
+                self.locals.append(Inst(self.loads[t.i64], [
+                    register, self.rip, 1, 0, self.symbol(value, "got_pcrel"), 0]))
+                self.local_values[value] = register
+            address.base, address.symbol = register, None
+            return True
+        if address.base == 0:
+            address.base = self.register_of(value)
+            return address.base != 0
+        if address.index == 0:
+            address.index = self.register_of(value)
+            return address.index != 0
+        return False
+
+    def global_address(self, value: Global) -> int:
+        """The address of a global: a 64-bit immediate, or a load from the global offset table."""
+        address = Address()
+        if not self.match_address(value, address):
+            return 0
+        if address.symbol is None and not address.index and not address.disp:
+            return address.base
+        made = self.new(self.gr64)
+        self.out.append(Inst(self.templates["MOV64ri"], [made, self.symbol(value, "")]))
+        return made
+
+    def slot_address(self, value: ops.Alloca) -> int:
+        """The address of a static alloca."""
+        made = self.new(self.gr64)
+        self.out.append(Inst(self.templates["LEA64r"], [made, slot_operand(self.static_allocas[value]), 1, 0, 0, 0]))
+        return made
+
+    # ---- loads and stores
+
+    def load(self, op: ops.Load) -> bool:
+        """A plain move from memory; atomic loads are refused."""
+        type = machine_type(op.type)
+        template = self.loads.get(type)
+        if op.ordering or template is None or _is_swift_error(op.pointer):
+            return False
+        address = Address()
+        if not self.match_address(op.pointer, address):
+            return False
+        made = self.new(self.class_of[type])  # type: ignore[index]
+        self.out.append(Inst(template, [made, *self.operands_of(address)]))
+        self.assign(op, made)
+        return True
+
+    def store(self, op: ops.Store) -> bool:
+        """A plain move to memory; atomic stores are refused."""
+        type = machine_type(op.value.type)
+        if op.ordering or type not in self.stores or _is_swift_error(op.pointer):
+            return False
+        address = Address()
+        if not self.match_address(op.pointer, address):
+            return False
+        return self.store_value(type, op.value, address, "nontemporal" in op.metadata)
+
+    def store_value(self, type: Type, value: Value, address: Address, streaming: bool = False) -> bool:
+        """Store `value`, a constant as an immediate if it fits."""
+        if value.__class__ is ConstantNull and isinstance(value.type, PointerType):
+            value = ConstantInt(t.i64, 0)
+        if value.__class__ is ConstantInt:
+            number: int = value.value  # type: ignore[attr-defined]
+            if type is not t.i64 or -(1 << 31) <= number < 1 << 31:
+                if type is t.i1:
+                    number &= 1
+                self.out.append(Inst(self.store_immediates[type], [*self.operands_of(address), number]))
+                return True
+        register = self.register_of(value)
+        if not register:
+            return False
+        self.store_register(type, register, address, streaming)
+        return True
+
+    def store_register(self, type: Type, register: int, address: Address, streaming: bool = False) -> None:
+        """Store a register; of an i1 only the lowest bit."""
+        if type is t.i1:
+            masked = self.new(self.gr8)
+            self.out.append(Inst(self.and8ri, [masked, register, 1]))
+            register = masked
+        template = self.stores[type]
+        if streaming and (type is t.i32 or type is t.i64):
+            template = self.templates["MOVNTImr" if type is t.i32 else "MOVNTI_64mr"]
+        register = self.constrain(register, self.class_of[type])  # type: ignore[index]
+        self.out.append(Inst(template, [*self.operands_of(address), register]))
+
+    # ---- folding
+
+    def fold_load(self, inst: Inst, position: int, load: ops.Load) -> Inst | None:
+        address = Address()
+        if not self.match_address(load.pointer, address):
+            return None
+        name = (inst.template.base or inst.template).name
+        operands = inst.ops
+        found = MEMORY_FORMS.get((name, position))
+        if found is None:
+            if position not in (1, 2) or name not in COMMUTED:
+                return None
+            position = 3 - position
+            found = MEMORY_FORMS[name, position]
+            operands = [operands[0], operands[2], operands[1], *operands[3:]]
+            if name.startswith("CMOV"):
+                operands[3] ^= 1
+            elif name.startswith("CMPS") and operands[3] not in COMMUTED_CONDITIONS:
+                return None
+        template = self.templates[found]
+        if inst.template.base is not None:
+            # A call, whose register operands follow the address.
+            kinds = "".join(_letter(inst.template, p) for p in range(1, len(operands)))
+            template = self.shape(template, "uiuii" + kinds)
+        folded = Inst(template, [*operands[:position], *self.operands_of(address), *operands[position + 1:]])
+        folded.mask, folded.note = inst.mask, inst.note
+        return folded
+
+
+def is_direct(value: Global) -> bool:
+    """Whether code may name the global's address itself instead of asking the global offset table."""
+    return value.dso_local or value.is_local or (value.visibility not in ("", "default") and value.linkage != "extern_weak")
+
+
+def _is_swift_error(pointer: Value) -> bool:
+    if isinstance(pointer, Argument):
+        return "swifterror" in pointer.attributes
+    return isinstance(pointer, ops.Alloca) and "swifterror" in pointer.flags
+
+
+def _first_operand(value: Any) -> Value:
+    return _operands(value)[0] if not isinstance(value, ops.Alloca) else value
+
+
+def _letter(template: Template, position: int) -> str:
+    return "d" if position in template.defs else "u" if position in template.uses else "i"
+
+
+def _operands(value: Any) -> Any:
+    return value.operands if isinstance(value, ConstantExpression) else value.operands()
