@@ -357,11 +357,10 @@ class FastSelector:
         if rule is None:
             return 0
         template, result_class, operand_class, bits = rule
-        if bits:
-            signed = value - (1 << 64) if value >> 63 else value
-            if not -(1 << (bits - 1)) <= signed < 1 << (bits - 1):
-                return 0
-            value = signed
+        if value >> 63:
+            value -= 1 << 64
+        if bits and not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
+            return 0
         register = self.constrain(register, operand_class)
         made = self.new(result_class)
         self.out.append(Inst(template, [made, register, value]))
@@ -388,7 +387,7 @@ class FastSelector:
             return self.register_of(ConstantInt(type, value))
         template, result_class = plain
         made = self.new(result_class)
-        self.out.append(Inst(template, [made, value]))
+        self.out.append(Inst(template, [made, value - (1 << 64) if value >> 63 else value]))
         return made
 
     # ---- operations every target starts with
