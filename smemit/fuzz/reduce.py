@@ -276,8 +276,6 @@ def _simplify_operand(module: Module, name: str, block: int, index: int, positio
                 return value
         elif isinstance(value, Operation):
             simple = _argument_or_zero(function)(value.type)
-        elif value in function.args:
-            return value
         changed = repr(simple) != repr(value)
         return simple
 

@@ -8,6 +8,7 @@ smemit's own tables.
 from __future__ import annotations
 
 import io
+from collections.abc import Iterator
 
 import attrs
 from elftools.common.exceptions import ELFError
@@ -94,20 +95,37 @@ class _Side:
             self.index_of[index] = section.name, number
         table = self.elf.get_section_by_name(".symtab")
         self.table: SymbolTableSection | None = table if isinstance(table, SymbolTableSection) else None
+        self.symbols = sorted(self._symbols(), key=lambda symbol: symbol[1])
 
     def contents(self, section: Section) -> bytes:
         """The bytes of a section in the file."""
         return b"" if section["sh_type"] == "SHT_NOBITS" else bytes(section.data())
 
+    def _symbols(self) -> Iterator[tuple[tuple[str, int], int, str]]:
+        """Section, start and name of the functions and objects."""
+        opd = (".opd", 0)
+        for symbol in self.table.iter_symbols() if self.table is not None else ():
+            start, home = symbol["st_value"], self.index_of.get(symbol["st_shndx"])
+            if symbol["st_info"]["type"] in ("STT_FUNC", "STT_OBJECT") and home is not None:
+                yield home, start, str(symbol.name)
+                if home == opd and (code := self._descriptor(start)) is not None:
+                    yield *code, str(symbol.name)
+
+    def _descriptor(self, offset: int) -> tuple[tuple[str, int], int] | None:
+        """Where the code of a function descriptor (ELFv1) is."""
+        relocations = self.sections.get((".rela.opd", 0))
+        assert self.table is not None
+        for relocation in relocations.iter_relocations() if isinstance(relocations, RelocationSection) else ():
+            if relocation["r_offset"] == offset:
+                symbol = self.table.get_symbol(relocation["r_info_sym"])
+                home = self.index_of.get(symbol["st_shndx"])
+                return (home, symbol["st_value"] + relocation["r_addend"]) if home is not None else None
+        return None
+
     def symbol_at(self, key: tuple[str, int], offset: int) -> tuple[str, int]:
         """Name and start of the function or object that holds the offset of a section, ("", 0) for none."""
-        best = ("", 0)
-        for symbol in self.table.iter_symbols() if self.table is not None else ():
-            start, kind = symbol["st_value"], symbol["st_info"]["type"]
-            if (kind in ("STT_FUNC", "STT_OBJECT") and self.index_of.get(symbol["st_shndx"]) == key
-                    and start <= offset and (start > best[1] or not best[0])):
-                best = str(symbol.name), start
-        return best
+        found = [(name, start) for home, start, name in self.symbols if home == key and start <= offset]
+        return found[-1] if found else ("", 0)
 
     def instructions(self, key: tuple[str, int]) -> list[Instruction]:
         """The disassembly of a code section."""
@@ -162,6 +180,9 @@ class _Comparison:
     def _contents_differ(self, key: tuple[str, int]) -> bool:
         left, right = self.pair
         first, second = left.sections[key], right.sections[key]
+        if isinstance(first, RelocationSection):
+            # The same bytes may point to another symbol, and other bytes to the same one.
+            return section_fields(left.elf, first) != section_fields(right.elf, second)
         return left.contents(first) != right.contents(second) or first["sh_size"] != second["sh_size"]
 
     def _in_section(self, key: tuple[str, int]) -> Difference | None:

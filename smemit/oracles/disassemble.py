@@ -49,7 +49,7 @@ def _by_objdump(tool: str, object_file: bytes, section: str, little_endian: bool
                 # Four-byte instructions are printed as one number.
                 data = data[::-1]
             # What objdump says about the target of a branch is about symbols, not about the instruction.
-            text = re.sub(r"\s*<[^>]*>|\s+#.*$|\s+//.*$", "", found.group(3)).replace("\t", " ").strip()
+            text = re.sub(r"\s*<[^>]*>|\s+# .*$|\s+//.*$", "", found.group(3)).replace("\t", " ").strip()
             made.append(Instruction(int(found.group(1), 16), data, text))
     return made
 

@@ -64,8 +64,9 @@ def _text(value: object) -> str:
     return hex(value) if isinstance(value, int) else str(value)
 
 
-def symbol_name(elf: ELFFile, table: SymbolTableSection, index: int) -> str:
+def symbol_name(elf: ELFFile, table: Section, index: int) -> str:
     """What a relocation's symbol is called; a section's symbol by its section."""
+    assert isinstance(table, SymbolTableSection)
     symbol = table.get_symbol(index)
     if symbol.name:
         return str(symbol.name)
@@ -79,10 +80,13 @@ def _symbols(elf: ELFFile, table: SymbolTableSection) -> Iterator[Field]:
         start = index * table["sh_entsize"]
         yield Field(start, f"symbol {index} name", name)
         for key, value in symbol.entry.items():
-            parts = value.items() if isinstance(value, dict) else ()
-            for part, inner in parts:
-                yield Field(start, f"symbol {index} {name!r} {key} {part}", _text(inner))
-            if not parts:
+            if key == "st_name":
+                # Where the name stands in the string table follows from all names.
+                continue
+            if key in ("st_info", "st_other"):
+                for part, inner in value.items():
+                    yield Field(start, f"symbol {index} {name!r} {key} {part}", _text(inner))
+            else:
                 yield Field(start, f"symbol {index} {name!r} {key}", _text(value))
 
 
@@ -94,7 +98,6 @@ def _relocations(elf: ELFFile, section: RelocationSection) -> Iterator[Field]:
         yield Field(start, f"{about} r_offset", hex(relocation["r_offset"]))
         yield Field(start, f"{about} type", str(relocation["r_info_type"]))
         yield Field(start, f"{about} symbol", symbol_name(elf, table, relocation["r_info_sym"]))
-        yield Field(start, f"{about} symbol index", str(relocation["r_info_sym"]))
         if relocation.is_RELA():
             yield Field(start, f"{about} r_addend", str(relocation["r_addend"]))
 
@@ -200,15 +203,15 @@ def _frames(data: bytes, order: str) -> Iterator[Field]:
 
 
 def _frame_entry(reader: _Reader, index: int) -> Iterator[Field]:
-    made, length = reader.field(f"entry {index} length", "I")
+    is_cie = not any(reader.data[reader.offset + 4:reader.offset + 8])
+    about = f"{'CIE' if is_cie else 'FDE'} {index}"
+    made, length = reader.field(f"{about} length", "I")
     yield made
     end = reader.offset + length
     if not length:
         return
-    made, identity = reader.field(f"entry {index} distance to its CIE", "I")
-    yield made
-    if identity == 0:
-        about = f"CIE {index}"
+    yield reader.field(f"{about} distance to its CIE", "I")[0]
+    if is_cie:
         yield reader.field(f"{about} version", "B")[0]
         stop = reader.data.index(b"\0", reader.offset)
         text = reader.data[reader.offset:stop]
@@ -217,7 +220,6 @@ def _frame_entry(reader: _Reader, index: int) -> Iterator[Field]:
         for name in ("code alignment", "data alignment", "return address register"):
             yield reader.uleb(f"{about} {name}")[0]
     else:
-        about = f"FDE {index}"
         yield reader.field(f"{about} start", "i")[0]
         yield reader.field(f"{about} size", "I")[0]
     made, extra = reader.uleb(f"{about} augmentation length")

@@ -1,0 +1,74 @@
+"""What all tests share: tools found by name, `--bless`, and a count of what could not be judged.
+
+A test that needs a tool calls `need_tool` (a program) or `need_module` (a Python module): without it the test skips
+and says what is missing. With `CI` set, the run then fails at its end and lists the missing tools.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+from collections import Counter
+from typing import NoReturn
+
+import pytest
+
+from smemit.errors import OracleError
+from smemit.oracles.llvm import LLVM, find_llvm
+
+_missing: Counter[str] = Counter()
+
+
+def need_tool(*names: str) -> str:
+    """The path of the first of these programs that is installed; skips the test when none is."""
+    found = next(filter(None, map(shutil.which, names)), None)
+    return found if found is not None else _give_up(names[0])
+
+
+def need_module(name: str) -> None:
+    """Skip the test when this Python module is not installed."""
+    if importlib.util.find_spec(name) is None:
+        _give_up(name)
+
+
+def need_llvm() -> LLVM:
+    """LLVM 22 as `smemit diff` finds it; skips the test when there is none."""
+    try:
+        return find_llvm()
+    except OracleError as error:
+        if "no LLVM" not in error.message:
+            raise
+        _give_up("llc-22")
+
+
+def _give_up(name: str) -> NoReturn:
+    _missing[name] += 1
+    pytest.skip(f"needs {name}")
+
+
+@pytest.fixture
+def llvm() -> LLVM:
+    """LLVM 22."""
+    return need_llvm()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--bless", action="store_true", help="write what the stages make now into their expected dumps")
+
+
+@pytest.fixture
+def bless(request: pytest.FixtureRequest) -> bool:
+    """Whether expected dumps are to be rewritten."""
+    return bool(request.config.getoption("--bless"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    if _missing:
+        tools = ", ".join(f"{name}: {count}" for name, count in _missing.most_common())
+        terminalreporter.write_line(f"not judged for want of a tool: {sum(_missing.values())} tests ({tools})")
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    if _missing and os.environ.get("CI"):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED

@@ -1,0 +1,96 @@
+"""Runs over random modules count every outcome once and blame the function that causes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from smemit.errors import UnsupportedError
+from smemit.fuzz import campaign
+from smemit.fuzz.campaign import Outcome, Report
+from smemit.fuzz.edit import defined
+from smemit.fuzz.features import parse_features
+from smemit.fuzz.programs import random_module
+from smemit.ir import ops
+from smemit.ir.module import Module
+from smemit.ir_text import write
+from smemit.oracles.llvm import LLVM
+
+FEATURES = parse_features("ints,widths,stackmap")
+PAIRS = [(seed, 8) for seed in range(1, 13)]
+
+
+def run(llvm: LLVM, compiler: Callable[[Module], bytes]) -> Report:
+    return campaign.run(iter(PAIRS), FEATURES, "x86_64", llvm, compiler)
+
+
+def functions_with(op: str) -> int:
+    return sum(any(getattr(operation, "op", "") == op for operation in function.operations())
+               for seed, size in PAIRS for function in defined(random_module(seed, size, FEATURES, "x86_64")))
+
+
+def all_functions() -> int:
+    return sum(len(defined(random_module(seed, size, FEATURES, "x86_64"))) for seed, size in PAIRS)
+
+
+def test_llvm_against_itself_is_equal(llvm: LLVM) -> None:
+    report = run(llvm, lambda module: llvm.compile(write(module)).object)
+    assert report.modules == {Outcome.EQUAL: len(PAIRS)}
+    assert report.functions == {Outcome.EQUAL: all_functions()}
+    assert report.clean and report.rate(report.functions) == 100
+
+
+def test_refusals_count_by_function_and_reason(llvm: LLVM) -> None:
+    def compiler(module: Module) -> bytes:
+        for function in module.functions:
+            if any(getattr(operation, "op", "") == "xor" for operation in function.operations()):
+                raise UnsupportedError(f"no xor in @{function.name}")
+        return llvm.compile(write(module)).object
+
+    report = run(llvm, compiler)
+    bad = functions_with("xor")
+    assert bad
+    assert report.functions[Outcome.REFUSED] == bad
+    assert report.functions[Outcome.EQUAL] == all_functions() - bad
+    assert report.details == {Outcome.REFUSED: {"no xor in @..": bad}}
+
+
+def test_internal_errors_name_their_place(llvm: LLVM) -> None:
+    def compiler(module: Module) -> bytes:
+        raise AssertionError("select lost a value")
+
+    report = run(llvm, compiler)
+    assert report.modules == {Outcome.BROKEN: len(PAIRS)}
+    (reason,) = report.details[Outcome.BROKEN]
+    assert "test_campaign.py" in reason and reason.endswith("AssertionError: select lost a value")
+
+
+def test_differing_functions_are_found_and_reduced(llvm: LLVM) -> None:
+    def compiler(module: Module) -> bytes:
+        return llvm.compile(write(module).replace(" = add ", " = sub ")).object
+
+    report = run(llvm, compiler)
+    unequal = report.unequal()
+    assert unequal and not report.clean
+    assert report.modules[Outcome.UNEQUAL] + report.modules[Outcome.EQUAL] == len(PAIRS)
+    small = campaign.shrink(unequal[0], llvm, compiler, 500)
+    left = [operation for function in small.module.functions for operation in function.operations()]
+    assert any(isinstance(operation, ops.Binary) and operation.op == "add" for operation in left)
+    assert len(left) <= 3
+    difference = small.verdict.difference
+    assert difference is not None and difference.section == ".text" and difference.field == "mnemonic"
+    assert campaign.cause(small.module).startswith("add ")
+
+
+def test_crashes_of_llvm_count_apart(llvm: LLVM) -> None:
+    features = parse_features("ints,calls,patchpoint")
+    module = random_module(2, 10, features, "x86_64", functions=1)
+    function = defined(module)[0]
+    block = function.blocks[0]
+    block.operations.clear()
+    f = function.builder.position_at_end(block)
+    f.patchpoint(1, 5)
+    f.call(module.declare("callee", function.function_type.result))
+    f.unreachable()
+    function.blocks[1:] = []
+    verdict = campaign.judge(module, lambda _: b"", llvm.compile(write(module)))
+    assert verdict.outcome is Outcome.LLVM_CRASH

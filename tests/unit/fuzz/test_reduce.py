@@ -1,0 +1,92 @@
+"""Reduction keeps what fails and loses the rest; copies and cuts leave modules valid."""
+
+from __future__ import annotations
+
+from smemit.fuzz import edit
+from smemit.fuzz.clone import clone
+from smemit.fuzz.features import ALL
+from smemit.fuzz.programs import random_module
+from smemit.fuzz.reduce import reduce
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.builder import Builder
+from smemit.ir.module import Module
+from smemit.ir.verify import verify
+from smemit.ir_text import write
+
+
+def count(module: Module, kind: type[ops.Operation]) -> int:
+    return sum(isinstance(operation, kind) for function in module.functions for operation in function.operations())
+
+
+def test_copy_is_equal_and_apart() -> None:
+    for seed in range(40):
+        module = random_module(seed, 40, ALL, "x86_64")
+        text = write(module)
+        copy = clone(module)
+        assert write(copy) == text
+        for function in copy.functions:
+            assert function.module is copy
+            for block in function.blocks:
+                block.operations.clear()
+        assert write(module) == text
+
+
+def test_isolated_functions_are_valid() -> None:
+    for seed in range(30):
+        module = random_module(seed, 30, ALL, "x86_64", functions=3)
+        for function in edit.defined(module):
+            alone = clone(module)
+            edit.isolate(alone, function.name)
+            verify(alone)
+            assert [left.name for left in edit.defined(alone)] == [function.name]
+
+
+def test_reduction_finds_the_one_operation_that_fails() -> None:
+    module = Module("m")
+    function = module.define("f", t.i64, (t.i64, t.double))
+    f: Builder = function.builder
+    a = function.args[0]
+    x, y = f.block("x"), f.block("y")
+    b = f.mul(f.add(a, 3), a)
+    f.stackmap(7, 12, [b, a])
+    f.cond_br(f.icmp("slt", b, 9), x, y)
+    f.position_at_end(x).br(y)
+    f.position_at_end(y)
+    f.ret(f.phi(t.i64, [(b, function.blocks[0]), (1, x)]))
+    module.define("g", t.void).builder.ret_void()
+    small = reduce(module, lambda m: any(
+        isinstance(op, ops.Binary) and op.op == "mul" for g in m.functions for op in g.operations()))
+    assert write(small) == ('source_filename = "m"\ntarget triple = "x86_64-unknown-linux-gnu"\n\n'
+                            'define void @f() {\nentry:\n  %0 = mul i64 0, 0\n  ret void\n}\n')
+
+
+def test_every_step_leaves_a_valid_module() -> None:
+    for seed in (3, 8, 21):
+        module = random_module(seed, 40, ALL, "x86_64")
+        wanted = ops.Stackmap if count(module, ops.Stackmap) else ops.Ret
+        tried = 0
+
+        def fails(candidate: Module, wanted: type[ops.Operation] = wanted) -> bool:
+            nonlocal tried
+            tried += 1
+            verify(candidate)
+            return count(candidate, wanted) > 0
+
+        small = reduce(module, fails, tests=300)
+        assert tried > 10
+        assert count(small, wanted) == 1
+        assert sum(len(list(function.operations())) for function in small.functions) <= 3
+
+
+def test_reduction_stops_when_its_tests_are_used_up() -> None:
+    calls = 0
+
+    def fails(_: Module) -> bool:
+        nonlocal calls
+        calls += 1
+        return False
+
+    module = random_module(1, 40, ALL, "x86_64")
+    assert reduce(module, fails, tests=25) is module
+    assert calls == 25
