@@ -34,7 +34,7 @@ class Location(NamedTuple):
 
 
 def convention_of(target: Target, word: str) -> Convention | None:
-    """The convention that IR text calls `word` ("" and `ccc` mean C, `cc 8` the one of that number), None if unknown."""
+    """The convention that IR text calls `word`: "" and `ccc` mean C, `cc 8` the one of that number; None if unknown."""
     if word in ("", "ccc"):
         return target.conventions["C"]
     if word.startswith("cc "):

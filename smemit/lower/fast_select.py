@@ -103,8 +103,9 @@ class FastSelector:
 
         `finish` must follow, after attempts to fold a load.
         """
-        self.locals = []
-        self.code = self.out = []
+        self.locals: list[Inst] = []
+        self.code: list[Inst] = []
+        self.out = self.code
         self.local_values.clear()
         self.mark = VIRTUAL + len(self.classes)
         kind = type(op)
@@ -189,7 +190,8 @@ class FastSelector:
         if found is None or register in self.info.renamed:
             return False
         insts, index, position = found
-        self.out = above = []  # what the address needs goes directly above the instruction that takes the load
+        above: list[Inst] = []
+        self.out = above  # what the address needs goes directly above the instruction that takes the load
         folded = self.fold_load(insts[index], position, load)
         if folded is not None:
             insts[index] = folded
@@ -412,13 +414,13 @@ class FastSelector:
             return False
         if lhs.__class__ is ConstantInt and name in COMMUTATIVE and isinstance(op, ops.Operation):
             register = self.register_of(rhs)
-            made = register and self.emit_ri(name, type, register, lhs.unsigned)  # type: ignore[attr-defined]
+            made = register and self.emit_ri(name, type, register, lhs.unsigned)
         else:
             register = self.register_of(lhs)
             if not register:
                 return False
             if rhs.__class__ is ConstantInt:
-                value = rhs.value & MASK64  # type: ignore[attr-defined]
+                value = rhs.value & MASK64
                 if name == "sdiv" and "exact" in flags and value in _POWERS:
                     name, value = "ashr", _POWERS[value]
                 elif name == "urem" and value in _POWERS:

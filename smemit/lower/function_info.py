@@ -70,8 +70,8 @@ class RegisterTypes:
 class FunctionInfo:
     """One function on its way through selection."""
 
-    __slots__ = ("blocks", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis", "registers", "renamed",
-                 "renames", "sret_register", "static_allocas", "target", "types", "users", "visited")
+    __slots__ = ("blocks", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis", "registers",
+                 "renamed", "renames", "sret_register", "static_allocas", "target", "types", "users", "visited")
 
     def __init__(self, ir: Function, function: MachineFunction, types: RegisterTypes) -> None:
         self.ir, self.function, self.types = ir, function, types
@@ -107,7 +107,8 @@ class FunctionInfo:
         for number, block in enumerate(ir.blocks):
             blocks[block] = machine_block = MachineBlock(block, number)
             function.blocks.append(machine_block)
-        users, crossing = self.users, set()
+        users = self.users
+        crossing: set[Operation] = set()
         entry = ir.blocks[0]
         for block in ir.blocks:
             for op in block.operations:
@@ -118,15 +119,14 @@ class FunctionInfo:
                         users[value] = [op]
                     else:
                         listed.append(op)
-                    if (is_phi or value.block is not block) if isinstance(value, Operation) else False:
+                    if isinstance(value, Operation) and (is_phi or value.block is not block):
                         crossing.add(value)
         self.order = reverse_post_order(entry)
         for block in ir.blocks:
             for op in block.operations:
-                kind = type(op)
-                if kind is Alloca and is_static(op, entry):
+                if isinstance(op, Alloca) and is_static(op, entry):
                     self.static_allocas[op] = self._add_slot(op)
-                elif op in crossing or (kind is Phi and op in users):
+                elif op in crossing or (type(op) is Phi and op in users):
                     self.initialize(op)
         shape = self.target.shape
         for block in ir.blocks:

@@ -26,7 +26,8 @@ WITHOUT_WRITES = frozenset((
     "llvm.log10", "llvm.ctpop", "llvm.ctlz", "llvm.cttz", "llvm.bswap", "llvm.bitreverse", "llvm.fshl", "llvm.fshr",
     "llvm.abs", "llvm.smax", "llvm.smin", "llvm.umax", "llvm.umin", "llvm.scmp", "llvm.ucmp", "llvm.is.constant",
     "llvm.objectsize", "llvm.ptrmask", "llvm.threadlocal.address", "llvm.ssa.copy", "llvm.fptosi.sat",
-    "llvm.fptoui.sat", "llvm.is.fpclass", "llvm.lrint", "llvm.llrint", "llvm.lround", "llvm.llround", "llvm.canonicalize",
+    "llvm.fptoui.sat", "llvm.is.fpclass", "llvm.lrint", "llvm.llrint", "llvm.lround", "llvm.llround",
+    "llvm.canonicalize",
     "llvm.launder.invariant.group", "llvm.strip.invariant.group", "llvm.dbg.value", "llvm.dbg.declare",
     "llvm.dbg.label", "llvm.dbg.assign",
 ))

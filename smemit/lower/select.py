@@ -77,7 +77,9 @@ def select(ir: Function, target: Target) -> MachineFunction:
     return function
 
 
-def _select_block(fast: FastSelector | None, info: FunctionInfo, block: Block, machine_block: MachineBlock) -> list[Inst]:
+def _select_block(
+    fast: FastSelector | None, info: FunctionInfo, block: Block, machine_block: MachineBlock
+) -> list[Inst]:
     operations = block.operations
     first = 0
     while type(operations[first]) is ops.Phi:

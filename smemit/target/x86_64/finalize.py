@@ -20,7 +20,9 @@ def finalizer(target: Target) -> Finalizer:
     return Finalizer(dict.fromkeys(pseudos, expand), frozenset((templates["ADJCALLSTACKDOWN64"],)))
 
 
-def expand_select(function: MachineFunction, block: MachineBlock, index: int, pseudos: frozenset[Template]) -> MachineBlock:
+def expand_select(
+    function: MachineFunction, block: MachineBlock, index: int, pseudos: frozenset[Template]
+) -> MachineBlock:
     """A branch on the condition; neighbours on the same condition or its opposite share it, as in LLVM."""
     insts = block.insts
     code = insts[index].ops[3]

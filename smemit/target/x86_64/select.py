@@ -89,7 +89,7 @@ class X86Selector(FastCalls, Memory):
         live_ins, registers = self.function.live_ins, self.registers
         for argument in ir.args:
             type = machine_type(argument.type)
-            own = self.class_of[type]  # type: ignore[index]
+            own = self.class_of[type]
             if own is self.gr64:
                 physical = self.plain.integer_arguments[integers]
                 integers += 1
@@ -133,7 +133,8 @@ class X86Selector(FastCalls, Memory):
             raise ModuleError(
                 f"patchpoint {op.id} in @{self.function.name} reserves {op.patch_bytes} bytes"
                 f" but its call takes {CALL_BYTES}", place=place_of(op),
-                notes=[f"on x86_64 that is movabs (10) + call (3); reserve {CALL_BYTES} or more, or pass a null target"])
+                notes=[f"on x86_64 that is movabs (10) + call (3); reserve {CALL_BYTES} or more,"
+                       " or pass a null target"])
         if op.cc == "anyregcc":
             values = [v for v in op.args if machine_type(v.type) in WIDTHS or v.type is t.i1]
             wanted = len({id(v) for v in values}) + (machine_type(op.type) in WIDTHS)
@@ -155,7 +156,7 @@ class X86Selector(FastCalls, Memory):
         for index, value in enumerate(args):
             if value.__class__ is ConstantInt and value.type.width < 32:  # type: ignore[attr-defined]
                 signed = request.extensions[index] == "sext"
-                number = value.value if signed else value.unsigned  # type: ignore[attr-defined]
+                number = value.value if signed else value.unsigned
                 args[index] = value = ConstantInt(t.i32, number)
             if op is not None and isinstance(value, ops.Cast) and value.op == "trunc" and value.type is t.i1 \
                     and value.block is op.block and len(self.info.users[value]) == 1:
@@ -383,7 +384,7 @@ class X86Selector(FastCalls, Memory):
                 register = self.register_of(condition.value)
                 if not register:
                     return False
-                out.append(Inst(self.test_ri[source], [register, 1]))  # type: ignore[index]
+                out.append(Inst(self.test_ri[source], [register, 1]))
                 code = NE
                 if self.is_next(if_true):
                     if_true, if_false, code = if_false, if_true, E
@@ -444,7 +445,7 @@ class X86Selector(FastCalls, Memory):
                     return False
                 register = self.emit_ri_only("and", t.i8, register, 1)
                 type = t.i8
-            physical = self.a[type] if type in self.a else self.plain.float_results[0]  # type: ignore[index]
+            physical = self.a[type] if type in self.a else self.plain.float_results[0]
             if register >= VIRTUAL and physical not in self.classes[register - VIRTUAL].members:
                 return False
             self.emit_copy(physical, register)

@@ -15,9 +15,9 @@ from smemit.ir.values import ConstantFloat, ConstantInt, ConstantNull, Value
 from smemit.lower.fast_select import FastSelector, machine_type, same_value
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import Inst
-from smemit.target.description import Target
+from smemit.target.description import RegisterClass, Target, Template
 
-WIDTHS = {t.i8: 8, t.i16: 16, t.i32: 32, t.i64: 64}
+WIDTHS: dict[Type, int] = {t.i8: 8, t.i16: 16, t.i32: 32, t.i64: 64}
 
 E, NE, P, NP, B, O = 4, 5, 10, 11, 2, 0  # noqa: E741
 CONDITIONS = {
@@ -63,21 +63,27 @@ class Arithmetic(FastSelector):
         classes = target.classes
         self.gr8, self.gr16, self.gr32, self.gr64 = (classes[f"GR{w}"] for w in (8, 16, 32, 64))
         self.fr32, self.fr64, self.vr128 = classes["FR32"], classes["FR64"], classes["VR128"]
-        self.class_of = {t.i1: self.gr8, t.i8: self.gr8, t.i16: self.gr16, t.i32: self.gr32, t.i64: self.gr64,
-                         t.float_: self.fr32, t.double: self.fr64}
+        self.class_of: dict[Type, RegisterClass] = {
+            t.i1: self.gr8, t.i8: self.gr8, t.i16: self.gr16, t.i32: self.gr32, t.i64: self.gr64,
+            t.float_: self.fr32, t.double: self.fr64,
+        }
         reg = target.reg
-        self.a = {t.i8: reg("al"), t.i16: reg("ax"), t.i32: reg("eax"), t.i64: reg("rax")}
-        self.c = {t.i8: reg("cl"), t.i16: reg("cx"), t.i32: reg("ecx"), t.i64: reg("rcx")}
-        self.d = {t.i16: reg("dx"), t.i32: reg("edx"), t.i64: reg("rdx")}
+        self.a: dict[Type, int] = {t.i8: reg("al"), t.i16: reg("ax"), t.i32: reg("eax"), t.i64: reg("rax")}
+        self.c: dict[Type, int] = {t.i8: reg("cl"), t.i16: reg("cx"), t.i32: reg("ecx"), t.i64: reg("rcx")}
+        self.d: dict[Type, int] = {t.i16: reg("dx"), t.i32: reg("edx"), t.i64: reg("rdx")}
         self.cl = reg("cl")
         self.kill = target.shape("KILL", "du")
         self.mov32r0, self.subreg_to_reg = templates["MOV32r0"], templates["SUBREG_TO_REG"]
         self.setcc, self.test8ri, self.and8ri = templates["SETCCr"], templates["TEST8ri"], templates["AND8ri"]
-        self.mov_ri = {t.i8: templates["MOV8ri"], t.i16: templates["MOV16ri"], t.i32: templates["MOV32ri"]}
-        self.cmp_rr = {type: templates[f"CMP{w}rr"] for type, w in WIDTHS.items()}
+        self.mov_ri: dict[Type, Template] = {
+            t.i8: templates["MOV8ri"], t.i16: templates["MOV16ri"], t.i32: templates["MOV32ri"],
+        }
+        self.cmp_rr: dict[Type, Template] = {type: templates[f"CMP{w}rr"] for type, w in WIDTHS.items()}
         self.cmp_rr[t.float_], self.cmp_rr[t.double] = templates["UCOMISSrr"], templates["UCOMISDrr"]
-        self.cmp_ri = {t.i8: templates["CMP8ri"], t.i16: templates["CMP16ri"], t.i32: templates["CMP32ri"],
-                       t.i64: templates["CMP64ri32"]}
+        self.cmp_ri: dict[Type, Template] = {
+            t.i8: templates["CMP8ri"], t.i16: templates["CMP16ri"], t.i32: templates["CMP32ri"],
+            t.i64: templates["CMP64ri32"],
+        }
         self._fill_tables()
         self.specific.update({
             ops.Binary: self.shift_or_divide, ops.Cast: self.convert, ops.ICmp: self.compare, ops.FCmp: self.compare,
@@ -102,14 +108,14 @@ class Arithmetic(FastSelector):
                 ri["mul", type] = templates[f"IMUL{width}rri{'32' if width == 64 else ''}"], own, own, bits
             self.imm[type] = (templates[f"MOV{width}ri"], own)
         self.special_rr["mul", t.i8] = self._multiply_bytes
-        for type, suffix in ((t.float_, "SS"), (t.double, "SD")):
-            own = self.class_of[type]
+        for real, suffix in ((t.float_, "SS"), (t.double, "SD")):
+            own = self.class_of[real]
             for name in ("fadd", "fsub", "fmul", "fdiv"):
-                rr[name, type] = templates[f"{name[1:].upper()}{suffix}rr"], own, own, own
+                rr[name, real] = templates[f"{name[1:].upper()}{suffix}rr"], own, own, own
             for wide, mark in ((t.i32, ""), (t.i64, "64")):
                 whole = self.class_of[wide]
-                r["fptosi", type, wide] = templates[f"CVTT{suffix}2SI{mark}rr"], whole, own, None
-                r["sitofp", wide, type] = templates[f"CVTSI{mark}2{suffix}rr"], own, whole, None
+                r["fptosi", real, wide] = templates[f"CVTT{suffix}2SI{mark}rr"], whole, own, None
+                r["sitofp", wide, real] = templates[f"CVTSI{mark}2{suffix}rr"], own, whole, None
         for source, result, name, opcode in (
             (t.i8, t.i32, "zext", "MOVZX32rr8"), (t.i16, t.i32, "zext", "MOVZX32rr16"),
             (t.i8, t.i32, "anyext", "MOVZX32rr8"),
@@ -153,7 +159,7 @@ class Arithmetic(FastSelector):
             else:
                 template = self.templates["MOV64ri"]
         else:
-            template = self.mov_ri[t.i8 if type is t.i1 else type]  # type: ignore[index]
+            template = self.mov_ri[t.i8 if type is t.i1 else type]
             number = value.unsigned
         out.append(Inst(template, [made, number]))
         return made
@@ -196,7 +202,7 @@ class Arithmetic(FastSelector):
             rhs = lhs and self.register_of(op.rhs)
             if not rhs:
                 return False
-            count = self.c[type]  # type: ignore[index]
+            count = self.c[type]
             self.emit_copy(count, rhs)
             if count != self.cl:
                 kill = Inst(self.kill, [self.cl, count])
@@ -335,12 +341,12 @@ class Arithmetic(FastSelector):
         if rhs.__class__ is ConstantNull and isinstance(rhs.type, PointerType):
             rhs = ConstantInt(t.i64, 0)
         if rhs.__class__ is ConstantInt:
-            template = self.cmp_ri.get(type)  # type: ignore[call-overload]
-            number: int = rhs.value  # type: ignore[attr-defined]
+            template = self.cmp_ri.get(type)
+            number: int = rhs.value
             if template is not None and (type is not t.i64 or -(1 << 31) <= number < 1 << 31):
                 self.out.append(Inst(template, [register, number]))
                 return True
-        template = self.cmp_rr.get(type)  # type: ignore[call-overload]
+        template = self.cmp_rr.get(type)
         if template is None:
             return False
         other = self.register_of(rhs)
@@ -495,8 +501,8 @@ class Arithmetic(FastSelector):
         return made
 
     def _pseudo_move(self, op: ops.Select, type: Type) -> bool:
-        names = {t.i8: "GR8", t.i16: "GR16", t.i32: "GR32", t.float_: "FR32", t.double: "FR64"}
-        name = names.get(type)  # type: ignore[call-overload]
+        names: dict[Type, str] = {t.i8: "GR8", t.i16: "GR16", t.i32: "GR32", t.float_: "FR32", t.double: "FR64"}
+        name = names.get(type)
         if name is None:
             return False
         condition: Any = op.condition
@@ -530,7 +536,7 @@ class Arithmetic(FastSelector):
 def unless_ordered(op: Any, predicate: str) -> Value:
     """The second operand; asking whether a value is ordered against zero is asking it of the value alone."""
     rhs: Value = op.rhs
-    if predicate in ("ford", "funo") and rhs.__class__ is ConstantFloat and not rhs.bits:  # type: ignore[attr-defined]
+    if predicate in ("ford", "funo") and rhs.__class__ is ConstantFloat and not rhs.bits:
         lhs: Value = op.lhs
         return lhs
     return rhs

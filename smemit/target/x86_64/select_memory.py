@@ -95,19 +95,9 @@ class Memory(Arithmetic):
         """Fold as much of `value` into `address` as LLVM does; False when the fast selector cannot."""
         passed: list[Value] = []
         while True:
-            kind = type(value)
-            if isinstance(value, ops.Operation):
-                name = kind.__name__ if value.block is self.ir_block or value in self.static_allocas else ""
-                if name == "Cast":
-                    name = value.op  # type: ignore[attr-defined]
-                elif name == "Binary":
-                    name = value.op  # type: ignore[attr-defined]
-            elif kind is ConstantExpression:
-                name = {"getelementptr": "GetElementPtr"}.get(value.op, value.op)  # type: ignore[attr-defined]
-            else:
-                name = ""
             if isinstance(value.type, PointerType) and value.type.address_space > 255:
                 return False
+            name = self._step(value)
             if not name:
                 return self.base_of(value, address)
             source = _first_operand(value)
@@ -117,19 +107,17 @@ class Memory(Arithmetic):
                 return self.match_address(source, address)
             if name == "ptrtoint" and machine_type(value.type) is t.i64:
                 return self.match_address(source, address)
-            if name == "Alloca":
-                slot = self.static_allocas.get(value)  # type: ignore[call-overload]
-                if slot is not None:
-                    address.base = slot_operand(slot)
-                    return True
-            elif name == "add":
+            if name == "alloca":
+                address.base = slot_operand(self.static_allocas[value])  # type: ignore[index]
+                return True
+            if name == "add":
                 other: Any = _operands(value)[1]
                 if other.__class__ is ConstantInt:
                     disp = address.disp + other.value
                     if -(1 << 31) <= disp < 1 << 31:
                         address.disp = disp
                         return self.match_address(source, address)
-            elif name == "GetElementPtr":
+            elif name == "getelementptr":
                 saved = address.copy()
                 matched = self._match_indices(value, address)
                 if matched is None:
@@ -144,6 +132,17 @@ class Memory(Arithmetic):
                     address.restore(saved)
                     return any(self.base_of(earlier, address) for earlier in reversed(passed))
             return self.base_of(value, address)
+
+    def _step(self, value: Any) -> str:
+        """The kind of operation an address may be followed through: one of this block, or a constant expression."""
+        kind = type(value)
+        if kind is ops.GetElementPtr:
+            return "getelementptr" if value.block is self.ir_block else ""
+        if kind is ops.Alloca:
+            return "alloca" if value in self.static_allocas else ""
+        if kind is ops.Binary or kind is ops.Cast:
+            return value.op if value.block is self.ir_block else ""
+        return value.op if kind is ConstantExpression else ""
 
     def _match_indices(self, value: Any, address: Address) -> bool | None:
         """Fold the indices of a `getelementptr`; False to use its register instead, None to refuse altogether."""
@@ -164,7 +163,7 @@ class Memory(Arithmetic):
             stride = layout.alloc_size(walked)
             while True:
                 if step.__class__ is ConstantInt:
-                    disp += step.value * stride  # type: ignore[attr-defined]
+                    disp += step.value * stride
                     break
                 addend = self._constant_addend(step)
                 if addend is not None:
@@ -186,7 +185,7 @@ class Memory(Arithmetic):
     def _constant_addend(self, step: Value) -> int | None:
         if isinstance(step, ops.Binary) and step.op == "add" and step.block is self.ir_block \
                 and step.type is t.i64 and step.rhs.__class__ is ConstantInt:
-            return step.rhs.value  # type: ignore[attr-defined,no-any-return]
+            return step.rhs.value
         return None
 
     def base_of(self, value: Value, address: Address) -> bool:
@@ -241,7 +240,7 @@ class Memory(Arithmetic):
         address = Address()
         if not self.match_address(op.pointer, address):
             return False
-        made = self.new(self.class_of[type])  # type: ignore[index]
+        made = self.new(self.class_of[type])
         self.out.append(Inst(template, [made, *self.operands_of(address)]))
         self.assign(op, made)
         return True
@@ -261,7 +260,7 @@ class Memory(Arithmetic):
         if value.__class__ is ConstantNull and isinstance(value.type, PointerType):
             value = ConstantInt(t.i64, 0)
         if value.__class__ is ConstantInt:
-            number: int = value.value  # type: ignore[attr-defined]
+            number: int = value.value
             if type is not t.i64 or -(1 << 31) <= number < 1 << 31:
                 if type is t.i1:
                     number &= 1
@@ -282,7 +281,7 @@ class Memory(Arithmetic):
         template = self.stores[type]
         if streaming and (type is t.i32 or type is t.i64):
             template = self.templates["MOVNTImr" if type is t.i32 else "MOVNTI_64mr"]
-        register = self.constrain(register, self.class_of[type])  # type: ignore[index]
+        register = self.constrain(register, self.class_of[type])
         self.out.append(Inst(template, [*self.operands_of(address), register]))
 
     # ---- folding
@@ -316,7 +315,8 @@ class Memory(Arithmetic):
 
 def is_direct(value: Global) -> bool:
     """Whether code may name the global's address itself instead of asking the global offset table."""
-    return value.dso_local or value.is_local or (value.visibility not in ("", "default") and value.linkage != "extern_weak")
+    hidden = value.visibility not in ("", "default") and value.linkage != "extern_weak"
+    return value.dso_local or value.is_local or hidden
 
 
 def _is_swift_error(pointer: Value) -> bool:
