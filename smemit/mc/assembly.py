@@ -1,0 +1,177 @@
+"""A module as assembly text that LLVM's assembler turns into the object's bytes.
+
+Takes the calls of `objfile.stream.Stream` and writes a directive for each. Padding between functions is the
+assembler's choice: on x86-64 give it `-mcpu=x86-64`, which pads as llc does without a processor.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from smemit.lower.machine import MachineBlock
+from smemit.mc.emit import block_label
+from smemit.mc.template import format_instruction
+
+if TYPE_CHECKING:
+    from smemit.mc.buffer import FunctionCode, Item
+    from smemit.mc.emit import FunctionEmitter
+    from smemit.mc.nops import NopFamily
+    from smemit.objfile.eh_frame import FrameInfo
+    from smemit.objfile.sections import SectionSpec
+    from smemit.objfile.stream import Address
+    from smemit.target.description import Target
+
+_ATTRIBUTES = {
+    "global": ".globl {}", "weak": ".weak {}", "local": ".local {}", "hidden": ".hidden {}",
+    "protected": ".protected {}", "function": ".type {},@function", "object": ".type {},@object",
+    "ifunc": ".type {},@gnu_indirect_function",
+}
+_FLAGS = ((0x2, "a"), (0x4, "x"), (0x1, "w"), (0x10, "M"), (0x20, "S"), (0x200, "G"), (0x400, "T"), (0x200000, "R"))
+_TYPES = {1: "progbits", 8: "nobits", 7: "note", 14: "init_array", 15: "fini_array", 16: "preinit_array"}
+
+
+class AssemblyStream:
+    """Directives as text."""
+
+    def __init__(self, target: Target, emitter: FunctionEmitter) -> None:
+        self.target, self.emitter = target, emitter
+        self.lines: list[str] = []
+        self._order = "little" if target.endian == "little" else "big"
+
+    def _line(self, text: str) -> None:
+        self.lines.append(f"\t{text}")
+
+    def file(self, name: str) -> None:
+        self._line(f".file {quoted(name)}")
+
+    def section(self, spec: SectionSpec) -> None:
+        flags = "".join(letter for bit, letter in _FLAGS if spec.flags & bit)
+        text = f'.section {symbol(spec.name)},"{flags}",@{_TYPES[spec.type]}'
+        if spec.entry_size:
+            text += f",{spec.entry_size}"
+        if spec.group:
+            text += f",{symbol(spec.group)}" + ("" if spec.keep_duplicates else ",comdat")
+        if spec.unique:
+            text += f",unique,{spec.unique}"
+        self._line(text)
+
+    def attribute(self, name: str, word: str) -> None:
+        self._line(_ATTRIBUTES[word].format(symbol(name)))
+
+    def align(self, align: int, nops: NopFamily | None = None) -> None:
+        if align > 1:
+            self._line(f".p2align {align.bit_length() - 1}")
+
+    def label(self, name: str) -> None:
+        self.lines.append(f"{symbol(name)}:")
+
+    def size(self, name: str, size: int) -> None:
+        self._line(f".size {symbol(name)}, {size}")
+
+    def data(self, data: bytes, unit: int = 1) -> None:
+        if unit not in self.target.directives or len(data) % unit:
+            unit = 1
+        step = max(unit, 16)
+        for start in range(0, len(data), step):
+            row = data[start:start + step]
+            words = [row[at:at + unit] for at in range(0, len(row), unit)]
+            self._line(f"{self.target.directives[unit]} " + ", ".join(
+                f"{int.from_bytes(word, self._order):#x}" for word in words))  # type: ignore[arg-type]
+
+    def zeros(self, count: int) -> None:
+        if count:
+            self._line(f".zero {count}")
+
+    def address(self, address: Address, size: int) -> None:
+        self._line(f"{self.target.directives[size]} {_expression(address)}")
+
+    def common(self, name: str, size: int, align: int) -> None:
+        self._line(f".comm {symbol(name)},{size},{align}")
+
+    def assign(self, name: str, address: Address) -> None:
+        self._line(f".set {symbol(name)}, {_expression(address)}")
+
+    def ident(self, text: str) -> None:
+        self._line(f".ident {quoted(text)}")
+
+    def code(self, name: str, code: FunctionCode, number: int) -> None:
+        assert code.items is not None, "assembly: the function was emitted without its items"
+        data = code.code
+        if code.has_frame:
+            self._line(".cfi_startproc")
+        for item in code.items:
+            self._item(item, data, number)
+        self.lines.append(f".Lfunc_end{number}:")
+        self._line(f".size {symbol(name)}, .Lfunc_end{number}-{symbol(name)}")
+        if code.has_frame:
+            self._line(".cfi_endproc")
+
+    def _item(self, item: Item, code: bytes, number: int) -> None:
+        kind, offset, size, what = item
+        if kind == "inst":
+            text = instruction_text(self.emitter, what[0], what[1], number)
+            if text is None:
+                self.data(code[offset:offset + size])
+            else:
+                self._line(text)
+        elif kind == "block":
+            self.lines.append(f".LBB{number}_{what}:")
+        elif kind == "nops":
+            self.data(code[offset:offset + size])
+        elif kind == "cfi":
+            self._line(cfi_text(what))
+        elif kind == "record":
+            self._line(f"# {what.note.kind} {what.note.id}")
+
+    def frames(self, frames: Sequence[FrameInfo]) -> None:
+        """Nothing to write: the assembler makes `.eh_frame` from the `.cfi` directives."""
+
+    def finish(self) -> bytes:
+        """The text."""
+        return ("\n".join(self.lines) + "\n").encode("utf-8", "surrogateescape")
+
+
+def instruction_text(emitter: FunctionEmitter, template: Any, ops: list[Any], number: int) -> str | None:
+    """An instruction in the assembler's syntax, or None when the text would not come back as the same bytes."""
+    return format_instruction(template, ops, emitter.target, lambda operand: _operand(emitter, operand, number))
+
+
+def _operand(emitter: FunctionEmitter, operand: Any, number: int) -> str:
+    if isinstance(operand, MachineBlock):
+        return block_label(number, operand)
+    name = symbol(emitter.symbol(operand, number))
+    return f"{name}{operand.offset:+}" if operand.offset else name
+
+
+def cfi_text(op: tuple[Any, ...]) -> str:
+    """A CFI operation as the directive it comes from."""
+    if op[0] == "escape":
+        return ".cfi_escape " + ", ".join(f"{byte:#x}" for byte in op[1])
+    return f".cfi_{op[0]}" + (f" {', '.join(str(word) for word in op[1:])}" if len(op) > 1 else "")
+
+
+def _expression(address: Address) -> str:
+    text = symbol(address.symbol)
+    if address.minus:
+        text += f"-{symbol(address.minus)}"
+    return f"{text}{address.offset:+}" if address.offset else text
+
+
+_PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._$@-")
+
+
+def symbol(name: str) -> str:
+    """A symbol's or section's name, quoted where the assembler would take it apart."""
+    if name and not name[0].isdigit() and _PLAIN.issuperset(name) and "@" not in name and "-" not in name[:1]:
+        return name if "-" not in name or name.startswith(".note") else quoted(name)
+    return quoted(name)
+
+
+def quoted(text: str) -> str:
+    """Text in the assembler's quotes."""
+    raw = text.encode("utf-8", "surrogateescape")
+    return '"' + "".join(
+        "\\\\" if byte == 0x5C else '\\"' if byte == 0x22 else chr(byte) if 0x20 <= byte < 0x7F else f"\\{byte:03o}"
+        for byte in raw) + '"'
+

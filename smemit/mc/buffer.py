@@ -1,0 +1,180 @@
+"""A function's bytes while they are put together: chunks in order, branches whose targets are not known yet.
+
+Invariants:
+
+* places (`at`, block starts, records, CFI) are counted with every branch in its short form until `finish`;
+* a chunk is either final bytes or the bytes of one branch, which `finish` replaces; nothing else changes afterwards;
+* block fixups are resolved here, symbol fixups are handed on with their final places.
+
+`finish` grows branches (`relax.py`), moves every place accordingly and fills in the branches' fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+
+from smemit.mc.relax import Moved, Span, grown
+from smemit.target.description import Fixup, RelocationKind, Template
+
+if TYPE_CHECKING:
+    from smemit.lower.machine import Inst, MachineBlock
+
+
+class SymbolFixup(NamedTuple):
+    """A field that waits for the address of a symbol."""
+
+    offset: int
+    kind: str
+    symbol: str
+    addend: int
+
+
+class Item(NamedTuple):
+    """What stands at a place of a function; kept only when a listing or assembly text is asked for.
+
+    `kind` and `what`: "inst" (template, operands); "nops" why they are there; "block" its number; "record" the
+    instruction with the site; "cfi" the operation.
+    """
+
+    kind: str
+    offset: int
+    size: int
+    what: Any
+
+
+class FunctionCode:
+    """A function as bytes, and everything that refers to places in them."""
+
+    __slots__ = ("cfi", "code", "fixups", "has_frame", "items", "labels", "name", "records")
+
+    def __init__(self, name: str, code: bytes) -> None:
+        self.name, self.code = name, code
+        self.fixups: list[SymbolFixup] = []
+        self.records: list[tuple[int, Inst]] = []
+        """Place of each stackmap, patchpoint and statepoint."""
+        self.cfi: list[tuple[int, tuple[Any, ...]]] = []
+        self.labels: dict[str, int] = {}
+        """Places that data refers to: blocks in jump tables, the edges of exception regions."""
+        self.items: list[Item] | None = None
+        self.has_frame = False
+        """Is described in `.eh_frame`."""
+
+
+class _Branch(NamedTuple):
+    chunk: int
+    start: int
+    size: int
+    fixup: Fixup
+    template: Template
+    ops: list[Any]
+
+
+class CodeBuffer:
+    """Collects a function; see the module's header."""
+
+    __slots__ = ("at", "branches", "cfi", "chunks", "fixups", "items", "labels", "records", "starts")
+
+    def __init__(self, with_items: bool) -> None:
+        self.chunks: list[bytes] = []
+        self.at = 0
+        self.starts: dict[MachineBlock, int] = {}
+        self.branches: list[_Branch] = []
+        self.fixups: list[SymbolFixup] = []
+        self.records: list[tuple[int, Inst]] = []
+        self.cfi: list[tuple[int, tuple[Any, ...]]] = []
+        self.labels: dict[str, int] = {}
+        self.items: list[Item] | None = [] if with_items else None
+
+    def add(self, data: bytes) -> None:
+        """Bytes that nothing changes."""
+        self.chunks.append(data)
+        self.at += len(data)
+
+    def add_nops(self, data: bytes, why: str) -> None:
+        """Padding."""
+        if self.items is not None and data:
+            self.items.append(Item("nops", self.at, len(data), why))
+        self.add(data)
+
+    def add_branch(self, data: bytes, fixup: Fixup, template: Template, ops: list[Any]) -> None:
+        """An instruction that goes to a block."""
+        self.branches.append(_Branch(len(self.chunks), self.at, len(data), fixup, template, ops))
+        self.add(data)
+
+    def finish(self, name: str, long_forms: Mapping[Template, Template],
+               kinds: Mapping[str, RelocationKind], endian: str) -> FunctionCode:
+        """The finished function."""
+        chunks = self.chunks
+        moved: Callable[[int], int] | None = None
+        if self.branches:
+            moved = self._place_branches(long_forms, kinds, endian)
+        code = FunctionCode(name, b"".join(chunks))
+        code.fixups, code.records, code.cfi, code.items = self.fixups, self.records, self.cfi, self.items
+        code.labels = self.labels
+        if moved is not None:
+            code.fixups = [fixup._replace(offset=moved(fixup.offset)) for fixup in self.fixups]
+            code.records = [(moved(at), inst) for at, inst in self.records]
+            code.cfi = [(moved(at), op) for at, op in self.cfi]
+            code.labels = {label: moved(at) for label, at in self.labels.items()}
+            if self.items is not None:
+                code.items = [self._moved_item(item, moved, long_forms) for item in self.items]
+        return code
+
+    def _place_branches(self, long_forms: Mapping[Template, Template],
+                        kinds: Mapping[str, RelocationKind], endian: str) -> Callable[[int], int] | None:
+        branches, starts, chunks = self.branches, self.starts, self.chunks
+        elastic = [branch for branch in branches if branch.template in long_forms]
+        low = high = 0
+        if elastic:
+            short = kinds[elastic[0].fixup.kind]
+            high = (1 << (short.bits or 8 * short.size) - 1) - 1
+            low = -high - 1
+        far = any(not low <= starts[b.fixup.target] - b.start - b.size <= high for b in elastic)
+        if not far:
+            for branch in branches:
+                fixup = branch.fixup
+                value = starts[fixup.target] - branch.start - fixup.offset + fixup.addend
+                chunks[branch.chunk] = _filled(chunks[branch.chunk], fixup, kinds, value, endian)
+            return None
+        longer = {b.start: _encoded(long_forms[b.template], b.ops) for b in elastic}
+        spans = [Span(b.start, b.start + b.size, starts[b.fixup.target], len(longer[b.start][0]) - b.size)
+                 for b in elastic]
+        long = grown(spans, low, high)
+        moved = Moved(spans, long)
+        chosen = {elastic[i].start for i in long}
+        for branch in branches:
+            data, fixup = chunks[branch.chunk], branch.fixup
+            if branch.start in chosen:
+                data, (fixup,) = longer[branch.start]
+            value = moved(starts[fixup.target]) - moved(branch.start) - fixup.offset + fixup.addend
+            chunks[branch.chunk] = _filled(data, fixup, kinds, value, endian)
+        return moved
+
+    def _moved_item(self, item: Item, moved: Callable[[int], int], long_forms: Mapping[Template, Template]) -> Item:
+        start = moved(item.offset)
+        size = moved(item.offset + item.size) - start
+        what = item.what
+        if size != item.size and item.kind == "inst":
+            what = (long_forms[what[0]], what[1])
+        return Item(item.kind, start, size, what)
+
+
+def _encoded(template: Template, ops: list[Any]) -> tuple[bytes, tuple[Fixup, ...]]:
+    assert template.encode is not None, f"emit: {template.name} has no encoding"
+    return template.encode(ops)
+
+
+def _filled(data: bytes, fixup: Fixup, kinds: Mapping[str, RelocationKind], value: int, endian: str) -> bytes:
+    kind = kinds[fixup.kind]
+    at = fixup.offset
+    return data[:at] + insert_field(data[at:at + kind.size], kind, value, endian) + data[at + kind.size:]
+
+
+def insert_field(field: bytes, kind: RelocationKind, value: int, endian: str) -> bytes:
+    """`field`, the bytes of the word that holds it, with `value` in it; the bits around it stay."""
+    order: Literal["little", "big"] = "little" if endian == "little" else "big"
+    bits = kind.bits or 8 * kind.size
+    mask = (1 << bits) - 1
+    word = int.from_bytes(field, order) & ~(mask << kind.at) | ((value >> kind.scale) & mask) << kind.at
+    return word.to_bytes(kind.size, order)

@@ -1,0 +1,300 @@
+"""Machine functions into bytes: encode, fill shadows and patch areas, note where the records belong.
+
+Needs:  physical registers; frame laid out; only instructions that have an encoding, sites, labels and CFI left.
+Gives:  `FunctionCode`: bytes, symbol fixups, places of records, CFI operations and labels.
+Keeps:  instruction order; the machine function is not changed and not kept.
+
+Encodings are pure functions of template and operands, so equal instructions are encoded once for the whole module.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from smemit.errors import ModuleError, UnsupportedError
+from smemit.ir.module import Global
+from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
+from smemit.mc.buffer import CodeBuffer, FunctionCode, Item, SymbolFixup
+from smemit.mc.nops import NopFamily
+from smemit.mc.shadow import missing_ahead
+from smemit.target.description import Target, Template, Tuning
+
+_CACHE_LIMIT = 20_000
+"""Encodings kept; together some megabytes."""
+
+_NO_BYTES = {"KILL", "IMPLICIT_DEF"}
+
+_Encodings = dict[tuple[Any, ...], bytes]
+
+
+class FunctionEmitter:
+    """Emits the functions of one module; `with_items` keeps what a listing needs."""
+
+    def __init__(self, target: Target, with_items: bool = False) -> None:
+        self.target, self.with_items = target, with_items
+        self._family = import_module(f"smemit.target.{target.family}.emit")
+        self._plans: dict[Template, _Encodings | str] = {}
+        self._cached = 0
+        self._counted: dict[Template, int] = {}
+        """Templates that a shadow counts with another size than their encoding has."""
+        self._names: dict[Global, str] = {}
+        templates = target.templates
+        self._long_forms = {templates[short]: templates[long] for short, long in target.relax.items()}
+        self._ahead = target.elf.get("shadow", "after") == "ahead"
+        self._word = min(target.nops.fill)
+        self._families: dict[Tuning, NopFamily] = {}
+
+    def emit(self, function: MachineFunction, number: int) -> FunctionCode:
+        """The bytes of a function, the `number`th of its module."""
+        buffer = CodeBuffer(self.with_items)
+        writer = _Writer(self, function, number, buffer)
+        for block in function.blocks:
+            writer.block(block)
+        if function.jump_tables:
+            for table in function.jump_tables:
+                for block in table:
+                    buffer.labels[block_label(number, block)] = buffer.starts[block]
+        target = self.target
+        return buffer.finish(symbol_name(function.ir), self._long_forms, target.relocations, target.endian)
+
+    def nops_of(self, function: MachineFunction) -> NopFamily:
+        """What fills patch areas and shadows in this function."""
+        tuning = tuning_of(function)
+        found = self._families.get(tuning)
+        if found is None:
+            nops = self.target.nops
+            # Nops longer than the table's longest are that one behind prefixes: `66` and the ten-byte form.
+            found = self._families[tuning] = nop_family(nops.fill, nops.extender, tuning.longest_nop)
+        return found
+
+    def plan(self, template: Template) -> _Encodings | str:
+        """How to treat a template: a cache of its encodings, or the name of the pseudo it is."""
+        base = template.base or template
+        plan: _Encodings | str = {} if template.encode is not None else base.name
+        if short := self._family.COUNTED_SIZES.get(base.name):
+            self._counted[template] = short
+        self._plans[template] = plan
+        return plan
+
+    def encode(self, template: Template, ops: list[Any]) -> tuple[bytes, Any]:
+        """Bytes and fixups of an instruction that is not in the cache."""
+        assert template.encode is not None, f"emit: {template.name} has no encoding"
+        data, fixups = template.encode(ops)
+        if not fixups:
+            plan = self._plans.get(template)
+            if plan.__class__ is dict:
+                if self._cached > _CACHE_LIMIT:
+                    self._cached = 0
+                    for known in self._plans.values():
+                        if known.__class__ is dict:
+                            known.clear()
+                self._cached += 1
+                plan[tuple(ops)] = data
+        return data, fixups
+
+    def symbol(self, symbol: Symbol, number: int) -> str:
+        """The name of what a symbol operand refers to, in function `number`."""
+        target = symbol.target
+        kind = symbol.kind
+        if kind == "global":
+            assert isinstance(target, Global)
+            name = self._names.get(target)
+            if name is None:
+                name = self._names[target] = symbol_name(target)
+            return name
+        if kind == "external":
+            return str(target)
+        if kind == "pool":
+            return pool_label(number, int(target))  # type: ignore[arg-type]
+        if kind == "jump_table":
+            return jump_table_label(number, int(target))  # type: ignore[arg-type]
+        raise UnsupportedError(f"an address of kind {kind} cannot be emitted")
+
+
+class _Writer:
+    """One function on its way into its buffer."""
+
+    __slots__ = ("buffer", "counted", "emitter", "function", "nops", "number", "shadow", "shadow_of")
+
+    def __init__(self, emitter: FunctionEmitter, function: MachineFunction, number: int, buffer: CodeBuffer) -> None:
+        self.emitter, self.function, self.number, self.buffer = emitter, function, number, buffer
+        self.shadow = 0
+        """Bytes of the last stackmap's shadow that are still missing."""
+        self.shadow_of = 0
+        self.nops = emitter.nops_of(function)
+        self.counted = emitter._counted
+
+    def block(self, block: MachineBlock) -> None:
+        """The instructions of a block; this loop is the hot one."""
+        buffer, plans, counted = self.buffer, self.emitter._plans, self.counted
+        append, items = buffer.chunks.append, buffer.items
+        buffer.starts[block] = at = buffer.at
+        if items is not None:
+            items.append(Item("block", at, 0, block.number))
+        for index, inst in enumerate(block.insts):
+            template, ops = inst.template, inst.ops
+            plan = plans.get(template)
+            if plan is None:
+                plan = self.emitter.plan(template)
+            if isinstance(plan, str):
+                buffer.at = at
+                self._pseudo(plan, inst, block, index)
+                at = buffer.at
+                continue
+            data = plan.get(tuple(ops))
+            fixups = None
+            if data is None:
+                data, fixups = self.emitter.encode(template, ops)
+            if self.shadow > 0:
+                self.shadow -= counted.get(template, len(data))
+                # A call ends where the shadow ends, so what is missing goes before it.
+                if template.is_call and self.shadow > 0:
+                    buffer.at = at
+                    self._fill_shadow()
+                    at = buffer.at
+            if items is not None:
+                items.append(Item("inst", at, len(data), (template, ops)))
+            if fixups:
+                buffer.at = at
+                self._with_fixups(data, fixups, template, ops)
+                at = buffer.at
+            else:
+                append(data)
+                at += len(data)
+        buffer.at = at
+        if self.shadow > 0:
+            self._fill_shadow()
+
+    def _with_fixups(self, data: bytes, fixups: Any, template: Template, ops: list[Any]) -> None:
+        buffer = self.buffer
+        for fixup in fixups:
+            target = fixup.target
+            if target.__class__ is MachineBlock:
+                buffer.add_branch(data, fixup, template, ops)
+                return
+            buffer.fixups.append(SymbolFixup(buffer.at + fixup.offset, fixup.kind,
+                                             self.emitter.symbol(target, self.number), target.offset + fixup.addend))
+        buffer.add(data)
+
+    def _pseudo(self, name: str, inst: Inst, block: MachineBlock, index: int) -> None:
+        buffer = self.buffer
+        if name in _NO_BYTES:
+            return
+        if name == "CFI_INSTRUCTION":
+            op = tuple(word for word in inst.ops if word is not None)
+            buffer.cfi.append((buffer.at, op))
+            if buffer.items is not None:
+                buffer.items.append(Item("cfi", buffer.at, 0, op))
+        elif name == "STACKMAP":
+            self._stackmap(inst, block, index)
+        elif name == "PATCHPOINT":
+            self._patchpoint(inst)
+        elif name == "STATEPOINT":
+            self._statepoint(inst)
+        elif name == "EH_LABEL":
+            buffer.labels[inst.ops[0]] = buffer.at
+        else:
+            raise UnsupportedError(f"@{self.function.name}: {name} cannot be emitted")
+
+    def _stackmap(self, inst: Inst, block: MachineBlock, index: int) -> None:
+        self._fill_shadow()
+        self._record(inst)
+        site: Site = inst.note
+        self.shadow_of = site.id
+        self.shadow = site.size
+        if self.emitter._ahead:
+            self.shadow = missing_ahead(block, index, self.emitter._word)
+            self._fill_shadow()
+
+    def _patchpoint(self, inst: Inst) -> None:
+        self._fill_shadow()
+        self._record(inst)
+        site: Site = inst.note
+        sequence = self.emitter._family.patchpoint_call(self.emitter.target, inst)
+        self._patch_area(site, sequence)
+
+    def _statepoint(self, inst: Inst) -> None:
+        # Neither fills the shadow before it nor counts towards it; the record names the return address.
+        site: Site = inst.note
+        if site.size:
+            self._patch_area(site, [])
+        else:
+            self._sequence(self.emitter._family.statepoint_call(self.emitter.target, inst))
+        self._record(inst)
+
+    def _patch_area(self, site: Site, sequence: list[tuple[Template, list[Any]]]) -> None:
+        start = self.buffer.at
+        self._sequence(sequence)
+        used = self.buffer.at - start
+        if used > site.size:
+            parts = " + ".join(f"{template.name} ({len(self.emitter.encode(template, ops)[0])})"
+                               for template, ops in sequence)
+            raise ModuleError(f"{site.kind} {site.id} in @{self.function.name} reserves {site.size} bytes"
+                              f" but its call takes {used}",
+                              notes=[f"on {self.emitter.target.name} that is {parts}; reserve {used} or more, or pass a"
+                                     f" null target"])
+        rest = site.size - used
+        if rest % self.emitter._word:
+            raise UnsupportedError(f"{site.kind} {site.id} in @{self.function.name} reserves {site.size} bytes",
+                                   notes=[f"instructions take {self.emitter._word} bytes here: reserve a multiple"])
+        self.buffer.add_nops(self.nops.fill(rest), f"{site.kind} {site.id}: patch area")
+
+    def _sequence(self, sequence: list[tuple[Template, list[Any]]]) -> None:
+        items = self.buffer.items
+        for template, ops in sequence:
+            data, fixups = self.emitter.encode(template, ops)
+            if items is not None:
+                items.append(Item("inst", self.buffer.at, len(data), (template, ops)))
+            self._with_fixups(data, fixups, template, ops)
+
+    def _record(self, inst: Inst) -> None:
+        buffer = self.buffer
+        buffer.records.append((buffer.at, inst))
+        if buffer.items is not None:
+            buffer.items.append(Item("record", buffer.at, 0, inst))
+
+    def _fill_shadow(self) -> None:
+        if self.shadow > 0:
+            self.buffer.add_nops(self.nops.fill(self.shadow), f"stackmap {self.shadow_of}: shadow")
+        self.shadow = 0
+
+
+def nop_family(table: dict[int, bytes], extender: bytes, longest: int) -> NopFamily:
+    """The nops of a table up to `longest` bytes, lengthened by prefixes where the table ends before that."""
+    of = {size: data for size, data in table.items() if size <= longest}
+    most = max(of)
+    if extender:
+        for size in range(most + 1, longest + 1):
+            of[size] = extender * (size - most) + of[most]
+    return NopFamily(of, min(longest, max(of)))
+
+
+def tuning_of(function: MachineFunction) -> Tuning:
+    """What the function's own attributes choose."""
+    attributes = function.ir.attributes
+    target: Target = function.target
+    return target.tuning(attributes.get("target-cpu") or "", attributes.get("tune-cpu") or "")
+
+
+def symbol_name(item: Global) -> str:
+    """The name in the object: private ones become the assembler's own labels, \\01 keeps a name from being changed."""
+    name = item.name
+    if name[:1] == "\1":
+        return name[1:]
+    return f".L{name}" if item.linkage == "private" else name
+
+
+def block_label(number: int, block: MachineBlock) -> str:
+    """The label of a block that data refers to."""
+    return f".LBB{number}_{block.number}"
+
+
+def pool_label(number: int, index: int) -> str:
+    """The label of a constant pool entry."""
+    return f".LCPI{number}_{index}"
+
+
+def jump_table_label(number: int, index: int) -> str:
+    """The label of a jump table."""
+    return f".LJTI{number}_{index}"

@@ -1,0 +1,76 @@
+"""A call site's stack map record from its machine instruction.
+
+Needs:  physical registers; frame slots replaced by base register and offset; live-outs noted on patchpoints.
+Gives:  `Record`s for the section; the constant pool, in order of first use over the whole module.
+Keeps:  operand order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smemit.lower.machine import Inst, Site
+from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, REGISTER
+from smemit.stackmap.model import LiveOut, Location, Record
+
+if TYPE_CHECKING:
+    from smemit.target.description import Target
+
+_MASK = (1 << 64) - 1
+_CONSTANT_SIZE = 8
+"""Constants are given this size whatever their type."""
+
+
+class Recorder:
+    """Makes records and collects large constants; one per module."""
+
+    def __init__(self, target: Target) -> None:
+        self.constants: list[int] = []
+        self._pool: dict[int, int] = {}
+        self._pointer_size = target.pointer_size
+        # Registers by our number; the first entry stands for "no register".
+        self._registers = [Location(REGISTER, 0, 0, 0)]
+        self._registers += [Location(REGISTER, register.size, register.dwarf & 0xFFFF, 0)
+                            for register in target.registers.values()]
+        self._small: dict[int, Location] = {}
+
+    def record(self, inst: Inst, offset: int) -> Record:
+        """The record of a stackmap, patchpoint or statepoint whose label is at `offset`."""
+        site: Site = inst.note
+        live_outs = [LiveOut(*entry) for entry in site.live_outs]
+        return Record(site.id & _MASK, offset, self.locations(inst), live_outs)
+
+    def locations(self, inst: Inst) -> Sequence[Location]:
+        """Where each live value is."""
+        ops, registers, small = inst.ops, self._registers, self._small
+        found = []
+        for entry in inst.note.live:
+            kind = entry[0]
+            if kind == "reg":
+                found.append(registers[ops[entry[1]]])
+            elif kind == "const":
+                value = entry[1]
+                known = small.get(value)
+                found.append(self._constant(value) if known is None else known)
+            elif kind == "direct":
+                base = registers[ops[entry[1]]].register
+                found.append(Location(DIRECT, self._pointer_size, base, entry[2]))
+            else:
+                base = registers[ops[entry[2]]].register
+                found.append(Location(INDIRECT, entry[1], base, entry[3]))
+        return found
+
+    def _constant(self, value: int) -> Location:
+        if -(1 << 31) <= value < 1 << 31:
+            location = Location(CONSTANT, _CONSTANT_SIZE, 0, value)
+        else:
+            key = value & _MASK
+            index = self._pool.get(key)
+            if index is None:
+                index = self._pool[key] = len(self.constants)
+                self.constants.append(key)
+            location = Location(CONSTANT_INDEX, _CONSTANT_SIZE, 0, index)
+        if len(self._small) < 4096:
+            self._small[value] = location
+        return location

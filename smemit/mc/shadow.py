@@ -1,0 +1,28 @@
+"""Keep the bytes after a stackmap free of anything that may not be overwritten.
+
+Two ways, chosen by the target file (`elf.shadow`):
+
+* `after`: count the bytes of the instructions that follow, and put what is missing where the block ends, before the
+  next stackmap or patchpoint, or before a call. `CodeBuffer`'s owner keeps the count, see `emit.py`.
+* `ahead`: look at the instructions that follow, up to a call or the next site, and put what is missing at the stackmap
+  itself, before them. Every instruction counts as one word, also those that emit nothing (llc 22.1.8).
+"""
+
+from __future__ import annotations
+
+from smemit.errors import UnsupportedError
+from smemit.lower.machine import MachineBlock, Site
+
+
+def missing_ahead(block: MachineBlock, index: int, word: int) -> int:
+    """Bytes of nops for the stackmap at `index` of a block whose instructions take `word` bytes each."""
+    site: Site = block.insts[index].note
+    missing = site.size
+    if missing % word:
+        raise UnsupportedError(f"stackmap {site.id} asks for a shadow of {missing} bytes",
+                               notes=[f"instructions take {word} bytes here: ask for a multiple of {word}"])
+    for place in range(index + 1, len(block.insts)):
+        if missing <= 0 or block.insts[place].template.is_call:
+            break
+        missing -= word
+    return missing

@@ -1,0 +1,219 @@
+"""Call frame information: what unwinders read to find a caller's registers.
+
+Needs:  per function the CFI instructions with their places, in code order; all functions streamed.
+Gives:  `.eh_frame`: common entries (CIE) and one entry (FDE) per function, with relocations.
+Keeps:  function order among frames of one kind; LLVM sorts frames by personality, language data and signal flag, and
+        writes one CIE before the first frame of each kind.
+
+`FrameInfo.lsda` is the seam for exception tables: whoever writes `.gcc_except_table` sets it to the table's label.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.objfile.sections import ALLOC, Fixup, Section, SectionSpec
+from smemit.stackmap.formats import PREFIX
+
+if TYPE_CHECKING:
+    from smemit.objfile.stream import ObjectStream
+    from smemit.target.description import Target
+
+import struct
+
+CfiPlace = tuple[int, tuple[Any, ...]]
+"""Offset from the function's start; kind and operands, registers as DWARF numbers."""
+
+_ABSOLUTE_4, _PCREL_4 = 0x03, 0x1B
+_DATA_SIZE = {_ABSOLUTE_4: 4, _PCREL_4: 4}
+
+
+class FrameInfo(NamedTuple):
+    """One function's frame, as `.eh_frame` needs it."""
+
+    function: str
+    size: int
+    instructions: bytes
+    """Encoded by `CfiEncoder`."""
+    personality: str = ""
+    lsda: str = ""
+    """Label of the function's exception table; "" for none."""
+    is_signal: bool = False
+
+
+class CfiEncoder:
+    """CFI instructions into DWARF bytes; functions with equal frames share the work."""
+
+    def __init__(self, target: Target) -> None:
+        facts = target.cfi
+        self.code_align: int = facts["code_align"]
+        self.data_align: int = facts["data_align"]
+        self._order = PREFIX["little" if target.endian == "little" else "big"]
+        self._initial_offset = next((op[-1] for op in facts["initial"] if op[0].startswith("def_cfa")), 0)
+        self._known: dict[tuple[CfiPlace, ...], bytes] = {}
+
+    def encode(self, places: Sequence[CfiPlace]) -> bytes:
+        """The instructions of one function."""
+        key = tuple(places)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) > 4096:
+                self._known.clear()
+            found = self._known[key] = self._encode(key)
+        return found
+
+    def _encode(self, places: Sequence[CfiPlace]) -> bytes:
+        out = bytearray()
+        at = 0
+        cfa_offset = self._initial_offset
+        for offset, op in places:
+            if offset != at:
+                out += self._advance((offset - at) // self.code_align)
+                at = offset
+            kind = op[0]
+            if kind == "adjust_cfa_offset":
+                op = ("def_cfa_offset", cfa_offset + op[1])
+            if kind in ("def_cfa_offset", "adjust_cfa_offset", "def_cfa"):
+                cfa_offset = op[2] if kind == "def_cfa" else op[1]
+            out += self.instruction(op)
+        return bytes(out)
+
+    def _advance(self, delta: int) -> bytes:
+        if delta < 0x40:
+            return bytes([0x40 | delta])
+        if delta <= 0xFF:
+            return bytes([0x02, delta])
+        if delta <= 0xFFFF:
+            return b"\x03" + struct.pack(self._order + "H", delta)
+        return b"\x04" + struct.pack(self._order + "I", delta)
+
+    def instruction(self, op: Sequence[Any]) -> bytes:
+        """One CFI instruction: kind, then register and offset as the directive of that name has them."""
+        kind = op[0]
+        if kind == "def_cfa_offset":
+            return b"\x0e" + uleb(op[1])
+        if kind == "def_cfa_register":
+            return b"\x0d" + uleb(op[1])
+        if kind == "def_cfa":
+            return b"\x0c" + uleb(op[1]) + uleb(op[2])
+        if kind == "offset":
+            register, factored = op[1], op[2] // self.data_align
+            if factored < 0:
+                return b"\x11" + uleb(register) + sleb(factored)
+            if register < 0x40:
+                return bytes([0x80 | register]) + uleb(factored)
+            return b"\x05" + uleb(register) + uleb(factored)
+        if kind == "restore":
+            return bytes([0xC0 | op[1]]) if op[1] < 0x40 else b"\x06" + uleb(op[1])
+        if kind == "undefined":
+            return b"\x07" + uleb(op[1])
+        if kind == "same_value":
+            return b"\x08" + uleb(op[1])
+        if kind == "register":
+            return b"\x09" + uleb(op[1]) + uleb(op[2])
+        if kind == "remember_state":
+            return b"\x0a"
+        if kind == "restore_state":
+            return b"\x0b"
+        if kind == "escape":
+            return bytes(op[1])
+        raise AssertionError(f"eh_frame: no CFI instruction is called {kind}")
+
+
+def write_frames(stream: ObjectStream, frames: Sequence[FrameInfo]) -> None:
+    """Add `.eh_frame` to the object."""
+    if not frames:
+        return
+    writer = _Writer(stream)
+    # Stable, as in LLVM: without personality before those with one, without language data before those with some.
+    ordered = sorted(frames, key=lambda frame: (frame.personality, frame.lsda != "", frame.is_signal))
+    for frame in ordered:
+        writer.frame(frame, is_last=frame is ordered[-1])
+
+
+class _Writer:
+    """The section while it grows."""
+
+    def __init__(self, stream: ObjectStream) -> None:
+        target = stream.target
+        stream.section(SectionSpec(".eh_frame", target.elf["eh_frame_type"], ALLOC))
+        stream.current.align = 8
+        self.stream, self.target = stream, target
+        self.section: Section = stream.current
+        self.order = PREFIX["little" if target.endian == "little" else "big"]
+        self.encoder = CfiEncoder(target)
+        self.common: dict[tuple[str, bool, bool], int] = {}
+
+    def frame(self, frame: FrameInfo, is_last: bool) -> None:
+        key = (frame.personality, frame.lsda != "", frame.is_signal)
+        data = self.section.data
+        common = self.common.get(key)
+        if common is None:
+            common = self.common[key] = len(data)
+            self._common_entry(*key)
+        start = len(data)
+        home, offset = self.stream.starts[frame.function]
+        self.stream.data(struct.pack(self.order + "II", 0, start + 4 - common))
+        self.section.fixups.append(Fixup(start + 8, self.target.cfi["pc_relocation"], home.symbol, offset))
+        self.stream.data(struct.pack(self.order + "II", 0, frame.size))
+        if frame.lsda:
+            data += uleb(_DATA_SIZE[self._pointers])
+            self._pointer(frame.lsda)
+        else:
+            data += b"\0"
+        data += frame.instructions
+        # Every entry ends on 4 bytes, the last one on 8.
+        data += bytes(-len(data) % (8 if is_last else 4))
+        struct.pack_into(self.order + "I", data, start, len(data) - start - 4)
+
+    @property
+    def _pointers(self) -> int:
+        encoding: int = self.target.cfi["pointer_encoding"]
+        return encoding
+
+    def _pointer(self, name: str) -> None:
+        kind = self.target.cfi["pointer_relocation"]
+        self.section.fixups.append(Fixup(len(self.section.data), kind, self.stream.symbol(name), 0))
+        self.section.data += bytes(_DATA_SIZE[self._pointers])
+
+    def _common_entry(self, personality: str, has_lsda: bool, is_signal: bool) -> None:
+        data, facts = self.section.data, self.target.cfi
+        start = len(data)
+        augmentation = "z" + ("P" if personality else "") + ("L" if has_lsda else "") + "R" + ("S" if is_signal else "")
+        self.stream.data(struct.pack(self.order + "IIB", 0, 0, 1))
+        data += augmentation.encode() + b"\0"
+        data += uleb(facts["code_align"]) + sleb(facts["data_align"])
+        data.append(facts["return_register"])
+        size = 1 + (1 + _DATA_SIZE[self._pointers] if personality else 0) + (1 if has_lsda else 0)
+        data += uleb(size)
+        if personality:
+            data.append(self._pointers)
+            self._pointer(personality)
+        if has_lsda:
+            data.append(self._pointers)
+        data.append(_PCREL_4)
+        for op in facts["initial"]:
+            data += self.encoder.instruction(op)
+        data += bytes(-len(data) % 4)
+        struct.pack_into(self.order + "I", data, start, len(data) - start - 4)
+
+
+def uleb(value: int) -> bytes:
+    """An unsigned number, seven bits a byte, low ones first."""
+    out = bytearray()
+    while value > 0x7F:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+def sleb(value: int) -> bytes:
+    """A signed number, seven bits a byte, low ones first."""
+    out = bytearray()
+    while not -0x40 <= value < 0x40:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value & 0x7F)
+    return bytes(out)

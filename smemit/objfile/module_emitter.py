@@ -1,0 +1,388 @@
+"""A module into an object file, assembly text, a listing or the bare stack map section, function by function.
+
+Needs:  the functions of a module one after the other, each with physical registers and its frame laid out.
+Gives:  the output asked for, from `finish`.
+Keeps:  nothing of a function but its bytes, fixups and records (and its listing, where one is asked for).
+
+The order of everything is that in which LLVM's printer walks a module: per function its constant pool, code and jump
+tables; then variables, the stack map, aliases, weak names, `.comment`, the stack note and call frame information.
+Sections and symbols take their places in the object from it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal, cast
+
+from smemit.errors import UnsupportedError, UsageError
+from smemit.ir import layout
+from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
+from smemit.ir.types import FunctionType
+from smemit.ir.values import (
+    Constant,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantInt,
+    ConstantNull,
+    Undef,
+)
+from smemit.lower.machine import MachineFunction
+from smemit.mc.emit import (
+    FunctionEmitter,
+    block_label,
+    jump_table_label,
+    nop_family,
+    pool_label,
+    symbol_name,
+    tuning_of,
+)
+from smemit.mc.nops import NopFamily
+from smemit.mc.record import Recorder
+from smemit.objfile.data import emit_constant, lower
+from smemit.objfile.eh_frame import CfiEncoder, FrameInfo
+from smemit.objfile.placement import Placement
+from smemit.objfile.sections import (
+    ALLOC,
+    FINI_ARRAY,
+    IN_GROUP,
+    INIT_ARRAY,
+    STACK_NOTE,
+    STACKMAPS,
+    TEXT,
+    WRITE,
+    SectionSpec,
+)
+from smemit.objfile.stream import Address, ObjectStream, Stream
+from smemit.stackmap.formats import NOT_FIXED, parse_version
+from smemit.stackmap.model import Function as StackMapFunction
+from smemit.stackmap.model import StackMap
+from smemit.stackmap.serialize import address_offsets, serialize
+
+if TYPE_CHECKING:
+    from smemit.mc.assembly import AssemblyStream
+    from smemit.mc.buffer import FunctionCode
+    from smemit.mc.listing import Listing
+    from smemit.target.description import Target, Tuning
+
+OUTPUTS = ("obj", "asm", "stackmap", "listing")
+
+_WEAK = frozenset({"weak", "weak_odr", "linkonce", "linkonce_odr", "common"})
+_DISCARDABLE = frozenset({"private", "internal", "linkonce", "linkonce_odr"})
+_UNLISTED = frozenset({"llvm.used", "llvm.compiler.used", "llvm.metadata"})
+_LOWEST_PRIORITY = 65535
+
+
+class ModuleEmitter:
+    """Takes a module's lowered functions in order; see the header."""
+
+    def __init__(self, module: Module, target: Target, *, output: str = "obj", stackmap_version: str = "3") -> None:
+        if output not in OUTPUTS:
+            raise UsageError(f"no output is called {output!r}", notes=[f"outputs: {', '.join(OUTPUTS)}"])
+        if module.assembly:
+            raise UnsupportedError("module asm is not assembled", notes=["compile it into an object of its own"])
+        self.module, self.target, self.output, self.version = module, target, output, parse_version(stackmap_version)
+        self.endian = cast("Literal['little', 'big']", target.endian)
+        self.placement = Placement(module, target)
+        self.recorder = Recorder(target)
+        self.functions = FunctionEmitter(target, with_items=output in ("asm", "listing"))
+        self.listing: Listing | None = None
+        self.stream: Stream = ObjectStream(target)
+        # The text outputs are not loaded unless they are asked for: they double the time it takes to start.
+        if output == "listing":
+            from smemit.mc.listing import Listing
+
+            self.listing = Listing(target, self.functions, self.recorder)
+        elif output == "asm":
+            from smemit.mc.assembly import AssemblyStream
+
+            self.stream = AssemblyStream(target, self.functions)
+        self.mapped: list[StackMapFunction] = []
+        self.frames: list[FrameInfo] = []
+        self._cfi = CfiEncoder(target)
+        self._count = 0
+        self._padding: dict[Tuning, NopFamily] = {}
+        stream = self.stream
+        stream.file((module.source_filename or module.name).rpartition("/")[2])
+        stream.section(TEXT)
+        stream.align(target.elf["text_align"])
+
+    # ---- functions
+
+    def add_function(self, function: MachineFunction) -> None:
+        """Emit the next function of the module."""
+        ir, stream = function.ir, self.stream
+        if ir.linkage == "available_externally":
+            return
+        if ir.prologue_data is not None:
+            raise UnsupportedError(f"@{ir.name}: prologue data is not emitted")
+        number = self._count
+        self._count += 1
+        if function.pool:
+            self._constant_pool(function, number)
+        name = symbol_name(ir)
+        stream.section(self.placement.of_function(ir))
+        self._announce(ir, name)
+        align = self._function_align(ir)
+        if align > 1:
+            stream.align(align, self._padding_of(function))
+        stream.attribute(name, "function")
+        if ir.prefix_data is not None:
+            emit_constant(stream, ir.prefix_data, self.endian)
+        code = self.functions.emit(function, number)
+        stream.label(name)
+        if self.listing is not None:
+            section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end
+            self.listing.add(section.spec.name, start, code, number)
+        code.has_frame = "nounwind" not in ir.attributes or "uwtable" in ir.attributes or ir.personality is not None
+        stream.code(name, code, number)
+        if function.jump_tables:
+            self._jump_tables(function, number)
+        if code.has_frame:
+            self.frames.append(FrameInfo(name, len(code.code), self._cfi.encode(code.cfi)))
+        if code.records:
+            self._records(function, name, code)
+
+    def _announce(self, item: Global, name: str) -> None:
+        if item.visibility not in ("", "default"):
+            self.stream.attribute(name, item.visibility)
+        if item.linkage in _WEAK:
+            self.stream.attribute(name, "weak")
+        elif not item.is_local:
+            self.stream.attribute(name, "global")
+
+    def _function_align(self, ir: Function) -> int:
+        attributes = ir.attributes
+        elf = self.target.elf
+        small = "optsize" in attributes or "minsize" in attributes
+        align: int = elf["function_align_min"] if small else elf["function_align"]
+        return max(align, ir.align)
+
+    def _padding_of(self, function: MachineFunction) -> NopFamily:
+        tuning = tuning_of(function)
+        found = self._padding.get(tuning)
+        if found is None:
+            nops = self.target.nops
+            found = self._padding[tuning] = nop_family(nops.padding, nops.extender, tuning.longest_nop)
+        return found
+
+    def _constant_pool(self, function: MachineFunction, number: int) -> None:
+        """Entries of one section stand together, in the order in which the sections are first needed."""
+        groups: dict[SectionSpec, list[int]] = {}
+        for index, (constant, _) in enumerate(function.pool):
+            spec = self.placement.of_constant(constant, layout.alloc_size(constant.type))
+            groups.setdefault(spec, []).append(index)
+        stream = self.stream
+        for spec, indices in groups.items():
+            stream.section(spec)
+            stream.align(max(function.pool[index][1] for index in indices))
+            offset = 0
+            for index in indices:
+                constant, align = function.pool[index]
+                stream.zeros(-offset % align)
+                offset += -offset % align + layout.alloc_size(constant.type)
+                stream.label(pool_label(number, index))
+                emit_constant(stream, constant, self.endian)
+
+    def _jump_tables(self, function: MachineFunction, number: int) -> None:
+        stream, elf = self.stream, self.target.elf
+        size: int = elf["jump_table_entry"]
+        stream.section(self.placement.of_jump_table(function.ir))
+        stream.align(size)
+        for index, table in enumerate(function.jump_tables):
+            if not table:
+                continue
+            label = jump_table_label(number, index)
+            stream.label(label)
+            minus = label if elf.get("jump_table_relative") else ""
+            for block in table:
+                stream.address(Address(block_label(number, block), 0, minus), size)
+
+    def _records(self, function: MachineFunction, name: str, code: FunctionCode) -> None:
+        record = self.recorder.record
+        frame = function.frame
+        size = NOT_FIXED if frame.has_dynamic or frame.max_align > self.target.elf["stack_align"] else frame.size
+        self.mapped.append(StackMapFunction(0, size, [record(inst, at) for at, inst in code.records], name))
+
+    # ---- the rest of the module
+
+    def finish(self) -> bytes:
+        """Emit what follows the functions; the output's bytes."""
+        stream, module = self.stream, self.module
+        if self.output == "stackmap":
+            return serialize(self._stack_map(), self.version) if self.mapped else b""
+        deferred = self._indirect_symbols()
+        for variable in module.variables:
+            if variable not in deferred:
+                self._variable(variable)
+        for variable in deferred:
+            self._variable(variable)
+        for function in module.functions:
+            if function.is_declaration and function.visibility not in ("", "default"):
+                stream.attribute(symbol_name(function), function.visibility)
+        if self.mapped:
+            self._stack_map_section()
+        for alias in self._aliases():
+            self._alias(alias)
+        for item in module.globals.values():
+            if item.linkage == "extern_weak":
+                stream.attribute(symbol_name(item), "weak")
+        for text in module.identification:
+            stream.ident(text)
+        stream.section(STACK_NOTE)
+        stream.frames(self.frames)
+        if self.listing is not None:
+            return self.listing.text()
+        return cast("ObjectStream | AssemblyStream", stream).finish()
+
+    def _stack_map(self) -> StackMap:
+        return StackMap(self.mapped, self.recorder.constants, (), 3, self.endian)
+
+    def _stack_map_section(self) -> None:
+        stream = self.stream
+        data = serialize(self._stack_map(), self.version)
+        stream.section(STACKMAPS)
+        stream.align(8)
+        stream.label("__LLVM_StackMaps")
+        at = 0
+        if self.version != 0:
+            places = address_offsets(len(self.mapped), self.version, len(self.recorder.constants))
+            for function, place in zip(self.mapped, places, strict=True):
+                stream.data(data[at:place])
+                stream.address(Address(function.symbol or ""), 8)
+                at = place + 8
+        stream.data(data[at:])
+
+    def _indirect_symbols(self) -> list[GlobalVariable]:
+        """Private constants that only hold a symbol's address for other variables: LLVM writes them last.
+
+        They could have been replaced by GOT entries (where differences are taken); those still needed come at the end.
+        """
+        candidates = [
+            variable for variable in self.module.variables
+            if isinstance(variable.initializer, Global) and variable.is_constant
+            and variable.unnamed_addr == "unnamed_addr" and variable.linkage in _DISCARDABLE
+        ]
+        if not candidates or not self.target.elf.get("got_equivalents"):
+            return []
+        named = {item for variable in self.module.variables if variable.initializer is not None
+                 for item in _mentioned(variable.initializer)}
+        return [variable for variable in candidates if variable in named]
+
+    def _variable(self, variable: GlobalVariable) -> None:
+        name, stream, placement = symbol_name(variable), self.stream, self.placement
+        value = variable.initializer
+        if variable.name in _UNLISTED or variable.section == "llvm.metadata" or (
+                value is not None and variable.linkage == "available_externally"):
+            return
+        if variable.name in ("llvm.global_ctors", "llvm.global_dtors"):
+            self._structors(variable)
+            return
+        if variable.visibility not in ("", "default"):
+            stream.attribute(name, variable.visibility)
+        if value is None:
+            return
+        stream.attribute(name, "object")
+        kind = placement.kind_of(variable)
+        size = layout.alloc_size(variable.value_type)
+        align = placement.align_of(variable)
+        if kind == "common":
+            stream.common(name, size or 1, align)
+            return
+        spec = placement.of_variable(variable, kind)
+        if kind == "bss" and variable.is_local and spec.name == ".bss" and not spec.group and not spec.unique:
+            stream.attribute(name, "local")
+            stream.common(name, size or 1, align)
+            return
+        stream.section(spec)
+        if variable.linkage in _WEAK:
+            stream.attribute(name, "weak")
+        elif not variable.is_local:
+            stream.attribute(name, "global")
+        stream.align(align)
+        stream.label(name)
+        emit_constant(stream, value, self.endian)
+        stream.size(name, size)
+
+    def _structors(self, variable: GlobalVariable) -> None:
+        """`llvm.global_ctors` or `llvm.global_dtors`: addresses for the loader to call, by priority."""
+        if not isinstance(variable.initializer, ConstantAggregate):
+            return
+        is_ctor = variable.name == "llvm.global_ctors"
+        entries: list[tuple[int, Constant, Constant | None]] = []
+        for element in variable.initializer.elements:
+            if not isinstance(element, ConstantAggregate):
+                continue
+            priority, function, *key = element.elements
+            if isinstance(function, ConstantNull):
+                break
+            assert isinstance(priority, ConstantInt)
+            entries.append((min(priority.value, _LOWEST_PRIORITY), function, key[0] if key else None))
+        stream = self.stream
+        before: SectionSpec | None = None
+        for rank, address, key_symbol in sorted(entries, key=lambda entry: entry[0]):
+            base, type = (".init_array", INIT_ARRAY) if is_ctor else (".fini_array", FINI_ARRAY)
+            suffix = "" if rank == _LOWEST_PRIORITY else f".{rank}"
+            spec = SectionSpec(base + suffix, type, ALLOC | WRITE)
+            if isinstance(key_symbol, Global):
+                if key_symbol.is_declaration or key_symbol.linkage == "available_externally":
+                    continue
+                spec = spec._replace(flags=spec.flags | IN_GROUP, group=symbol_name(key_symbol))
+            stream.section(spec)
+            if spec != before:
+                stream.align(8)
+                before = spec
+            emit_constant(stream, address, self.endian)
+
+    def _aliases(self) -> Iterator[Alias]:
+        """Aliases behind the aliases they are made of, ifuncs last."""
+        aliases = [item for item in self.module.globals.values() if isinstance(item, Alias)]
+        done: set[Alias] = set()
+        for alias in aliases:
+            if alias.is_ifunc:
+                continue
+            chain = []
+            current: Global | None = alias
+            while isinstance(current, Alias) and current not in done and current not in chain:
+                chain.append(current)
+                current = next((item for item in _mentioned(current.aliasee)), None)
+            for item in reversed(chain):
+                done.add(item)
+                if not item.is_ifunc:
+                    yield item
+        yield from (alias for alias in aliases if alias.is_ifunc)
+
+    def _alias(self, alias: Alias) -> None:
+        stream, name = self.stream, symbol_name(alias)
+        base = next(iter(_mentioned(alias.aliasee)), None)
+        if alias.linkage in _WEAK:
+            stream.attribute(name, "weak")
+        elif not alias.is_local:
+            stream.attribute(name, "global")
+        if alias.is_ifunc:
+            stream.attribute(name, "ifunc")
+        elif isinstance(alias.value_type, FunctionType) or (isinstance(base, Function) and base is alias.aliasee):
+            stream.attribute(name, "function")
+        if alias.visibility not in ("", "default"):
+            stream.attribute(name, alias.visibility)
+        found = lower(alias.aliasee)
+        if isinstance(found, int) or found.minus:
+            raise UnsupportedError(f"the alias @{alias.name} names no symbol plus offset")
+        stream.assign(name, found)
+        while isinstance(base, Alias):
+            base = next(iter(_mentioned(base.aliasee)), None)
+        if not isinstance(alias.value_type, FunctionType) and (base is None or base.linkage == "private"):
+            stream.size(name, layout.alloc_size(alias.value_type))
+
+
+def _mentioned(value: Constant) -> Iterator[Global]:
+    """The globals a constant names."""
+    match value:
+        case Global():
+            yield value
+        case ConstantAggregate():
+            for element in value.elements:
+                if not isinstance(element, ConstantInt | ConstantNull | Undef):
+                    yield from _mentioned(element)
+        case ConstantExpression():
+            for operand in value.operands:
+                yield from _mentioned(operand)

@@ -1,0 +1,279 @@
+"""Which section each function, variable and constant belongs to, by LLVM's rules for ELF.
+
+A variable has a kind (zero data, read-only, mergeable, ...), the kind gives name, type, flags and entry size; a comdat,
+an explicit section or `@llvm.used` then change some of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.ir import layout
+from smemit.ir.module import Function, Global, GlobalVariable, Module
+from smemit.ir.types import ArrayType, IntType, StructType, Type
+from smemit.ir.values import (
+    BlockAddress,
+    Constant,
+    ConstantAggregate,
+    ConstantData,
+    ConstantExpression,
+    ConstantFloat,
+    ConstantInt,
+    ConstantNull,
+    Undef,
+)
+from smemit.mc.emit import symbol_name
+from smemit.objfile.sections import (
+    ALLOC,
+    EXECUTE,
+    FINI_ARRAY,
+    IN_GROUP,
+    INIT_ARRAY,
+    MERGE,
+    NOBITS,
+    NOTE,
+    PREINIT_ARRAY,
+    PROGBITS,
+    RETAIN,
+    STRINGS,
+    TLS,
+    WRITE,
+    SectionSpec,
+)
+
+if TYPE_CHECKING:
+    from smemit.target.description import Target
+
+_KINDS: dict[str, tuple[str, int, int]] = {
+    "text": (".text", ALLOC | EXECUTE, 0),
+    "read_only": (".rodata", ALLOC, 0),
+    "relocated": (".data.rel.ro", ALLOC | WRITE, 0),
+    "data": (".data", ALLOC | WRITE, 0),
+    "bss": (".bss", ALLOC | WRITE, 0),
+    "tdata": (".tdata", ALLOC | WRITE | TLS, 0),
+    "tbss": (".tbss", ALLOC | WRITE | TLS, 0),
+    "common": (".bss", ALLOC | WRITE, 0),
+    **{f"cstring{size}": (f".rodata.str{size}", ALLOC | MERGE | STRINGS, size) for size in (1, 2, 4)},
+    **{f"const{size}": (f".rodata.cst{size}", ALLOC | MERGE, size) for size in (4, 8, 16, 32)},
+}
+"""Kind: default section, flags, entry size."""
+
+_NAMED_TYPES = ((".note", NOTE), (".init_array", INIT_ARRAY), (".fini_array", FINI_ARRAY),
+                (".preinit_array", PREINIT_ARRAY))
+_NAMED_KINDS = {".bss": "bss", ".tdata": "tdata", ".tbss": "tbss"}
+
+
+class Placement:
+    """The section of everything in one module; keeps count of sections that share a name."""
+
+    def __init__(self, module: Module, target: Target) -> None:
+        self.module = module
+        self.preferred: dict[str, int] = target.elf.get("preferred_align", {})
+        self.relocated_kind = "relocated" if target.elf.get("relocated_constants_writable") else "read_only"
+        self.used = frozenset(_used(module))
+        self._next_unique = 1
+        self._seen: set[str] = set()
+        """Names that some ordinary section has."""
+        self._ids: dict[tuple[str, int, int], int] = {}
+        """Unique number by name, flags and entry size."""
+
+    def of_function(self, function: Function) -> SectionSpec:
+        """The section of a function's code."""
+        if not (function.section or function.comdat or function in self.used):
+            return _TEXT
+        return self._place(function, "text")
+
+    def of_variable(self, variable: GlobalVariable, kind: str) -> SectionSpec:
+        """The section of a variable of that kind."""
+        return self._place(variable, kind)
+
+    def of_constant(self, constant: Constant, size: int) -> SectionSpec:
+        """The section of a constant that code loads."""
+        kind = self.relocated_kind if needs_relocation(constant) else _constant_kind(size)
+        name, flags, entry = _KINDS[kind]
+        return self._note(SectionSpec(name, PROGBITS, flags, entry))
+
+    def of_jump_table(self, function: Function) -> SectionSpec:
+        """The section of a function's jump tables: with the function when that is in a comdat."""
+        if not function.comdat:
+            return self._note(SectionSpec(".rodata", PROGBITS, ALLOC))
+        return self._in_group(SectionSpec(f".rodata.{symbol_name(function)}", PROGBITS, ALLOC), function)
+
+    def _place(self, item: Global, kind: str) -> SectionSpec:
+        name, flags, entry = _KINDS[kind]
+        retained = item in self.used
+        if item.section:
+            return self._explicit(item, kind, retained)
+        if kind.startswith("cstring"):
+            assert isinstance(item, GlobalVariable)
+            name += f".{self.preferred_align_of(item)}"
+        if retained:
+            flags |= RETAIN
+        if item.comdat or retained:
+            name += f".{symbol_name(item)}"
+        type = NOBITS if kind in ("bss", "tbss", "common") else PROGBITS
+        return self._note(self._in_group(SectionSpec(name, type, flags, entry), item))
+
+    def _explicit(self, item: Global, kind: str, retained: bool) -> SectionSpec:
+        name = item.section
+        first, dot, rest = name[1:].partition(".")
+        if name.startswith(".") and f".{first}" in _NAMED_KINDS and (rest or not dot):
+            kind = _NAMED_KINDS[f".{first}"]
+        _, flags, entry = _KINDS[kind]
+        type = next((type for prefix, type in _NAMED_TYPES if name == prefix or name.startswith(prefix + ".")), None)
+        if type is None:
+            type = NOTE if name.startswith(".note") else NOBITS if kind in ("bss", "tbss") else PROGBITS
+        unique = 0
+        if retained:
+            flags |= RETAIN
+            unique = self._new_unique()
+        elif flags & MERGE or name in self._seen or name.startswith((".rodata.str", ".rodata.cst")):
+            # Variables of other flags or entry sizes must not share a mergeable section, nor any other of this name.
+            known = self._ids.get((name, flags, entry))
+            stem = _KINDS[kind][0]
+            if known is not None:
+                unique = known
+            elif not (flags & MERGE and name.startswith((".rodata.str", ".rodata.cst")) and name.startswith(stem)):
+                unique = self._new_unique()
+        return self._note(self._in_group(SectionSpec(name, type, flags, entry, unique=unique), item))
+
+    def _new_unique(self) -> int:
+        self._next_unique += 1
+        return self._next_unique - 1
+
+    def _in_group(self, spec: SectionSpec, item: Global) -> SectionSpec:
+        if not item.comdat:
+            return spec
+        comdat = self.module.comdats.get(item.comdat)
+        kind = comdat.kind if comdat is not None else "any"
+        if kind not in ("any", "nodeduplicate"):
+            raise UnsupportedError(f"@{item.name}: ELF has no comdat of kind {kind}",
+                                   notes=["use `any` or `nodeduplicate`"])
+        return spec._replace(flags=spec.flags | IN_GROUP, group=item.comdat, keep_duplicates=kind == "nodeduplicate")
+
+    def _note(self, spec: SectionSpec) -> SectionSpec:
+        """Remember the names and numbers given out, as later explicit sections are compared with them."""
+        mergeable = spec.flags & MERGE
+        if not spec.unique:
+            self._seen.add(spec.name)
+            mergeable = 1
+        if mergeable or spec.name in self._seen:
+            self._ids.setdefault((spec.name, spec.flags, spec.entry_size), spec.unique)
+        return spec
+
+    def kind_of(self, variable: GlobalVariable) -> str:
+        """What sort of data a variable is."""
+        value = variable.initializer
+        assert value is not None
+        zero = not variable.is_constant and not variable.section and _is_zero_or_undef(value)
+        if variable.thread_local:
+            return "tbss" if zero else "tdata"
+        if variable.linkage == "common":
+            return "common"
+        if zero:
+            return "bss"
+        if not variable.is_constant:
+            return "data"
+        if needs_relocation(value):
+            return self.relocated_kind
+        if variable.unnamed_addr != "unnamed_addr":
+            return "read_only"
+        if width := _string_unit(value):
+            return f"cstring{width}"
+        return _constant_kind(layout.alloc_size(variable.value_type))
+
+    def align_of(self, variable: GlobalVariable) -> int:
+        """The alignment a variable gets: what it asks for, or what its type prefers if that is more."""
+        preferred = self.preferred_align_of(variable)
+        if variable.align and (variable.align > preferred or variable.section):
+            return variable.align
+        return preferred
+
+    def preferred_align_of(self, variable: GlobalVariable) -> int:
+        """LLVM's preferred alignment: 16 for a large variable that asks for none."""
+        if variable.align and variable.section:
+            return variable.align
+        type = variable.value_type
+        align = self._preferred_of_type(type)
+        if variable.align:
+            return variable.align if variable.align >= align else max(variable.align, layout.align_of(type))
+        if variable.initializer is not None and align < 16 and layout.bit_width(type) > 128:
+            return 16
+        return align
+
+    def _preferred_of_type(self, type: Type) -> int:
+        if isinstance(type, ArrayType):
+            return self._preferred_of_type(type.element)
+        if isinstance(type, StructType):
+            return max(8, layout.align_of(type))
+        return self.preferred.get(type.text, layout.align_of(type))
+
+
+_TEXT = SectionSpec(".text", PROGBITS, ALLOC | EXECUTE)
+
+
+def _constant_kind(size: int) -> str:
+    return f"const{size}" if size in (4, 8, 16, 32) else "read_only"
+
+
+def _used(module: Module) -> Iterable[Global]:
+    """What `@llvm.used` keeps alive."""
+    listed = module.globals.get("llvm.used")
+    if isinstance(listed, GlobalVariable) and isinstance(listed.initializer, ConstantAggregate):
+        for element in listed.initializer.elements:
+            while isinstance(element, ConstantExpression):
+                element = element.operands[0]
+            if isinstance(element, Global):
+                yield element
+
+
+def needs_relocation(value: Constant) -> bool:
+    """Whether the linker has a part in the value."""
+    if isinstance(value, Global | BlockAddress):
+        return True
+    if isinstance(value, ConstantAggregate):
+        return any(needs_relocation(element) for element in value.elements)
+    if isinstance(value, ConstantExpression):
+        return any(needs_relocation(operand) for operand in value.operands)
+    return False
+
+
+def is_zero(value: Constant) -> bool:
+    """Whether every bit is 0 (LLVM's null value; -0.0 is none)."""
+    match value:
+        case ConstantNull():
+            return True
+        case ConstantInt():
+            return value.value == 0
+        case ConstantFloat():
+            return value.bits == 0
+        case ConstantData():
+            return not any(value.data)
+        case ConstantAggregate():
+            return all(is_zero(element) for element in value.elements)
+    return False
+
+
+def _is_zero_or_undef(value: Constant) -> bool:
+    if isinstance(value, Undef) or is_zero(value):
+        return True
+    return isinstance(value, ConstantAggregate) and all(_is_zero_or_undef(element) for element in value.elements)
+
+
+def _string_unit(value: Constant) -> int:
+    """Bytes of a character when the value is a string with exactly one zero, at its end; else 0."""
+    type = value.type
+    if not (isinstance(type, ArrayType) and isinstance(type.element, IntType) and type.element.width in (8, 16, 32)):
+        return 0
+    unit = type.element.width // 8
+    if isinstance(value, ConstantData):
+        return unit if value.data.find(0) == len(value.data) - 1 and value.data else 0
+    if is_zero(value):
+        return unit if type.count == 1 else 0
+    if isinstance(value, ConstantAggregate) and all(isinstance(element, ConstantInt) for element in value.elements):
+        zeros = [is_zero(element) for element in value.elements]
+        return unit if zeros.count(True) == 1 and zeros[-1] else 0
+    return 0
+

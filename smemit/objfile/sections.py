@@ -1,0 +1,84 @@
+"""Sections of an object: what names one, what is in it, and ELF's own numbers for types and flags."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from smemit.objfile.symbols import ObjectSymbol
+
+PROGBITS, SYMTAB, STRTAB, RELA, NOBITS = 1, 2, 3, 4, 8
+NOTE, INIT_ARRAY, FINI_ARRAY, PREINIT_ARRAY, GROUP = 7, 14, 15, 16, 17
+
+WRITE, ALLOC, EXECUTE, MERGE, STRINGS = 0x1, 0x2, 0x4, 0x10, 0x20
+INFO_LINK, IN_GROUP, TLS, RETAIN = 0x40, 0x200, 0x400, 0x200000
+
+
+class SectionSpec(NamedTuple):
+    """What a section is asked for by. `name`, `group` and `unique` identify it; the first request decides the rest."""
+
+    name: str
+    type: int = PROGBITS
+    flags: int = 0
+    entry_size: int = 0
+    group: str = ""
+    """Name of the comdat the section belongs to."""
+    keep_duplicates: bool = False
+    """The group is none of which the linker drops copies (`comdat nodeduplicate`)."""
+    unique: int = 0
+    """Tells sections of the same name apart; 0 for the ordinary one."""
+
+
+TEXT = SectionSpec(".text", PROGBITS, ALLOC | EXECUTE)
+DATA = SectionSpec(".data", PROGBITS, ALLOC | WRITE)
+BSS = SectionSpec(".bss", NOBITS, ALLOC | WRITE)
+READ_ONLY = SectionSpec(".rodata", PROGBITS, ALLOC)
+STACKMAPS = SectionSpec(".llvm_stackmaps", PROGBITS, ALLOC)
+COMMENT = SectionSpec(".comment", PROGBITS, MERGE | STRINGS, 1)
+STACK_NOTE = SectionSpec(".note.GNU-stack", PROGBITS)
+
+
+class Fixup(NamedTuple):
+    """A field of a section that waits for addresses: `kind` is a name from the target file's relocations."""
+
+    offset: int
+    kind: str
+    symbol: ObjectSymbol
+    addend: int
+    minus: ObjectSymbol | None = None
+    """Subtract this symbol's address."""
+
+
+class Relocation(NamedTuple):
+    """What is left of a fixup for the linker; without a symbol the entry refers to symbol 0."""
+
+    offset: int
+    symbol: ObjectSymbol | None
+    type: int
+    addend: int
+
+
+class Section:
+    """Bytes under a name. `size` counts when the section has no bytes in the file."""
+
+    __slots__ = ("align", "data", "fixups", "group", "index", "relocations", "run", "size", "spec", "symbol")
+
+    def __init__(self, spec: SectionSpec, symbol: ObjectSymbol, group: ObjectSymbol | None) -> None:
+        self.spec, self.symbol, self.group = spec, symbol, group
+        self.data = bytearray()
+        self.size = 0
+        self.align = 1
+        self.fixups: list[Fixup] = []
+        self.relocations: list[Relocation] = []
+        self.index = 0
+        """Place in the section header table, known when the object is written."""
+        self.run = ""
+        """What the last bytes were, code or data, where the target marks the difference by symbols."""
+
+    @property
+    def end(self) -> int:
+        """The offset at which the next byte goes."""
+        return self.size if self.spec.type == NOBITS else len(self.data)
+
+    def __repr__(self) -> str:
+        return f"<section {self.spec.name}>"

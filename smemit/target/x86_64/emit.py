@@ -1,0 +1,39 @@
+"""What x86-64 emits that data cannot say: the calls inside patchpoints and statepoints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import UnsupportedError
+from smemit.lower.machine import Inst, Site, Symbol
+
+if TYPE_CHECKING:
+    from smemit.target.description import Target, Template
+
+Sequence = list[tuple["Template", list[Any]]]
+
+COUNTED_SIZES = {"TAILJMPd": 2, "TAILJMPd64": 2, "TAILJMPd_CC": 2, "TAILJMPd64_CC": 2}
+"""Bytes that LLVM's shadow accounting takes for an instruction whose short form it assumes."""
+
+
+def patchpoint_call(target: Target, inst: Inst) -> Sequence:
+    """The call at the start of a patchpoint; empty for a null target. Always by way of r11, also to a symbol."""
+    site: Site = inst.note
+    if site.target is None:
+        return []
+    if not isinstance(site.target, int | Symbol):
+        raise UnsupportedError(f"patchpoint {site.id} calls an address that is computed at run time",
+                               notes=["LLVM has no code for that on x86-64: use a symbol, a constant address or null"])
+    scratch = target.roles["patchpoint_scratch"]
+    return [(target.templates["MOV64ri"], [scratch, site.target]), (target.templates["CALL64r"], [scratch])]
+
+
+def statepoint_call(target: Target, inst: Inst) -> Sequence:
+    """The call a statepoint makes when it reserves no patch bytes."""
+    site: Site = inst.note
+    if isinstance(site.target, Symbol):
+        return [(target.templates["CALL64pcrel32"], [site.target])]
+    if isinstance(site.target, tuple):
+        return [(target.templates["CALL64r"], [inst.ops[site.target[1]]])]
+    raise UnsupportedError(f"statepoint {site.id} calls an address that is not in a register",
+                           notes=["a symbol or a computed address can be called"])
