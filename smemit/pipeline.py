@@ -25,7 +25,7 @@ from smemit.lower.machine import MachineFunction, print_function
 from smemit.lower.phi import eliminate_phis
 from smemit.lower.select import select
 from smemit.lower.two_address import two_address
-from smemit.mc.module_emitter import ModuleEmitter
+from smemit.objfile.module_emitter import ModuleEmitter
 from smemit.target.description import Target
 from smemit.target.load import load_target
 
