@@ -26,7 +26,6 @@ _INT_OP_WEIGHTS = (6, 5, 3, 3, 3, 3, 2, 2, 2)
 _INT_PREDICATES = ("eq", "ne", "ugt", "uge", "ult", "ule", "sgt", "sge", "slt", "sle")
 _FLOAT_PREDICATES = ("false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord",
                      "ueq", "ugt", "uge", "ult", "ule", "une", "uno", "true")
-_CONVENTIONS = ("fastcc", "coldcc", "preserve_mostcc", "preserve_allcc")
 _OUTSIDE = "outside"
 _MAX_DEPTH = 3
 
@@ -129,8 +128,8 @@ class BodyWriter:
         self.types = around.value_types()
         self.wild = "wild" in self.features
         self.left = 0
-        self.barred = False
-        """Whether llc would crash on a call or rounding arithmetic here; see `Limits`."""
+        self.behind_patchpoint = False
+        """Whether the current block has a patchpoint already."""
         self.ended = False
         """Whether the current block has its terminator."""
         self._pool: dict[Type, list[Value]] = {type: [] for type in (*self.types, t.ptr, t.i1)}
@@ -248,7 +247,7 @@ class BodyWriter:
 
     def _start(self, block: Block) -> None:
         self.builder.position_at_end(block)
-        self.barred = self.ended = False
+        self.behind_patchpoint = self.ended = False
 
     def _go(self, target: Block) -> None:
         self.builder.br(target)
@@ -259,9 +258,9 @@ class BodyWriter:
         assert self.builder.current is not None
         return self.builder.current
 
-    def _free_of_patchpoint(self) -> None:
-        """Make sure that a call or rounding arithmetic may stand here."""
-        if self.barred:
+    def _free_of_patchpoint(self, what: str) -> None:
+        """Make sure that `what` may stand here; see `Limits.not_after_patchpoint`."""
+        if self.behind_patchpoint and what in self.limits.not_after_patchpoint:
             block = self.builder.block()
             self._go(block)
             self._start(block)
@@ -394,7 +393,7 @@ class BodyWriter:
         return self.builder.icmp(self.dice.pick(_INT_PREDICATES), left, right)
 
     def _float_arithmetic(self) -> None:
-        self._free_of_patchpoint()
+        self._free_of_patchpoint("rounding")
         left, right = self._pair(self.dice.pick(self._float_types()))
         self._done(self.builder.binary(self.dice.pick(("fadd", "fsub", "fmul", "fdiv")), left, right))
 
@@ -402,12 +401,12 @@ class BodyWriter:
         types = self._float_types()
         if not types:
             return
-        self._free_of_patchpoint()
+        self._free_of_patchpoint("rounding")
         left, right = self._pair(self.dice.pick(types))
         self._done(self.builder.fcmp(self.dice.pick(_FLOAT_PREDICATES), left, right))
 
     def _float_cast(self) -> None:
-        self._free_of_patchpoint()
+        self._free_of_patchpoint("rounding")
         dice, builder = self.dice, self.builder
         floats = self._float_types()
         ints = [type for type in self.types if isinstance(type, IntType)]
@@ -465,7 +464,7 @@ class BodyWriter:
                 found = self.dice.recent(self._pool[t.i1])
                 # The comparison may only be carried out here, with the branch.
                 if isinstance(found, FCmp):
-                    self._free_of_patchpoint()
+                    self._free_of_patchpoint("rounding")
                 return found
             if kind < 38:
                 return self.builder.cast("trunc", self._defined(self._int_type()), t.i1)
@@ -615,7 +614,7 @@ class BodyWriter:
         return self._operand(type, constants=25)
 
     def _call(self) -> None:
-        self._free_of_patchpoint()
+        self._free_of_patchpoint("calls")
         dice, around = self.dice, self.around
         if dice.chance(30):
             callee = dice.pick(around.functions)
@@ -635,7 +634,7 @@ class BodyWriter:
     def _declare_outside(self) -> Function:
         dice, around = self.dice, self.around
         params = around.parameter_types(dice, most=14 if "stackargs" in self.features else 6)
-        cc = dice.pick(_CONVENTIONS) if "conventions" in self.features and dice.chance(15) else ""
+        cc = dice.pick(around.limits.conventions) if "conventions" in self.features and dice.chance(15) else ""
         callee = around.module.declare(f"{_OUTSIDE}{len(around.outside)}", around.result_type(dice), params, cc=cc)
         if "attributes" in self.features:
             for argument in callee.args:
@@ -647,7 +646,7 @@ class BodyWriter:
         return callee
 
     def _variadic_call(self) -> None:
-        self._free_of_patchpoint()
+        self._free_of_patchpoint("calls")
         dice, around = self.dice, self.around
         name = dice.pick(("printf", "collect"))
         callee = around.module.globals.get(name)
@@ -661,7 +660,7 @@ class BodyWriter:
         self._done(self.builder.call(callee, self._arguments((*callee.function_type.params, *extra))))
 
     def _indirect_call(self) -> None:
-        self._free_of_patchpoint()
+        self._free_of_patchpoint("calls")
         dice, around = self.dice, self.around
         params = around.parameter_types(dice, most=5)
         type = t.function(around.result_type(dice), params)
@@ -724,6 +723,9 @@ class BodyWriter:
         self.builder.stackmap(self._id(), shadow, live)
         self.left -= 1
 
+    def _fits_anyreg(self, type: Type) -> bool:
+        return not isinstance(type, IntType) or type.width in self.limits.anyreg_widths
+
     def _patchpoint(self) -> None:
         dice, limits = self.dice, self.limits
         least = 0
@@ -743,15 +745,18 @@ class BodyWriter:
         any_register = dice.chance(40)
         cc = "anyregcc" if any_register else ""
         if "conventions" in self.features and not any_register and dice.chance(40):
-            cc = dice.pick(_CONVENTIONS)
+            cc = dice.pick(limits.conventions)
         most = 8 if "stackargs" in self.features and not any_register else 5
         params = self.around.parameter_types(dice, most=most)
-        args = self._arguments(params)
         result = self.around.result_type(dice)
+        if any_register:
+            params = tuple(type for type in params if self._fits_anyreg(type))
+            result = result if self._fits_anyreg(result) else t.void
+        args = self._arguments(params)
         used = sum(1 for p in params if not isinstance(p, FloatType))
         live = self._live_values(max(0, limits.live_integers - min(used, 6) - 1), limits.live_floats - 5)
         point = self.builder.patchpoint(self._id(), patch_bytes, target, args, live, ret=result, cc=cc)
-        self.barred = limits.no_call_after_patchpoint
+        self.behind_patchpoint = True
         self._done(point)
 
     # ---- control flow

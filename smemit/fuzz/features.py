@@ -76,17 +76,24 @@ class Limits:
     live_integers: int
     """Integer operands of one stackmap or patchpoint: llc -O0 wants each in a register of its own."""
     live_floats: int
-    no_call_after_patchpoint: bool
-    """llc crashes on a call or rounding arithmetic after a patchpoint in the same block: it writes the live-outs of
-    registers without DWARF number (the shadow stack pointer, MXCSR)."""
+    not_after_patchpoint: frozenset[str]
+    """What makes llc crash behind a patchpoint in the same block, because it reads a register without DWARF number:
+    `calls` (the shadow stack pointer) and `rounding` arithmetic (MXCSR, FPCR)."""
+    anyreg_widths: tuple[int, ...]
+    """Integers that anyregcc patchpoints may take and return; others crash llc."""
+    conventions: tuple[str, ...]
     target_cpus: tuple[str, ...]
     tune_cpus: tuple[str, ...]
 
 
+_ALL_WIDTHS = (1, 8, 16, 32, 64)
+_X86_CONVENTIONS = ("fastcc", "coldcc", "preserve_mostcc", "preserve_allcc")
 LIMITS = {
-    "x86_64": Limits(1, 13, True, 64, 9, 8, True, ("x86-64", "generic", "core2", "nocona", "k8"),
+    "x86_64": Limits(1, 13, True, 64, 9, 8, frozenset(("calls", "rounding")), _ALL_WIDTHS, _X86_CONVENTIONS,
+                     ("x86-64", "generic", "core2", "nocona", "k8"),
                      ("generic", "x86-64", "skylake", "znver3", "silvermont", "bdver1", "core2")),
-    "aarch64": Limits(4, 16, False, 48, 12, 12, False, ("generic",), ()),
-    "ppc64": Limits(4, 48, False, 48, 12, 12, False, ("ppc64",), ()),
-    "ppc64le": Limits(4, 48, False, 48, 12, 12, False, ("ppc64le",), ()),
+    "aarch64": Limits(4, 16, False, 48, 12, 12, frozenset(("rounding",)), _ALL_WIDTHS,
+                      ("fastcc", "preserve_mostcc", "preserve_allcc"), ("generic",), ()),
+    "ppc64": Limits(4, 48, False, 48, 12, 12, frozenset(), (32, 64), ("fastcc", "coldcc"), ("ppc64",), ()),
+    "ppc64le": Limits(4, 48, False, 48, 12, 12, frozenset(), (32, 64), ("fastcc", "coldcc"), ("ppc64le",), ()),
 }
