@@ -731,10 +731,10 @@ class BodyWriter:
         least = 0
         target: Value | None = None
         kind = dice.below(10)
-        if kind < 3 and limits.symbolic_targets:
+        if kind < 3 and limits.least_symbol_bytes:
             candidates = [*self.around.functions, *self.around.outside]
             target = dice.pick(candidates) if self.around.outside or dice.chance(50) else self._declare_outside()
-            least = limits.least_patch_bytes
+            least = limits.least_symbol_bytes
         elif kind < 6:
             address = dice.pick((0x1000, 0x7FFF_0000_1234, 0xFFFF_0000_0000_0002, 1, 0x8000_0000))
             target = constant(address & ((1 << limits.target_bits) - 1), t.ptr)

@@ -68,9 +68,9 @@ class Limits:
     step: int
     """Shadow and patch bytes are multiples of this: other numbers make llc loop or write garbage."""
     least_patch_bytes: int
-    """The room a patchpoint's call takes."""
-    symbolic_targets: bool
-    """Whether a patchpoint may call a symbol."""
+    """The room a patchpoint's call of an absolute address takes."""
+    least_symbol_bytes: int
+    """The same for a symbol; 0 where a patchpoint cannot call one."""
     target_bits: int
     """Absolute patchpoint targets are below two to this power."""
     live_integers: int
@@ -89,11 +89,11 @@ class Limits:
 _ALL_WIDTHS = (1, 8, 16, 32, 64)
 _X86_CONVENTIONS = ("fastcc", "coldcc", "preserve_mostcc", "preserve_allcc")
 LIMITS = {
-    "x86_64": Limits(1, 13, True, 64, 9, 8, frozenset(("calls", "rounding")), _ALL_WIDTHS, _X86_CONVENTIONS,
+    "x86_64": Limits(1, 13, 13, 64, 9, 8, frozenset(("calls", "rounding")), _ALL_WIDTHS, _X86_CONVENTIONS,
                      ("x86-64", "generic", "core2", "nocona", "k8"),
                      ("generic", "x86-64", "skylake", "znver3", "silvermont", "bdver1", "core2")),
-    "aarch64": Limits(4, 16, False, 48, 12, 12, frozenset(("rounding",)), _ALL_WIDTHS,
+    "aarch64": Limits(4, 16, 0, 48, 12, 12, frozenset(("rounding",)), _ALL_WIDTHS,
                       ("fastcc", "preserve_mostcc", "preserve_allcc"), ("generic",), ()),
-    "ppc64": Limits(4, 48, False, 48, 12, 12, frozenset(), (32, 64), ("fastcc", "coldcc"), ("ppc64",), ()),
-    "ppc64le": Limits(4, 48, False, 48, 12, 12, frozenset(), (32, 64), ("fastcc", "coldcc"), ("ppc64le",), ()),
+    "ppc64": Limits(4, 40, 8, 48, 12, 12, frozenset(), (32, 64), ("fastcc", "coldcc"), ("ppc64",), ()),
+    "ppc64le": Limits(4, 32, 8, 48, 12, 12, frozenset(), (32, 64), ("fastcc", "coldcc"), ("ppc64le",), ()),
 }
