@@ -20,10 +20,13 @@ Encoder = Callable[[list[Any]], "tuple[bytes, tuple[Fixup, ...]]"]
 class Language(Protocol):
     """What a module must have to serve as an encoding language."""
 
-    WORDS: frozenset[str]
-    """Words that templates of this language may carry besides the general ones."""
-    RULES: Sequence[str]
-    """Rules that `[shortened]` may name."""
+    @property
+    def WORDS(self) -> frozenset[str]:
+        """Words that templates of this language may carry besides the general ones."""
+
+    @property
+    def RULES(self) -> Sequence[str]:
+        """Rules that `[shortened]` may name."""
 
     def problems(self, encoding: str) -> list[str]:
         """What is wrong with an encoding text."""
@@ -31,8 +34,8 @@ class Language(Protocol):
     def compile(self, template: Template, target: Target) -> Encoder:
         """The function that encodes `template`."""
 
-    def address(self, ops: list[Any], position: int, target: Target, name_of: Callable[[Any], str]) -> str:
-        """Assembly text of the address whose operands begin at `position`."""
+    def address(self, ops: list[Any], position: int, target: Target, text_of: Callable[[Any], str]) -> str:
+        """Assembly text of the address whose operands begin at `position`; `text_of` spells what is no register."""
 
     def is_ambiguous(self, template: Template, ops: list[Any], target: Target) -> bool:
         """Whether an assembler would choose another encoding for the text of this instruction."""

@@ -1,8 +1,8 @@
 """The x86 encoding language: instructions spelled as in the processor manual, `RM REX.W 0F AF /r`.
 
 First the column the manual calls Op/En, which says where each operand goes: `R` the reg field of ModRM, `M` its rm
-field (a register, or the five operands of an address), `O` the low bits of the opcode, `I` an immediate, `D` a distance;
-`ZO` for none. Operands tied to another do not count. Then prefixes (66 F0 F2 F3), `REX.W`, the opcode, `+r`
+field (a register, or the five operands of an address), `O` the low bits of the opcode, `I` an immediate, `D` a
+distance; `ZO` for none. Operands tied to another do not count. Then prefixes (66 F0 F2 F3), `REX.W`, the opcode, `+r`
 (register in the opcode), `+cc` (condition in the opcode), `/r` or `/0`..`/7`, and the sizes of what follows:
 `ib iw id io` immediates, `cb cd` distances.
 """
@@ -28,7 +28,6 @@ _OPERAND_COLUMNS = frozenset({"ZO", "O", "OI", "I", "D", "M", "MI", "MR", "MRI",
 _HEX = frozenset("0123456789ABCDEF")
 _PREFIXES = frozenset({0x66, 0xF0, 0xF2, 0xF3})
 _NO_REX = 0x100
-_CONDITIONS = ("o", "no", "b", "ae", "e", "ne", "be", "a", "s", "ns", "p", "np", "l", "ge", "le", "g")
 _ADDRESS_SIZE = 5
 
 
@@ -47,6 +46,15 @@ class _Spec:
     field: str = ""
     """The immediate or distance behind everything else."""
     problems: list[str] = attrs.field(factory=list)
+
+    @property
+    def is_extended(self) -> bool:
+        """The field is sign-extended to the size of the operation."""
+        return self.field[:1] == "c" or (self.rex_w and self.field == "id") or self.opcode in _EXTENDING
+
+
+_EXTENDING = (b"\x83", b"\x6b", b"\x6a", b"\x68")
+"""Opcodes whose immediate is shorter than the operation."""
 
 
 def _parse(encoding: str) -> _Spec:
@@ -236,6 +244,9 @@ def _field_encoder(
     mask = (1 << 8 * size) - 1
     zeros = bytes(size)
     is_distance = spec.field[0] == "c"
+    # Bytes that are extended to more are signed; the others may be written either way.
+    highest = mask >> 1 if spec.is_extended else mask
+    lowest = -(mask >> 1) - 1
     at = places["D" if is_distance else "I"]
     block_kind = f"pcrel{8 * size}"
     # Jumps and calls to a symbol may go through the PLT; LLVM marks them so with and without @PLT.
@@ -246,6 +257,7 @@ def _field_encoder(
     def encode(ops: list[Any], offset: int) -> tuple[bytes, tuple[Fixup, ...]]:
         value = ops[at]
         if type(value) is int:
+            assert lowest <= value <= highest, f"{value} does not fit {size} bytes"
             return (value & mask).to_bytes(size, "little"), ()
         if not is_distance:
             return zeros, (Fixup(offset, absolute_kind, value),)
@@ -383,14 +395,12 @@ _RULES: dict[str, Callable[[Template, Target, Encoder, Encoder], Encoder]] = {
 RULES = tuple(_RULES)
 
 
-def address(ops: list[Any], position: int, target: Target, name_of: Callable[[Any], str]) -> str:
+def address(ops: list[Any], position: int, target: Target, text_of: Callable[[Any], str]) -> str:
     """AT&T text of an address: `%fs:8(%rax,%rcx,4)`."""
     base, scale, index, disp, segment = ops[position : position + _ADDRESS_SIZE]
     text = f"%{target.register(segment).asm}:" if segment else ""
-    if not isinstance(disp, int):
-        text += name_of(disp)
-    elif disp or not (base or index):
-        text += str(disp)
+    if disp or not (base or index):
+        text += text_of(disp)
     if base or index or scale != 1:
         inside = f"%{target.register(base).asm}" if base else ""
         if index:

@@ -21,6 +21,7 @@ from smemit.mc.encode import LANGUAGES
 from smemit.target.description import Operand, Template
 
 if TYPE_CHECKING:
+    from smemit.lower.machine import Inst
     from smemit.target.description import Register, Target
 
 KINDS = ("imm", "cond", "label")
@@ -61,7 +62,7 @@ class _Words:
 
     reads: tuple[int, ...]
     writes: tuple[int, ...]
-    flags: dict[str, bool]
+    flags: tuple[str, ...]
     rest: frozenset[str]
     problems: tuple[str, ...]
 
@@ -70,7 +71,11 @@ class Reader:
     """Reads the templates of one target."""
 
     def __init__(
-        self, registers: dict[str, Register], classes: Iterable[str], groups: dict[str, tuple[Operand, ...]], language: str
+        self,
+        registers: dict[str, Register],
+        classes: Iterable[str],
+        groups: dict[str, tuple[Operand, ...]],
+        language: str,
     ) -> None:
         self._registers, self._classes, self._groups = registers, frozenset(classes), groups
         self._language = LANGUAGES[language]
@@ -98,7 +103,7 @@ class Reader:
             problems += [f"encoding: {problem}" for problem in self._language.problems(encoding)]
         if problems:
             return None, problems
-        return Template(
+        template = Template(
             name,
             operands.operands,
             operands.defs,
@@ -110,8 +115,10 @@ class Reader:
             syntax=syntax,
             encoding=encoding,
             words=words.rest,
-            **words.flags,
-        ), []
+        )
+        for flag in words.flags:
+            setattr(template, flag, True)
+        return template, []
 
     def _read_operands(self, text: str) -> _OperandList:
         operands: list[Operand] = []
@@ -160,7 +167,7 @@ class Reader:
     def _read_words(self, text: str) -> _Words:
         reads: list[int] = []
         writes: list[int] = []
-        flags: dict[str, bool] = {}
+        flags: list[str] = []
         rest: list[str] = []
         problems: list[str] = []
         for word in text.split():
@@ -171,12 +178,12 @@ class Reader:
                 else:
                     (writes if word[0] == "+" else reads).append(register.number)
             elif word in FLAGS:
-                flags[FLAGS[word]] = True
+                flags.append(FLAGS[word])
             elif word in self._language.WORDS:
                 rest.append(word)
             else:
                 problems.append(f"words: unknown word {word!r}")
-        return _Words(tuple(reads), tuple(writes), flags, frozenset(rest), tuple(problems))
+        return _Words(tuple(reads), tuple(writes), tuple(flags), frozenset(rest), tuple(problems))
 
 
 def attach_encoder(template: Template, target: Target) -> None:
@@ -192,3 +199,40 @@ def attach_encoder(template: Template, target: Target) -> None:
     template.encode = encode
 
 
+
+
+def format_inst(
+    inst: Inst, target: Target, name_of: Callable[[Any], str], number: Callable[[int], str] = str
+) -> str:
+    """Assembly text that an assembler turns into the bytes of `inst`.
+
+    `name_of` spells blocks and symbols, `number` numbers. Where an assembler would choose other bytes, these are
+    written down as they are.
+    """
+    template, ops = inst.template, inst.ops
+    language = LANGUAGES[target.encoding]
+    template = template.base or template
+    if language.is_ambiguous(template, ops, target):
+        assert template.encode is not None
+        data, fixups = template.encode(ops)
+        assert not fixups, f"{template.name}: no text has these bytes"
+        return f"{target.directives[1]} {', '.join(f'0x{byte:02x}' for byte in data)}"
+    register, immediate = target.syntax["register"], target.syntax["immediate"]
+    places = {operand.name.partition(".")[0]: p for p, operand in reversed(list(enumerate(template.operands)))}
+
+    def spell(value: Any) -> str:
+        return number(value) if isinstance(value, int) else name_of(value)
+
+    def fill(match: re.Match[str]) -> str:
+        position = places[match[1]]
+        operand, value = template.operands[position], ops[position]
+        if "." in operand.name:
+            return language.address(ops, position, target, spell)
+        if operand.kind == "reg":
+            return register.format(target.register(value).asm)
+        if operand.kind == "cond":
+            condition: str = target.conditions[value]
+            return condition
+        return spell(value) if operand.kind == "label" else immediate.format(spell(value))
+
+    return _HOLE.sub(fill, template.syntax)

@@ -208,8 +208,8 @@ GENERIC = {
         Template("CFI_INSTRUCTION", is_pseudo=True),
     )
 }
-"""Instructions that every target has: LLVM's target-independent pseudos. SUBREG_TO_REG is [result, 0, part, index name],
-INSERT_SUBREG [result, whole, part, index name], CFI_INSTRUCTION [kind, a, b]."""
+"""Instructions that every target has: LLVM's target-independent pseudos. SUBREG_TO_REG is [result, 0, part, index],
+INSERT_SUBREG [result, whole, part, index], CFI_INSTRUCTION [kind, a, b]; `index` names a part."""
 
 
 @attrs.define(eq=False, kw_only=True)
@@ -253,6 +253,10 @@ class Target:
     """Constants of the object file, as in the target file."""
     cfi: dict[str, Any]
     """Constants of call frame information."""
+    conditions: tuple[str, ...]
+    """Spelling of each condition code, by its number."""
+    syntax: dict[str, str]
+    """How assembly text writes a `register` and an `immediate`."""
     directives: dict[int, str]
     """Assembler directive that places a value of so many bytes."""
     _by_number: list[Register] = attrs.field(init=False)
@@ -301,15 +305,18 @@ class Target:
         return self.processors.get(tune_cpu or self.tuned_as.get(target_cpu, target_cpu)) or self.tunings[""]
 
     def shape(self, base: str | Template, kinds: str, subs: tuple[tuple[int, str], ...] = ()) -> Template:
-        """The template `base` with one operand per letter of `kinds`: `d` written, `e` written early, `u` read, `i` other."""
-        key = (base if isinstance(base, str) else base.name, kinds, subs)
+        """`base` with one operand per letter of `kinds`: `d` written, `e` written early, `u` read, `i` anything else.
+
+        `subs` gives (position, part) where an operand names only a part of its register.
+        """
+        name = base if isinstance(base, str) else base.name
+        key = (name, kinds, subs)
         found = self._shapes.get(key)
         if found is None:
-            found = self._shapes[key] = self._make_shape(self.templates[base] if isinstance(base, str) else base, kinds, subs)
+            found = self._shapes[key] = self._make_shape(self.templates[name], kinds, subs)
         return found
 
     def _make_shape(self, base: Template, kinds: str, subs: tuple[tuple[int, str], ...]) -> Template:
-        base = base.base or base
         operands = base.operands + tuple(
             Operand("", "imm" if kind == "i" else "reg") for kind in kinds[len(base.operands) :]
         )

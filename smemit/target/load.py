@@ -36,7 +36,8 @@ _T = TypeVar("_T")
 
 def target_names() -> list[str]:
     """Targets that can be loaded, in alphabetical order."""
-    return sorted({path.stem for folder in FOLDERS for path in folder.glob("*.toml") if not path.stem.endswith("-common")})
+    stems = {path.stem for folder in FOLDERS for path in folder.glob("*.toml")}
+    return sorted(stem for stem in stems if not stem.endswith("-common"))
 
 
 @cache
@@ -108,7 +109,8 @@ class _Table:
                 return kind()
             return default
         if type(value) is not kind:
-            self.problems.append(f"{self.path}.{key}: expected {kind.__name__}, found {_type_name(value)}")
+            expected = _NAMES.get(kind, kind.__name__)
+            self.problems.append(f"{self.path}.{key}: expected {expected}, found {_type_name(value)}")
             return kind() if default is None else default
         return value
 
@@ -133,10 +135,11 @@ class _Table:
 
 
 _MISSING = object()
+_NAMES: dict[type, str] = {dict: "table"}
 
 
 def _type_name(value: Any) -> str:
-    return {dict: "table", list: "list"}.get(type(value), type(value).__name__)
+    return _NAMES.get(type(value), type(value).__name__)
 
 
 class _Loader:
@@ -201,6 +204,8 @@ class _Loader:
             relocations=self._read_relocations(),
             elf=take("elf", dict),
             cfi=take("cfi", dict),
+            conditions=tuple(take("conditions", str, "").split()),
+            syntax=self._read_syntax(),
             directives={int(size): text for size, text in top.strings("directives").items() if size.isdecimal()},
         )
         top.close()
@@ -259,24 +264,29 @@ class _Loader:
                 asm=table.take("asm", str, name),
             )
             table.close()
-        for index, (name, direct) in enumerate(parts.items()):
+        for index, direct in enumerate(parts.values()):
             for part_index, part in direct.items():
                 if part not in registers:
                     self.problems.append(f"{top.path}.register[{index}].parts.{part_index}: unknown register {part!r}")
                     return
+        self._settle_parts(parts, own_units)
+        self._settle_wholes()
+
+    def _settle_parts(self, parts: dict[str, dict[str, str]], own_units: dict[str, int]) -> None:
+        """Parts of parts are parts, and a register's units are those of its parts and its own."""
+        registers = self.registers
         units: dict[str, tuple[int, ...]] = {}
         count = 0
 
         def settle(name: str) -> tuple[int, ...]:
-            """Parts of parts are parts, and a register's units are those of its parts and its own."""
             nonlocal count
             if name in units:
                 return units[name]
             register = registers[name]
             found: list[int] = []
-            for part_index, part in parts[name].items():
+            for index, part in parts[name].items():
                 found += [unit for unit in settle(part) if unit not in found]
-                register.parts[part_index] = registers[part].number
+                register.parts[index] = registers[part].number
                 for inner, number in registers[part].parts.items():
                     register.parts.setdefault(inner, number)
             found += range(count, count + own_units[name])
@@ -286,17 +296,20 @@ class _Loader:
 
         for name in registers:
             settle(name)
-        by_number = list(registers.values())
+
+    def _settle_wholes(self) -> None:
+        """Each part learns what it is a part of, and takes its DWARF number from there when it has none."""
+        by_number = list(self.registers.values())
         wholes: dict[int, list[Register]] = {}
-        for register in by_number:
-            for number in dict.fromkeys(register.parts.values()):
-                wholes.setdefault(number, []).append(register)
+        for whole in by_number:
+            for number in dict.fromkeys(whole.parts.values()):
+                wholes.setdefault(number, []).append(whole)
         for number, holders in wholes.items():
             part = by_number[number - 1]
-            holders.sort(key=lambda register: len(register.parts))
-            part.wholes = tuple(register.number for register in holders)
+            holders.sort(key=lambda whole: len(whole.parts))
+            part.wholes = tuple(whole.number for whole in holders)
             if part.dwarf < 0:
-                part.dwarf = next((register.dwarf for register in holders if register.dwarf >= 0), -1)
+                part.dwarf = next((whole.dwarf for whole in holders if whole.dwarf >= 0), -1)
 
     def _read_classes(self, reserved: frozenset[int], saved: tuple[int, ...]) -> dict[str, RegisterClass]:
         classes: dict[str, RegisterClass] = {}
@@ -411,6 +424,12 @@ class _Loader:
         except ValueError:
             self.problems.append(f"{path}: expected bytes in hexadecimal, found {text!r}")
             return b""
+
+    def _read_syntax(self) -> dict[str, str]:
+        table = _Table(self.top.take("syntax", dict), f"{self.top.path}.syntax", self.problems)
+        syntax = {key: table.take(key, str) for key in ("register", "immediate")}
+        table.close()
+        return syntax
 
     def _read_processors(self, tunings: dict[str, Tuning]) -> dict[str, Tuning]:
         processors = {}
