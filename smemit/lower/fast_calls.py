@@ -110,7 +110,7 @@ class FastCalls(FastSelector):
         if not self.emit_call(request):
             return False
         if request.result_registers:
-            self.assign(op, request.value)
+            self.assign(op, request.value, len(request.result_registers))
         return True
 
     def _intrinsic(self, op: ops.Call, name: str) -> bool:
@@ -205,7 +205,7 @@ class FastCalls(FastSelector):
         self.out[self.call_at:self.call_at] = [inst]
         self.function.frame.has_patchpoint = True
         if request.result_registers:
-            self.assign(op, request.value)
+            self.assign(op, request.value, len(request.result_registers))
         return True
 
     call_at = 0

@@ -265,8 +265,8 @@ class FastSelector:
         classes.append(register_class)
         return VIRTUAL + len(classes) - 1
 
-    def assign(self, op: Value, register: int) -> None:
-        """`register` is the result of `op`; if another one was asked for before, the two become one."""
+    def assign(self, op: Value, register: int, count: int = 1) -> None:
+        """`register` (the first of `count`) is the result of `op`; if others were asked for, they become the same."""
         registers = self.registers
         if not isinstance(op, ops.Operation):
             self.local_values[local_key(op)] = register
@@ -276,7 +276,7 @@ class FastSelector:
             registers[op] = register
         elif asked != register:
             code = self.code
-            if register >= self.mark and code and code[-1].template.defs and code[-1].ops[0] == register:
+            if count == 1 and register >= self.mark and code and code[-1].template.defs and code[-1].ops[0] == register:
                 # The last instruction just made the register: let it write the one asked for instead of renaming.
                 code[-1].ops[0] = asked
                 classes = self.classes
@@ -284,7 +284,7 @@ class FastSelector:
                 if classes[asked - VIRTUAL] is not own:
                     classes[asked - VIRTUAL] = self.target.common_subclass(own, classes[asked - VIRTUAL]) or own
             else:
-                self.info.rename(asked, register)
+                self.info.rename(asked, register, count)
                 registers[op] = register
 
     def constrain(self, register: int, wanted: RegisterClass) -> int:

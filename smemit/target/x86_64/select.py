@@ -312,8 +312,7 @@ class X86Selector(FastCalls, Memory):
                 made = self.new(own)
                 self.out.append(Inst(templates[f"{'INC' if kind == 'add' else 'DEC'}{width}r"], [made, left]))
             else:
-                table = "mul" if kind == "smul" else kind
-                made = self.emit_ri_only(table, type, left, rhs.unsigned)
+                made = self.emit_ri_only(kind, type, left, rhs.unsigned)
         if not made:
             right = self.register_of(rhs)
             if not right:
@@ -330,14 +329,8 @@ class X86Selector(FastCalls, Memory):
         flag = self.new(self.gr8)
         assert flag == made + 1, "select: the two results of an overflow check must be neighbours"
         self.out.append(Inst(self.setcc, [flag, condition]))
-        self._assign_pair(op, made)
+        self.assign(op, made, 2)
         return True
-
-    def _assign_pair(self, op: ops.Call, first: int) -> None:
-        asked = self.registers.get(op)
-        if asked is not None and asked != first:
-            self.info.rename(asked, first, 2)
-        self.registers[op] = first
 
     def overflow_condition(self, op: Any, condition: Value) -> int | None:
         if not isinstance(condition, ops.ExtractValue) or not isinstance(condition.aggregate, ops.Call):
