@@ -26,6 +26,7 @@ from smemit.ir.values import (
     ConstantNull,
     Undef,
 )
+from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import MachineFunction
 from smemit.mc.emit import (
     FunctionEmitter,
@@ -133,7 +134,7 @@ class ModuleEmitter:
         if self.listing is not None:
             section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end
             self.listing.add(section.spec.name, start, code, number)
-        code.has_frame = "nounwind" not in ir.attributes or "uwtable" in ir.attributes or ir.personality is not None
+        code.has_frame = needs_cfi(function)
         stream.code(name, code, number)
         if function.jump_tables:
             self._jump_tables(function, number)

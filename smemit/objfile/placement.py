@@ -60,6 +60,9 @@ _KINDS: dict[str, tuple[str, int, int]] = {
 }
 """Kind: default section, flags, entry size."""
 
+_MERGEABLE = (".rodata.str", ".rodata.cst")
+"""Beginnings of the names of sections that LLVM makes for mergeable data by itself."""
+
 _NAMED_TYPES = ((".note", NOTE), (".init_array", INIT_ARRAY), (".fini_array", FINI_ARRAY),
                 (".preinit_array", PREINIT_ARRAY))
 _NAMED_KINDS = {".bss": "bss", ".tdata": "tdata", ".tbss": "tbss"}
@@ -129,13 +132,13 @@ class Placement:
         if retained:
             flags |= RETAIN
             unique = self._new_unique()
-        elif flags & MERGE or name in self._seen or name.startswith((".rodata.str", ".rodata.cst")):
+        elif flags & MERGE or name in self._seen or name.startswith(_MERGEABLE):
             # Variables of other flags or entry sizes must not share a mergeable section, nor any other of this name.
             known = self._ids.get((name, flags, entry))
             stem = _KINDS[kind][0]
             if known is not None:
                 unique = known
-            elif not (flags & MERGE and name.startswith((".rodata.str", ".rodata.cst")) and name.startswith(stem)):
+            elif not (flags & MERGE and name.startswith(_MERGEABLE) and name.startswith(stem)):
                 unique = self._new_unique()
         return self._note(self._in_group(SectionSpec(name, type, flags, entry, unique=unique), item))
 
@@ -155,11 +158,9 @@ class Placement:
 
     def _note(self, spec: SectionSpec) -> SectionSpec:
         """Remember the names and numbers given out, as later explicit sections are compared with them."""
-        mergeable = spec.flags & MERGE
         if not spec.unique:
             self._seen.add(spec.name)
-            mergeable = 1
-        if mergeable or spec.name in self._seen:
+        if spec.flags & MERGE or spec.name in self._seen or spec.name.startswith(_MERGEABLE):
             self._ids.setdefault((spec.name, spec.flags, spec.entry_size), spec.unique)
         return spec
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from smemit.errors import SectionError
 from smemit.objfile.elf import ObjectFile, write_object
 from smemit.objfile.relocations import resolve_assignments, resolve_fixups
 from smemit.objfile.sections import BSS, COMMENT, EXECUTE, NOBITS, RETAIN, TLS, Fixup, Section, SectionSpec
@@ -186,7 +187,8 @@ class ObjectStream:
     def data(self, data: bytes, unit: int = 1) -> None:
         self._mark("data")
         if self.current.spec.type == NOBITS:
-            assert not any(data), "stream: bytes in a section that has none"
+            if any(data):
+                raise _no_bytes(self.current)
             self.current.size += len(data)
         else:
             self.current.data += data
@@ -202,6 +204,8 @@ class ObjectStream:
 
     def address(self, address: Address, size: int) -> None:
         section = self.current
+        if section.spec.type == NOBITS:
+            raise _no_bytes(section)
         self._mark("data")
         section.fixups.append(Fixup(section.end, self._data_kinds[size], self.symbol(address.symbol), address.offset,
                                     self.symbol(address.minus) if address.minus else None))
@@ -275,3 +279,8 @@ class ObjectStream:
         if self.current.spec.flags & TLS:
             symbol.type = TLS_SYMBOL
         self.symbols.append(symbol)
+
+
+def _no_bytes(section: Section) -> SectionError:
+    return SectionError(f"the section {section.spec.name} holds zeros only, but a variable in it has another value",
+                        notes=["names that begin with .bss or .tbss are for zeros: choose another section"])
