@@ -87,9 +87,10 @@ def _execute(source: str) -> ModuleType:
         sys.path.insert(0, os.path.dirname(os.path.abspath(source)))
         _guarded(source, spec.loader.exec_module, python)
         return python
+    if os.path.isfile(source):
+        raise UsageError(f"{source!r} is neither Python nor LLVM IR text by its suffix", notes=[f"give {_SPELLINGS}"])
     if not all(part.isidentifier() for part in source.split(".")):
-        hint = [f"there is a file {source}: give it the suffix .py or .ll"] if os.path.isfile(source) else []
-        raise UsageError(f"{source!r} names no module", notes=[*hint, f"give {_SPELLINGS}"])
+        raise UsageError(f"{source!r} names no module", notes=[f"give {_SPELLINGS}"])
     # As `python -m` would; an installed command does not look in the working directory by itself.
     sys.path.insert(0, os.getcwd())
     try:

@@ -127,13 +127,13 @@ def ledger_problems(folder: Path) -> list[str]:
 
 def check(folder: Path, name: str) -> str:
     """What is wrong with smemit's object of a case, "" when it is equal to the golden one."""
-    from smemit.ir_text import parse
+    from smemit.ir_text import read
     from smemit.pipeline import compile_module
 
     source = folder / f"{name}.ll"
     expected = source.with_suffix(".o").read_bytes()
     try:
-        ours = compile_module(parse(source.read_text(encoding="utf-8"), str(source)))
+        ours = compile_module(read(source.read_text(encoding="utf-8"), str(source)))
     except SmemitError as error:
         return str(error)
     difference = compare(ours, expected, ("smemit", "golden"))

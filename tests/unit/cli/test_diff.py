@@ -1,0 +1,81 @@
+"""`smemit diff` answers with its exit code, in words and as JSON."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from smemit.cli import main
+from smemit.oracles.llvm import LLVM
+
+TEXT = """source_filename = "a.ll"
+target triple = "x86_64-unknown-linux-gnu"
+define i64 @f(i64 %a) {
+  %b = add i64 %a, 5
+  ret i64 %b
+}
+"""
+
+
+def test_equal_files_are_equal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("a.o", "b.o"):
+        (tmp_path / name).write_bytes(b"same")
+    assert main(["diff", str(tmp_path / "a.o"), str(tmp_path / "b.o")]) == 0
+    assert capsys.readouterr().out == "equal: 4 bytes\n"
+
+
+def test_unequal_files_are_explained(tmp_path: Path, llvm: LLVM, capsys: pytest.CaptureFixture[str]) -> None:
+    one, two = tmp_path / "a.o", tmp_path / "b.o"
+    one.write_bytes(llvm.compile(TEXT).object)
+    two.write_bytes(llvm.compile(TEXT.replace("5", "6")).object)
+    assert main(["diff", str(one), str(two)]) == 1
+    assert capsys.readouterr().out.startswith(".text, @f, instruction ")
+    assert main(["diff", "--json", str(one), str(two)]) == 1
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["equal"] is False and answer["difference"]["symbol"] == "f"
+
+
+def test_a_module_is_compared_with_llvm(tmp_path: Path, llvm: LLVM, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.ll"
+    path.write_text(TEXT)
+    assert main(["diff", str(path)]) == 0
+    assert f"LLVM {llvm.version}" in capsys.readouterr().out
+    # Without a name of its own, the module is called after the file on both sides.
+    path.write_text(TEXT.partition("\n")[2])
+    assert main(["diff", str(path)]) == 0
+
+
+def test_python_modules_are_compared_with_llvm(llvm: LLVM) -> None:
+    assert main(["diff", "smemit.examples.inline_cache"]) == 0
+
+
+def test_random_modules_are_compared(llvm: LLVM, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["diff", "--random", "10", "--seed", "4", "--size", "5-12", "--features", "ints,stackmap", "--json"]
+    assert main(command) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["modules"] == {"equal": 10}
+    assert answer["modules_equal_percent"] == 100
+    assert "repeat" not in answer
+
+
+@pytest.mark.parametrize(("arguments", "message"), [
+    ([], "nothing to compare"),
+    (["--random", "3", "a.o"], "--random takes no input"),
+    (["--random", "3", "--size", "many"], "--size many: not a number or a range"),
+    (["--random", "3", "--features", "ladders"], "unknown feature 'ladders'"),
+])
+def test_wrong_use_is_explained(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["diff", *arguments]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_missing_files_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["diff", "a.o", "b.o"]) == 1
+    assert capsys.readouterr().err == "a.o: error: cannot read: No such file or directory\n"
+
+
+def test_features_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["diff", "--list-features"]) == 0
+    assert "anyregcc" in capsys.readouterr().out
