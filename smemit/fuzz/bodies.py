@@ -359,7 +359,15 @@ class BodyWriter:
         left, right = self._pair(type)
         if op in ("shl", "lshr", "ashr"):
             left, right = self._shift_operands(type, left)
-        self._done(self.builder.binary(op, left, right))
+        self._done(self.builder.binary(op, left, right, self._flags(op)))
+
+    def _flags(self, op: str) -> tuple[str, ...]:
+        """Promises about the result, now and then; a broken one makes it poison."""
+        if not self.wild or not self.dice.chance(8):
+            return ()
+        if op in ("add", "sub", "mul", "shl"):
+            return self.dice.pick((("nuw",), ("nsw",), ("nuw", "nsw")))
+        return ("exact",) if op in ("lshr", "ashr", "sdiv", "udiv") else ()
 
     def _shift_operands(self, type: IntType, value: Value) -> tuple[Value, Value]:
         if self.dice.chance(70):
@@ -446,7 +454,7 @@ class BodyWriter:
         else:
             # Never zero, never minus one.
             divisor = self.builder.or_(self.builder.and_(self._defined(type), 0x3F), 1)
-        self._done(self.builder.binary(op, self._defined(type), divisor))
+        self._done(self.builder.binary(op, self._defined(type), divisor, self._flags(op)))
 
     def _select(self) -> None:
         condition = self._condition()

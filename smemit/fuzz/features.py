@@ -21,7 +21,7 @@ CORE_FEATURES = {
     "cfg": "branches, loops, phis and several returns",
     "stackmap": "stackmap with live values of every type",
     "patchpoint": "patchpoint with the C and anyregcc conventions",
-    "wild": "addresses, shift amounts and phi inputs that make no sense when the program runs",
+    "wild": "addresses, shift amounts, flags and phi inputs that make no sense when the program runs",
 }
 OTHER_FEATURES = {
     "floats": "arithmetic on float",
