@@ -15,10 +15,10 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from types import ModuleType
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from smemit.errors import SectionError, UnsupportedError
 from smemit.stackmap.decode import Bytes, SequentialBlob, blobs
@@ -27,6 +27,12 @@ from smemit.stackmap.model import Function, LiveOut, Location, Record, StackMap
 
 MIN_RUN = 24
 """Records of equal shape that are worth a stride; below it the set-up costs more than the records."""
+
+BLOCK = 4096
+"""Records whose fields are copied together: few enough to stay in the processor's cache from field to field."""
+
+LOOSE = 2048
+"""Records read one by one before the next look for a run."""
 
 Column = Any
 """A NumPy array or an `array.array`."""
@@ -53,6 +59,21 @@ class Columns:
         "record_offset",
         "version",
     )
+
+    function_address: Column
+    function_stack_size: Column
+    function_record_count: Column
+    constant: Column
+    record_id: Column
+    record_offset: Column
+    location_count: Column
+    live_out_count: Column
+    location_kind: Column
+    location_size: Column
+    location_register: Column
+    location_offset: Column
+    live_out_register: Column
+    live_out_size: Column
 
     def __init__(self, version: Version, endian: Endian) -> None:
         self.version: Version = version
@@ -136,7 +157,7 @@ _HEAD = {"record_id": "id", "record_offset": "offset"}
 def to_columns(
     data: Bytes, version: Version | None = None, endian: Endian | None = None, numpy: bool | None = None
 ) -> Columns:
-    """The first blob of `data` as columns. `numpy` forces NumPy or its absence; by default it is used when installed."""
+    """The first blob of `data` as columns. `numpy` forces NumPy or its absence."""
     blob = next(blobs(data, version, endian), None)
     if blob is None:
         raise SectionError("no stack map begins here")
@@ -202,13 +223,21 @@ def _every(data: bytes, index: int, step: int, endian: Endian) -> array[int]:
 
 
 class Run(NamedTuple):
-    """`count` records of equal shape, one behind the other from `at`, each `stride` bytes."""
+    """`length` records of equal shape, one behind the other from `at`, each `stride` bytes."""
 
     at: int
-    count: int
+    length: int
     stride: int
     locations: int
     live_outs: int
+
+
+class Loose(NamedTuple):
+    """Records of differing shapes: where each begins, and its counts."""
+
+    at: array[int]
+    locations: array[int]
+    live_outs: array[int]
 
 
 class _Shape(NamedTuple):
@@ -249,34 +278,65 @@ def _shape(layout: Sequential) -> _Shape:
     )
 
 
-def _runs(blob: SequentialBlob, body: memoryview, numpy: ModuleType | None) -> Iterator[Run]:
-    """The records as runs, in order; an irregular section gives runs of one."""
-    shape = _shape(blob.layout)
+def _runs(blob: SequentialBlob, body: memoryview, numpy: ModuleType | None) -> Iterator[Run | Loose]:
+    """The records in order: runs where neighbours have equal shapes, loose records elsewhere."""
+    shape, order = _shape(blob.layout), PREFIX[blob.endian]
     left, at, end = blob.counts["record_count"], blob.records_at - blob.start, len(body)
-    order = PREFIX[blob.endian]
-    short = struct.Struct(order + "H").unpack_from
     equal = _equal_numpy(numpy, order) if numpy else partial(_equal_plain, blob.endian)
-    patience = 0
+    loose_of = _loose_reader(shape, order)
     while left:
         try:
-            (nl,) = short(body, at + shape.count_at)
-            no = short(body, at + shape.live_at(nl) + shape.live_count_at)[0] if shape.live_head else 0
+            nl, no = next(loose_of(body, at, 1))[1:]
         except struct.error:
             raise _too_short(blob) from None
         stride = shape.size(nl, no)
-        count = 1
-        if patience:
-            patience -= 1
+        count = _run_length(body, at, stride, min(left, (end - at) // stride), shape, nl, no, equal)
+        if count >= MIN_RUN:
+            yield Run(at, count, stride, nl, no)
+            at += stride * count
         else:
-            most = min(left, (end - at) // stride)
-            count = _run_length(body, at, stride, most, shape, nl, no, equal)
-            # Where records differ from their neighbours, looking for runs only costs time.
-            patience = 0 if count >= MIN_RUN else 64
-        if at + stride * count > end:
+            # Where records differ from their neighbours, looking for a run at each of them only costs time.
+            count = min(left, LOOSE)
+            try:
+                places, locations, live_outs = zip(*loose_of(body, at, count), strict=True)
+            except struct.error:
+                raise _too_short(blob) from None
+            yield Loose(array("q", places), array("q", locations), array("q", live_outs))
+            at = places[-1] + shape.size(locations[-1], live_outs[-1])
+        if at > end:
             raise _too_short(blob)
-        yield Run(at, count, stride, nl, no)
-        at += stride * count
         left -= count
+
+
+def _loose_reader(shape: _Shape, order: str) -> Callable[[memoryview, int, int], Iterator[tuple[int, int, int]]]:
+    """A walk that gives place and counts of records; the number of locations is guessed as in `decode`."""
+
+    @cache
+    def reader(nl: int) -> Callable[..., tuple[int, ...]]:
+        codes = f"{order}{shape.count_at}xH"
+        if shape.live_head:
+            codes += f"{shape.live_at(nl) + shape.live_count_at - shape.count_at - 2}xH"
+        return struct.Struct(codes).unpack_from
+
+    size = cache(shape.size)
+
+    def walk(body: memoryview, at: int, count: int) -> Iterator[tuple[int, int, int]]:
+        counts = struct.Struct(f"{order}{shape.count_at}xH").unpack_from
+        guess, unpack = 0, reader(0)
+        for _ in range(count):
+            try:
+                nl, *rest = unpack(body, at)
+            except struct.error:
+                # The guess may reach over the end; what the record itself says may not.
+                (nl, *rest), guess = (*counts(body, at), 0), -1
+            if nl != guess:
+                unpack, guess = reader(nl), nl
+                nl, *rest = unpack(body, at)
+            no = rest[0] if rest else 0
+            yield at, nl, no
+            at += size(nl, no)
+
+    return walk
 
 
 def _too_short(blob: SequentialBlob) -> SectionError:
@@ -340,35 +400,44 @@ def _dtype(entry: Entry, numpy: ModuleType, order: str) -> Any:
     return numpy.dtype({"names": names, "formats": formats, "offsets": offsets, "itemsize": entry.size})
 
 
-def _gather(columns: Columns, blob: SequentialBlob, body: memoryview, runs: list[Run], numpy: ModuleType) -> None:
+def _gather(
+    columns: Columns, blob: SequentialBlob, body: memoryview, runs: list[Run | Loose], numpy: ModuleType
+) -> None:
     parts, order = blob.layout.record, PREFIX[blob.endian]
     shape = _shape(blob.layout)
-    lengths = numpy.array([run.count for run in runs], dtype=numpy.int64)
-
-    def spread(values: list[int]) -> Any:
-        return numpy.repeat(numpy.array(values, dtype=numpy.int64), lengths)
-
-    nl, no = spread([run.locations for run in runs]), spread([run.live_outs for run in runs])
-    columns.location_count, columns.live_out_count = nl.astype(numpy.uint16), no.astype(numpy.uint16)
     head = _dtype(parts.head, numpy, order)
     location = _dtype(parts.location, numpy, order)
     live = _dtype(parts.live_out, numpy, order) if parts.live_out else None
-    if len(runs) == 1:
+    if len(runs) == 1 and isinstance(runs[0], Run):
         run = runs[0]
-        heads = numpy.ndarray((run.count,), head, body, run.at, (run.stride,))
+        columns.location_count = numpy.full(run.length, run.locations, numpy.uint16)
+        columns.live_out_count = numpy.full(run.length, run.live_outs, numpy.uint16)
+        heads = numpy.ndarray((run.length,), head, body, run.at, (run.stride,))
         locations = _grid(numpy, body, location, run, shape.head, run.locations)
         lives = _grid(numpy, body, live, run, shape.live_at(run.locations) + shape.live_head, run.live_outs)
-    else:
-        first = numpy.cumsum(lengths) - lengths
-        within = numpy.arange(len(nl), dtype=numpy.int64) - numpy.repeat(first, lengths)
-        at = spread([run.at for run in runs]) + within * spread([run.stride for run in runs])
-        heads = _take(numpy, body, at, head.itemsize).view(head)
-        locations = _by_count(numpy, body, at + shape.head, nl, location)
-        middle = shape.location * nl
-        middle += -middle % shape.align_locations
-        lives = None
-        if live is not None:
-            lives = _by_count(numpy, body, at + shape.head + middle + shape.live_head, no, live)
+        _copy_grids(columns, numpy, run.length, ((heads, _HEAD), (locations, _LOCATION), (lives, _LIVE_OUT)))
+        return
+    places, locations_of, live_outs_of = [numpy.empty(0, numpy.int64)], [], []
+    for part in runs:
+        if isinstance(part, Run):
+            run = part
+            places.append(numpy.arange(run.at, run.at + run.length * run.stride, run.stride, dtype=numpy.int64))
+            locations_of.append(numpy.full(run.length, run.locations, numpy.int64))
+            live_outs_of.append(numpy.full(run.length, run.live_outs, numpy.int64))
+        else:
+            places.append(numpy.asarray(part.at))
+            locations_of.append(numpy.asarray(part.locations))
+            live_outs_of.append(numpy.asarray(part.live_outs))
+    at = numpy.concatenate(places)
+    nl, no = numpy.concatenate([places[0], *locations_of]), numpy.concatenate([places[0], *live_outs_of])
+    columns.location_count, columns.live_out_count = nl.astype(numpy.uint16), no.astype(numpy.uint16)
+    heads = _take(numpy, body, at, head.itemsize).view(head)
+    locations = _by_count(numpy, body, at + shape.head, nl, location)
+    middle = shape.location * nl
+    middle += -middle % shape.align_locations
+    lives = None
+    if live is not None:
+        lives = _by_count(numpy, body, at + shape.head + middle + shape.live_head, no, live)
     for table, names in ((heads, _HEAD), (locations, _LOCATION), (lives, _LIVE_OUT)):
         for name, key in names.items():
             kind = numpy.dtype(COLUMNS[name])
@@ -376,11 +445,30 @@ def _gather(columns: Columns, blob: SequentialBlob, body: memoryview, runs: list
             setattr(columns, name, numpy.ascontiguousarray(values, dtype=kind))
 
 
+def _copy_grids(
+    columns: Columns, numpy: ModuleType, count: int, tables: tuple[tuple[Any, dict[str, str]], ...]
+) -> None:
+    """Fields of strided tables into arrays of their own, block by block while the block is in the cache."""
+    copies = []
+    for table, names in tables:
+        for name, key in names.items():
+            kind = numpy.dtype(COLUMNS[name])
+            if table is None:
+                setattr(columns, name, numpy.empty(0, kind))
+                continue
+            column = numpy.empty(table.shape, kind)
+            copies.append((column, table[key]))
+            setattr(columns, name, column.reshape(-1))
+    for start in range(0, count, BLOCK):
+        for column, field in copies:
+            column[start : start + BLOCK] = field[start : start + BLOCK]
+
+
 def _grid(numpy: ModuleType, body: memoryview, dtype: Any, run: Run, at: int, count: int) -> Any:
-    """The locations or live-outs of a run as a table of `run.count` rows, without a copy."""
+    """The locations or live-outs of a run as a table of `run.length` rows, without a copy."""
     if dtype is None or not count:
         return None
-    return numpy.ndarray((run.count, count), dtype, body, run.at + at, (run.stride, dtype.itemsize))
+    return numpy.ndarray((run.length, count), dtype, body, run.at + at, (run.stride, dtype.itemsize))
 
 
 def _take(numpy: ModuleType, body: memoryview, at: Any, size: int) -> Any:
@@ -422,7 +510,10 @@ def _write_numpy(columns: Columns, numpy: ModuleType) -> memoryview:
     assert isinstance(layout, Sequential)
     shape, parts, order = _shape(layout), layout.record, PREFIX[columns.endian]
     before = _front(columns)
-    nl, no = columns.location_count.astype(numpy.int64), columns.live_out_count.astype(numpy.int64)
+    nl, no = columns.location_count, columns.live_out_count
+    if len(nl) and bool((nl == nl[0]).all() and (no == no[0]).all()):
+        return _write_grid(columns, numpy, layout, before, int(nl[0]), int(no[0]))
+    nl, no = nl.astype(numpy.int64), no.astype(numpy.int64)
     middle = shape.location * nl
     middle += -middle % shape.align_locations
     sizes = shape.head + middle + shape.live_head + shape.live_out * no
@@ -430,35 +521,59 @@ def _write_numpy(columns: Columns, numpy: ModuleType) -> memoryview:
     total = len(before) + int(sizes.sum())
     out = numpy.zeros(total, numpy.uint8)
     out[: len(before)] = numpy.frombuffer(before, numpy.uint8)
+    if not len(nl):
+        return memoryview(out)
     at = len(before) + numpy.cumsum(sizes) - sizes
-    count = len(at)
-    buffer = memoryview(out)
-    if not count:
-        return buffer
-    # Heads and live-out heads are scattered field by field; in a run their places are a stride.
-    regular = bool((nl == nl[0]).all() and (no == no[0]).all())
 
     def scatter(offset: Any, code: str, values: Any) -> None:
         width = numpy.dtype(code).itemsize
-        if regular:
-            numpy.ndarray((count,), order + code, out, int(at[0] + offset), (int(sizes[0]),))[:] = values
-        else:
-            unit = min(width, 4)
-            view = numpy.ndarray(((total - width) // unit + 1,), order + code, out, 0, (unit,))
-            view[(at + offset) // unit] = values
+        unit = min(width, 4)
+        view = numpy.ndarray(((total - width) // unit + 1,), order + code, out, 0, (unit,))
+        view[(at + offset) // unit] = values
 
     head = parts.head
     for key, values in (("id", columns.record_id), ("offset", columns.record_offset), ("location_count", nl)):
         width = next(field.size for field in head.fields if field.key == key)
         scatter(head.offset_of(key), f"u{width}", values)
     if parts.live_head is not None:
-        offset = shape.head + middle + shape.live_count_at
-        scatter(offset[0] if regular else offset, "u2", no)
-    _put(columns, numpy, out, _LOCATION, _dtype(parts.location, numpy, order), at + shape.head, nl, regular, sizes)
+        scatter(shape.head + middle + shape.live_count_at, "u2", no)
+    _put(columns, numpy, out, _LOCATION, _dtype(parts.location, numpy, order), at + shape.head, nl)
     if parts.live_out is not None:
         dtype = _dtype(parts.live_out, numpy, order)
-        _put(columns, numpy, out, _LIVE_OUT, dtype, at + shape.head + middle + shape.live_head, no, regular, sizes)
-    return buffer
+        _put(columns, numpy, out, _LIVE_OUT, dtype, at + shape.head + middle + shape.live_head, no)
+    return memoryview(out)
+
+
+def _write_grid(
+    columns: Columns, numpy: ModuleType, layout: Sequential, front: bytes, nl: int, no: int
+) -> memoryview:
+    """All records have one shape: every field is a stride, written block by block while the block is in the cache."""
+    shape, parts, order = _shape(layout), layout.record, PREFIX[columns.endian]
+    at, stride, count = len(front), shape.size(nl, no), len(columns.record_id)
+    out = numpy.zeros(at + stride * count, numpy.uint8)
+    out[:at] = numpy.frombuffer(front, numpy.uint8)
+    head = _dtype(parts.head, numpy, order)
+    heads = numpy.ndarray((count,), head, out, at, (stride,))
+    targets: list[tuple[Any, Any]] = [
+        (heads["id"], columns.record_id),
+        (heads["offset"], columns.record_offset),
+        (heads["location_count"], columns.location_count),
+    ]
+    tables: list[tuple[dict[str, str], Entry, int, int]] = [(_LOCATION, parts.location, shape.head, nl)]
+    if parts.live_head is not None and parts.live_out is not None:
+        live_head = shape.live_at(nl)
+        live = numpy.ndarray((count,), order + "u2", out, at + live_head + shape.live_count_at, (stride,))
+        targets.append((live, columns.live_out_count))
+        tables.append((_LIVE_OUT, parts.live_out, live_head + shape.live_head, no))
+    for names, entry, offset, entries in tables:
+        if entries:
+            dtype = _dtype(entry, numpy, order)
+            grid = numpy.ndarray((count, entries), dtype, out, at + offset, (stride, dtype.itemsize))
+            targets += [(grid[key], getattr(columns, name).reshape(count, entries)) for name, key in names.items()]
+    for start in range(0, count, BLOCK):
+        for target, values in targets:
+            target[start : start + BLOCK] = values[start : start + BLOCK]
+    return memoryview(out)
 
 
 def _put(
@@ -469,18 +584,10 @@ def _put(
     dtype: Any,
     at: Any,
     counts: Any,
-    regular: bool,
-    sizes: Any,
 ) -> None:
     """Write the entries of a table behind the heads they belong to."""
     total = int(counts.sum())
     if not total:
-        return
-    if regular:
-        count = int(counts[0])
-        grid = numpy.ndarray((len(counts), count), dtype, out, int(at[0]), (int(sizes[0]), dtype.itemsize))
-        for name, key in names.items():
-            grid[key] = getattr(columns, name).reshape(len(counts), count)
         return
     table = numpy.zeros(total, dtype)
     for name, key in names.items():
@@ -495,27 +602,29 @@ def _put(
 # ---- Without NumPy
 
 
-def _collect(columns: Columns, blob: SequentialBlob, body: memoryview, runs: list[Run]) -> None:
+def _collect(columns: Columns, blob: SequentialBlob, body: memoryview, runs: list[Run | Loose]) -> None:
     parts, shape, order = blob.layout.record, _shape(blob.layout), PREFIX[blob.endian]
     head = struct.Struct(order + parts.head.codes).unpack_from
     for run in runs:
-        if run.count < MIN_RUN:
-            for at in range(run.at, run.at + run.count * run.stride, run.stride):
+        if isinstance(run, Loose):
+            for at, nl, no in zip(*run, strict=True):
                 id, offset, *_ = head(body, at)
                 columns.record_id.append(id)
                 columns.record_offset.append(offset)
-                _extend(columns, _LOCATION, parts.location, order, body, at + shape.head, run.locations)
+                _extend(columns, _LOCATION, parts.location, order, body, at + shape.head, nl)
                 if parts.live_out is not None:
-                    live_at = at + shape.live_at(run.locations) + shape.live_head
-                    _extend(columns, _LIVE_OUT, parts.live_out, order, body, live_at, run.live_outs)
-        else:
-            _copy_run(columns, _HEAD, parts.head, blob.endian, body, run, 0, 1)
-            _copy_run(columns, _LOCATION, parts.location, blob.endian, body, run, shape.head, run.locations)
-            if parts.live_out is not None:
-                live_at = shape.live_at(run.locations) + shape.live_head
-                _copy_run(columns, _LIVE_OUT, parts.live_out, blob.endian, body, run, live_at, run.live_outs)
-        columns.location_count.extend(array("H", [run.locations]) * run.count)
-        columns.live_out_count.extend(array("H", [run.live_outs]) * run.count)
+                    live_at = at + shape.live_at(nl) + shape.live_head
+                    _extend(columns, _LIVE_OUT, parts.live_out, order, body, live_at, no)
+            columns.location_count.extend(array("H", run.locations))
+            columns.live_out_count.extend(array("H", run.live_outs))
+            continue
+        _copy_run(columns, _HEAD, parts.head, blob.endian, body, run, 0, 1)
+        _copy_run(columns, _LOCATION, parts.location, blob.endian, body, run, shape.head, run.locations)
+        if parts.live_out is not None:
+            live_at = shape.live_at(run.locations) + shape.live_head
+            _copy_run(columns, _LIVE_OUT, parts.live_out, blob.endian, body, run, live_at, run.live_outs)
+        columns.location_count.extend(array("H", [run.locations]) * run.length)
+        columns.live_out_count.extend(array("H", [run.live_outs]) * run.length)
 
 
 def _extend(
@@ -548,17 +657,17 @@ def _copy_run(
     for name, key in names.items():
         field = next(field for field in entry.fields if field.key == key)
         code = field.code
-        values = array(code, bytes(run.count * count * field.size))
+        values = array(code, bytes(run.length * count * field.size))
         target = memoryview(values)
         start = run.at + at + entry.offset_of(key)
         for slot in range(count):
             # The slice begins on the field itself, so the cast is aligned whatever stands before it.
             first = start + slot * entry.size
-            last = first + (run.count - 1) * run.stride + field.size
+            last = first + (run.length - 1) * run.stride + field.size
             view = body[first : last + -(last - first) % field.size]
             if len(view) % field.size:
                 view = memoryview(bytes(view) + bytes(-len(view) % field.size))
-            target[slot::count] = view.cast(code)[:: run.stride // field.size]
+            target[slot::count] = view.cast(cast(Any, code))[:: run.stride // field.size]
         if endian != sys.byteorder:
             values.byteswap()
         column = getattr(columns, name)
@@ -618,7 +727,7 @@ def _write_run(columns: Columns, layout: Sequential, front: bytes, count: int, n
         start = base + at
         stop = start + (count - 1) * stride + values.itemsize
         stop += -(stop - start) % values.itemsize
-        body[start:stop].cast("B").cast(code)[:: stride // values.itemsize] = memoryview(values)[first::step]
+        body[start:stop].cast(cast(Any, code))[:: stride // values.itemsize] = memoryview(values)[first::step]
 
     for field in parts.head.fields:
         if field.key in ("id", "offset"):
@@ -658,7 +767,7 @@ def _front(columns: Columns) -> bytes:
             continue
         prefix = "" if part.name == "constant" else "function_"
         names = ["constant"] if part.name == "constant" else [prefix + key for key in part.entry.keys]
-        rows = [array("Q", getattr(columns, name)) for name in names]
+        rows = [array("Q", getattr(columns, name).tobytes()) for name in names]
         table = array("Q", bytes(8 * len(rows) * len(rows[0])))
         view = memoryview(table)
         for index, row in enumerate(rows):

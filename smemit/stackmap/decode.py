@@ -360,14 +360,15 @@ class FlatBlob(Blob):
             following = self.offsets[layout.tables[index + 1].count] if index + 1 < len(layout.tables) else at + room
             claimed = max(following - at, 0) // table.entry.size
             readable = min(claimed, room // table.entry.size)
-            self._tables[table.name] = (start + at, readable)
+            self._tables[table.name] = (min(start + at, len(data)), readable)
             if readable < claimed:
                 self._overrun(start + at, f"the {table.name} table", f"{claimed} entries")
         self._used_live_outs = self._count_live_outs()
         at, _ = self._tables["live-out"]
         self._tables["live-out"] = (at, self._used_live_outs)
-        self._end = min(len(data), at + self._used_live_outs * layout.table("live-out").entry.size)
-        self._end = min(len(data), self._end + -(self._end - start) % layout.align)
+        ends = [at + count * layout.table(name).entry.size for name, (at, count) in self._tables.items()]
+        end = max(start + header.size, *ends)
+        self._end = min(len(data), end + -(end - start) % layout.align)
 
     def _count_live_outs(self) -> int:
         _, readable = self._tables["live-out"]
