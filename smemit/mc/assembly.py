@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from smemit.lower.machine import MachineBlock
+from smemit.lower.machine import Inst, MachineBlock
 from smemit.mc.emit import block_label
-from smemit.mc.template import format_instruction
+from smemit.mc.template import format_inst
 
 if TYPE_CHECKING:
     from smemit.mc.buffer import FunctionCode, Item
@@ -37,6 +37,7 @@ class AssemblyStream:
     def __init__(self, target: Target, emitter: FunctionEmitter) -> None:
         self.target, self.emitter = target, emitter
         self.lines: list[str] = []
+        self._current: SectionSpec | None = None
         self._order = "little" if target.endian == "little" else "big"
 
     def _line(self, text: str) -> None:
@@ -46,6 +47,9 @@ class AssemblyStream:
         self._line(f".file {quoted(name)}")
 
     def section(self, spec: SectionSpec) -> None:
+        if spec == self._current:
+            return
+        self._current = spec
         flags = "".join(letter for bit, letter in _FLAGS if spec.flags & bit)
         text = f'.section {symbol(spec.name)},"{flags}",@{_TYPES[spec.type]}'
         if spec.entry_size:
@@ -110,11 +114,7 @@ class AssemblyStream:
     def _item(self, item: Item, code: bytes, number: int) -> None:
         kind, offset, size, what = item
         if kind == "inst":
-            text = instruction_text(self.emitter, what[0], what[1], number)
-            if text is None:
-                self.data(code[offset:offset + size])
-            else:
-                self._line(text)
+            self._line(instruction_text(self.emitter, what, number))
         elif kind == "block":
             self.lines.append(f".LBB{number}_{what}:")
         elif kind == "nops":
@@ -132,15 +132,15 @@ class AssemblyStream:
         return ("\n".join(self.lines) + "\n").encode("utf-8", "surrogateescape")
 
 
-def instruction_text(emitter: FunctionEmitter, template: Any, ops: list[Any], number: int) -> str | None:
-    """An instruction in the assembler's syntax, or None when the text would not come back as the same bytes."""
-    return format_instruction(template, ops, emitter.target, lambda operand: _operand(emitter, operand, number))
+def instruction_text(emitter: FunctionEmitter, inst: Inst, number: int) -> str:
+    """An instruction of function `number` in the assembler's syntax."""
+    return format_inst(inst, emitter.target, lambda operand: _operand(emitter, operand, number))
 
 
 def _operand(emitter: FunctionEmitter, operand: Any, number: int) -> str:
     if isinstance(operand, MachineBlock):
         return block_label(number, operand)
-    name = symbol(emitter.symbol(operand, number))
+    name = symbol(emitter.symbol(operand, number)) + emitter.target.elf["access_suffixes"].get(operand.access, "")
     return f"{name}{operand.offset:+}" if operand.offset else name
 
 

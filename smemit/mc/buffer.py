@@ -33,8 +33,8 @@ class SymbolFixup(NamedTuple):
 class Item(NamedTuple):
     """What stands at a place of a function; kept only when a listing or assembly text is asked for.
 
-    `kind` and `what`: "inst" (template, operands); "nops" why they are there; "block" its number; "record" the
-    instruction with the site; "cfi" the operation.
+    `kind` and `what`: "inst" the instruction; "nops" why they are there; "block" its number; "record" the instruction
+    with the site; "cfi" the operation.
     """
 
     kind: str
@@ -118,7 +118,7 @@ class CodeBuffer:
             code.cfi = [(moved(at), op) for at, op in self.cfi]
             code.labels = {label: moved(at) for label, at in self.labels.items()}
             if self.items is not None:
-                code.items = [self._moved_item(item, moved, long_forms) for item in self.items]
+                code.items = [_moved_item(item, moved) for item in self.items]
         return code
 
     def _place_branches(self, long_forms: Mapping[Template, Template],
@@ -151,13 +151,10 @@ class CodeBuffer:
             chunks[branch.chunk] = _filled(data, fixup, kinds, value, endian)
         return moved
 
-    def _moved_item(self, item: Item, moved: Callable[[int], int], long_forms: Mapping[Template, Template]) -> Item:
-        start = moved(item.offset)
-        size = moved(item.offset + item.size) - start
-        what = item.what
-        if size != item.size and item.kind == "inst":
-            what = (long_forms[what[0]], what[1])
-        return Item(item.kind, start, size, what)
+
+def _moved_item(item: Item, moved: Callable[[int], int]) -> Item:
+    start = moved(item.offset)
+    return Item(item.kind, start, moved(item.offset + item.size) - start, item.what)
 
 
 def _encoded(template: Template, ops: list[Any]) -> tuple[bytes, tuple[Fixup, ...]]:

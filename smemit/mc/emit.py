@@ -154,7 +154,7 @@ class _Writer:
                     self._fill_shadow()
                     at = buffer.at
             if items is not None:
-                items.append(Item("inst", at, len(data), (template, ops)))
+                items.append(Item("inst", at, len(data), inst))
             if fixups:
                 buffer.at = at
                 self._with_fixups(data, fixups, template, ops)
@@ -245,7 +245,7 @@ class _Writer:
         for template, ops in sequence:
             data, fixups = self.emitter.encode(template, ops)
             if items is not None:
-                items.append(Item("inst", self.buffer.at, len(data), (template, ops)))
+                items.append(Item("inst", self.buffer.at, len(data), Inst(template, ops)))
             self._with_fixups(data, fixups, template, ops)
 
     def _record(self, inst: Inst) -> None:

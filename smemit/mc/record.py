@@ -52,7 +52,7 @@ class Recorder:
             elif kind == "const":
                 value = entry[1]
                 known = small.get(value)
-                found.append(self._constant(value) if known is None else known)
+                found.append(self.constant(value) if known is None else known)
             elif kind == "direct":
                 base = registers[ops[entry[1]]].register
                 found.append(Location(DIRECT, self._pointer_size, base, entry[2]))
@@ -61,7 +61,8 @@ class Recorder:
                 found.append(Location(INDIRECT, entry[1], base, entry[3]))
         return found
 
-    def _constant(self, value: int) -> Location:
+    def constant(self, value: int) -> Location:
+        """A number as a small constant, or by its place in the pool, where it is entered when it is new."""
         if -(1 << 31) <= value < 1 << 31:
             location = Location(CONSTANT, _CONSTANT_SIZE, 0, value)
         else:

@@ -248,10 +248,10 @@ class ModuleEmitter:
         if self.version != 0:
             places = address_offsets(len(self.mapped), self.version, len(self.recorder.constants))
             for function, place in zip(self.mapped, places, strict=True):
-                stream.data(data[at:place])
+                stream.data(data[at:place], 8)
                 stream.address(Address(function.symbol or ""), 8)
                 at = place + 8
-        stream.data(data[at:])
+        stream.data(data[at:], 8)
 
     def _indirect_symbols(self) -> list[GlobalVariable]:
         """Private constants that only hold a symbol's address for other variables: LLVM writes them last.
