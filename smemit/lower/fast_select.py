@@ -25,13 +25,13 @@ from smemit.ir.types import IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import (
     Constant,
     ConstantExpression,
-    ConstantFloat,
     ConstantInt,
     ConstantNull,
     Undef,
     Value,
 )
 from smemit.lower.function_info import FunctionInfo, RegisterTypes
+from smemit.lower.identity import constant_key
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock
 from smemit.target.description import RegisterClass, Target, Template
 
@@ -248,7 +248,7 @@ class FastSelector:
             return register
         if isinstance(value, ops.Operation) and value not in self.static_allocas:
             return self.info.initialize(value)
-        key = local_key(value)
+        key = constant_key(value)
         found = self.local_values.get(key)
         if found is None:
             before, self.out = self.out, self.locals
@@ -269,7 +269,7 @@ class FastSelector:
         """`register` (the first of `count`) is the result of `op`; if others were asked for, they become the same."""
         registers = self.registers
         if not isinstance(op, ops.Operation):
-            self.local_values[local_key(op)] = register
+            self.local_values[constant_key(op)] = register
             return
         asked = registers.get(op)
         if asked is None:
@@ -600,7 +600,7 @@ class FastSelector:
         before, self.code = self.code, self.out
         done = self._expression_code(value)
         self.code = before
-        return self.local_values.get(local_key(value), 0) if done else 0
+        return self.local_values.get(constant_key(value), 0) if done else 0
 
     def _expression_code(self, value: ConstantExpression) -> bool:
         operands: tuple[Constant, ...] = value.operands
@@ -623,30 +623,6 @@ def incoming(phi: ops.Phi, block: Block) -> Value:
 def machine_type(type: Type) -> Type:
     """Pointers as the integers they are in registers."""
     return t.i64 if isinstance(type, PointerType) else type
-
-
-def local_key(value: Value) -> Any:
-    """What equal constants share, so that one local value serves them within an operation."""
-    kind = type(value)
-    if kind is ConstantInt:
-        return value.type, value.value  # type: ignore[attr-defined]
-    if kind is ConstantFloat:
-        return value.type, value.bits  # type: ignore[attr-defined]
-    if kind is ConstantNull:
-        return (t.i64, 0) if isinstance(value.type, PointerType) else (value.type, None)
-    if kind is Undef:
-        return value.type, "poison" if value.poison else "undef"  # type: ignore[attr-defined]
-    if kind is ConstantExpression:
-        assert isinstance(value, ConstantExpression)
-        return (value.op, value.type, value.source_type, *map(local_key, value.operands))
-    return value
-
-
-def same_value(a: Value, b: Value) -> bool:
-    """Whether two operands are the same value; LLVM has each constant only once."""
-    if a is b:
-        return True
-    return isinstance(a, Constant) and isinstance(b, Constant) and a.type is b.type and local_key(a) == local_key(b)
 
 
 def field_position(types: RegisterTypes, aggregate: Any, indices: tuple[int, ...]) -> int:

@@ -10,7 +10,7 @@ that one must know of the other's work stands here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -71,7 +71,8 @@ class FunctionInfo:
     """One function on its way through selection."""
 
     __slots__ = ("blocks", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis", "registers",
-                 "renamed", "renames", "sret_register", "static_allocas", "target", "types", "users", "visited")
+                 "renamed", "renames", "sret_register", "static_allocas", "target", "types", "unfinished", "users",
+                 "visited")
 
     def __init__(self, ir: Function, function: MachineFunction, types: RegisterTypes) -> None:
         self.ir, self.function, self.types = ir, function, types
@@ -98,6 +99,8 @@ class FunctionInfo:
         """The block of each PHI instruction."""
         self.elided: set[Operation] = set()
         """Stores that need no code: they put a stack argument into an alloca that took over the argument's slot."""
+        self.unfinished: list[Any] = []
+        """What the DAG selector has yet to put into blocks it added behind the current one."""
         self.sret_register = 0
         """Virtual register of the `sret` argument, which is returned as well."""
         self._set_up()

@@ -16,6 +16,7 @@ from smemit.ir.module import Block, Function
 from smemit.ir.ops import Bundle, Operation, Phi
 from smemit.ir.values import Value
 from smemit.lower.function_info import reverse_post_order
+from smemit.lower.identity import constant_key
 
 
 def without_unreachable_blocks(function: Function) -> Function:
@@ -58,7 +59,7 @@ def _simplify_phis(function: Function, pruned: Function, blocks: dict[Any, Any],
                 break
             if len(old_op.incoming) == len(op.incoming):
                 continue
-            found = {id(value): value for value, _ in op.incoming if value is not op}
+            found = {constant_key(value): value for value, _ in op.incoming if value is not op}
             if len(found) == 1:
                 replaced[op] = next(iter(found.values()))
                 new.operations.remove(op)

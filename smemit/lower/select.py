@@ -57,18 +57,22 @@ def select(ir: Function, target: Target) -> MachineFunction:
     info = FunctionInfo(ir, function, plan.types)
     fast = plan.fast
     entry = ir.blocks[0]
-    arguments: list[Inst] | None = None
+    by_dag = True
     if fast is not None:
         fast.begin(info)
         arguments = fast.lower_arguments()
-    by_dag = arguments is None
-    if arguments is None:
-        arguments = dag.select_arguments(info, info.blocks[entry])
+        by_dag = arguments is None
+        info.blocks[entry].insts += dag.select_arguments(info, info.blocks[entry]) if arguments is None else arguments
     for block in info.order:
         info.visited.add(block)
         machine_block = info.blocks[block]
-        insts = _select_block(fast, info, block, machine_block)
-        machine_block.insts += arguments + insts if block is entry else insts
+        if fast is not None:
+            machine_block.insts += _select_fast(fast, info, block, machine_block)
+        elif block is entry:
+            machine_block.insts += dag.select_arguments(info, machine_block, block.operations, whole=True)
+        else:
+            rest = [op for op in block.operations if type(op) is not ops.Phi]
+            machine_block.insts += dag.select_range(info, machine_block, rest)
         _fill_phis(info, machine_block)
     _copy_live_ins(plan, info, by_dag)
     if info.renames:
@@ -77,16 +81,12 @@ def select(ir: Function, target: Target) -> MachineFunction:
     return function
 
 
-def _select_block(
-    fast: FastSelector | None, info: FunctionInfo, block: Block, machine_block: MachineBlock
-) -> list[Inst]:
+def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_block: MachineBlock) -> list[Inst]:
     operations = block.operations
     first = 0
     while type(operations[first]) is ops.Phi:
         first += 1
     end = len(operations)
-    if fast is None:
-        return dag.select_range(info, machine_block, operations[first:end])
     fast.start_block(machine_block, block)
     chunks = fast.chunks
     registers, elided = info.registers, info.elided
@@ -114,11 +114,15 @@ def _select_block(
             if op in info.users and op not in registers and info.types.parts(op.type):
                 info.initialize(op)
             insts = dag.select_range(info, machine_block, [op])
+            end -= 1
             if insts and insts[-1].template.is_return:
-                chunks.clear()  # a tail call: nothing that was selected behind it is ever reached
+                # A tail call: what was selected behind it is never reached, and LLVM gives up fast selection here.
+                chunks[:] = [insts]
+                if end > first:
+                    chunks.append(dag.select_range(info, machine_block, operations[first:end]))
+                break
             chunks.append(insts)
             fast.finish()
-            end -= 1
             continue
         chunks.append(dag.select_range(info, machine_block, operations[first:end]))
         fast.finish()
@@ -138,6 +142,8 @@ def _fill_phis(info: FunctionInfo, machine_block: MachineBlock) -> None:
     for phi, register in info.phi_updates:
         if info.phi_home[phi] in machine_block.successors:
             phi.ops += (register, machine_block)
+    if info.unfinished:
+        dag.finish_block(info)
     info.phi_updates.clear()
 
 

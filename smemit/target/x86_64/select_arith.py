@@ -12,8 +12,9 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.types import IntType, PointerType, Type
 from smemit.ir.values import ConstantFloat, ConstantInt, ConstantNull, Value
-from smemit.lower.fast_select import FastSelector, machine_type, same_value
+from smemit.lower.fast_select import FastSelector, machine_type
 from smemit.lower.function_info import RegisterTypes
+from smemit.lower.identity import same_value
 from smemit.lower.machine import Inst
 from smemit.target.description import RegisterClass, Target, Template
 

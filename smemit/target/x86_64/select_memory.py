@@ -12,7 +12,7 @@ from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Alias, Function, Global, GlobalVariable
 from smemit.ir.types import PointerType, StructType, Type
-from smemit.ir.values import Argument, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Value
+from smemit.ir.values import Argument, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Value, wrap_signed
 from smemit.lower.fast_select import machine_type
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import Inst, Symbol, slot_operand
@@ -177,6 +177,7 @@ class Memory(Arithmetic):
                         return None
                     break
                 return False
+        disp = wrap_signed(disp, 64)
         if not -(1 << 31) <= disp < 1 << 31:
             return False
         address.disp, address.index, address.scale = disp, index, scale

@@ -1,0 +1,34 @@
+"""Which values are the same: LLVM has each constant only once, here equal ones may be different objects."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.ir import types as t
+from smemit.ir.types import PointerType
+from smemit.ir.values import Constant, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Undef, Value
+
+
+def constant_key(value: Value) -> Any:
+    """What equal constants share; other values are their own key. A null pointer and `i64 0` are the same register."""
+    kind = type(value)
+    if kind is ConstantInt:
+        return value.type, value.value  # type: ignore[attr-defined]
+    if kind is ConstantFloat:
+        return value.type, value.bits  # type: ignore[attr-defined]
+    if kind is ConstantNull:
+        return (t.i64, 0) if isinstance(value.type, PointerType) else (value.type, None)
+    if kind is Undef:
+        return value.type, "poison" if value.poison else "undef"  # type: ignore[attr-defined]
+    if kind is ConstantExpression:
+        assert isinstance(value, ConstantExpression)
+        return (value.op, value.type, value.source_type, *map(constant_key, value.operands))
+    return value
+
+
+def same_value(a: Value, b: Value) -> bool:
+    """Whether two operands are the same value; LLVM has each constant only once."""
+    if a is b:
+        return True
+    both = isinstance(a, Constant) and isinstance(b, Constant)
+    return both and a.type is b.type and constant_key(a) == constant_key(b)
