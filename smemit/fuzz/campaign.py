@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import enum
 import re
+import signal
 import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
 
 import attrs
 
@@ -29,6 +31,8 @@ from smemit.oracles.llvm import LLVM, Compiled, Ending
 
 Compiler = Callable[[Module], bytes]
 NAMES = ("smemit", "llvm")
+_SECONDS = 60
+"""More than any module of this size may take."""
 _AHEAD = 3
 """Modules given to LLVM before their turn: it runs in another process, so it may use another processor."""
 
@@ -110,7 +114,8 @@ def judge(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
     if theirs.ending is Ending.ERROR:
         return Verdict(Outcome.LLVM_REFUSED, theirs.message)
     try:
-        ours = compiler(module)
+        with _time_limit(_SECONDS):
+            ours = compiler(module)
     except UnsupportedError as error:
         return Verdict(Outcome.REFUSED, _without_names(error.message))
     except SmemitError as error:
@@ -123,6 +128,21 @@ def judge(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
     if ours == theirs.object:
         return Verdict(Outcome.EQUAL)
     return Verdict(Outcome.UNEQUAL, "", ours, theirs.object)
+
+
+@contextmanager
+def _time_limit(seconds: int) -> Iterator[None]:
+    """Turn an endless compilation into an error; the run goes on with the next module."""
+    def stop(*_: object) -> None:
+        raise TimeoutError(f"no end after {seconds} seconds")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(seconds)
+    try:
+        yield
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def _without_names(message: str) -> str:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from smemit.errors import UnsupportedError
 from smemit.fuzz import campaign
 from smemit.fuzz.campaign import Outcome, Report
@@ -62,6 +64,18 @@ def test_internal_errors_name_their_place(llvm: LLVM) -> None:
     assert report.modules == {Outcome.BROKEN: len(PAIRS)}
     (reason,) = report.details[Outcome.BROKEN]
     assert "test_campaign.py" in reason and reason.endswith("AssertionError: select lost a value")
+
+
+def test_endless_compilations_end(llvm: LLVM, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(campaign, "_SECONDS", 1)
+
+    def compiler(_: Module) -> bytes:
+        while True:
+            pass
+
+    module = random_module(1, 8, FEATURES, "x86_64")
+    verdict = campaign.judge(module, compiler, llvm.compile(write(module)))
+    assert verdict.outcome is Outcome.BROKEN and "TimeoutError: no end after 1 seconds" in verdict.detail
 
 
 def test_differing_functions_are_found_and_reduced(llvm: LLVM) -> None:
