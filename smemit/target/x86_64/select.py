@@ -18,7 +18,7 @@ from smemit.lower.callconv import Location, assign_arguments, assign_results, co
 from smemit.lower.fast_calls import CallRequest, FastCalls
 from smemit.lower.fast_select import machine_type, place_of
 from smemit.lower.function_info import RegisterTypes
-from smemit.lower.machine import VIRTUAL, Inst, MachineBlock
+from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, Symbol
 from smemit.target.description import Convention, Target
 from smemit.target.x86_64.select_arith import CONDITIONS, INVERSE, NE, WIDTHS, B, E, O, P, unless_ordered
 from smemit.target.x86_64.select_memory import Address, Memory, is_direct
@@ -31,6 +31,9 @@ ANYREG_REGISTERS = 13
 
 SMALL_COPY = 32
 """Bytes up to which a copy of constant length is unrolled."""
+
+LONGEST_LIBRARY_COPY = 128
+"""Bytes up to which a copy of constant length is a call of the C library."""
 
 _OVERFLOWS = {
     "llvm.sadd.with.overflow": ("add", O), "llvm.uadd.with.overflow": ("add", B),
@@ -230,7 +233,8 @@ class X86Selector(FastCalls, Memory):
             kinds, opcode = "uiuii", "CALL64m"
         else:
             access = "" if is_direct(callee) else "plt"
-            operands, kinds, opcode = [self.symbol(callee, access)], "i", "CALL64pcrel32"
+            symbol = Symbol(request.symbol, "external", access) if request.symbol else self.symbol(callee, access)
+            operands, kinds, opcode = [symbol], "i", "CALL64pcrel32"
         read = ([self.al] if request.variadic else []) + request.argument_registers
         template = self.shape(opcode, f"{kinds}{'u' * len(read)}{'d' * len(results)}")
         self.out.append(Inst(template, [*operands, *read, *results], request.convention.preserved))
@@ -270,16 +274,33 @@ class X86Selector(FastCalls, Memory):
     def _frame_address(self, op: ops.Call) -> bool:
         raise UnsupportedError("llvm.frameaddress is not lowered yet", place=place_of(op))
 
+    def _block_length(self, op: ops.Call) -> int | None:
+        """The bytes that `llvm.memcpy` or `llvm.memset` handles; None when volatile."""
+        length, volatile = op.args[2:]
+        # llc turns these into loops before selection.
+        if not isinstance(length, ConstantInt) or length.unsigned > LONGEST_LIBRARY_COPY:
+            name = op.callee.name.split(".")[1]
+            raise UnsupportedError(
+                f"llvm.{name} of a variable length or more than {LONGEST_LIBRARY_COPY} bytes is not lowered yet",
+                place=place_of(op), notes=[f"call {name} itself"])
+        return None if isinstance(volatile, ConstantInt) and volatile.value else length.unsigned
+
+    def _library_call(self, op: ops.Call, name: str) -> bool:
+        if op.args[2].type is not t.i64:
+            return False
+        args = op.args[:3]
+        return self.emit_call(CallRequest(self.plain, t.void, op.callee, args, [""] * 3, op=op, symbol=name))
+
     def _memcpy(self, op: ops.Call) -> bool:
-        target, source, length, volatile = op.args
-        if not isinstance(volatile, ConstantInt) or volatile.value or not isinstance(length, ConstantInt) \
-                or not 0 <= length.unsigned <= SMALL_COPY:
-            raise UnsupportedError("llvm.memcpy of a variable length or more than 32 bytes is not lowered yet",
-                                   place=place_of(op))
+        rest = self._block_length(op)
+        if rest is None:
+            return False
+        if rest > SMALL_COPY:
+            return self._library_call(op, "memcpy")
+        target, source = op.args[:2]
         to, of = Address(), Address()
         if not self.match_address(target, to) or not self.match_address(source, of):
             return False
-        rest = length.unsigned
         for type, size in ((t.i64, 8), (t.i32, 4), (t.i16, 2), (t.i8, 1)):
             while rest >= size:
                 made = self.new(self.class_of[type])
@@ -291,7 +312,7 @@ class X86Selector(FastCalls, Memory):
         return True
 
     def _memset(self, op: ops.Call) -> bool:
-        raise UnsupportedError("llvm.memset is not lowered yet", place=place_of(op))
+        return self._block_length(op) is not None and self._library_call(op, "memset")
 
     def _overflow(self, op: ops.Call) -> bool:
         name = op.callee.name.split(".")[1]
