@@ -2,7 +2,7 @@
 
 Needs:  no phis, tied operands equal; `redefined` names the registers with several definitions.
 Gives:  physical registers only; spill slots in the frame; `written`.
-Keeps:  the order of the instructions that were there; copies that do nothing disappear.
+Keeps:  the order of the instructions that were there; copies of a register to itself disappear.
 
 This is LLVM's fast allocator, decision by decision. Each block is walked from its last instruction to its first: a use
 is the first that is seen of a value and takes a register, a definition gives it back. Nothing stays in a register
@@ -60,7 +60,8 @@ class _Plan:
         self.use_units = tuple(m for r in template.implicit_uses if (m := tables.units[r]))
         plain = not (template.subs or template.early or self.def_units or self.use_units or template.is_call)
         self.is_copy = plain and template.is_copy and len(template.defs) == len(template.uses) == 1
-        self.is_simple = plain and len(template.defs) <= 1
+        # An undefined value is not worth storing, which `_define` knows.
+        self.is_simple = plain and len(template.defs) <= 1 and template.name != "IMPLICIT_DEF"
 
 
 class _Tables:
@@ -123,7 +124,8 @@ class _Allocator:
     __slots__ = (
         "across", "block", "block_index", "classes", "clobber", "copies", "copy_template", "due", "fixed", "function",
         "held", "in_loop", "is_last", "last_def", "last_use", "live", "loop_defs", "loop_uses", "many", "named",
-        "order", "orders", "out", "owner", "plans", "redefined", "slots", "tables", "target", "touched", "units", "used",
+        "order", "orders", "out", "owner", "plans", "redefined", "slots", "tables", "target", "touched", "units",
+        "used",
     )
 
     def __init__(self, function: MachineFunction) -> None:
@@ -370,11 +372,13 @@ class _Allocator:
         labels: list[Inst] = []
         while out and is_named(out[-1].template, "EH_LABEL"):
             labels.append(out.pop())
-        for register in reversed(waiting):
+        body = len(out)
+        for register in waiting:
             mask = self.units[self.live[register]]
             if not mask & -mask & incoming:
                 assert self.block_index, f"allocate: %{register - VIRTUAL} is read before it is written"
                 self._reload(register, self.live[register])
+        out[body:] = out[body:][::-1]
         out += reversed(labels)
 
     # ---- one instruction
@@ -416,7 +420,7 @@ class _Allocator:
             if not self._displace(mask):
                 inst.kill |= 2
             self.fixed |= mask
-        return to != source and not inst.dead & 1
+        return to != source
 
     def _first_definition(self, value: int, inst: Inst, bit: int) -> None:
         """A value is met for the first time in the block, where it is written."""
@@ -485,13 +489,14 @@ class _Allocator:
                     self._free(units[got])
             else:
                 ops[p] = got
-        for p in template.defs:
-            # What was written is free above, except what the instruction also reads.
+        # What was written is free above, except what the instruction also reads. The last definition comes first, because
+        # al may be defined together with ax: freeing looks only at the first unit.
+        for mask in reversed(plan.def_units):
+            self._free(mask)
+        for p in reversed(template.defs):
             tied = plan.tied_defs.get(p)
             if not (subs and p in subs) and p not in early and (tied is None or undef >> tied & 1):
                 self._free(units[ops[p]])
-        for mask in plan.def_units:
-            self._free(mask)
 
         if clobber & self.held:
             lost = [r for r in self.owner if units[r] & clobber]
@@ -549,7 +554,7 @@ class _Allocator:
                 elif inst.dead & 1:
                     inst.dead |= 1 << len(ops)
                 ops.append(register)
-        if not (template.is_copy and not extra and (ops[0] == ops[1] or inst.dead & 1)):
+        if not (template.is_copy and not extra and ops[0] == ops[1]):
             self.out.append(inst)
 
     def _define(self, inst: Inst, p: int, through: bool) -> int:
@@ -573,19 +578,13 @@ class _Allocator:
         return got
 
     def _place_undefined(self, inst: Inst, plan: _Plan) -> None:
-        """Any register will do for values that are read undefined, but the same one for the same value."""
+        """Any register will do for values that are read undefined: LLVM 22 does not even look at what they are tied to."""
         ops, subs = inst.ops, inst.template.subs
-        waiting = [p for p in plan.uses if ops[p] >= VIRTUAL]
-        for p in waiting:
+        for p in plan.uses:
             value = ops[p]
-            tied = next((plan.tied[q] for q in waiting if q in plan.tied and ops[q] == value), None)
-            if tied is not None:
-                register = ops[tied]
-            else:
+            if value >= VIRTUAL:
                 register = self.live.get(value) or self.orders[self.classes[value - VIRTUAL]][0][0]
-            if subs and p in subs:
-                register = self._part(register, subs[p])
-            ops[p] = register
+                ops[p] = self._part(register, subs[p]) if subs and p in subs else register
 
     def _sort_definitions(self, inst: Inst, plan: _Plan, wanted: list[int]) -> list[int]:
         """Values of classes that this instruction may use up come first, then those that live through it."""

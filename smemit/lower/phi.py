@@ -81,7 +81,8 @@ class _Eliminator:
         ops, function = phi.ops, self.function
         result = ops[0]
         inputs = range(1, len(ops), 2)
-        if all(self._is_undefined(phi, p) for p in inputs):
+        # At this point nothing defines the phi's own register any more, so that it counts as undefined (llc 22).
+        if all(ops[p] == result or self._is_undefined(phi, p) for p in inputs):
             made = Inst(self.implicit, [result])
             self.undefined[result] = (made, block)
             return made

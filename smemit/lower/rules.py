@@ -26,7 +26,10 @@ class SpillRules(Protocol):
 
 
 class FrameRules(Protocol):
-    """The frame of one target; `lower/frame.py` says when each is called."""
+    """The frame of one target, in the order in which it is asked."""
+
+    ENTRY_BIAS: int
+    """Bytes that the stack pointer is below an aligned address on entry."""
 
     def reserved_registers(self, function: MachineFunction) -> frozenset[int]:
         """Registers that no value may be given in this function; asked before allocation, sets `has_frame_pointer`."""
@@ -34,17 +37,14 @@ class FrameRules(Protocol):
     def callee_saved(self, function: MachineFunction) -> tuple[int, ...]:
         """Registers that the function must leave as it found them, in LLVM's order."""
 
-    def is_call_frame(self, function: MachineFunction) -> frozenset[Any]:
-        """The templates that open and close the frame of a call; their first operand is its size."""
-
     def save_registers(self, function: MachineFunction, saved: list[int]) -> int:
         """Give the saved registers their slots (`frame.saved`); returns how deep the area below them begins."""
 
     def finish_size(self, function: MachineFunction, depth: int) -> None:
         """Set `frame.size`, with all slots placed down to `depth`."""
 
-    def call_frames(self, function: MachineFunction, block: MachineBlock) -> None:
-        """Replace the pseudos around calls in one block."""
+    def call_frames(self, function: MachineFunction) -> None:
+        """Replace the pseudos around calls by what they do in this frame."""
 
     def prologue(self, function: MachineFunction) -> list[Inst]:
         """What the function begins with."""
@@ -52,11 +52,14 @@ class FrameRules(Protocol):
     def epilogue(self, function: MachineFunction, block: MachineBlock) -> None:
         """Put what ends the function into a block that returns."""
 
-    def resolver(self, function: MachineFunction) -> Callable[[Inst], Inst | None]:
-        """Replaces the slot operands of an instruction; may give another instruction in its place."""
+    def resolve_slots(self, function: MachineFunction) -> None:
+        """Replace slot operands by base register and offset."""
 
     def finish(self, function: MachineFunction) -> None:
         """Whatever is left when slots are resolved."""
+
+    def unreported_registers(self, target: Target) -> frozenset[int]:
+        """Registers that no live-out list names."""
 
 
 class ExpandRules(Protocol):

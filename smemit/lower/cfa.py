@@ -1,0 +1,72 @@
+"""Call frame information where the layout breaks the flow: a block behind an epilogue says again where the frame is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.lower.machine import Inst, MachineBlock, MachineFunction
+
+State = tuple[int, int, frozenset[int]]
+"""Register and offset of the canonical frame address; saved registers, all by DWARF number."""
+
+
+def restore_cfa(function: MachineFunction, initial: tuple[int, int]) -> None:
+    """Put CFI at the starts of blocks that do not find what the block laid out above leaves.
+
+    `initial` is register and offset on entry. Blocks that cannot be reached are described as if control came to them
+    from outside, as LLVM's CFIInstrInserter does it.
+    """
+    cfi = function.target.templates["CFI_INSTRUCTION"]
+    start: State = (*initial, frozenset())
+    incoming: dict[MachineBlock, State] = {}
+    outgoing: dict[MachineBlock, State] = {}
+    places: dict[int, int] = {}
+    stack = [function.blocks[0]]
+    incoming[stack[0]] = start
+    while stack:
+        block = stack.pop()
+        outgoing[block] = _leave(block, incoming[block], cfi, places)
+        for successor in block.successors:
+            if successor not in outgoing:
+                incoming[successor] = outgoing[block]
+                stack.append(successor)
+    previous = outgoing[function.blocks[0]]
+    for block in function.blocks[1:]:
+        wanted = incoming.get(block, start)
+        if wanted != previous:
+            block.insts[:0] = [Inst(cfi, ops) for ops in _difference(previous, wanted, places)]
+        previous = outgoing.get(block, start)
+
+
+def _leave(block: MachineBlock, state: State, cfi: Any, places: dict[int, int]) -> State:
+    """The state behind a block; notes where registers are saved."""
+    register, offset, saved = state
+    for inst in block.insts:
+        if inst.template is cfi:
+            kind, *words = inst.ops
+            if kind == "def_cfa_offset":
+                offset = words[0]
+            elif kind == "def_cfa_register":
+                register = words[0]
+            elif kind == "def_cfa":
+                register, offset = words
+            elif kind == "offset":
+                places[words[0]] = words[1]
+                saved |= {words[0]}
+            elif kind == "restore":
+                saved -= {words[0]}
+    return register, offset, saved
+
+
+def _difference(before: State, after: State, places: dict[int, int]) -> list[list[Any]]:
+    """CFI that turns one state into another."""
+    found: list[list[Any]] = []
+    if before[0] != after[0] and before[1] != after[1]:
+        found.append(["def_cfa", after[0], after[1]])
+    elif before[1] != after[1]:
+        found.append(["def_cfa_offset", after[1]])
+    elif before[0] != after[0]:
+        found.append(["def_cfa_register", after[0]])
+    found += [["restore", register] for register in sorted(before[2] - after[2])]
+    found += [["offset", register, places[register]] for register in sorted(after[2] - before[2])]
+    return found

@@ -1,0 +1,110 @@
+"""Turn copies and the other pseudo instructions that allocation needed into real instructions.
+
+Needs:  physical registers; slots resolved.
+Gives:  only instructions with an encoding, sites, labels and CFI; where a patchpoint wants to know what is live, also
+        KILL and IMPLICIT_DEF, which say it and take no bytes.
+Keeps:  the order of the instructions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.lower.machine import Inst, MachineFunction
+from smemit.lower.rules import expand_rules
+from smemit.lower.shapes import reshape
+
+if TYPE_CHECKING:
+    from smemit.target.description import Target, Template
+
+Expansion = Callable[[MachineFunction, Inst], list[Inst]]
+
+_EXPANSIONS: dict[str, tuple[Target, dict[Template, Expansion | None]]] = {}
+
+
+def expand(function: MachineFunction) -> None:
+    """Run the stage on `function`."""
+    target: Target = function.target
+    known = _EXPANSIONS.get(target.name)
+    if known is None or known[0] is not target:
+        known = _EXPANSIONS[target.name] = (target, {})
+    expansions = known[1]
+    for block in function.blocks:
+        out: list[Inst] = []
+        append = out.append
+        for inst in block.insts:
+            try:
+                expansion = expansions[inst.template]
+            except KeyError:
+                expansion = expansions[inst.template] = _expansion_of(target, inst.template)
+            if expansion is None:
+                append(inst)
+            else:
+                out += expansion(function, inst)
+        block.insts = out
+
+
+def _expansion_of(target: Target, template: Template) -> Expansion | None:
+    name = (template.base or template).name
+    if name == "COPY":
+        rules = expand_rules(target)
+        if len(template.defs) + len(template.uses) > 2:
+            return _expand_copy_with_more
+        copy = rules.copy
+
+        def expand_copy(function: MachineFunction, inst: Inst) -> list[Inst]:
+            to, source = inst.ops
+            if inst.dead & 1 or inst.undef & 2:
+                return _kill(function, inst)
+            return [] if to == source else copy(function, to, source)
+
+        return expand_copy
+    if name == "SUBREG_TO_REG":
+        return _expand_subreg_to_reg
+    if name in ("KILL", "IMPLICIT_DEF"):
+        return _keep_for_liveness
+    return expand_rules(target).expanders(target).get(name)
+
+
+def _kill(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """Nothing happens to the registers, but their liveness changes here."""
+    if not function.frame.has_patchpoint:
+        return []
+    target: Target = function.target
+    kinds = "".join("d" if p in inst.template.defs else "u" for p in range(len(inst.ops)))
+    made = Inst(target.shape("KILL", kinds), inst.ops)
+    made.dead, made.kill, made.undef = inst.dead, inst.kill, inst.undef
+    return [made]
+
+
+def _keep_for_liveness(function: MachineFunction, inst: Inst) -> list[Inst]:
+    return [inst] if function.frame.has_patchpoint else []
+
+
+def _expand_copy_with_more(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """A copy that also names registers that live or die with its own."""
+    to, source, *more = inst.ops
+    if to == source or inst.dead & 1 or inst.undef & 2:
+        return _kill(function, inst)
+    made = expand_rules(function.target).copy(function, to, source)
+    if made and function.frame.has_patchpoint:
+        last, template = made[-1], inst.template
+        added = "".join("d" if p in template.defs else "u" for p in range(2, len(inst.ops)))
+        last.template = reshape(function.target, last.template, len(last.ops), added)
+        last.ops += more
+    return made
+
+
+def _expand_subreg_to_reg(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """The part is put in its place; what is above it is known to be zero already."""
+    target: Target = function.target
+    to, _, source, index = inst.ops[:4]
+    part = target.register(to).parts[index]
+    if part != source and not inst.dead & 1:
+        return expand_rules(target).copy(function, part, source)
+    if not function.frame.has_patchpoint:
+        return []
+    made = Inst(target.shape("KILL", "du"), [to, source])
+    made.dead, made.undef = inst.dead & 1, inst.undef >> 1 & 2
+    return [made]

@@ -1,0 +1,72 @@
+"""Give every slot its place, the function its prologue and epilogues, and slot operands their base and offset.
+
+Needs:  registers assigned; `written`; what `finalize` noted of calls; sizes and alignments of slots.
+Gives:  `frame.size`, `frame.saved`, an offset for every slot; no pseudos around calls; CFI where the unwinder needs it.
+Keeps:  instruction order inside blocks; blocks.
+
+Slots are placed in the order of their creation, each below the last at its own alignment: LLVM does not sort them
+without optimization, and no two share a place. What the target decides stands in its own `frame.py`; this file says
+when it is asked.
+"""
+
+from __future__ import annotations
+
+from smemit.lower.machine import Frame, MachineFunction
+from smemit.lower.rules import frame_rules
+from smemit.target.description import Target
+
+
+def lay_out_frame(function: MachineFunction) -> None:
+    """Run the stage on `function`."""
+    rules = frame_rules(function.target)
+    frame = function.frame
+    saved = written_registers(function, rules.callee_saved(function))
+    depth = rules.save_registers(function, saved)
+    rules.finish_size(function, place_slots(frame, depth, rules.ENTRY_BIAS))
+    rules.call_frames(function)
+    function.blocks[0].insts[:0] = rules.prologue(function)
+    for block in function.blocks:
+        if block.insts and block.insts[-1].template.is_return:
+            rules.epilogue(function, block)
+    rules.resolve_slots(function)
+    rules.finish(function)
+
+
+def needs_cfi(function: MachineFunction) -> bool:
+    """Whether the unwinder may come to this function."""
+    ir = function.ir
+    return "nounwind" not in ir.attributes or "uwtable" in ir.attributes or ir.personality is not None
+
+
+def written_registers(function: MachineFunction, registers: tuple[int, ...]) -> list[int]:
+    """Those of `registers` that the function, or a call in it, changes."""
+    written, bits = function.written, unit_bits(function.target)
+    return [register for register in registers if bits[register] & written]
+
+
+_BITS: dict[str, tuple[Target, list[int]]] = {}
+
+
+def unit_bits(target: Target) -> list[int]:
+    """The units of each register as bits, by register number."""
+    found = _BITS.get(target.name)
+    if found is None or found[0] is not target:
+        bits = [0] * (len(target.registers) + 1)
+        for register in target.registers.values():
+            bits[register.number] = sum(1 << unit for unit in register.units)
+        found = _BITS[target.name] = (target, bits)
+    return found[1]
+
+
+def place_slots(frame: Frame, depth: int, bias: int) -> int:
+    """Place every slot that has no fixed place below `depth`; returns how deep they reach.
+
+    `bias` is how far below an aligned address the stack pointer is on entry.
+    """
+    deepest = depth + bias
+    for slot in frame.slots:
+        if not slot.fixed and not slot.is_dead:
+            deepest += slot.size
+            deepest += -deepest % slot.align
+            slot.offset = bias - deepest
+    return deepest - bias

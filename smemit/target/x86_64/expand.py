@@ -1,0 +1,98 @@
+"""x86-64: copies between registers, zero idioms and other pseudo instructions, as LLVM expands them after allocation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.lower.machine import Inst, MachineFunction
+from smemit.lower.shapes import reshape
+
+if TYPE_CHECKING:
+    from smemit.target.description import Target, Template
+
+MOVES = (("GR64", "MOV64rr"), ("GR32", "MOV32rr"), ("GR16", "MOV16rr"), ("GR8", "MOV8rr"), ("VR128", "MOVAPSrr"))
+"""Moves inside a class."""
+
+CROSSINGS = {("VR128", "GR64"): "MOV64toPQIrr", ("GR64", "VR128"): "MOVPQIto64rr",
+             ("VR128", "GR32"): "MOVDI2PDIrr", ("GR32", "VR128"): "MOVPDI2DIrr"}
+"""Moves from the second class to the first."""
+
+ZEROED = {"MOV32r0": "XOR32rr", "FsFLD0SS": "XORPSrr", "FsFLD0SD": "XORPSrr", "V_SET0": "XORPSrr",
+          "V_SETALLONES": "PCMPEQDrr", "SETB_C32r": "SBB32rr", "SETB_C64r": "SBB64rr"}
+"""Instructions that read their own result, whatever it holds."""
+
+_COPIES: dict[str, tuple[Target, dict[tuple[int, int], Template]]] = {}
+
+
+def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
+    """Copy one physical register to another."""
+    target: Target = function.target
+    known = _COPIES.get(target.name)
+    if known is None or known[0] is not target:
+        known = _COPIES[target.name] = (target, {})
+    template = known[1].get((to, source))
+    if template is None:
+        template = known[1][to, source] = _copy_template(target, to, source)
+    return [Inst(template, [to, source])]
+
+
+def _copy_template(target: Target, to: int, source: int) -> Template:
+    classes = {"GR8", "GR16", "GR32", "GR64", "VR128"}
+    mine, other = ({name for name in classes if r in target.classes[name].members} for r in (to, source))
+    for name, template in MOVES:
+        if name in mine & other:
+            # The upper halves of ax, bx, cx, dx cannot be named together with a REX prefix.
+            if name == "GR8" and any(target.register(r).prefix == "no_rex" for r in (to, source)):
+                template = "MOV8rr_NOREX"
+            return target.templates[template]
+    for pair, template in CROSSINGS.items():
+        if pair[0] in mine and pair[1] in other:
+            return target.templates[template]
+    raise UnsupportedError(
+        f"no way to copy {target.register_name(source)} to {target.register_name(to)}"
+    )
+
+
+def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
+    """By template: the instructions that replace one."""
+    found: dict[str, Callable[[MachineFunction, Inst], list[Inst]]] = {
+        name: _zero for name in ZEROED if name in target.templates
+    }
+    found["MOV32r1"] = found["MOV32r_1"] = _one
+    found["MOV32ri64"] = _short_constant
+    found["RET"] = _return
+    return found
+
+
+def _zero(function: MachineFunction, inst: Inst) -> list[Inst]:
+    register = inst.ops[0]
+    made = Inst(function.target.templates[ZEROED[inst.template.name]], [register, register, register])
+    made.undef = 0b110
+    return [made]
+
+
+def _one(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """Zero, then one up or down."""
+    register, templates = inst.ops[0], function.target.templates
+    zero = Inst(templates["XOR32rr"], [register, register, register])
+    zero.undef = 0b110
+    step = templates["INC32r" if inst.template.name == "MOV32r1" else "DEC32r"]
+    return [zero, Inst(step, [register, register])]
+
+
+def _short_constant(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """Writing the lower half clears the upper one."""
+    target: Target = function.target
+    whole, value = inst.ops
+    return [Inst(target.templates["MOV32ri"], [target.register(whole).parts["sub_32bit"], value])]
+
+
+def _return(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """`RET n` pops n bytes of arguments."""
+    target: Target = function.target
+    popped, *results = inst.ops
+    if popped:
+        return [Inst(reshape(target, target.templates["RETI64"], 1, "u" * len(results)), inst.ops)]
+    return [Inst(reshape(target, target.templates["RET64"], 0, "u" * len(results)), results)]
