@@ -34,7 +34,7 @@ class FunctionEmitter:
     def __init__(self, target: Target, with_items: bool = False) -> None:
         self.target, self.with_items = target, with_items
         self._family = import_module(f"smemit.target.{target.family}.emit")
-        self._plans: dict[Template, _Encodings | str] = {}
+        self._encodings: dict[Template, _Encodings] = {}
         self._cached = 0
         self._counted: dict[Template, int] = {}
         """Templates that a shadow counts with another size than their encoding has."""
@@ -68,29 +68,24 @@ class FunctionEmitter:
             found = self._families[tuning] = nop_family(nops.fill, nops.extender, tuning.longest_nop)
         return found
 
-    def plan(self, template: Template) -> _Encodings | str:
-        """How to treat a template: a cache of its encodings, or the name of the pseudo it is."""
-        base = template.base or template
-        plan: _Encodings | str = {} if template.encode is not None else base.name
-        if short := self._family.COUNTED_SIZES.get(base.name):
+    def enter(self, template: Template) -> _Encodings:
+        """Start the cache of a template's encodings."""
+        if short := self._family.COUNTED_SIZES.get((template.base or template).name):
             self._counted[template] = short
-        self._plans[template] = plan
-        return plan
+        known = self._encodings[template] = {}
+        return known
 
     def encode(self, template: Template, ops: list[Any]) -> tuple[bytes, Any]:
         """Bytes and fixups of an instruction that is not in the cache."""
         assert template.encode is not None, f"emit: {template.name} has no encoding"
         data, fixups = template.encode(ops)
-        if not fixups:
-            plan = self._plans.get(template)
-            if plan.__class__ is dict:
-                if self._cached > _CACHE_LIMIT:
-                    self._cached = 0
-                    for known in self._plans.values():
-                        if known.__class__ is dict:
-                            known.clear()
-                self._cached += 1
-                plan[tuple(ops)] = data
+        if not fixups and (known := self._encodings.get(template)) is not None:
+            if self._cached > _CACHE_LIMIT:
+                self._cached = 0
+                for other in self._encodings.values():
+                    other.clear()
+            self._cached += 1
+            known[tuple(ops)] = data
         return data, fixups
 
     def symbol(self, symbol: Symbol, number: int) -> str:
@@ -115,7 +110,8 @@ class FunctionEmitter:
 class _Writer:
     """One function on its way into its buffer."""
 
-    __slots__ = ("buffer", "counted", "emitter", "function", "nops", "number", "shadow", "shadow_of")
+    __slots__ = ("_places", "_places_in", "buffer", "counted", "current", "emitter", "function", "nops", "number",
+                 "shadow", "shadow_of")
 
     def __init__(self, emitter: FunctionEmitter, function: MachineFunction, number: int, buffer: CodeBuffer) -> None:
         self.emitter, self.function, self.number, self.buffer = emitter, function, number, buffer
@@ -124,35 +120,41 @@ class _Writer:
         self.shadow_of = 0
         self.nops = emitter.nops_of(function)
         self.counted = emitter._counted
+        self.current: MachineBlock = function.blocks[0]
+        self._places: dict[Inst, int] = {}
+        self._places_in: MachineBlock | None = None
 
     def block(self, block: MachineBlock) -> None:
         """The instructions of a block; this loop is the hot one."""
-        buffer, plans, counted = self.buffer, self.emitter._plans, self.counted
-        append, items = buffer.chunks.append, buffer.items
+        buffer, emitter, counted = self.buffer, self.emitter, self.counted
+        append, items, encodings = buffer.chunks.append, buffer.items, emitter._encodings
         buffer.starts[block] = at = buffer.at
+        self.current = block
+        shadow = 0
         if items is not None:
             items.append(Item("block", at, 0, block.number))
-        for index, inst in enumerate(block.insts):
-            template, ops = inst.template, inst.ops
-            plan = plans.get(template)
-            if plan is None:
-                plan = self.emitter.plan(template)
-            if isinstance(plan, str):
-                buffer.at = at
-                self._pseudo(plan, inst, block, index)
-                at = buffer.at
-                continue
-            data = plan.get(tuple(ops))
+        for inst in block.insts:
+            template = inst.template
+            known = encodings.get(template)
+            if known is None:
+                if template.encode is None:
+                    buffer.at, self.shadow = at, shadow
+                    self._pseudo(inst)
+                    at, shadow = buffer.at, self.shadow
+                    continue
+                known = emitter.enter(template)
+            ops = inst.ops
+            data = known.get(tuple(ops))
             fixups = None
             if data is None:
-                data, fixups = self.emitter.encode(template, ops)
-            if self.shadow > 0:
-                self.shadow -= counted.get(template, len(data))
+                data, fixups = emitter.encode(template, ops)
+            if shadow > 0:
+                shadow -= counted.get(template, len(data))
                 # A call ends where the shadow ends, so what is missing goes before it.
-                if template.is_call and self.shadow > 0:
-                    buffer.at = at
+                if template.is_call and shadow > 0:
+                    buffer.at, self.shadow = at, shadow
                     self._fill_shadow()
-                    at = buffer.at
+                    at, shadow = buffer.at, 0
             if items is not None:
                 items.append(Item("inst", at, len(data), inst))
             if fixups:
@@ -163,7 +165,8 @@ class _Writer:
                 append(data)
                 at += len(data)
         buffer.at = at
-        if self.shadow > 0:
+        if shadow > 0:
+            self.shadow = shadow
             self._fill_shadow()
 
     def _with_fixups(self, data: bytes, fixups: Any, template: Template, ops: list[Any]) -> None:
@@ -177,35 +180,41 @@ class _Writer:
                                              self.emitter.symbol(target, self.number), target.offset + fixup.addend))
         buffer.add(data)
 
-    def _pseudo(self, name: str, inst: Inst, block: MachineBlock, index: int) -> None:
+    def _pseudo(self, inst: Inst) -> None:
         buffer = self.buffer
-        if name in _NO_BYTES:
-            return
+        name = (inst.template.base or inst.template).name
         if name == "CFI_INSTRUCTION":
-            op = tuple(word for word in inst.ops if word is not None)
+            op = tuple(inst.ops)
             buffer.cfi.append((buffer.at, op))
             if buffer.items is not None:
                 buffer.items.append(Item("cfi", buffer.at, 0, op))
         elif name == "STACKMAP":
-            self._stackmap(inst, block, index)
+            self._stackmap(inst)
         elif name == "PATCHPOINT":
             self._patchpoint(inst)
         elif name == "STATEPOINT":
             self._statepoint(inst)
         elif name == "EH_LABEL":
             buffer.labels[inst.ops[0]] = buffer.at
-        else:
+        elif name not in _NO_BYTES:
             raise UnsupportedError(f"@{self.function.name}: {name} cannot be emitted")
 
-    def _stackmap(self, inst: Inst, block: MachineBlock, index: int) -> None:
+    def _stackmap(self, inst: Inst) -> None:
         self._fill_shadow()
         self._record(inst)
         site: Site = inst.note
         self.shadow_of = site.id
         self.shadow = site.size
         if self.emitter._ahead:
-            self.shadow = missing_ahead(block, index, self.emitter._word)
+            self.shadow = missing_ahead(self.current.insts, self._place_of(inst), site, self.emitter._word)
             self._fill_shadow()
+
+    def _place_of(self, inst: Inst) -> int:
+        """Where a site stands in its block; blocks are walked once, not once per site."""
+        if self._places_in is not self.current:
+            self._places_in = self.current
+            self._places = {one: place for place, one in enumerate(self.current.insts) if one.note is not None}
+        return self._places[inst]
 
     def _patchpoint(self, inst: Inst) -> None:
         self._fill_shadow()

@@ -20,8 +20,9 @@ if TYPE_CHECKING:
     from smemit.mc.encode import Encoder
     from smemit.target.description import Target
 
-WORDS = frozenset({"got_relaxable"})
-"""got_relaxable: linkers may rewrite this instruction when its address turns out not to need the GOT."""
+WORDS = frozenset({"got_relaxable", "wide"})
+"""got_relaxable: linkers may rewrite this instruction when its address turns out not to need the GOT.
+wide: assemblers shorten a small immediate here, LLVM's code generator does not."""
 
 _FIELDS = {"ib": 1, "iw": 2, "id": 4, "io": 8, "cb": 1, "cd": 4}
 _OPERAND_COLUMNS = frozenset({"ZO", "O", "OI", "I", "D", "M", "MI", "MR", "MRI", "RM", "RMI", "R"})
@@ -412,13 +413,16 @@ def address(ops: list[Any], position: int, target: Target, text_of: Callable[[An
 
 
 def is_ambiguous(template: Template, ops: list[Any], target: Target) -> bool:
-    """Whether assemblers read an immediate written as a large unsigned number as the small negative one.
+    """Whether an assembler would shorten the immediate although LLVM's code generator does not.
 
-    `addl $0xffffffff, %ecx` is three bytes to an assembler; the compiler, with a positive number there, writes six.
+    `addl $0xffffffff, %ecx` is three bytes to an assembler, which takes the number for -1; the compiler, with a positive
+    number there, writes six.
     """
-    for rule, _ in target.shortened.get(template.name, ()):
-        if rule == "imm8":
-            value = ops[len(template.operands) - 1]
-            bits = 8 * _FIELDS[_parse(template.encoding).field]
-            return isinstance(value, int) and (1 << bits) - 0x80 <= value < 1 << bits
-    return False
+    is_wide = "wide" in template.words
+    if not is_wide and all(rule != "imm8" for rule, _ in target.shortened.get(template.name, ())):
+        return False
+    value = ops[len(template.operands) - 1]
+    if not isinstance(value, int):
+        return False
+    bits = 8 * _FIELDS[_parse(template.encoding).field]
+    return (is_wide and -0x80 <= value <= 0x7F) or (1 << bits) - 0x80 <= value < 1 << bits

@@ -10,19 +10,20 @@ Two ways, chosen by the target file (`elf.shadow`):
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from smemit.errors import UnsupportedError
-from smemit.lower.machine import MachineBlock, Site
+from smemit.lower.machine import Inst, Site
 
 
-def missing_ahead(block: MachineBlock, index: int, word: int) -> int:
-    """Bytes of nops for the stackmap at `index` of a block whose instructions take `word` bytes each."""
-    site: Site = block.insts[index].note
+def missing_ahead(insts: Sequence[Inst], place: int, site: Site, word: int) -> int:
+    """Bytes of nops for the stackmap at `place` of a block whose instructions take `word` bytes each."""
     missing = site.size
     if missing % word:
         raise UnsupportedError(f"stackmap {site.id} asks for a shadow of {missing} bytes",
                                notes=[f"instructions take {word} bytes here: ask for a multiple of {word}"])
-    for place in range(index + 1, len(block.insts)):
-        if missing <= 0 or block.insts[place].template.is_call:
+    for index in range(place + 1, len(insts)):
+        if missing <= 0 or insts[index].template.is_call:
             break
         missing -= word
     return missing
