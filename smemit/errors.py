@@ -27,6 +27,11 @@ class Place:
                 text += f":{self.column}"
         return text
 
+    @property
+    def excerpt(self) -> str:
+        """The line at the place with a mark under the column, where the place knows its text."""
+        return ""
+
 
 class SmemitError(Exception):
     """A mistake in what the user gave; `str()` is the whole report: `place: error: message` and indented notes."""
@@ -41,7 +46,8 @@ class SmemitError(Exception):
 
     def __str__(self) -> str:
         head = f"{self.place}: error: {self.message}" if self.place else f"error: {self.message}"
-        return "\n".join([head, *(f"  note: {note}" for note in self.notes)])
+        excerpt = self.place.excerpt if isinstance(self.place, Place) else ""
+        return "\n".join([head, *([excerpt] if excerpt else []), *(f"  note: {note}" for note in self.notes)])
 
 
 class SmemitErrors(SmemitError):

@@ -1,5 +1,6 @@
-"""LLVM IR text: `write` makes it from a module, in the syntax of LLVM 22."""
+"""LLVM IR text: `read` makes a module of it, `write` text of a module."""
 
+from smemit.ir_text.read_module import read
 from smemit.ir_text.writer import write
 
-__all__ = ["write"]
+__all__ = ["read", "write"]

@@ -1,0 +1,144 @@
+"""Cut LLVM IR text into tokens with one regular expression, and find a token's place again when it is needed.
+
+Tokens are plain strings, cut without their positions, which is several times faster than keeping them: a position is
+asked for only by an error, and the text is cut a second time then.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+
+from smemit.errors import Place
+
+# Possessive repetitions keep hostile text from making the expression try the same blanks in many ways.
+_SKIP = r"(?:[ \t\r\n\f\v\0]++|;[^\n]*+|/\*(?s:.*?)\*/)*+"
+_TOKEN = (
+    r"[-+a-zA-Z0-9$._]++:?"                         # words, numbers, `...`, labels and field names with their colon
+    r'|[%@$](?:[-a-zA-Z0-9$._]++|"[^"]*+")'         # names
+    r"|[=,*(){}\[\]<>|]"
+    r'|c?"[^"]*+":?'                                # strings, and labels in quotes
+    r'|!(?:"[^"]*+"|[-a-zA-Z0-9$._\\]++)?'          # metadata
+    r"|[#^][a-zA-Z0-9_]*+"
+    r"|[^ \t\r\n\f\v\0]"                            # anything else, for the parser to refuse
+)
+_CUT = re.compile(f"{_SKIP}({_TOKEN})", re.ASCII)
+END = ""
+"""What stands behind the last token."""
+_LOOK_AHEAD = 4
+_WIDEST = 100
+
+
+class Source:
+    """A text and its tokens."""
+
+    def __init__(self, text: str | bytes, file: str) -> None:
+        self.text = text.decode("utf-8", "surrogateescape") if isinstance(text, bytes) else text
+        self.file = file
+        self.tokens: list[str] = _CUT.findall(self.text)
+        self.count = len(self.tokens)
+        self.tokens += [END] * _LOOK_AHEAD
+        self._starts: list[int] | None = None
+        self._lines: list[int] | None = None
+
+    def start(self, index: int) -> int:
+        """The offset in the text at which a token starts."""
+        if self._starts is None:
+            self._starts = [match.start(1) for match in _CUT.finditer(self.text)]
+            self._starts.append(len(self.text.rstrip()))
+        return self._starts[min(index, len(self._starts) - 1)]
+
+    def line_start(self, offset: int) -> tuple[int, int]:
+        """Number (1-based) and start of the line around an offset."""
+        if self._lines is None:
+            self._lines = [0, *(match.end() for match in re.finditer("\n", self.text))]
+        line = bisect_right(self._lines, offset)
+        return line, self._lines[line - 1]
+
+    def first_on_next_line(self, index: int) -> int:
+        """The first token that starts on a later line than token `index`."""
+        end = self.text.find("\n", self.start(index))
+        if end < 0:
+            return self.count
+        assert self._starts is not None
+        return min(bisect_right(self._starts, end), self.count)
+
+
+class TextPlace(Place):
+    """The place of a token; line and column are found when they are asked for."""
+
+    __slots__ = ("_index", "_source")
+
+    _index: int
+    _source: Source
+
+    def __init__(self, source: Source, index: int) -> None:
+        # Place is frozen; these two are not among its fields.
+        object.__setattr__(self, "_source", source)
+        object.__setattr__(self, "_index", index)
+
+    @property
+    def file(self) -> str:
+        return self._source.file
+
+    @property
+    def line(self) -> int:
+        return self._source.line_start(self._source.start(self._index))[0]
+
+    @property
+    def column(self) -> int:
+        offset = self._source.start(self._index)
+        return offset - self._source.line_start(offset)[1] + 1
+
+    @property
+    def excerpt(self) -> str:
+        source = self._source
+        offset = source.start(self._index)
+        begin = source.line_start(offset)[1]
+        end = source.text.find("\n", begin)
+        line = source.text[begin:len(source.text) if end < 0 else end]
+        column = offset - begin
+        # Of an endless line only the surroundings of the mark are shown.
+        cut = max(0, column - _WIDEST // 2)
+        return f"  {printable(line[cut:cut + _WIDEST])}\n  {' ' * (column - cut)}^"
+
+
+def printable(text: str) -> str:
+    """`text` for a terminal: one character for each, whatever it was."""
+    return "".join([c if c.isprintable() else " " if c in "\t\r" else "?" for c in text])
+
+
+def show(token: str) -> str:
+    """A token in a message."""
+    if token == END:
+        return "the end of the text"
+    text = printable(token)
+    return f"'{text}'" if len(text) <= 60 else f"'{text[:57]}...'"
+
+
+def unescape(text: str) -> bytes:
+    """The bytes between the quotes of a string token: `\\XX` is a byte, `\\\\` a backslash."""
+    raw = text.encode("utf-8", "surrogateescape")
+    return _ESCAPE.sub(_unescape, raw) if b"\\" in raw else raw
+
+
+_ESCAPE = re.compile(rb"\\(?:\\|([0-9a-fA-F]{2}))")
+
+
+def _unescape(match: re.Match[bytes]) -> bytes:
+    return bytes([int(match[1], 16)]) if match[1] else b"\\"
+
+
+def name_of(token: str) -> str:
+    """The name in a token like `%x`, `@"x y"` or `$x`."""
+    if token[1:2] == '"':
+        return unescape(token[2:-1]).decode("utf-8", "surrogateescape")
+    return token[1:]
+
+
+def key_of(token: str) -> str:
+    """A token such that equal names have equal keys, quoted or not; `%"1"` is no `%1`."""
+    if token[1:2] != '"':
+        return token
+    name = name_of(token)
+    return token[0] + name if not name.isdigit() else f'{token[0]}"{name}"'

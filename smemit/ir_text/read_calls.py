@@ -1,0 +1,374 @@
+"""Calls and invokes, and the intrinsics that are operations of their own: stackmaps, patchpoints, statepoints.
+
+Statepoints of old releases carry their transition, deopt and gc operands as plain arguments; they become bundles here.
+Relocates of those count over all arguments; `convert_relocates` lets them count over the gc operands, once the whole
+function is read, because a landing pad may stand before its invoke.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.attributes import CONVENTIONS
+from smemit.ir.module import Block, Function, Global, Module
+from smemit.ir.types import FunctionType, Type
+from smemit.ir.values import Attributes, Constant, ConstantInt, InlineAssembly, Value
+from smemit.ir_text.lexer import Source, key_of, name_of
+from smemit.ir_text.read_constants import ConstantReader
+
+ASSEMBLY_WORDS = ("sideeffect", "alignstack", "inteldialect", "unwind")
+DEFAULT_STATEPOINT_ID = 0xABCDEF00
+"""What LLVM gives a statepoint without an id; those of the first release had none."""
+_POINTEE_SUFFIX = re.compile(r"\.((?:nx)?v\d+)?p(\d+)(?:i\d+|f\d+|isVoid|sl?_.*?s|f_.*?f|a\d+\w+|v\d+\w+|p\d+\w*)"
+                             r"(?=\.|\Z)")
+_DEBUG = ("llvm.dbg.declare", "llvm.dbg.value", "llvm.dbg.addr", "llvm.dbg.assign", "llvm.dbg.label")
+_COPIES = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.")
+PATCHPOINT, STATEPOINT = "llvm.experimental.patchpoint.", "llvm.experimental.gc.statepoint."
+RESULT, RELOCATE = "llvm.experimental.gc.result", "llvm.experimental.gc.relocate"
+STACKMAP = "llvm.experimental.stackmap"
+_OPERATIONS = (PATCHPOINT, STATEPOINT, RESULT, RELOCATE, STACKMAP)
+_TAILS = ("tail", "musttail", "notail")
+
+
+class Site(NamedTuple):
+    """A call as it is written."""
+
+    at: int
+    result: Type
+    callee: str
+    args: list[Value]
+    attributes: list[Attributes]
+    pointees: list[Type | None]
+    """What each argument points to, where its type says so."""
+
+
+def modern_name(name: str) -> str:
+    """An intrinsic's name without the pointees that old releases had in it: `.p0i8` is `.p0`."""
+    if name.startswith("llvm."):
+        return _POINTEE_SUFFIX.sub(lambda m: f".{m[1] or ''}p{m[2]}", name)
+    return name
+
+
+def is_operation(name: str) -> bool:
+    """Whether calls of this intrinsic are operations of the IR, so that it is no function of the module."""
+    return name.startswith(_OPERATIONS)
+
+
+class CallReader(ConstantReader):
+    """Reads calls."""
+
+    def __init__(self, source: Source, module: Module) -> None:
+        super().__init__(source, module)
+        self.first_gc: dict[ops.Statepoint, int] = {}
+        """For statepoints of the old form: the number of their first gc operand among all arguments."""
+        self.implied: dict[str, Function] = {}
+        """Intrinsics called without a declaration."""
+
+    def value(self, type: Type) -> Value:
+        raise NotImplementedError
+
+    def block_reference(self) -> Block:
+        raise NotImplementedError
+
+    # ---- the shared syntax
+
+    def convention(self) -> str:
+        token = self.toks[self.i]
+        if token in CONVENTIONS:
+            self.i += 1
+            return token if token != "ccc" else ""
+        if token == "cc":
+            self.i += 1
+            number = self.number(1023, "calling convention")
+            return f"cc {number}" if number else ""
+        if token[:2] == "cc" and token[2:].isdecimal():
+            # Releases before 3.6 wrote no blank: cc10.
+            self.i += 1
+            return f"cc {token[2:]}"
+        return ""
+
+    def call(self, tail: str, invoke: bool) -> ops.Operation | None:
+        """A call or invoke; `i` stands behind the word. None for calls that leave no trace in an object."""
+        flags = self.flags()
+        cc = self.convention()
+        return_attributes = self.attributes()
+        if self.accept("addrspace"):
+            self.skip_group()
+        type_at = self.i
+        written, pointee = self.type_and_pointee()
+        callee_at = self.i
+        token = self.toks[callee_at]
+        assembly = self._assembly() if token == "asm" else None
+        callee: Value | None = None
+        if assembly is None:
+            if token[:1] == "@":
+                self.i += 1
+            else:
+                # A local pointer or a constant; what old releases wrote before it is its type.
+                callee = self.value(t.ptr)
+        args, attributes, pointees, args_at = self._arguments()
+        if isinstance(written, FunctionType):
+            function_type = written
+        else:
+            named = self.globals.get(token)
+            function_type = self._function_type(written, pointee, named, args)
+        self._check_arguments(function_type, args, args_at, type_at)
+        call_attributes, _ = self.function_attributes(resolve=True)
+        site = Site(callee_at, function_type.result, "", args, attributes, pointees)
+        name = ""
+        if token[:1] == "@":
+            name = modern_name(name_of(token))
+            if name.startswith("llvm.") and not name.startswith(_OPERATIONS):
+                if name.startswith(_DEBUG):
+                    return None
+                site = self._modernize(name, site)
+                if len(site.args) != len(args):
+                    function_type = t.function(function_type.result, tuple(a.type for a in site.args))
+        bundles = self._bundles() if self.toks[self.i] == "[" else []
+        normal = unwind = None
+        if invoke:
+            self.expect("to")
+            self.expect("label")
+            normal = self.block_reference()
+            self.expect("unwind")
+            self.expect("label")
+            unwind = self.block_reference()
+        op: ops.CallSite
+        if name.startswith(_OPERATIONS):
+            made = self._operation(name, site._replace(callee=name), bundles)
+            if isinstance(made, ops.GCResult | ops.GCRelocate):
+                made.attributes = call_attributes
+                return made
+            op = made
+        else:
+            if assembly is not None:
+                callee = InlineAssembly(function_type, *assembly)
+            elif callee is None:
+                back, self.i = self.i, callee_at
+                callee = self._callee(name, function_type)
+                self.i = back
+            op = ops.Call(function_type, callee, site.args, "", flags)
+            if any(site.attributes):
+                op.argument_attributes = site.attributes
+        op.cc, op.tail, op.attributes, op.return_attributes = cc, tail, call_attributes, return_attributes
+        op.bundles, op.normal, op.unwind = bundles if not op.bundles else op.bundles, normal, unwind
+        return op
+
+    def _callee(self, name: str, function_type: FunctionType) -> Constant:
+        """The global that a direct call names; its address space need not be written."""
+        token = self.toks[self.i]
+        found = self.globals.get(token) or self.globals.get(key_of(token))
+        if found is None:
+            if not name.startswith("llvm."):
+                return self.implicit(token)
+            found = self.implied.get(name)
+            if found is None:
+                found = self.implied[name] = Function(self.module, name, function_type)
+        return found
+
+    def _function_type(self, written: Type, pointee: Type | None, named: Global | None,
+                       args: list[Value]) -> FunctionType:
+        """The callee's type where only a result or, in old releases, a pointer to a function is written."""
+        if isinstance(pointee, FunctionType):
+            # `void ()* @f()`: in new text a call that returns a function pointer, in old text a call of such a one.
+            given = [arg.type for arg in args]
+            fits = given[:len(pointee.params)] == list(pointee.params) and (
+                pointee.variadic or len(given) == len(pointee.params))
+            if fits and not (isinstance(named, Function) and named.function_type.result is written):
+                return pointee
+        if written in (t.label, t.metadata):
+            self.fail(f"a call cannot return {written}")
+        return t.function(written, tuple([arg.type for arg in args]))
+
+    def _check_arguments(self, type: FunctionType, args: list[Value], args_at: list[int], type_at: int) -> None:
+        params = type.params
+        if len(args) < len(params) or (len(args) > len(params) and not type.variadic):
+            self.fail(f"{len(args)} arguments are given, the function's type is {type}", at=type_at)
+        for arg, param, at in zip(args, params, args_at, strict=False):
+            if arg.type is not param:
+                self.fail(f"the argument has type {arg.type}, the function takes {param}", at=at)
+
+    def _arguments(self) -> tuple[list[Value], list[Attributes], list[Type | None], list[int]]:
+        toks = self.toks
+        self.expect("(")
+        args: list[Value] = []
+        attributes: list[Attributes] = []
+        pointees: list[Type | None] = []
+        places: list[int] = []
+        if self.accept(")"):
+            return args, attributes, pointees, places
+        while True:
+            at = self.i
+            places.append(at)
+            if toks[at] == "metadata":
+                self.i += 1
+                args.append(self.metadata_argument())
+                attributes.append({})
+                pointees.append(None)
+            elif toks[at] == "...":
+                self.unsupported("passing a function's own variadic arguments on")
+            else:
+                type, pointee = self.type_and_pointee()
+                if type is t.void or isinstance(type, FunctionType):
+                    self.fail(f"an argument cannot have type {type}", at=at)
+                found = self.attributes()
+                if found:
+                    self.typed_attributes(found, pointee, at)
+                args.append(self.value(type))
+                attributes.append(found)
+                pointees.append(pointee)
+            if toks[self.i] == ",":
+                self.i += 1
+            else:
+                self.expect(")")
+                return args, attributes, pointees, places
+
+    def _assembly(self) -> tuple[str, str, tuple[str, ...]]:
+        self.i += 1
+        words: list[str] = []
+        while self.toks[self.i] in ASSEMBLY_WORDS:
+            words.append(self.toks[self.i])
+            self.i += 1
+        text = self.string()
+        self.expect(",")
+        return text, self.string(), tuple(words)
+
+    def _bundles(self) -> list[ops.Bundle]:
+        self.expect("[")
+        bundles: list[ops.Bundle] = []
+        while True:
+            tag = self.string()
+            self.expect("(")
+            inputs: list[Value] = []
+            while not self.accept(")"):
+                if inputs:
+                    self.expect(",")
+                if self.accept("metadata"):
+                    inputs.append(self.metadata_argument())
+                else:
+                    inputs.append(self.value(self.type()))
+            bundles.append(ops.Bundle(tag, inputs))
+            if not self.accept(","):
+                self.expect("]")
+                return bundles
+
+    def _modernize(self, name: str, site: Site) -> Site:
+        """Calls of intrinsics whose parameters have changed, as LLVM upgrades them."""
+        args, attributes = site.args, site.attributes
+        if name.startswith(_COPIES) and len(args) == 5:
+            # Releases before 7 gave one alignment as an argument; now each pointer has it as its attribute.
+            align = self._immediate(site, 3, t.i32)
+            attributes = [dict(a) for a in attributes]
+            if align > 1:
+                for i in (0,) if name.startswith("llvm.memset.") else (0, 1):
+                    attributes[i]["align"] = align
+            del args[3], attributes[3]
+            return site._replace(args=args, attributes=attributes)
+        return site
+
+    # ---- intrinsics that are operations
+
+    def _immediate(self, site: Site, index: int, type: Type) -> int:
+        value = site.args[index] if index < len(site.args) else None
+        if not isinstance(value, ConstantInt) or value.type is not type:
+            self.fail(f"argument {index + 1} of {site.callee or 'the intrinsic'} must be a constant {type}", at=site.at)
+        return value.value
+
+    def _operation(self, name: str, site: Site, bundles: list[ops.Bundle],
+                   ) -> ops.Stackmap | ops.Patchpoint | ops.Statepoint | ops.GCResult | ops.GCRelocate:
+        if name == STACKMAP:
+            stackmap = ops.Stackmap(self._id(site), self._immediate(site, 1, t.i32), site.args[2:])
+            self._returns(site, t.void)
+            if any(site.attributes):
+                stackmap.argument_attributes = site.attributes
+            return stackmap
+        if name.startswith(PATCHPOINT):
+            return self._patchpoint(site)
+        if name.startswith(STATEPOINT):
+            return self._statepoint(site, bundles)
+        if name.startswith(RESULT) and len(site.args) == 1:
+            return ops.GCResult(site.result, site.args[0])
+        if name.startswith(RELOCATE) and len(site.args) == 3:
+            return ops.GCRelocate(site.result, site.args[0], self._immediate(site, 1, t.i32),
+                                  self._immediate(site, 2, t.i32))
+        return self.fail(f"unknown intrinsic, or wrong arguments for it: {name}", at=site.at)
+
+    def _id(self, site: Site) -> int:
+        return self._immediate(site, 0, t.i64) & (1 << 64) - 1
+
+    def _returns(self, site: Site, type: Type) -> None:
+        if site.result is not type:
+            self.fail(f"{site.callee} returns {type}, not {site.result}", at=site.at)
+
+    def _patchpoint(self, site: Site) -> ops.Patchpoint:
+        id, patch_bytes, count = self._id(site), self._immediate(site, 1, t.i32), self._immediate(site, 3, t.i32)
+        rest = site.args[4:]
+        if not 0 <= count <= len(rest):
+            self.fail(f"the patchpoint announces {count} arguments, {len(rest)} operands follow", at=site.at)
+        if site.callee == PATCHPOINT + "void":
+            self._returns(site, t.void)
+        op = ops.Patchpoint(site.result, id, patch_bytes, site.args[2], rest[:count], rest[count:])
+        if any(site.attributes):
+            op.argument_attributes = site.attributes
+        return op
+
+    def _statepoint(self, site: Site, bundles: list[ops.Bundle]) -> ops.Statepoint:
+        args = site.args
+        first = bool(args) and isinstance(args[0].type, t.PointerType)
+        # The first release with statepoints began with the callee and knew no transition operands.
+        target = 0 if first else 2
+        id = DEFAULT_STATEPOINT_ID if first else self._id(site)
+        patch_bytes = 0 if first else self._immediate(site, 1, t.i32)
+        count = self._immediate(site, target + 1, t.i32)
+        flags = self._immediate(site, target + 2, t.i32)
+        start = target + 3
+        if not 0 <= count <= len(args) - start:
+            self.fail(f"the statepoint announces {count} arguments, {len(args) - start} operands follow", at=site.at)
+        callee_type = site.attributes[target].get("elementtype") or site.pointees[target]
+        callee = args[target]
+        if callee_type is None and isinstance(callee, Function):
+            callee_type = callee.function_type
+        if not isinstance(callee_type, FunctionType):
+            self.fail("the statepoint's callee needs the attribute elementtype(FUNCTION TYPE)", at=site.at)
+        end = start + count
+        groups: list[tuple[str, list[Value]]] = []
+        for tag in ("deopt",) if first else ("gc-transition", "deopt"):
+            length = self._immediate(site, end, t.i32)
+            if not 0 <= length <= len(args) - end - 1:
+                self.fail(f"the statepoint announces {length} {tag} operands, {len(args) - end - 1} follow", at=site.at)
+            groups.append((tag, args[end + 1:end + 1 + length]))
+            end += 1 + length
+        groups.append(("gc-live", args[end:]))
+        op = ops.Statepoint(id, patch_bytes, callee_type, args[target], args[start:start + count], flags)
+        inline = any(values for _, values in groups)
+        tags = [bundle.tag for bundle in bundles]
+        op.bundles = list(bundles)
+        for tag, values in groups:
+            if (values or (inline and tag == "gc-transition" and flags & 1)) and tag not in tags:
+                op.bundles.append(ops.Bundle(tag, values))
+        if "gc-live" not in tags:
+            self.first_gc[op] = end
+        if not first:
+            attributes = site.attributes[:start + count]
+            attributes[2] = {key: value for key, value in attributes[2].items() if key != "elementtype"}
+            if any(attributes):
+                op.argument_attributes = [*attributes, {}, {}]
+        return op
+
+    def convert_relocates(self, function: Function) -> None:
+        """Let the relocates of old statepoints count over the gc operands alone."""
+        pads: dict[Block, ops.Statepoint] = {s.unwind: s for s in self.first_gc if s.unwind is not None}
+        for op in function.operations():
+            if type(op) is not ops.GCRelocate:
+                continue
+            source: object = op.statepoint
+            if isinstance(source, ops.LandingPad):
+                source = pads.get(source.block)
+            start = self.first_gc.get(source) if isinstance(source, ops.Statepoint) else None
+            if start is not None:
+                op.base -= start
+                op.derived -= start
+        self.first_gc.clear()

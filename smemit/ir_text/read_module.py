@@ -1,0 +1,564 @@
+"""The top level of LLVM IR text: `read` turns a whole file into a module.
+
+Needs:  text of any LLVM release from 3.5 to 22.
+Gives:  a module; or every error that could be found, each with its line and a mark.
+Keeps:  the order of globals, blocks and operations, and all names.
+
+The text is read twice. The first time over all globals, types, attribute groups and metadata are entered and bodies are
+stepped over; then bodies are read, and everything they can name is known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from smemit.errors import SmemitError, SmemitErrors, TextError
+from smemit.ir import types as t
+from smemit.ir.attributes import LINKAGES
+from smemit.ir.module import TARGETS, Alias, Comdat, Function, Global, GlobalVariable, Module
+from smemit.ir.types import Type
+from smemit.ir.values import Argument, Attributes, ConstantNull
+from smemit.ir_text.lexer import END, Source, key_of, name_of, show
+from smemit.ir_text.read_bodies import BodyReader, _Broken
+from smemit.ir_text.read_calls import _COPIES, is_operation, modern_name
+
+_MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias", "ifunc"))
+_OBJECTS = {"global": GlobalVariable, "constant": GlobalVariable, "alias": Alias, "ifunc": Alias}
+_FARTHEST_NAME = 64
+"""Tokens between a global's name and the word that says what it is, at most."""
+_MODELS = frozenset(("localdynamic", "initialexec", "localexec"))
+_VISIBILITIES = frozenset(("default", "hidden", "protected"))
+_STARTS = frozenset(("define", "declare", "source_filename", "target", "module", "attributes"))
+_COMDAT_KINDS = frozenset(("any", "exactmatch", "largest", "nodeduplicate", "samesize"))
+_ARCHITECTURES = {
+    "x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64", "powerpc64": "ppc64",
+    "ppc64": "ppc64", "powerpc64le": "ppc64le", "ppc64le": "ppc64le",
+}
+
+
+def read(text: str | bytes, file: str) -> Module:
+    """The module in a file of LLVM IR text; `file` is its name, for errors and for the object's file entry."""
+    return ModuleReader(Source(text, file), Module(file)).read()
+
+
+class ModuleReader(BodyReader):
+    """Reads a whole text."""
+
+    def __init__(self, source: Source, module: Module) -> None:
+        super().__init__(source, module)
+        self.closing: dict[int, int] = {}
+        """For each opening brace outside all others its closing one."""
+        self.bodies: list[tuple[Function, int, int]] = []
+        self.grouped: list[tuple[Global, list[str], int]] = []
+        """Globals with attribute groups that may be defined later."""
+        self.unnamed = 0
+        self.operations: set[str] = set()
+        """Declared intrinsics that are operations of the IR."""
+
+    def read(self) -> Module:
+        try:
+            self._prescan()
+            self._top_level()
+            self._between()
+            if not self.errors or not self._is_top_level_broken:
+                for function, start, end in self.bodies:
+                    self.body(function, start, end)
+                self._finish_addresses()
+        except _Broken:
+            pass
+        except SmemitError as error:
+            self.errors.append(error)
+        if self.errors:
+            self.errors.sort(key=_position)
+            raise self.errors[0] if len(self.errors) == 1 else SmemitErrors(self.errors)
+        return self.module
+
+    # ---- before, between, after
+
+    def _prescan(self) -> None:
+        """Make an empty object for each global, so that constants may name those that come later."""
+        toks = self.toks
+        depth = opening = 0
+        for k in [k for k, token in enumerate(toks) if token in _MARKS]:
+            token = toks[k]
+            if token == "{":
+                if not depth:
+                    opening = k
+                depth += 1
+            elif token == "}":
+                depth -= 1
+                if not depth:
+                    self.closing[opening] = k
+                elif depth < 0:
+                    depth = 0
+            elif depth:
+                continue
+            elif token in ("define", "declare"):
+                k += 1
+                while toks[k][:1] != "@" and toks[k] not in _STARTS and toks[k] != END:
+                    k += 1
+                if toks[k][:1] == "@":
+                    name = self._global_name(toks[k])
+                    self.globals.setdefault(key_of(toks[k]), Function(self.module, name, t.function(t.void, ())))
+            else:
+                first = max(0, k - _FARTHEST_NAME)
+                k -= 1
+                while k > first and toks[k] != "=":
+                    k -= 1
+                if k and toks[k - 1][:1] == "@":
+                    name = self._global_name(toks[k - 1])
+                    made: Global
+                    if _OBJECTS[token] is Alias:
+                        made = Alias(self.module, name, t.i8, ConstantNull(t.ptr))
+                    else:
+                        made = GlobalVariable(self.module, name, t.i8)
+                    self.globals.setdefault(key_of(toks[k - 1]), made)
+
+    def _global_name(self, token: str) -> str:
+        """The symbol's name; LLVM gives nameless globals one like this."""
+        if token[1:].isdecimal():
+            self.unnamed += 1
+            return f"__unnamed_{self.unnamed}"
+        return modern_name(name_of(token))
+
+    def _top_level(self) -> None:
+        toks, count = self.toks, self.source.count
+        while self.i < count:
+            start = self.i
+            token = toks[start]
+            try:
+                reader = _TOP_LEVEL.get(token) or _BY_FIRST.get(token[0])
+                if reader is None:
+                    self.fail(f"expected a definition, declaration or directive, found {show(token)}")
+                reader(self)
+            except SmemitError as error:
+                if isinstance(error, _Broken):
+                    raise
+                if error.place is None:
+                    error.place = self.place(self.i)
+                self.depth = 0
+                self.note(error)
+                self._to_next_start(max(start + 1, self.i))
+        self._is_top_level_broken = bool(self.errors)
+
+    _is_top_level_broken = False
+
+    def _to_next_start(self, i: int) -> None:
+        """Go on at the next token that can begin something at top level."""
+        toks = self.toks
+        while toks[i] != END:
+            token = toks[i]
+            if token in self.closing_tokens and i in self.closing:
+                i = self.closing[i]
+            elif token in _STARTS or (toks[i + 1] == "=" and token[0] in "@%$!"):
+                break
+            i += 1
+        self.i = i
+
+    closing_tokens = frozenset("{")
+
+    def _between(self) -> None:
+        """What needs the whole top level: named types, groups, metadata, types of globals used early."""
+        self.close_types()
+        for item, names, at in self.grouped:
+            merged: Attributes = {}
+            for name in names:
+                if name not in self.groups:
+                    self.fail(f"the attribute group {name} is not defined", at=at)
+                merged.update(self.groups[name])
+            merged.update(item.attributes)
+            if isinstance(item, Function):
+                # An alignment or a stack alignment in a group means the function's own.
+                align = merged.pop("align", None)
+                item.align = item.align or align or 0
+            item.attributes = merged
+        self.check_global_uses()
+        self.finish_metadata()
+
+    def _finish_addresses(self) -> None:
+        """Give blocks whose address is taken a name, and check what was used before its type was known."""
+        for value, key, at in self.addresses:
+            block = self.all_blocks.get(value.function, {}).get(key)
+            if block is None or block not in value.function.blocks:
+                self.note(TextError(f"@{value.function.name} has no block {show(key)}", place=self.place(at)))
+                continue
+            if not block.name:
+                block.name = f"block.{key[1:]}"
+            value.block = block.name
+        for implied in self.implied.values():
+            self.module.globals.setdefault(implied.name, implied)
+        self.check_global_uses()
+
+    # ---- directives
+
+    def _source_filename(self) -> None:
+        self.i += 1
+        self.expect("=")
+        self.module.source_filename = self.string()
+
+    def _target(self) -> None:
+        self.i += 1
+        word = self.toks[self.i]
+        self.i += 1
+        self.expect("=")
+        text = self.string()
+        if word == "triple":
+            architecture = text.split("-")[0]
+            self.module.target = _ARCHITECTURES.get(architecture, architecture or "x86_64")
+            self.module.triple = text or TARGETS["x86_64"]
+        elif word == "datalayout":
+            self.module.data_layout = text
+        else:
+            self.fail(f"expected triple or datalayout, found {show(word)}", at=self.i - 3)
+
+    def _module_assembly(self) -> None:
+        self.i += 1
+        self.expect("asm")
+        # LLVM ends each piece with a new line; so `module asm` lines and the lines within one are the same.
+        self.module.assembly.extend(self.string().split("\n"))
+
+    def _type(self) -> None:
+        if self.toks[self.i + 1] != "=" or self.toks[self.i + 2] != "type":
+            self.fail(f"expected '= type' behind {show(self.toks[self.i])}")
+        self.type_definition()
+
+    def _comdat(self) -> None:
+        name = name_of(self.toks[self.i])
+        self.i += 1
+        self.expect("=")
+        self.expect("comdat")
+        kind = self.toks[self.i]
+        if kind not in _COMDAT_KINDS:
+            self.fail(f"unknown kind of comdat {show(kind)}", f"kinds: {', '.join(sorted(_COMDAT_KINDS))}")
+        self.i += 1
+        self.module.comdats[name] = Comdat(name, kind)
+
+    def _summary(self) -> None:
+        """`^0 = module: (...)`: what link-time optimization wants to know."""
+        self.i += 1
+        self.expect("=")
+        self.i += 1
+        if self.toks[self.i] == "(":
+            self.skip_group()
+        else:
+            self.i += 1
+
+    # ---- globals
+
+    def _properties(self, item: Global) -> None:
+        """Linkage, visibility and so on, which stand before what a global is."""
+        toks = self.toks
+        while True:
+            token = toks[self.i]
+            if token in LINKAGES:
+                item.linkage = token if token != "external" else ""
+            elif token == "dso_local":
+                item.dso_local = True
+            elif token in _VISIBILITIES:
+                item.visibility = token if token != "default" else ""
+            elif token in ("dllimport", "dllexport"):
+                item.dll = token
+            elif token != "dso_preemptable":
+                break
+            self.i += 1
+        if item.is_local or (item.visibility and item.linkage != "extern_weak"):
+            item.dso_local = True
+
+    def _unnamed_addr(self, item: Global) -> None:
+        if self.toks[self.i] in ("unnamed_addr", "local_unnamed_addr"):
+            item.unnamed_addr = self.toks[self.i]
+            self.i += 1
+
+    def _address_space(self) -> int:
+        self.i += 1
+        self.expect("(")
+        if self.toks[self.i][:1] == '"':
+            self.unsupported("an address space by name")
+        space = self.number((1 << 24) - 1, "address space")
+        self.expect(")")
+        return space
+
+    def _enter(self, item: Global, at: int) -> None:
+        if item.name in self.module.globals:
+            self.fail(f"the symbol {show('@' + item.name)} is defined twice", "give one of them another name", at=at)
+        item.place = self.place(at)
+        self.module.globals[item.name] = item
+
+    def _global(self) -> None:
+        at = self.i
+        item = self.globals.get(key_of(self.toks[at]))
+        self.i += 1
+        self.expect("=")
+        if item is None or isinstance(item, Function):
+            self.fail(f"expected a global, constant, alias or ifunc behind {show(self.toks[at])}")
+        external = self.toks[self.i] in ("external", "extern_weak")
+        self._properties(item)
+        external = external or self.toks[self.i - 1] in ("external", "extern_weak")
+        if self.accept("thread_local"):
+            item.thread_local = "generaldynamic"
+            if self.accept("("):
+                item.thread_local = self.toks[self.i]
+                if item.thread_local not in _MODELS:
+                    self.fail(f"unknown thread-local model {show(item.thread_local)}",
+                              f"models: {', '.join(sorted(_MODELS))}")
+                self.i += 1
+                self.expect(")")
+        self._unnamed_addr(item)
+        if isinstance(item, Alias):
+            self._alias(item)
+        elif isinstance(item, GlobalVariable):
+            self._variable(item, external or item.linkage == "extern_weak")
+        self._enter(item, at)
+
+    def _variable(self, item: GlobalVariable, external: bool) -> None:
+        toks = self.toks
+        if toks[self.i] == "addrspace":
+            item.type = t.pointer(self._address_space())
+        self._unnamed_addr(item)
+        item.externally_initialized = self.accept("externally_initialized")
+        word = toks[self.i]
+        if word not in ("global", "constant"):
+            self.fail(f"expected global or constant, found {show(word)}")
+        item.is_constant = word == "constant"
+        self.i += 1
+        item.value_type = self._element("a variable")
+        if not external:
+            item.initializer = self.constant(item.value_type)
+        while toks[self.i] == ",":
+            self.i += 1
+            token = toks[self.i]
+            if token == "align":
+                self.i += 1
+                item.align = self.number(1 << 32, "alignment")
+                if item.align & (item.align - 1):
+                    self.fail(f"the alignment {item.align} is not a power of two", at=self.i - 1)
+            elif token[:1] == "!":
+                self.global_attachments(item)
+            elif token == "code_model":
+                self.unsupported("code_model")
+            elif token.startswith(("no_sanitize", "sanitize")):
+                self.i += 1
+            elif not self._placement(item):
+                self.fail(f"expected a property of the variable, found {show(token)}")
+        found, names = self.function_attributes(resolve=False)
+        item.attributes = found
+        if names:
+            self.grouped.append((item, names, self.i))
+
+    def _placement(self, item: Global) -> bool:
+        """Section, partition or comdat."""
+        token = self.toks[self.i]
+        if token == "section":
+            self.i += 1
+            item.section = self.string()
+        elif token == "partition":
+            self.i += 1
+            item.partition = self.string()
+        elif token == "comdat":
+            self.i += 1
+            item.comdat = item.name
+            if self.accept("("):
+                item.comdat = self._comdat_name()
+                self.expect(")")
+            elif self.toks[self.i][:1] == "$":
+                item.comdat = self._comdat_name()
+        else:
+            return False
+        return True
+
+    def _comdat_name(self) -> str:
+        token = self.toks[self.i]
+        if token[:1] != "$":
+            self.fail(f"expected the name of a comdat, found {show(token)}")
+        self.i += 1
+        return name_of(token)
+
+    def _alias(self, item: Alias) -> None:
+        item.is_ifunc = self.toks[self.i] == "ifunc"
+        if not item.is_ifunc and self.toks[self.i] != "alias":
+            self.fail(f"expected alias or ifunc, found {show(self.toks[self.i])}")
+        self.i += 1
+        # Releases before 3.6 put the linkage here.
+        self._properties(item)
+        type, pointee = self.type_and_pointee()
+        if self.accept(","):
+            item.value_type = type
+            target = self.type()
+        elif pointee is not None:
+            item.value_type, target = pointee, type
+        else:
+            self.fail(f"expected ',', found {show(self.toks[self.i])}")
+        if isinstance(target, t.PointerType):
+            item.type = target
+        item.aliasee = self.constant(target)
+        while self.accept(","):
+            if self.toks[self.i][:1] == "!":
+                self.i += 2
+            elif not self._placement(item):
+                self.fail(f"expected a property of the alias, found {show(self.toks[self.i])}")
+
+    # ---- functions
+
+    def _definition(self) -> None:
+        function = self._header()
+        start = self.i
+        self.expect("{")
+        end = self.closing.get(start)
+        if end is None:
+            self.fail("the function's body is never closed", at=start)
+        self.bodies.append((function, start + 1, end))
+        self.i = end + 1
+
+    def _declaration(self) -> None:
+        while self.toks[self.i + 1][:1] == "!" and self.toks[self.i + 2][:1] == "!":
+            self.i += 2
+        function = self._header()
+        if function.name.startswith("llvm.dbg."):
+            # Calls of these are skipped, so nothing names them.
+            del self.module.globals[function.name]
+
+    def _header(self) -> Function:
+        """Everything up to a function's body."""
+        toks = self.toks
+        self.i += 1
+        draft = Global.__new__(Function)
+        draft._start(self.module, "", t.void, "")
+        self._properties(draft)
+        cc = self.convention()
+        return_attributes = self.attributes()
+        result = self.type()
+        if result in (t.label, t.metadata) or isinstance(result, t.FunctionType):
+            self.fail(f"a function cannot return {result}", at=self.i - 1)
+        at = self.i
+        function = self.globals.get(key_of(toks[at]))
+        if toks[at][:1] != "@" or not isinstance(function, Function):
+            self.fail(f"expected the function's name, found {show(toks[at])}")
+        name = function.name
+        if name in self.module.globals and name.startswith("llvm."):
+            # Old names of one intrinsic, for several types of pointer, have become one.
+            other = self.module.globals[name]
+            assert isinstance(other, Function)
+            self.globals[key_of(toks[at])] = function = other
+        elif name in self.module.globals:
+            self.fail(f"the symbol {show(toks[at])} is defined twice", "give one of them another name", at=at)
+        self.i += 1
+        params, names, attributes, variadic = self._parameters()
+        if name.startswith(_COPIES) and len(params) == 5:
+            for column in (params, names, attributes):
+                del column[3]  # type: ignore[attr-defined]
+        function.function_type = t.function(result, tuple(params), variadic)
+        function.args = [Argument(param, names[i], i, function) for i, param in enumerate(params)]
+        for arg, found in zip(function.args, attributes, strict=True):
+            arg.attributes = found
+        function.cc, function.return_attributes = cc, return_attributes
+        for field in ("linkage", "dso_local", "visibility", "dll"):
+            setattr(function, field, getattr(draft, field))
+        function.value_type = function.function_type
+        self._unnamed_addr(function)
+        if toks[self.i] == "addrspace":
+            function.type = t.pointer(self._address_space())
+        function.attributes, groups = self.function_attributes(resolve=False)
+        if groups:
+            self.grouped.append((function, groups, self.i))
+        self._header_tail(function)
+        function.place = self.place(at)
+        if is_operation(name):
+            self.operations.add(name)
+        else:
+            self.module.globals[name] = function
+        return function
+
+    def _header_tail(self, function: Function) -> None:
+        toks = self.toks
+        while True:
+            token = toks[self.i]
+            if token == "align":
+                self.i += 1
+                if self.accept("("):
+                    function.align = self.number(1 << 32, "alignment")
+                    self.expect(")")
+                else:
+                    function.align = self.number(1 << 32, "alignment")
+                if function.align & (function.align - 1):
+                    self.fail(f"the alignment {function.align} is not a power of two", at=self.i - 1)
+            elif token == "gc":
+                self.i += 1
+                function.gc = self.string()
+            elif token == "prefix":
+                self.i += 1
+                function.prefix_data = self.typed_constant()
+            elif token == "prologue":
+                self.i += 1
+                function.prologue_data = self.typed_constant()
+            elif token == "personality":
+                self.i += 1
+                function.personality = self.typed_constant()
+            elif token[:1] == "!" and toks[self.i + 1][:1] == "!":
+                self.global_attachments(function)
+            elif token in ("unnamed_addr", "local_unnamed_addr"):
+                self._unnamed_addr(function)
+            elif not self._placement(function):
+                return
+
+    def _parameters(self) -> tuple[list[Type], list[str], list[Attributes], bool]:
+        toks = self.toks
+        params: list[Type] = []
+        names: list[str] = []
+        attributes: list[Attributes] = []
+        taken: set[str] = set()
+        number = 0
+        self.expect("(")
+        if self.accept(")"):
+            return params, names, attributes, False
+        while True:
+            if self.accept("..."):
+                self.expect(")")
+                return params, names, attributes, True
+            at = self.i
+            type, pointee = self.type_and_pointee()
+            if type in (t.void, t.label) or isinstance(type, t.FunctionType):
+                self.fail(f"a parameter cannot have type {type}", at=at)
+            found = self.attributes()
+            if found:
+                self.typed_attributes(found, pointee, at)
+            name = ""
+            token = toks[self.i]
+            if token[:1] == "%":
+                if token[1:].isdecimal():
+                    if len(token) > 10 or int(token[1:]) != number:
+                        self.fail(f"the parameter is number {token[1:]}, but {number} is the next number")
+                else:
+                    name = name_of(token)
+                    if name in taken:
+                        self.fail(f"the parameter {show(token)} stands twice")
+                    taken.add(name)
+                self.i += 1
+            if not name:
+                number += 1
+            params.append(type)
+            names.append(name)
+            attributes.append(found)
+            if self.accept(")"):
+                return params, names, attributes, False
+            self.expect(",")
+
+    def _module_use_list_order(self) -> None:
+        self._use_list_order()
+
+
+def _position(error: SmemitError) -> tuple[int, int]:
+    place: Any = error.place
+    return (place.line, place.column) if hasattr(place, "line") else (0, 0)
+
+
+_TOP_LEVEL: dict[str, Callable[[ModuleReader], None]] = {
+    "define": ModuleReader._definition, "declare": ModuleReader._declaration,
+    "source_filename": ModuleReader._source_filename, "target": ModuleReader._target,
+    "module": ModuleReader._module_assembly, "attributes": ModuleReader.group_definition,
+    "uselistorder": ModuleReader._module_use_list_order, "uselistorder_bb": ModuleReader._module_use_list_order,
+}
+_BY_FIRST: dict[str, Callable[[ModuleReader], None]] = {
+    "@": ModuleReader._global, "%": ModuleReader._type, "$": ModuleReader._comdat,
+    "!": ModuleReader.metadata_definition, "^": ModuleReader._summary,
+}
