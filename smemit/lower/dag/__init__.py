@@ -1,0 +1,139 @@
+"""The DAG selector: a range of operations into instructions by way of a graph, as LLVM's SelectionDAG does at -O0.
+
+Needs:  a `FunctionInfo`; the operations of a block from its top down to one that the fast selector refused, one refused
+        call alone, a whole block, or the arguments of the entry block.
+Gives:  their instructions, to stand above what is selected of the block already; registers for the values they export;
+        what the successors' phis take, in `info.phi_updates`.
+Keeps:  the IR, and registers that other selections asked for.
+
+The steps, each a module: `build` the graph, `combine` it by `combine_rules`, `legalize_types`, combine, `legalize`
+operations, combine, `select` by the target's patterns, `schedule`, `emit`. `show` prints the graph after each.
+
+A target provides `smemit/target/<family>/dag.py` with a class `Dag(DagTarget)` (`target.py` lists what it must say).
+Switches add blocks behind their own; `finish_block` fills them once the block itself is complete.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from smemit.lower.dag import switch, target
+from smemit.lower.dag.build import Builder
+from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.combine_rules import RULES
+from smemit.lower.dag.emit import Emitter
+from smemit.lower.dag.legalize import Legalizer
+from smemit.lower.dag.legalize_types import TypeLegalizer
+from smemit.lower.dag.schedule import schedule
+from smemit.lower.dag.select import Selector
+from smemit.lower.machine import Inst, MachineBlock
+
+if TYPE_CHECKING:
+    from smemit.ir.ops import Operation
+    from smemit.lower.function_info import FunctionInfo
+
+Show = Callable[[str], None]
+
+fired: dict[str, int] = {}
+"""How often each combiner rule fired since the last `fired.clear()`."""
+
+
+def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation], show: Show | None = None) -> list[Inst]:
+    """The instructions of `ops`, operations of `block` in order."""
+    build = Builder(info, target.load(info.target), block)
+    for op in ops:
+        build.visit(op)
+    build.graph.root = build.control_root()
+    insts = lower_graph(build, show)
+    if build.switches or build.tables:
+        info.unfinished.append((block, build.switches, build.tables))
+    return insts
+
+
+def select_arguments(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation] = (), show: Show | None = None,
+                     whole: bool = False) -> list[Inst]:
+    """The instructions that fetch the function's arguments, followed by those of `ops` when selected together.
+
+    `whole` says that the DAG selector does the whole function: arguments used in the entry block only then need no
+    registers of their own.
+    """
+    build = Builder(info, target.load(info.target), block)
+    entry = info.ir.blocks[0]
+    for argument, parts in build.target.lower_arguments(build):
+        if argument not in info.users:
+            continue
+        build.values[argument] = parts
+        if len(parts) == 1 and parts[0].node.op == "CopyFromReg":
+            info.registers[argument] = parts[0].node.ops[1].node.data
+            continue
+        if not whole or any(user.block is not entry for user in info.users[argument]):
+            info.initialize(argument)
+            build.export(argument)
+    for op in ops:
+        build.visit(op)
+    build.graph.root = build.control_root()
+    insts = lower_graph(build, show)
+    if build.switches or build.tables:
+        info.unfinished.append((block, build.switches, build.tables))
+    return insts
+
+
+def finish_block(info: FunctionInfo, show: Show | None = None) -> None:
+    """Fill the blocks that a switch in the block just completed asked for, and their part of the phis' inputs."""
+    updates = {id(inst): register for inst, register in info.phi_updates}
+
+    def pass_on(block: MachineBlock, successors: Sequence[MachineBlock]) -> None:
+        for successor in successors:
+            if successor not in block.successors:
+                continue
+            for inst in successor.insts:
+                if inst.template.name != "PHI":
+                    break
+                if id(inst) in updates:
+                    inst.ops += [updates[id(inst)], block]
+
+    for _, cases, tables in info.unfinished:
+        for table in tables:
+            build = Builder(info, target.load(info.target), table.block)
+            switch.jump(build, table)
+            table.block.insts += lower_graph(build, show)
+            pass_on(table.block, table.block.successors)
+        for case in cases:
+            build = Builder(info, target.load(info.target), case.block)
+            switch.branch(build, case)
+            case.block.insts += lower_graph(build, show)
+            pass_on(case.block, dict.fromkeys((case.if_true, case.if_false)))
+    info.unfinished.clear()
+
+
+def lower_graph(build: Builder, show: Show | None) -> list[Inst]:
+    """All steps behind building."""
+    graph, info = build.graph, build.info
+    if show is not None:
+        show(graph.dump("initial"))
+    if graph.root is graph.entry:
+        return []
+    graph.order = 0
+    Combiner(graph, RULES, fired=fired).run()
+    if show is not None:
+        show(graph.dump("combined"))
+    if TypeLegalizer(graph).run():
+        if show is not None:
+            show(graph.dump("types"))
+        Combiner(graph, RULES, legal_types=True, fired=fired).run()
+        if show is not None:
+            show(graph.dump("types combined"))
+    legalizer = Legalizer(graph, build)
+    legalizer.run()
+    if show is not None:
+        show(graph.dump("legal"))
+    Combiner(graph, RULES, legal_types=True, legal_operations=True, legalizer=legalizer, fired=fired).run()
+    if show is not None:
+        show(graph.dump("legal combined"))
+    Selector(graph, build.function).run()
+    if show is not None:
+        show(graph.dump("selected"))
+    block = build.block
+    units = schedule(graph, block in block.successors)
+    return Emitter(info, graph, block).run(units)

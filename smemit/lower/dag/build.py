@@ -1,0 +1,789 @@
+"""Turn the operations of a block into a graph.
+
+Needs:  a `FunctionInfo`; operations of one block in order.
+Gives:  a graph whose root depends on everything the operations do; registers written for values used elsewhere.
+Keeps:  the IR; the numbering of operations, from which the scheduler takes source order.
+
+It follows LLVM's SelectionDAGBuilder node by node. Loads hang on the root they were built under and are collected;
+the next operation with an effect joins them. Writes of registers hang on the entry and are joined at the end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from smemit.errors import UnsupportedError
+from smemit.ir import layout
+from smemit.ir import types as t
+from smemit.ir.module import Block, Global
+from smemit.ir.ops import (
+    Alloca,
+    Binary,
+    Br,
+    Call,
+    CallSite,
+    Cast,
+    CondBr,
+    ExtractValue,
+    FCmp,
+    FNeg,
+    Freeze,
+    GetElementPtr,
+    ICmp,
+    IndirectBr,
+    InsertValue,
+    Load,
+    Operation,
+    Patchpoint,
+    Phi,
+    Ret,
+    Select,
+    Stackmap,
+    Store,
+    Switch,
+    Unreachable,
+)
+from smemit.ir.types import Type
+from smemit.ir.values import (
+    Argument,
+    BlockAddress,
+    Constant,
+    ConstantAggregate,
+    ConstantExpression,
+    ConstantFloat,
+    ConstantInt,
+    ConstantNull,
+    Undef,
+    Value,
+)
+from smemit.lower.dag import fold, switch
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, EXACT, GLUE, INBOUNDS, NONNEG, NSW, NUW, SAMESIGN, Graph, Node, Result
+from smemit.lower.dag.nodes import is_float, is_integer, width
+from smemit.lower.machine import MachineBlock
+
+if TYPE_CHECKING:
+    from smemit.lower.function_info import FunctionInfo
+
+_BINARY = {"add": "add", "sub": "sub", "mul": "mul", "sdiv": "sdiv", "udiv": "udiv", "srem": "srem", "urem": "urem",
+           "and": "and", "or": "or", "xor": "xor", "shl": "shl", "lshr": "srl", "ashr": "sra",
+           "fadd": "fadd", "fsub": "fsub", "fmul": "fmul", "fdiv": "fdiv", "frem": "frem"}
+_FLAGS = {"nuw": NUW, "nsw": NSW, "exact": EXACT, "disjoint": DISJOINT, "nneg": NONNEG, "inbounds": INBOUNDS,
+          "samesign": SAMESIGN}
+_CASTS = {"zext": "zero_extend", "sext": "sign_extend", "trunc": "truncate", "fptrunc": "fp_round", "fpext": "fp_extend",
+          "fptoui": "fp_to_uint", "fptosi": "fp_to_sint", "uitofp": "uint_to_fp", "sitofp": "sint_to_fp"}
+_ICMP = {"eq": "seteq", "ne": "setne", "ugt": "setugt", "uge": "setuge", "ult": "setult", "ule": "setule",
+         "sgt": "setgt", "sge": "setge", "slt": "setlt", "sle": "setle"}
+_FCMP = {"false": "setfalse", "oeq": "setoeq", "ogt": "setogt", "oge": "setoge", "olt": "setolt", "ole": "setole",
+         "one": "setone", "ord": "seto", "ueq": "setueq", "ugt": "setugt", "uge": "setuge", "ult": "setult",
+         "ule": "setule", "une": "setune", "uno": "setuo", "true": "settrue"}
+
+
+def value_type(type: Type) -> str:
+    """The value type of a first-class IR type that is no aggregate."""
+    if isinstance(type, t.PointerType):
+        return "i64"
+    if isinstance(type, t.IntType):
+        return type.text
+    if isinstance(type, t.FloatType):
+        return {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "x86_fp80": "f80", "fp128": "f128",
+                "ppc_fp128": "ppcf128"}[type.text]
+    raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
+
+
+def value_types(type: Type) -> list[str]:
+    """The value types a type is split into: fields of aggregates in order."""
+    if type is t.void or type is t.token:
+        return []
+    if isinstance(type, t.StructType):
+        return [part for element in type.elements or () for part in value_types(element)]
+    if isinstance(type, t.ArrayType):
+        return value_types(type.element) * type.count
+    return [value_type(type)]
+
+
+def offsets(type: Type, start: int = 0) -> list[int]:
+    """Byte offsets of what `value_types` lists."""
+    if isinstance(type, t.StructType):
+        places = layout.struct_layout(type)[2]
+        return [found for element, place in zip(type.elements or (), places, strict=True)
+                for found in offsets(element, start + place)]
+    if isinstance(type, t.ArrayType):
+        step = layout.alloc_size(type.element)
+        return [found for i in range(type.count) for found in offsets(type.element, start + i * step)]
+    return [start]
+
+
+@attrs.define(eq=False)
+class Passed:
+    """A value passed to or returned from a call: its parts and how they must be extended."""
+
+    parts: list[Result]
+    type: Type
+    attributes: dict[str, Any]
+
+
+@attrs.define(eq=False)
+class CallRequest:
+    """What a target needs to lower a call."""
+
+    callee: Result
+    arguments: list[Passed]
+    result: Type
+    convention: str
+    variadic: bool
+    fixed: int
+    """How many arguments are not variadic."""
+    attributes: dict[str, Any]
+    return_attributes: dict[str, Any]
+    is_patchpoint: bool = False
+
+
+class Builder:
+    """Builds the graph of one range of operations."""
+
+    __slots__ = ("block", "exports", "function", "graph", "info", "loads", "op", "switches", "tables",
+                 "target", "values")
+
+    def __init__(self, info: FunctionInfo, target: Any, block: MachineBlock) -> None:
+        self.info, self.target, self.block = info, target, block
+        self.function = info.function
+        self.graph = graph = Graph(target)
+        graph.fold = fold.fold
+        graph.order = 1
+        self.values: dict[Value, list[Result]] = {}
+        self.loads: list[Result] = []
+        self.exports: list[Result] = []
+        self.switches: list[switch.Case] = []
+        self.tables: list[switch.Table] = []
+        self.op: Operation | None = None
+
+    # ---- the root
+
+    def _join(self, pending: list[Result]) -> Result:
+        graph = self.graph
+        root = graph.root
+        if not pending:
+            return root
+        if root.node.op != "EntryToken" and all(one.node.ops[0] is not root for one in pending):
+            pending.append(root)
+        graph.root = root = graph.token_factor(pending)
+        pending.clear()
+        return root
+
+    def memory_root(self) -> Result:
+        """The root, after all loads so far."""
+        return self._join(self.loads)
+
+    def control_root(self) -> Result:
+        """The root, after all register writes so far."""
+        return self._join(self.exports)
+
+    # ---- values
+
+    def get(self, value: Value) -> list[Result]:
+        """The parts of an IR value."""
+        if (found := self.values.get(value)) is not None:
+            return found
+        register = self.info.registers.get(value)
+        if register is not None:
+            made = self.read(value.type, register)
+        else:
+            made = self._make(value)
+        self.values[value] = made
+        return made
+
+    def one(self, value: Value) -> Result:
+        """An IR value of a single part."""
+        return self.get(value)[0]
+
+    def _make(self, value: Value) -> list[Result]:
+        graph = self.graph
+        if isinstance(value, ConstantInt):
+            return [graph.constant(value.value, value_type(value.type))]
+        if isinstance(value, ConstantNull):
+            return [self.zero(type) for type in value_types(value.type)]
+        if isinstance(value, ConstantFloat):
+            return [graph.leaf("ConstantFP", value_type(value.type), value.bits)]
+        if isinstance(value, Undef):
+            return [graph.undef(type) for type in value_types(value.type)]
+        if isinstance(value, Global):
+            return [graph.leaf("GlobalAddress", "i64", (value, 0))]
+        if isinstance(value, ConstantExpression):
+            return self._expression(value)
+        if isinstance(value, ConstantAggregate):
+            return [part for element in value.elements for part in self.get(element)]
+        if isinstance(value, BlockAddress):
+            return [graph.leaf("BlockAddress", "i64", value)]
+        if isinstance(value, Alloca) and (slot := self.info.static_allocas.get(value)) is not None:
+            return [graph.leaf("FrameIndex", "i64", slot)]
+        if isinstance(value, Operation | Argument):
+            # Defined above, where the fast selector has not been yet: it will fill this register.
+            return self.read(value.type, self.info.initialize(value))
+        raise UnsupportedError(f"{value!r} cannot be used here")
+
+    def zero(self, type: str) -> Result:
+        """The all-zero value of a type."""
+        return self.graph.leaf("ConstantFP", type, 0) if is_float(type) else self.graph.constant(0, type)
+
+    def _expression(self, value: ConstantExpression) -> list[Result]:
+        graph, op = self.graph, value.op
+        if op in ("inttoptr", "ptrtoint"):
+            return [self.zext_or_trunc(self.one(value.operands[0]), value_type(value.type))]
+        if op in ("bitcast", "addrspacecast"):
+            source = self.one(value.operands[0])
+            return [graph.node("bitcast", value_type(value.type), source)]
+        if op in ("add", "sub", "xor"):
+            left, right = (self.one(operand) for operand in value.operands)
+            return [graph.node(op, left.type, left, right, flags=flags_of(value.flags))]
+        if op == "trunc":
+            return [graph.node("truncate", value_type(value.type), self.one(value.operands[0]))]
+        if op == "getelementptr":
+            assert value.source_type is not None
+            return [self.address(value.source_type, value.operands[0], value.operands[1:], value.flags)]
+        raise UnsupportedError(f"the constant expression {op} is not lowered yet")
+
+    def zext_or_trunc(self, value: Result, type: str) -> Result:
+        """The value in another width, zeros above."""
+        if width(value.type) < width(type):
+            return self.graph.node("zero_extend", type, value)
+        return self.graph.node("truncate", type, value) if value.type != type else value
+
+    def sext_or_trunc(self, value: Result, type: str) -> Result:
+        """The value in another width, its sign above."""
+        if width(value.type) < width(type):
+            return self.graph.node("sign_extend", type, value)
+        return self.graph.node("truncate", type, value) if value.type != type else value
+
+    # ---- registers
+
+    def read(self, type: Type, register: int) -> list[Result]:
+        """Read the registers of a value, from `register` on."""
+        graph, target = self.graph, self.target
+        made = []
+        for part in value_types(type):
+            register_type, count = target.register_type(part)
+            pieces: list[Result] = []
+            for _ in range(count):
+                pieces.append(graph.copy_from(graph.entry, register, register_type))
+                register += 1
+            made.append(from_parts(graph, target, pieces, part))
+        return made
+
+    def write(self, parts: Sequence[Result], register: int, extension: str = "any_extend") -> None:
+        """Write the parts of a value to its registers, from `register` on."""
+        graph, target = self.graph, self.target
+        pieces: list[Result] = []
+        for part in parts:
+            register_type, count = target.register_type(part.type)
+            # A free extension serves better than an undefined one (isZExtFree in LLVM's getCopyToRegs).
+            kind = "zero_extend" if extension == "any_extend" and target.is_zext_free(part, register_type) else extension
+            pieces += to_parts(graph, target, part, register_type, count, kind)
+        chains: list[Result] = []
+        for piece in pieces:
+            chains.append(graph.copy_to(graph.entry, register, piece))
+            register += 1
+        self.exports.append(chains[-1] if len(chains) == 1 else graph.token_factor(chains))
+
+    def export(self, value: Value) -> None:
+        """Write a value to its registers when it has some and anybody reads them."""
+        register = self.info.registers.get(value)
+        if register is not None and self.info.users.get(value):
+            parts = self.values.get(value)
+            if parts is None:
+                parts = self._make(value)
+            self.write(parts, register, self.preferred_extension(value))
+
+    def preferred_extension(self, value: Value) -> str:
+        """How to widen a value kept in a wider register: as most comparisons and calls that read it want it."""
+        if not isinstance(value, Operation):
+            return "any_extend"
+        signed = unsigned = 0
+        for user in self.info.users.get(value, ()):
+            if type(user) is ICmp:
+                if user.predicate[0] == "s":
+                    signed += 1
+                elif user.predicate[0] == "u":
+                    unsigned += 1
+            elif type(user) is Call and user.argument_attributes:
+                for argument, attributes in zip(user.args, user.argument_attributes, strict=False):
+                    if argument is value:
+                        signed += "signext" in attributes
+                        unsigned += "zeroext" in attributes
+        return "sign_extend" if signed > unsigned else "any_extend"
+
+    # ---- visiting
+
+    def visit(self, op: Operation) -> None:
+        """Build one operation."""
+        if op.is_terminator:
+            self._phi_inputs()
+        self.graph.order += 1
+        self.op = op
+        handler = _VISITORS.get(type(op))
+        if handler is None:
+            raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
+        handler(self, op)
+        if not op.is_terminator and op.type is not t.void:
+            self.export(op)
+
+    def _set(self, op: Operation, *parts: Result) -> None:
+        self.values[op] = list(parts)
+
+    def _phi_inputs(self) -> None:
+        """Registers for what the phis of the successors take from this block."""
+        info = self.info
+        assert self.block.ir is not None
+        here = self.block.ir
+        seen: set[Block] = set()
+        constants: dict[Any, int] = {}
+        for successor in here.operations[-1].successors():
+            phis = info.phis.get(successor)
+            if not phis or successor in seen:
+                continue
+            seen.add(successor)
+            for phi, insts in phis:
+                value = next(value for value, block in phi.incoming if block is here)
+                if isinstance(value, Constant):
+                    key = constant_key(value)
+                    register = constants.get(key, 0)
+                    if not register:
+                        register = constants[key] = self.new_registers(phi.type)
+                        kind = "any_extend"
+                        if isinstance(value, ConstantInt):
+                            kind = "sign_extend" if self.target.sign_extends_constant(value) else "zero_extend"
+                        self.write(self.get(value), register, kind)
+                else:
+                    register = info.registers.get(value, 0)
+                    if not register:
+                        register = self.new_registers(value.type)
+                        self.write(self.get(value), register)
+                for inst in insts:
+                    info.phi_updates.append((inst, register))
+                    register += 1
+
+    def new_registers(self, type: Type) -> int:
+        """Fresh virtual registers for a value; the first of them."""
+        first = 0
+        for part in self.info.types.parts(type):
+            made = self.function.new_register(part)
+            first = first or made
+        return first
+
+    # ---- arithmetic
+
+    def _binary(self, op: Binary) -> None:
+        graph = self.graph
+        parts = []
+        name = _BINARY[op.op]
+        flags = flags_of(op.flags)
+        left, right = self.one(op.lhs), self.one(op.rhs)
+        if name in ("shl", "srl", "sra"):
+            right = self.zext_or_trunc(right, self.target.shift_type(left.type))
+        parts.append(graph.node(name, left.type, left, right, flags=flags))
+        self._set(op, *parts)
+
+    def _fneg(self, op: FNeg) -> None:
+        value = self.one(op.value)
+        self._set(op, self.graph.node("fneg", value.type, value))
+
+    def _icmp(self, op: ICmp) -> None:
+        left, right = self.one(op.lhs), self.one(op.rhs)
+        self._set(op, self.setcc(left, right, _ICMP[op.predicate], SAMESIGN if "samesign" in op.flags else 0))
+
+    def _fcmp(self, op: FCmp) -> None:
+        left, right = self.one(op.lhs), self.one(op.rhs)
+        condition = _FCMP[op.predicate]
+        if "nnan" in op.flags or "fast" in op.flags:
+            # Without NaNs ordered and unordered say the same.
+            condition = {"oeq": "seteq", "ueq": "seteq", "one": "setne", "une": "setne", "ogt": "setgt", "ugt": "setgt",
+                         "oge": "setge", "uge": "setge", "olt": "setlt", "ult": "setlt", "ole": "setle",
+                         "ule": "setle"}.get(op.predicate, condition)
+        self._set(op, self.setcc(left, right, condition))
+
+    def setcc(self, left: Result, right: Result, condition: str, flags: int = 0, type: str = "i1") -> Result:
+        """A comparison."""
+        graph = self.graph
+        return graph.node("setcc", type, left, right, fold.cond(graph, condition), flags=flags)
+
+    def _select(self, op: Select) -> None:
+        graph = self.graph
+        condition = self.one(op.condition)
+        made = [graph.node("select", yes.type, condition, yes, no)
+                for yes, no in zip(self.get(op.if_true), self.get(op.if_false), strict=True)]
+        self.values[op] = made
+
+    def _cast(self, op: Cast) -> None:
+        graph = self.graph
+        value = self.one(op.value)
+        type = value_type(op.type)
+        name = _CASTS.get(op.op)
+        if name == "fp_round":
+            self._set(op, graph.node("fp_round", type, value, graph.target_constant(0, "i64")))
+        elif name is not None:
+            self._set(op, graph.node(name, type, value, flags=flags_of(op.flags)))
+        elif op.op in ("ptrtoint", "inttoptr"):
+            self._set(op, self.zext_or_trunc(value, type))
+        else:
+            self._set(op, graph.node("bitcast", type, value) if type != value.type else value)
+
+    def _freeze(self, op: Freeze) -> None:
+        self.values[op] = [self.graph.node("freeze", part.type, part) for part in self.get(op.value)]
+
+    def _extract_value(self, op: ExtractValue) -> None:
+        parts = self.get(op.aggregate)
+        first = linear_index(op.aggregate.type, op.indices)
+        self.values[op] = parts[first:first + len(value_types(op.type))]
+
+    def _insert_value(self, op: InsertValue) -> None:
+        parts = list(self.get(op.aggregate))
+        first = linear_index(op.type, op.indices)
+        inserted = self.get(op.value)
+        parts[first:first + len(inserted)] = inserted
+        self.values[op] = parts
+
+    # ---- memory
+
+    def _alloca(self, op: Alloca) -> None:
+        if op not in self.info.static_allocas:
+            raise UnsupportedError("dynamic alloca is not lowered yet on this path")
+
+    def plus(self, base: Result, offset: int, flags: int = 0) -> Result:
+        """An address some bytes further on."""
+        return self.graph.node("add", base.type, base, self.graph.constant(offset, base.type), flags=flags)
+
+    def _load(self, op: Load) -> None:
+        if op.ordering:
+            raise UnsupportedError("atomic loads are not lowered yet on this path")
+        graph = self.graph
+        pointer = self.one(op.pointer)
+        root = self.memory_root() if op.volatile else graph.root
+        align = op.align or layout.align_of(op.type)
+        made: list[Result] = []
+        chains: list[Result] = []
+        for type, offset in zip(value_types(op.type), offsets(op.type), strict=True):
+            address = self.plus(pointer, offset, NUW) if offset else pointer
+            node = graph.load(type, root, address, common_align(align, offset), volatile=op.volatile)
+            made.append(node)
+            chains.append(node.results[1])
+        if chains:
+            chain = graph.token_factor(chains)
+            if op.volatile:
+                graph.root = chain
+            else:
+                self.loads.append(chain)
+        self.values[op] = made
+
+    def _store(self, op: Store) -> None:
+        if op.ordering:
+            raise UnsupportedError("atomic stores are not lowered yet on this path")
+        graph = self.graph
+        parts = self.get(op.value)
+        if not parts:
+            return
+        pointer = self.one(op.pointer)
+        root = self.memory_root()
+        align = op.align or layout.align_of(op.value.type)
+        chains: list[Result] = []
+        for part, offset in zip(parts, offsets(op.value.type), strict=True):
+            address = self.plus(pointer, offset, NUW) if offset else pointer
+            chains.append(graph.store(root, part, address, common_align(align, offset), volatile=op.volatile))
+        graph.root = graph.token_factor(chains)
+
+    def _gep(self, op: GetElementPtr) -> None:
+        self._set(op, self.address(op.source_type, op.pointer, op.indices, op.flags))
+
+    def address(self, source: Type, pointer: Value, indices: Sequence[Value], words: tuple[str, ...]) -> Result:
+        """Address arithmetic, one addition per index that moves."""
+        graph = self.graph
+        at = self.one(pointer)
+        inbounds = "inbounds" in words or "nusw" in words
+        nuw = NUW if "nuw" in words else 0
+        inner: Type = t.array(0, source)
+        for index in indices:
+            if isinstance(inner, t.StructType):
+                assert isinstance(index, ConstantInt) or isinstance(index, ConstantNull)
+                field = index.value if isinstance(index, ConstantInt) else 0
+                offset = layout.struct_layout(inner)[2][field]
+                inner = (inner.elements or ())[field]
+                if offset:
+                    at = self.plus(at, offset, NUW if nuw or inbounds else 0)
+                continue
+            assert isinstance(inner, t.ArrayType | t.VectorType)
+            inner = inner.element
+            size = layout.alloc_size(inner)
+            if isinstance(index, ConstantInt | ConstantNull):
+                offset = index.value * size if isinstance(index, ConstantInt) else 0
+                if offset:
+                    at = self.plus(at, offset, NUW if nuw or (inbounds and offset >= 0) else 0)
+                continue
+            by = self.sext_or_trunc(self.one(index), at.type)
+            if size != 1:
+                scale = (NSW if inbounds else 0) | nuw
+                if size & (size - 1) == 0:
+                    amount = graph.constant(size.bit_length() - 1, self.target.shift_type(at.type))
+                    by = graph.node("shl", at.type, by, amount, flags=scale)
+                else:
+                    by = graph.node("mul", at.type, by, graph.constant(size, at.type), flags=scale)
+            at = graph.node("add", at.type, at, by, flags=nuw)
+        return at
+
+    # ---- control
+
+    def _successor(self, block: Block) -> MachineBlock:
+        return self.info.blocks[block]
+
+    def next_block(self, block: MachineBlock) -> MachineBlock | None:
+        """The block laid out behind `block`."""
+        blocks = self.function.blocks
+        at = block.number + 1
+        return blocks[at] if at < len(blocks) else None
+
+    def branch_to(self, block: MachineBlock) -> None:
+        """End with an unconditional branch."""
+        graph = self.graph
+        graph.root = graph.node("br", CHAIN, self.control_root(), graph.leaf("BasicBlock", CHAIN, block))
+
+    def _br(self, op: Br) -> None:
+        to = self._successor(op.target)
+        self.block.add_successor(to)
+        self.branch_to(to)
+
+    def _cond_br(self, op: CondBr) -> None:
+        if op.if_true is op.if_false:
+            # llc keeps the condition: both edges are one, the branch stays conditional.
+            pass
+        case = switch.Case("seteq", op.condition, None, None, self._successor(op.if_true), self._successor(op.if_false),
+                           self.block)
+        switch.branch(self, case)
+
+    def _switch(self, op: Switch) -> None:
+        switch.lower(self, op)
+
+    def _indirect_br(self, op: IndirectBr) -> None:
+        graph = self.graph
+        for target in op.targets:
+            self.block.add_successor(self._successor(target))
+        root = self.control_root()
+        graph.root = graph.node("brind", CHAIN, root, self.one(op.address))
+
+    def _unreachable(self, op: Unreachable) -> None:
+        """Nothing is emitted: llc does not trap here."""
+
+    def _ret(self, op: Ret) -> None:
+        graph = self.graph
+        parts: list[Passed] = []
+        chain = self.control_root()
+        if op.value is not None:
+            parts.append(Passed(self.get(op.value), op.value.type, self.info.ir.return_attributes))
+        graph.root = self.target.lower_return(self, chain, parts)
+
+    # ---- calls
+
+    def _call(self, op: Call) -> None:
+        if not isinstance(op.callee, Value) or type(op.callee).__name__ == "InlineAssembly":
+            raise UnsupportedError("inline assembly is not lowered yet")
+        callee = self.one(op.callee)
+        arguments = [Passed(self.get(argument), argument.type,
+                            op.argument_attributes[i] if i < len(op.argument_attributes) else {})
+                     for i, argument in enumerate(op.args)]
+        request = CallRequest(callee, arguments, op.type, op.cc, op.function_type.variadic, len(op.function_type.params),
+                              op.attributes, op.return_attributes)
+        made, _ = self.call(request)
+        if made:
+            self.values[op] = made
+
+    def call(self, request: CallRequest) -> tuple[list[Result], Result]:
+        """Lower a call; its result's parts and the chain behind it, which becomes the root."""
+        chain = self.memory_root()
+        made, chain = self.target.lower_call(self, chain, request)
+        self.graph.root = chain
+        self.function.frame.has_calls = True
+        return made, chain
+
+    def _live_values(self, ops: list[Result], values: Sequence[Value]) -> None:
+        for value in values:
+            for part in self.get(value)[:1]:
+                if part.node.op == "FrameIndex":
+                    ops.append(self.graph.leaf("TargetFrameIndex", part.type, part.node.data))
+                else:
+                    ops.append(part)
+
+    def _stackmap(self, op: Stackmap) -> None:
+        graph = self.graph
+        start = graph.raw("callseq_start", (CHAIN, GLUE),
+                          (self.memory_root(), graph.target_constant(0, "i64"), graph.target_constant(0, "i64")))
+        ops: list[Result] = [start, start.results[1], graph.target_constant(op.id, "i64"),
+                             graph.target_constant(op.shadow_bytes, "i32")]
+        self._live_values(ops, op.live)
+        node = graph.raw("stackmap", (CHAIN, GLUE), ops, data=op)
+        graph.root = graph.raw("callseq_end", (CHAIN, GLUE), (
+            node, graph.target_constant(0, "i64"), graph.target_constant(0, "i64"), node.results[1]))
+        frame = self.function.frame
+        frame.has_stackmap = frame.has_calls = True
+
+    def _patchpoint(self, op: Patchpoint) -> None:
+        graph = self.graph
+        is_any = op.cc == "anyregcc"
+        callee = self.one(op.target)
+        if callee.node.op == "Constant":
+            callee = graph.target_constant(callee.node.data, "i64")
+        elif callee.node.op == "GlobalAddress":
+            callee = graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""))
+        else:
+            raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
+        arguments = [] if is_any else [
+            Passed(self.get(value), value.type, op.argument_attributes[i + 4] if i + 4 < len(op.argument_attributes) else {})
+            for i, value in enumerate(op.args)]
+        has_result = op.type is not t.void
+        request = CallRequest(callee, arguments, t.void if is_any else op.type, op.cc, False, len(arguments),
+                              op.attributes, op.return_attributes, is_patchpoint=True)
+        made, chain = self.call(request)
+        end = chain.node
+        while end.op == "CopyFromReg":
+            end = end.ops[0].node
+        call = end.ops[0].node
+        glued = call.glued() is not None
+        # The call's operands are: chain, target, argument registers, mask, glue.
+        last = -2 if glued else -1
+        ops: list[Result] = [call.ops[0]]
+        if glued:
+            ops.append(call.ops[-1])
+        ops.append(call.ops[last])
+        ops += [graph.target_constant(op.id, "i64"), graph.target_constant(op.patch_bytes, "i32"), callee,
+                graph.target_constant(len(op.args) if is_any else len(call.ops) - (4 if glued else 3), "i32"),
+                graph.target_constant(convention_number(op.cc), "i32")]
+        if is_any:
+            ops += [self.one(value) for value in op.args]
+        ops += call.ops[2:last]
+        self._live_values(ops, op.live)
+        types = (*value_types(op.type), CHAIN, GLUE) if is_any and has_result else (CHAIN, GLUE)
+        node = graph.raw("patchpoint", types, ops, data=op)
+        if has_result:
+            self.values[op] = [node] if is_any else made
+        if is_any and has_result:
+            graph.replace(call.results[0], node.results[1])
+            graph.replace(call.results[1], node.results[2])
+        else:
+            graph.replace_node(call, node.results)
+        graph.delete(call)
+        frame = self.function.frame
+        frame.has_patchpoint = True
+
+
+def convention_number(cc: str) -> int:
+    """LLVM's number of a calling convention, as the record's instruction carries it."""
+    return {"": 0, "ccc": 0, "fastcc": 8, "coldcc": 9, "ghccc": 10, "anyregcc": 13, "preserve_mostcc": 14, "preserve_allcc": 15,
+            "swiftcc": 16, "tailcc": 18, "swifttailcc": 20, "preserve_nonecc": 21}.get(cc, 0)
+
+
+def constant_key(value: Constant) -> Any:
+    """Equal constants are one constant: LLVM's are interned, ours are not."""
+    if isinstance(value, ConstantInt):
+        return (value.type, value.value)
+    if isinstance(value, ConstantFloat):
+        return (value.type, value.bits)
+    if isinstance(value, ConstantNull):
+        return (value.type, None)
+    if isinstance(value, Undef):
+        return (value.type, "poison" if value.poison else "undef")
+    return value
+
+
+def flags_of(words: tuple[str, ...]) -> int:
+    """Flag words as bits."""
+    bits = 0
+    for word in words:
+        bits |= _FLAGS.get(word, 0)
+    return bits
+
+
+def common_align(align: int, offset: int) -> int:
+    """The alignment known `offset` bytes behind an address of alignment `align`."""
+    return min(align, offset & -offset) if offset else align
+
+
+def linear_index(type: Type, indices: Sequence[int]) -> int:
+    """How many value parts stand before a field."""
+    at = 0
+    for index in indices:
+        if isinstance(type, t.StructType):
+            elements = type.elements or ()
+            at += sum(len(value_types(element)) for element in elements[:index])
+            type = elements[index]
+        else:
+            assert isinstance(type, t.ArrayType)
+            type = type.element
+            at += index * len(value_types(type))
+    return at
+
+
+def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str = "") -> Result:
+    """A value from the registers that hold it, low part first; `asserted` names the assertion its extension allows."""
+    piece = pieces[0]
+    if len(pieces) > 1:
+        ordered = pieces if target.little_endian else pieces[::-1]
+        while len(ordered) > 1:
+            joined: list[Result] = []
+            for i in range(0, len(ordered), 2):
+                low, high = ordered[i], ordered[i + 1]
+                joined.append(graph.node("build_pair", f"i{2 * width(low.type)}", low, high))
+            ordered = joined
+        piece = ordered[0]
+    if piece.type == type:
+        return piece
+    if is_integer(piece.type) and is_integer(type):
+        if width(type) < width(piece.type):
+            if asserted:
+                piece = graph.node(asserted, piece.type, piece, graph.leaf("ValueType", CHAIN, type))
+            return graph.node("truncate", type, piece)
+        return graph.node("any_extend", type, piece)
+    if width(piece.type) == width(type):
+        return graph.node("bitcast", type, piece)
+    if is_float(piece.type) and is_float(type):
+        return graph.node("fp_round", type, piece, graph.target_constant(1, "i64"))
+    if is_float(type):
+        return graph.node("bitcast", type, graph.node("truncate", f"i{width(type)}", piece))
+    raise UnsupportedError(f"a value of type {type} cannot be made from {piece.type}")
+
+
+def to_parts(graph: Graph, target: Any, value: Result, type: str, count: int, extension: str) -> list[Result]:
+    """The registers' contents for a value, low part first."""
+    if count == 1:
+        if value.type == type:
+            return [value]
+        if is_integer(value.type) and is_integer(type):
+            if width(value.type) < width(type):
+                return [graph.node(extension, type, value)]
+            return [graph.node("truncate", type, value)]
+        if width(value.type) == width(type):
+            return [graph.node("bitcast", type, value)]
+        if is_float(value.type) and is_float(type):
+            return [graph.node("fp_extend", type, value)]
+        if is_float(value.type):
+            return [graph.node(extension, type, graph.node("bitcast", f"i{width(value.type)}", value))]
+        raise UnsupportedError(f"a value of type {value.type} does not fit registers of type {type}")
+    total = f"i{count * width(type)}"
+    if is_float(value.type):
+        value = graph.node("bitcast", f"i{width(value.type)}", value)
+    if value.type != total:
+        value = graph.node(extension, total, value)
+    pieces = [value]
+    while width(pieces[0].type) > width(type):
+        half = f"i{width(pieces[0].type) // 2}"
+        pieces = [graph.node("extract_element", half, piece, graph.constant(i, "i64")) for piece in pieces for i in (0, 1)]
+    return pieces if target.little_endian else pieces[::-1]
+
+
+_VISITORS: dict[type, Any] = {
+    Binary: Builder._binary, FNeg: Builder._fneg, ICmp: Builder._icmp, FCmp: Builder._fcmp, Select: Builder._select,
+    Cast: Builder._cast, Freeze: Builder._freeze, ExtractValue: Builder._extract_value,
+    InsertValue: Builder._insert_value, Alloca: Builder._alloca, Load: Builder._load, Store: Builder._store,
+    GetElementPtr: Builder._gep, Br: Builder._br, CondBr: Builder._cond_br, Switch: Builder._switch,
+    IndirectBr: Builder._indirect_br, Unreachable: Builder._unreachable, Ret: Builder._ret, Call: Builder._call,
+    Stackmap: Builder._stackmap, Patchpoint: Builder._patchpoint, Phi: lambda self, op: None,
+}
+
+__all__ = ["Builder", "CallRequest", "CallSite", "Node", "Passed", "from_parts", "to_parts", "value_type", "value_types"]

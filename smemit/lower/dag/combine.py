@@ -1,0 +1,203 @@
+"""Replace parts of a graph by better ones, by the rules of `combine_rules.py` and the target's own.
+
+Needs:  a graph; which of its types and operations must stay legal.
+Gives:  a graph in which no rule fires.
+Keeps:  what is computed; source numbers of what stays.
+
+The driver is LLVM's DAGCombiner: a work list, last in first out, that starts with all nodes in order of creation; a
+visited node's operands come next; a replacement and its users come again. Nodes without users are deleted first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.lower.dag.fold import COMMUTATIVE
+from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.legalize import Legalizer
+
+Rule = Callable[["Combiner", Node], "Result | None"]
+
+
+class Combiner:
+    """One run over a graph."""
+
+    __slots__ = ("after_legalize", "combined", "fired", "graph", "handle", "legal_operations", "legal_types", "legalizer",
+                 "pruning", "queued", "rules", "target", "work")
+
+    def __init__(self, graph: Graph, rules: dict[str, list[tuple[str, Rule]]], *, legal_types: bool = False,
+                 legal_operations: bool = False, legalizer: Legalizer | None = None,
+                 fired: dict[str, int] | None = None) -> None:
+        self.graph, self.target, self.rules = graph, graph.target, rules
+        self.legal_types, self.legal_operations, self.legalizer = legal_types, legal_operations, legalizer
+        self.after_legalize = legalizer is not None
+        self.work: list[Node | None] = []
+        self.queued: dict[Node, int] = {}
+        self.combined: set[Node] = set()
+        self.pruning: dict[Node, None] = {}
+        self.fired = fired
+        """Counts of the rules that fired, by name."""
+
+    def run(self) -> None:
+        """Combine until nothing changes."""
+        graph = self.graph
+        for node in graph.nodes:
+            self.add(node, prune=not node.uses)
+        self.handle = handle = Node("HandleNode", (CHAIN,), 0, None, -1)
+        handle.ops = [graph.root]
+        graph.root.node.uses[handle, 0] = None
+        graph.listeners.append(self._on_change)
+        combined = self.combined
+        while True:
+            while self.pruning:
+                node = self.pruning.popitem()[0]
+                if not node.dead and not node.uses:
+                    self._delete_unused(node)
+            while self.work:
+                last = self.work.pop()
+                if last is not None:
+                    node = last
+                    break
+            else:
+                break
+            del self.queued[node]
+            combined.add(node)
+            if self._delete_unused(node):
+                continue
+            if self.legalizer is not None:
+                updated: list[Node] = []
+                valid = self.legalizer.visit_one(node, updated)
+                for changed in updated:
+                    if not changed.dead:
+                        self.add_with_users(changed)
+                if not valid:
+                    continue
+            for value in node.ops:
+                if value.node not in combined:
+                    self.add(value.node)
+            better = self._combine(node)
+            if better is None or better.node is node:
+                continue
+            made = better.node
+            if len(node.types) == len(made.types):
+                graph.replace_node(node, made.results)
+            else:
+                graph.replace_node(node, [better])
+            if made.op != "EntryToken":
+                self.add_with_users(made)
+            if not node.dead:
+                self._delete_unused(node)
+        graph.listeners.remove(self._on_change)
+        graph.root = handle.ops[0]
+        del graph.root.node.uses[handle, 0]
+        graph.remove_all_dead()
+
+    def _on_change(self, event: str, node: Node) -> None:
+        if event == "new":
+            self.pruning[node] = None
+        elif event == "deleted":
+            self._forget(node)
+
+    def _forget(self, node: Node) -> None:
+        at = self.queued.pop(node, None)
+        if at is not None:
+            self.work[at] = None
+        self.pruning.pop(node, None)
+
+    def add(self, node: Node, prune: bool = True) -> None:
+        """Visit a node soon."""
+        if node.op == "HandleNode":
+            return
+        if prune:
+            self.pruning[node] = None
+        if node not in self.queued:
+            self.queued[node] = len(self.work)
+            self.work.append(node)
+
+    def add_users(self, node: Node) -> None:
+        """Visit the users of a node soon."""
+        for user in node.users():
+            self.add(user)
+
+    def add_with_users(self, node: Node) -> None:
+        """Visit a node and its users soon."""
+        self.add_users(node)
+        self.add(node)
+
+    def _delete_unused(self, node: Node) -> bool:
+        """Delete a node without users and what only it used; True when it went."""
+        if node.uses:
+            return False
+        graph = self.graph
+        stack: dict[Node, None] = {node: None}
+        while stack:
+            one = stack.popitem()[0]
+            if one.dead:
+                continue
+            if one.uses or one is graph.entry:
+                self.add(one)
+                continue
+            for value in one.ops:
+                stack[value.node] = None
+            self._forget(one)
+            graph.delete(one)
+        return True
+
+    def _combine(self, node: Node) -> Result | None:
+        rules = self.rules.get(node.op)
+        fired = self.fired
+        if rules is not None:
+            for name, rule in rules:
+                better = rule(self, node)
+                if better is not None:
+                    if fired is not None:
+                        fired[name] = fired.get(name, 0) + 1
+                    return better
+        better = self.target.combine(self, node)
+        if better is not None:
+            if fired is not None:
+                fired[f"target {node.op}"] = fired.get(f"target {node.op}", 0) + 1
+            return better
+        if node.op in COMMUTATIVE and len(node.ops) == 2:
+            left, right = node.ops
+            if left is not right and (left.node.op == "Constant" or right.node.op != "Constant"):
+                found = self.graph.cse.get((node.op, node.types, None, right, left))
+                if found is not None:
+                    return found
+        return None
+
+    # ---- for rules
+
+    def combine_to(self, node: Node, *values: Result) -> Result:
+        """Let `values` stand for the results of `node` now; the rule then returns what this returns."""
+        graph = self.graph
+        graph.replace_node(node, list(values))
+        for value in values:
+            self.add_with_users(value.node)
+        if not node.dead:
+            self._delete_unused(node)
+        return node
+
+    def replace(self, old: Result, new: Result) -> None:
+        """Let one value stand for another, somewhere below the node visited."""
+        graph = self.graph
+        graph.replace(old, new)
+        self.add_with_users(new.node)
+        if not old.node.dead:
+            self._delete_unused(old.node)
+
+    def node(self, op: str, type: str, *ops: Result, flags: int = 0) -> Result:
+        """A new value."""
+        return self.graph.node(op, type, *ops, flags=flags)
+
+    def can_make(self, op: str, type: str) -> bool:
+        """Whether a rule may introduce an operation."""
+        return not self.legal_operations or self.target.is_legal_or_custom(op, type)
+
+
+def is_simple_load(node: Node) -> bool:
+    """A load that is neither volatile nor of a special kind."""
+    return node.op == "load" and type(node.data) is Memory and not node.data.volatile and not node.data.mode

@@ -1,0 +1,433 @@
+"""Turn scheduled nodes into machine instructions.
+
+Needs:  the schedule of a selected graph.
+Gives:  instructions in order, new virtual registers in the function, registers narrowed where an instruction asks.
+Keeps:  the registers that `copy_to` nodes name.
+
+It mirrors LLVM's InstrEmitter: reads of virtual registers cost nothing; a node whose value is written to a virtual
+register of its own class defines that register directly; an operand's only use kills it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir.ops import Patchpoint, Stackmap
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
+from smemit.lower.dag.schedule import Unit
+from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_operand
+from smemit.target.description import RegisterClass, Template
+
+if TYPE_CHECKING:
+    from smemit.lower.function_info import FunctionInfo
+
+MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy is made instead
+
+_IMMEDIATE = frozenset(("Constant", "TargetConstant"))
+
+
+class Emitter:
+    """Emits one schedule."""
+
+    __slots__ = ("block", "classes", "function", "graph", "info", "insts", "registers", "target", "templates")
+
+    def __init__(self, info: FunctionInfo, graph: Graph, block: MachineBlock) -> None:
+        self.info, self.graph, self.block = info, graph, block
+        self.function: MachineFunction = info.function
+        self.classes = info.target.classes
+        self.target = graph.target
+        self.templates: dict[str, Template] = graph.target.templates
+        self.insts: list[Inst] = []
+        self.registers: dict[Result, int] = {}
+
+    def run(self, units: list[Unit]) -> list[Inst]:
+        """The instructions of all units."""
+        for unit in units:
+            cloned = unit.clone_of is not None or any(edge[0].clone_of is unit for edge in unit.succs)
+            glued: list[Node] = []
+            node = unit.node.glued()
+            while node is not None:
+                glued.append(node)
+                node = node.glued()
+            for one in reversed(glued):
+                self._node(one, cloned)
+            self._node(unit.node, cloned)
+        return self.insts
+
+    # ---- registers
+
+    def _class_of(self, register: int) -> RegisterClass:
+        return self.function.classes[register - VIRTUAL]
+
+    def _add(self, name: str, ops: list[Any]) -> Inst:
+        inst = Inst(self.templates[name], ops)
+        self.insts.append(inst)
+        return inst
+
+    def _register(self, value: Result) -> int:
+        node = value.node
+        if node.op == "IMPLICIT_DEF":
+            made = self.function.new_register(self.target.class_of(value.type))
+            self._add("IMPLICIT_DEF", [made])
+            return made
+        return self.registers[value]
+
+    def constrain(self, register: int, wanted: RegisterClass, least: int = MIN_CLASS) -> bool:
+        """Narrow a virtual register to a class too; False when that leaves too few registers."""
+        current = self._class_of(register)
+        if current is wanted or wanted.name in current.subclasses and current.name in wanted.subclasses:
+            return True
+        common = self.info.target.common_subclass(current, wanted)
+        if common is None:
+            return False
+        if common is not current:
+            if len(common.order) < least and len(common.members) < least:
+                return False
+            self.function.classes[register - VIRTUAL] = common
+        return True
+
+    def _use(self, inst_ops: list[Any], kills: int, value: Result, position: int, template: Template | None,
+             cloned: bool) -> int:
+        """Append a register operand, in the class the instruction wants; returns the kill bits."""
+        register = self._register(value)
+        if template is not None and position < len(template.operands):
+            name = template.operands[position].reg_class
+            if name and register >= VIRTUAL:
+                wanted = self.classes[name]
+                least = 0 if value.node.op == "IMPLICIT_DEF" else MIN_CLASS
+                if not self.constrain(register, wanted, least):
+                    copied = self.function.new_register(wanted)
+                    self._add("COPY", [copied, register])
+                    register = copied
+        at = len(inst_ops)
+        inst_ops.append(register)
+        node = value.node
+        if not cloned and node.op != "CopyFromReg" and self._once(value) and not (
+                template is not None and any(use == at for use, _ in template.tied)):
+            kills |= 1 << at
+        return kills
+
+    def _once(self, value: Result) -> bool:
+        node = value.node
+        if len(node.types) == 1:
+            return len(node.uses) == 1
+        index, count = value.index, 0
+        for user, i in node.uses:
+            if user.ops[i].index == index:
+                count += 1
+        return count == 1
+
+    def _exported(self, node: Node, index: int, wanted: RegisterClass | None) -> int:
+        """The virtual register of class `wanted` (None: any) that result `index` is copied to first, else 0."""
+        for user, i in reversed(node.uses):
+            if user.op == "CopyToReg" and i == 2 and user.ops[2].index == index:
+                register: int = user.ops[1].node.data
+                if register >= VIRTUAL and (wanted is None or self._class_of(register) is wanted):
+                    return register
+        return 0
+
+    # ---- nodes
+
+    def _node(self, node: Node, cloned: bool) -> None:
+        if node.machine:
+            self._machine(node, cloned)
+            return
+        op = node.op
+        if op == "CopyFromReg":
+            self._copy_from(node, node.ops[1].node.data, cloned)
+        elif op == "CopyToReg":
+            self._copy_to(node)
+        elif op not in ("EntryToken", "TokenFactor", "merge_values"):
+            raise AssertionError(f"emit: {op} was not selected")
+
+    def _copy_to(self, node: Node) -> None:
+        to: int = node.ops[1].node.data
+        value = node.ops[2]
+        source = value.node
+        if to >= VIRTUAL and source.op == "IMPLICIT_DEF":
+            self._add("IMPLICIT_DEF", [to])
+            return
+        register = source.data if source.op == "Register" else self._register(value)
+        if register != to:
+            self._add("COPY", [to, register])
+
+    def _copy_from(self, value: Result, register: int, cloned: bool) -> None:
+        """Read a register; a physical one is copied at once, straight to where the value is wanted if known."""
+        if register >= VIRTUAL:
+            self.registers[value] = register
+            return
+        node, target = value.node, self.target
+        use_class: RegisterClass | None = target.class_of(value.type)
+        to = 0
+        matches = True
+        for user, i in reversed(node.uses):
+            if user.ops[i] is not value:
+                continue
+            match = True
+            if user.op == "CopyToReg" and i == 2:
+                wanted: int = user.ops[1].node.data
+                if wanted >= VIRTUAL:
+                    to, match = wanted, False
+                elif wanted != register:
+                    match = False
+            else:
+                match = False
+                if user.machine:
+                    template = self.templates[user.op]
+                    position = i + len(template.defs)
+                    if position < len(template.operands) and (name := template.operands[position].reg_class):
+                        wanted_class = self.classes[name]
+                        if use_class is None:
+                            use_class = wanted_class
+                        elif (common := self.info.target.common_subclass(use_class, wanted_class)) is not None:
+                            use_class = common
+            matches = matches and match
+            if to:
+                break
+        if matches and register in target.dear_registers:
+            self.registers[value] = register
+            return
+        made = self.function.new_register(self._class_of(to) if to else use_class or target.class_of(value.type))
+        self._add("COPY", [made, register])
+        self.registers[value] = made
+
+    def _machine(self, node: Node, cloned: bool) -> None:
+        op = node.op
+        if op in _SPECIAL:
+            _SPECIAL[op](self, node, cloned)
+            return
+        if op == "IMPLICIT_DEF":
+            return
+        template = self.templates[op]
+        if op in ("STACKMAP", "PATCHPOINT"):
+            self._site(node, template)
+            return
+        target = self.target
+        values = node.types
+        results = len(values)
+        while results and values[results - 1] in (CHAIN, GLUE):
+            results -= 1
+        defs = len(template.defs)
+        ops: list[Any] = []
+        for i in range(defs):
+            ops.append(self._define(node, i, results, template.operands[i].reg_class, cloned))
+        kills = 0
+        nodes = node.ops
+        count = len(nodes)
+        while count and nodes[count - 1].type in (GLUE, CHAIN):
+            count -= 1
+        extra: list[int] = []
+        mask = None
+        fixed = len(template.operands)
+        for i in range(count):
+            value = nodes[i]
+            operand = value.node
+            position = i + defs
+            name = operand.op
+            if operand.machine or name == "CopyFromReg":
+                kills = self._use(ops, kills, value, position, template, cloned)
+            elif name in _IMMEDIATE:
+                ops.append(operand.data)
+            elif name == "Register":
+                if position >= fixed:
+                    extra.append(operand.data)
+                else:
+                    ops.append(operand.data)
+            elif name == "RegisterMask":
+                mask = target.preserved(operand.data)
+            else:
+                ops.append(self._leaf(operand))
+        if extra:
+            template = self.info.target.shape(template, "".join(
+                "d" if p in template.defs else "e" if p in template.early else "u" if p in template.uses else "i"
+                for p in range(len(ops))) + "u" * len(extra))
+            ops += extra
+        inst = Inst(template, ops, mask)
+        inst.kill = kills
+        inst.note = node.data
+        self.insts.append(inst)
+        if results > defs and template.implicit_defs:
+            for i in range(defs, results):
+                if node.is_used(i):
+                    self._copy_from(node.results[i], template.implicit_defs[i - defs], cloned)
+
+    def _define(self, node: Node, index: int, results: int, class_name: str, cloned: bool) -> int:
+        target = self.target
+        wanted = self.classes[class_name] if class_name else None
+        if index < results:
+            type_class = target.class_of(node.types[index])
+            if type_class is not None:
+                common = type_class if wanted is None else self.info.target.common_subclass(wanted, type_class)
+                wanted = common or wanted
+        assert wanted is not None, f"emit: {node.op} defines no register"
+        register = 0 if cloned else self._exported(node, index, wanted)
+        if not register:
+            register = self.function.new_register(wanted)
+        if index < results:
+            self.registers[node.results[index]] = register
+        return register
+
+    def _leaf(self, node: Node) -> Any:
+        op, data = node.op, node.data
+        if op in ("FrameIndex", "TargetFrameIndex"):
+            return slot_operand(data)
+        if op == "BasicBlock":
+            return data
+        if op in ("GlobalAddress", "TargetGlobalAddress"):
+            return Symbol(data[0], "global", data[2] if len(data) > 2 else "", data[1])
+        if op in ("ExternalSymbol", "TargetExternalSymbol"):
+            return Symbol(data[0], "external", data[2] if len(data) > 2 else "", data[1])
+        if op in ("ConstantPool", "TargetConstantPool"):
+            constant, align, access = data
+            return Symbol(pool_index(self.function, constant, align), "pool", access)
+        if op in ("JumpTable", "TargetJumpTable"):
+            return Symbol(data, "jump_table")
+        if op in ("BlockAddress", "TargetBlockAddress"):
+            return Symbol(data, "block_address")
+        raise AssertionError(f"emit: {op} is no operand")
+
+    # ---- the special ones
+
+    def _extract(self, node: Node, cloned: bool) -> None:
+        target = self.target
+        sub = node.ops[1].node.data
+        source = node.ops[0]
+        register = source.node.data if source.node.op == "Register" else self._register(source)
+        to = self._exported(node, 0, None)
+        if register >= VIRTUAL:
+            current = self._class_of(register)
+            narrowed = self.info.target.subclass_with_part(current, sub)
+            if narrowed is not None and narrowed is not current and not self.constrain(register, narrowed):
+                narrowed = None
+            if narrowed is None:
+                narrowed = self.info.target.subclass_with_part(target.class_of(source.type), sub)
+                assert narrowed is not None
+                copied = self.function.new_register(narrowed)
+                self._add("COPY", [copied, register])
+                register = copied
+            if not to:
+                to = self.function.new_register(target.class_of(node.type))
+            self.insts.append(Inst(self.info.target.shape("COPY", "du", ((1, sub),)), [to, register]))
+        else:
+            if not to:
+                to = self.function.new_register(target.class_of(node.type))
+            self._add("COPY", [to, self.info.target.register(register).parts[sub]])
+        self.registers[node] = to
+
+    def _insert(self, node: Node, cloned: bool) -> None:
+        target = self.target
+        is_insert = node.op == "INSERT_SUBREG"
+        sub = node.ops[-1].node.data
+        wanted = self.info.target.subclass_with_part(target.class_of(node.type), sub)
+        assert wanted is not None
+        to = self._exported(node, 0, None)
+        if not to or self._class_of(to).name not in wanted.subclasses:
+            to = self.function.new_register(wanted)
+        ops: list[Any] = [to] if is_insert else [to, 0]
+        kills = 0
+        for value in node.ops[:2] if is_insert else node.ops[1:2]:
+            if value.node.op == "Register":
+                ops.append(value.node.data)
+            else:
+                kills = self._use(ops, kills, value, 0, None, cloned)
+        ops.append(sub)
+        inst = self._add(node.op, ops)
+        inst.kill = kills
+        self.registers[node] = to
+
+    def _copy_to_class(self, node: Node, cloned: bool) -> None:
+        to = self.function.new_register(self.classes[node.data])
+        ops: list[Any] = [to]
+        value = node.ops[0]
+        kills = 0
+        if value.node.op == "Register":
+            ops.append(value.node.data)
+        else:
+            kills = self._use(ops, kills, value, 1, None, cloned)
+        self._add("COPY", ops).kill = kills
+        self.registers[node] = to
+
+    def _site(self, node: Node, template: Template) -> None:
+        """A stackmap or patchpoint: registers as operands, everything else in its `Site`."""
+        op: Stackmap | Patchpoint = node.data
+        values = list(node.ops)
+        while values[-1].type in (GLUE, CHAIN):
+            values.pop()
+        ops: list[Any] = []
+        letters: list[str] = []
+        kills = 0
+        live: list[tuple[Any, ...]] = []
+        mask = None
+        is_patchpoint = node.op == "PATCHPOINT"
+        if is_patchpoint:
+            if node.types[0] != CHAIN:
+                ops.append(self._define(node, 0, 1, "", False))
+                letters.append("d")
+                live.append(("reg", 0))
+            target_node = values[2].node
+            recorded = 5 + (0 if op.cc == "anyregcc" else values[3].node.data)
+            rest = values[5:]
+            skip = recorded - 5
+        else:
+            target_node = None
+            rest, skip = values[2:], 0
+        at = 0
+        while at < len(rest):
+            value = rest[at]
+            name = value.node.op
+            described = at >= skip
+            if name == "RegisterMask":
+                mask = self.target.preserved(value.node.data)
+            elif name in _IMMEDIATE:
+                # (marker 2, value): a constant. Kept signed, as the record's encoder reads it.
+                at += 1
+                live.append(("const", rest[at].node.data))
+            elif name == "TargetFrameIndex":
+                live.append(("direct", len(ops), 0))
+                letters.append("i")
+                ops.append(slot_operand(value.node.data))
+            elif name == "Register":
+                letters.append("u")
+                if described:
+                    live.append(("reg", len(ops)))
+                ops.append(value.node.data)
+            else:
+                if described:
+                    live.append(("reg", len(ops)))
+                letters.append("u")
+                kills = self._use(ops, kills, value, 0, None, False)
+            at += 1
+        for scratch in self.target.scratch_registers(op.cc if is_patchpoint else "anyregcc"):
+            letters.append("e")
+            ops.append(scratch)
+        inst = Inst(self.info.target.shape(node.op, "".join(letters)), ops, mask)
+        inst.kill = kills
+        if isinstance(op, Patchpoint):
+            assert target_node is not None
+            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, self._site_target(target_node), op.cc)
+        else:
+            inst.note = Site("stackmap", op.id, op.shadow_bytes, live)
+        self.insts.append(inst)
+
+    def _site_target(self, node: Node) -> Any:
+        if node.op == "TargetConstant":
+            return node.data & 0xFFFFFFFFFFFFFFFF or None
+        if node.op == "TargetGlobalAddress":
+            return Symbol(node.data[0], "global", "", node.data[1])
+        raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
+
+
+_SPECIAL = {"EXTRACT_SUBREG": Emitter._extract, "INSERT_SUBREG": Emitter._insert, "SUBREG_TO_REG": Emitter._insert,
+            "COPY_TO_REGCLASS": Emitter._copy_to_class}
+
+
+def pool_index(function: MachineFunction, constant: Any, align: int) -> int:
+    """The constant pool entry of a constant, made if it is new; equal bits share one."""
+    for index, (known, known_align) in enumerate(function.pool):
+        if known.type is constant.type and known.bits == constant.bits:
+            if align > known_align:
+                function.pool[index] = (known, align)
+            return index
+    function.pool.append((constant, align))
+    return len(function.pool) - 1

@@ -1,0 +1,353 @@
+"""What an operation simplifies to before a node is made for it: constants, identities, casts of casts.
+
+Kept in LLVM's extent (SelectionDAG::getNode), since whatever is not folded here takes a number, an order and a place
+in the combiner's work list.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.lower.dag.nodes import DISJOINT, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, width
+
+COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor", "mulhu", "mulhs", "smin", "smax", "umin", "umax", "fadd",
+                         "fmul", "addc", "adde", "saddo", "uaddo", "uaddsat", "saddsat", "fminnum", "fmaxnum",
+                         "fminimum", "fmaximum", "avgfloors", "avgflooru", "avgceils", "avgceilu", "abds", "abdu"))
+
+UNDEFS = ("undef", "poison")
+
+SWAPPED = {"seteq": "seteq", "setne": "setne", "setlt": "setgt", "setgt": "setlt", "setle": "setge", "setge": "setle",
+           "setult": "setugt", "setugt": "setult", "setule": "setuge", "setuge": "setule", "setoeq": "setoeq",
+           "setone": "setone", "setolt": "setogt", "setogt": "setolt", "setole": "setoge", "setoge": "setole",
+           "seto": "seto", "setuo": "setuo", "setueq": "setueq", "setune": "setune", "setfalse": "setfalse",
+           "settrue": "settrue"}
+"""The condition for exchanged operands."""
+
+INVERTED_INT = {"seteq": "setne", "setne": "seteq", "setlt": "setge", "setge": "setlt", "setgt": "setle", "setle": "setgt",
+                "setult": "setuge", "setuge": "setult", "setugt": "setule", "setule": "setugt"}
+INVERTED_FLOAT = {"setoeq": "setune", "setune": "setoeq", "setogt": "setule", "setule": "setogt", "setoge": "setult",
+                  "setult": "setoge", "setolt": "setuge", "setuge": "setolt", "setole": "setugt", "setugt": "setole",
+                  "setone": "setueq", "setueq": "setone", "seto": "setuo", "setuo": "seto", "seteq": "setne",
+                  "setne": "seteq", "setgt": "setle", "setle": "setgt", "setlt": "setge", "setge": "setlt",
+                  "settrue": "setfalse", "setfalse": "settrue"}
+
+
+def inverted(condition: str, type: str) -> str:
+    """The opposite condition on operands of `type`."""
+    return (INVERTED_INT if is_integer(type) else INVERTED_FLOAT)[condition]
+
+
+def unsigned(value: int, bits: int) -> int:
+    """The value modulo 2^bits."""
+    return value & ((1 << bits) - 1)
+
+
+def signed(value: int, bits: int) -> int:
+    """The value modulo 2^bits, as a signed number."""
+    value &= (1 << bits) - 1
+    return value - (1 << bits) if value >> (bits - 1) else value
+
+
+def is_constant(value: Result) -> bool:
+    """Whether a value is an integer constant."""
+    return value.node.op == "Constant"
+
+
+def compare(condition: str, left: int, right: int, bits: int) -> bool:
+    """An integer comparison of signed-kept constants."""
+    if condition[:4] == "setu":
+        left, right = unsigned(left, bits), unsigned(right, bits)
+        condition = "set" + condition[4:]
+    return {"seteq": left == right, "setne": left != right, "setlt": left < right, "setle": left <= right,
+            "setgt": left > right, "setge": left >= right}[condition]
+
+
+def fold_integers(op: str, left: int, right: int, bits: int) -> int | None:
+    """The result of an operation on two constants (signed); None when undefined or not folded."""
+    mask = (1 << bits) - 1
+    if op == "add":
+        return left + right
+    if op == "sub":
+        return left - right
+    if op == "mul":
+        return left * right
+    if op == "and":
+        return left & right
+    if op == "or":
+        return left | right
+    if op == "xor":
+        return left ^ right
+    if op in ("shl", "srl", "sra"):
+        amount = right & 0xFFFFFFFFFFFFFFFF
+        if amount >= bits:
+            return None
+        if op == "shl":
+            return left << amount
+        return (left & mask) >> amount if op == "srl" else left >> amount
+    if op in ("rotl", "rotr"):
+        amount = right % bits
+        if op == "rotr":
+            amount = (bits - amount) % bits
+        left &= mask
+        return left << amount | left >> (bits - amount) if amount else left
+    if op in ("udiv", "urem"):
+        left, right = left & mask, right & mask
+        if not right:
+            return None
+        return left // right if op == "udiv" else left % right
+    if op in ("sdiv", "srem"):
+        if not right:
+            return None
+        quotient = abs(left) // abs(right)
+        if (left < 0) != (right < 0):
+            quotient = -quotient
+        return quotient if op == "sdiv" else left - quotient * right
+    if op == "smin":
+        return min(left, right)
+    if op == "smax":
+        return max(left, right)
+    if op == "umin":
+        return min(left & mask, right & mask)
+    if op == "umax":
+        return max(left & mask, right & mask)
+    if op == "mulhu":
+        return (left & mask) * (right & mask) >> bits
+    if op == "mulhs":
+        return left * right >> bits
+    return None
+
+
+def fold(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    """The value an operation simplifies to, None when it needs its node."""
+    simplify = _RULES.get(op)
+    return simplify(graph, op, type, ops, data, flags) if simplify is not None else None
+
+
+def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    value = ops[0]
+    node = value.node
+    if value.type == type:
+        return value
+    inner = node.op
+    if inner == "Constant":
+        constant = node.data
+        return graph.constant(constant if op == "sign_extend" else unsigned(constant, width(value.type)), type)
+    if inner in UNDEFS:
+        return graph.undef(type) if op == "any_extend" else graph.constant(0, type)
+    if op == "sign_extend":
+        if inner in ("sign_extend", "zero_extend"):
+            return graph.node(inner, type, node.ops[0], flags=node.flags & NONNEG)
+    elif op == "zero_extend":
+        if inner == "zero_extend":
+            return graph.node("zero_extend", type, node.ops[0], flags=node.flags & NONNEG)
+    elif inner in ("sign_extend", "zero_extend", "any_extend"):
+        return graph.node(inner, type, node.ops[0], flags=node.flags & NONNEG)
+    elif inner == "truncate" and node.ops[0].type == type:  # any_extend of a truncation of the same width
+        return node.ops[0]
+    return None
+
+
+def _truncate(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    value = ops[0]
+    if value.type == type:
+        return value
+    node = value.node
+    inner = node.op
+    if inner == "Constant":
+        return graph.constant(node.data, type)
+    if inner == "truncate":
+        return graph.node("truncate", type, node.ops[0])
+    if inner in ("zero_extend", "sign_extend", "any_extend"):
+        source = node.ops[0]
+        source_width, wanted = width(source.type), width(type)
+        if source_width < wanted:
+            return graph.node(inner, type, source)
+        if source_width > wanted:
+            return graph.node("truncate", type, source)
+        return source
+    if inner in UNDEFS:
+        return graph.undef(type)
+    return None
+
+
+def _bitcast(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    value = ops[0]
+    if value.type == type:
+        return value
+    node = value.node
+    if node.op == "bitcast":
+        return graph.node("bitcast", type, node.ops[0])
+    if node.op in UNDEFS:
+        return graph.undef(type)
+    if node.op == "ConstantFP" and is_integer(type):
+        return graph.constant(node.data, type)
+    if node.op == "Constant" and type in ("f16", "f32", "f64"):
+        return graph.leaf("ConstantFP", type, unsigned(node.data, width(type)))
+    return None
+
+
+def _sext_inreg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    value, inner = ops
+    if inner.node.data == type:
+        return value
+    if is_constant(value):
+        return graph.constant(signed(value.node.data, width(inner.node.data)), type)
+    return None
+
+
+def _assert(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    return ops[0] if ops[1].node.data == type else None
+
+
+def _factor(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    if len(ops) == 1:
+        return ops[0]
+    if len(ops) == 2:
+        if ops[0].node.op == "EntryToken":
+            return ops[1]
+        if ops[1].node.op == "EntryToken" or ops[0] is ops[1]:
+            return ops[0]
+    return None
+
+
+def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    left, right = ops
+    left_op, right_op = left.node.op, right.node.op
+    if left_op == "Constant" and right_op != "Constant" and op in COMMUTATIVE:
+        return graph.node(op, type, right, left, flags=flags)
+    bits = width(type)
+    if right_op == "Constant":
+        value = right.node.data
+        if op == "and":
+            if value == 0:
+                return right
+            if value == -1:
+                return left
+        elif op in ("or", "xor", "add", "sub"):
+            if value == 0:
+                return left
+        elif op in ("shl", "srl", "sra") and value == 0 and type != "i1":
+            return left
+        if left_op == "Constant":
+            folded = fold_integers(op, left.node.data, unsigned(value, width(right.type))
+                                   if op in ("shl", "srl", "sra", "rotl", "rotr") else value, bits)
+            if folded is not None:
+                return graph.constant(folded, type)
+        elif op in ("add", "sub") and left_op == "GlobalAddress" and graph.target.folds_offset(left.node.data):
+            name, offset = left.node.data
+            return graph.leaf("GlobalAddress", type, (name, offset + value if op == "add" else offset - value))
+        if op in ("shl", "srl", "sra") and unsigned(value, width(right.type)) >= bits:
+            return graph.undef(type)
+    if type == "i1":
+        if op in ("add", "sub"):
+            return graph.node("xor", type, left, right)
+        if op == "mul":
+            return graph.node("and", type, left, right)
+        if op in ("shl", "srl", "sra"):
+            return left
+    if left_op in UNDEFS or right_op in UNDEFS:
+        return _with_undef(graph, op, type, left, right)
+    return None
+
+
+def _with_undef(graph: Graph, op: str, type: str, left: Result, right: Result) -> Result | None:
+    """LLVM folds undef operands at once; poison, being undef here, behaves alike."""
+    if left.node.op in UNDEFS:
+        if op in COMMUTATIVE and right.node.op not in UNDEFS:
+            left, right = right, left
+        elif op in ("sub",):
+            return left
+        elif op in ("udiv", "sdiv", "urem", "srem", "shl", "srl", "sra"):
+            return graph.constant(0, type)
+    if right.node.op in UNDEFS:
+        if op == "xor":
+            return graph.constant(0, type) if left.node.op in UNDEFS else right
+        if op in ("add", "sub", "udiv", "sdiv", "urem", "srem", "shl", "srl", "sra"):
+            return graph.undef(type)
+        if op in ("mul", "and"):
+            return graph.constant(0, type)
+        if op == "or":
+            return graph.constant(-1, type)
+    return None
+
+
+def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    left, right, condition = ops[0], ops[1], ops[2].node.data
+    kind = left.type
+    if condition in ("setfalse", "setfalse2"):
+        return boolean(graph, False, type, kind)
+    if condition in ("settrue", "settrue2"):
+        return boolean(graph, True, type, kind)
+    if not is_integer(kind):
+        if left.node.op == "ConstantFP" and right.node.op != "ConstantFP":
+            return graph.node("setcc", type, right, left, cond(graph, SWAPPED[condition]))
+        if left.node.op in UNDEFS or right.node.op in UNDEFS:
+            return graph.undef(type)
+        return None
+    if left.node.op in UNDEFS and right.node.op in UNDEFS or (
+            (left.node.op in UNDEFS or right.node.op in UNDEFS) and condition in ("seteq", "setne")):
+        return graph.undef(type)
+    if left is right:
+        return boolean(graph, condition in ("seteq", "setle", "setge", "setule", "setuge"), type, kind)
+    if right.node.op == "Constant":
+        if left.node.op == "Constant":
+            return boolean(graph, compare(condition, left.node.data, right.node.data, width(kind)), type, kind)
+        return None
+    if left.node.op == "Constant":
+        return graph.node("setcc", type, right, left, cond(graph, SWAPPED[condition]))
+    return None
+
+
+def cond(graph: Graph, condition: str) -> Node:
+    """The operand that names a condition."""
+    return graph.leaf("CondCode", "ch", condition)
+
+
+def boolean(graph: Graph, value: bool, type: str, operand_type: str) -> Node:
+    """True or false as a comparison gives it."""
+    return graph.constant(1 if value else 0, type)
+
+
+def _select(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    condition, if_true, if_false = ops
+    if condition.node.op in UNDEFS:
+        return if_false if if_false.node.op == "Constant" else if_true
+    if if_true.node.op in UNDEFS:
+        return if_false
+    if if_false.node.op in UNDEFS:
+        return if_true
+    if if_true is if_false:
+        return if_true
+    if condition.node.op == "Constant":
+        return if_true if condition.node.data else if_false
+    return None
+
+
+def _freeze(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    return ops[0] if ops[0].node.op in ("Constant", "ConstantFP", "FrameIndex", "freeze") else None
+
+
+def _fneg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    node = ops[0].node
+    if node.op == "fneg" and op == "fneg":
+        return node.ops[0]
+    if node.op == "fneg" and op == "fabs":
+        return graph.node("fabs", type, node.ops[0])
+    if node.op == "ConstantFP":
+        sign = 1 << (width(type) - 1)
+        return graph.leaf("ConstantFP", type, node.data ^ sign if op == "fneg" else node.data & ~sign)
+    if node.op in UNDEFS and op == "fneg":
+        return graph.undef(type)
+    return None
+
+
+_RULES = {
+    "sign_extend": _extend, "zero_extend": _extend, "any_extend": _extend, "truncate": _truncate, "bitcast": _bitcast,
+    "sign_extend_inreg": _sext_inreg, "AssertSext": _assert, "AssertZext": _assert, "TokenFactor": _factor,
+    "setcc": _setcc, "select": _select, "freeze": _freeze, "fneg": _fneg, "fabs": _fneg,
+    **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor", "shl", "srl", "sra", "udiv", "sdiv", "urem", "srem", "smin",
+                     "smax", "umin", "umax", "mulhu", "mulhs", "rotl", "rotr"), _binary),
+}
+
+__all__ = ["COMMUTATIVE", "DISJOINT", "NSW", "NUW", "SWAPPED", "boolean", "compare", "cond", "fold", "fold_integers",
+           "inverted", "is_constant", "signed", "unsigned"]

@@ -1,0 +1,274 @@
+"""Replace operations the target does not do by ones it does.
+
+Needs:  legal types.
+Gives:  a graph in which each operation is legal for the target, with the target's own nodes where it asked for them.
+Keeps:  what is computed.
+
+As in LLVM, nodes are visited from the root down in topological order, again and again until no new one appears; a
+replacement's parts are visited on the next round.
+"""
+
+from __future__ import annotations
+
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.values import ConstantFloat
+from smemit.lower.dag import fold
+from smemit.lower.dag.fold import cond
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_integer, width
+
+_BY_OPERAND = frozenset(("setcc", "sint_to_fp", "uint_to_fp", "fp_extend_", "br_cc"))
+"""Operations whose legality goes by the type of operand 0."""
+
+_ALWAYS = frozenset((
+    "EntryToken", "TokenFactor", "Register", "RegisterMask", "BasicBlock", "TargetConstant", "CopyToReg", "CopyFromReg",
+    "callseq_start", "callseq_end", "ValueType", "CondCode", "Constant", "FrameIndex", "TargetFrameIndex", "HandleNode",
+    "undef", "poison", "freeze", "AssertSext", "AssertZext", "stackmap", "patchpoint", "br", "merge_values", "SubIndex",
+    "TargetGlobalAddress", "TargetConstantPool", "TargetJumpTable", "TargetExternalSymbol", "TargetBlockAddress"))
+
+FLOAT_TYPES = {"f16": t.half, "f32": t.float_, "f64": t.double, "f80": t.x86_fp80, "f128": t.fp128}
+
+
+class Legalizer:
+    """Legalizes one graph."""
+
+    __slots__ = ("build", "done", "graph", "target", "updated")
+
+    def __init__(self, graph: Graph, build: object) -> None:
+        self.graph, self.build = graph, build
+        self.target = graph.target
+        self.done: set[Node] = set()
+        self.updated: list[Node] | None = None
+
+    def run(self) -> None:
+        """Legalize everything reachable from the root."""
+        graph, done = self.graph, self.done
+        graph.sort()
+        handle = Node("HandleNode", (CHAIN,), 0, None, -1)
+        handle.ops = [graph.root]
+        graph.root.node.uses[handle, 0] = None
+
+        def forget(event: str, node: Node) -> None:
+            if event != "new":
+                done.discard(node)
+
+        graph.listeners.append(forget)
+        while True:
+            any_legalized = False
+            for node in reversed(list(graph.nodes)):
+                if node.dead:
+                    continue
+                if not node.uses and node is not graph.entry:
+                    graph.delete(node)
+                    continue
+                if node not in done:
+                    done.add(node)
+                    any_legalized = True
+                    self.visit(node)
+                    if not node.dead and not node.uses and node is not graph.entry:
+                        graph.delete(node)
+            if not any_legalized:
+                break
+        graph.listeners.remove(forget)
+        graph.root = handle.ops[0]
+        del graph.root.node.uses[handle, 0]
+        graph.remove_all_dead()
+
+    def visit_one(self, node: Node, updated: list[Node]) -> bool:
+        """Legalize a node the combiner made; False when it was replaced."""
+        self.updated = updated
+        try:
+            self.visit(node)
+        finally:
+            self.updated = None
+        return not node.dead
+
+    def action(self, node: Node) -> str:
+        """What the target wants done with a node."""
+        op, target = node.op, self.target
+        if op == "setcc" or op in ("sint_to_fp", "uint_to_fp"):
+            action: str = target.action(op, node.ops[0].type)
+            return action
+        if op == "load":
+            memory: Memory = node.data
+            if memory.ext:
+                return target.action(f"{'ext' if memory.ext == 'anyext' else memory.ext}load{memory.type}", node.type)
+            return target.action("load", node.type)
+        if op == "store":
+            if node.data.ext:
+                return target.action(f"truncstore{node.data.type}", node.ops[1].type)
+            return target.action("store", node.ops[1].type)
+        if op == "sign_extend_inreg":
+            return target.action(op, node.ops[1].node.data)
+        if op in ("fp_to_sint", "fp_to_uint"):
+            return target.action(op, node.type)
+        return target.action(op, node.type)
+
+    def visit(self, node: Node) -> None:
+        """Legalize one node."""
+        if node.machine or node.op in _ALWAYS or "::" in node.op:
+            return
+        action = self.action(node)
+        if not action:
+            if node.op == "load" or node.op == "store":
+                self._constant_store(node)
+            return
+        if action == "custom":
+            made = self.target.lower(self, node)
+            if made is not None:
+                if made and made[0] is not node:
+                    self.replace(node, made)
+                return
+            action = "expand"
+        if action.startswith("promote"):
+            self._promote(node, action.partition(":")[2])
+        else:
+            self._expand(node, action)
+
+    def replace(self, node: Node, values: list[Result]) -> None:
+        """Let `values` stand for the node's results."""
+        graph = self.graph
+        if len(values) < len(node.types):
+            raise AssertionError(f"legalize: {node.op} has more results than its replacement")
+        if self.updated is not None:
+            self.updated += [value.node for value in values]
+        graph.replace_node(node, values)
+        self.done.discard(node)
+
+    def _constant_store(self, node: Node) -> None:
+        """A stored floating-point constant is stored as the integer of its bits (LLVM's OptimizeFloatStore)."""
+        if node.op != "store" or node.data.ext:
+            return
+        graph, value = self.graph, node.ops[1]
+        if value.node.op != "ConstantFP" or value.node.data is None:
+            return
+        if value.type not in ("f32", "f64") or not self.target.is_legal(f"i{width(value.type)}"):
+            return
+        memory: Memory = node.data
+        integer = graph.constant(value.node.data, f"i{width(value.type)}")
+        made = graph.raw("store", (CHAIN,), (node.ops[0], integer, *node.ops[2:]),
+                         Memory(integer.type, memory.align, "", memory.volatile), order=node.order)
+        self.replace(node, [made])
+
+    # ---- in a wider type
+
+    def _promote(self, node: Node, type: str) -> None:
+        graph, op = self.graph, node.op
+        previous, graph.order = graph.order, node.order
+        if op in ("sint_to_fp", "uint_to_fp"):
+            kind = "sign_extend" if op == "sint_to_fp" else "zero_extend"
+            wide = graph.node(kind, type, node.ops[0])
+            self.replace(node, [graph.node("sint_to_fp", node.type, wide)])
+        elif op in ("fp_to_sint", "fp_to_uint"):
+            made = graph.node("fp_to_sint", type, node.ops[0])
+            self.replace(node, [graph.node("truncate", node.type, made)])
+        else:
+            kind = {"sdiv": "sign_extend", "srem": "sign_extend", "udiv": "zero_extend", "urem": "zero_extend"}.get(op, "any_extend")
+            ops = [graph.node(kind, type, value) for value in node.ops]
+            self.replace(node, [graph.node("truncate", node.type, graph.node(op, type, *ops))])
+        graph.order = previous
+
+    # ---- by other operations
+
+    def _expand(self, node: Node, action: str) -> None:
+        graph = self.graph
+        previous, graph.order = graph.order, node.order
+        expand = _EXPANSIONS.get(node.op)
+        if expand is None:
+            raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
+        values = expand(self, node)
+        self.replace(node, values)
+        graph.order = previous
+
+    def _constant_fp(self, node: Node) -> list[Result]:
+        """A load from the constant pool."""
+        graph, target = self.graph, self.target
+        kind = FLOAT_TYPES[node.type]
+        constant = ConstantFloat(kind, node.data)
+        align = width(node.type) // 8
+        pool = target.pool_address(graph, constant, align)
+        load = graph.load(node.type, graph.entry, pool, align)
+        return [load]
+
+    def _divide(self, node: Node) -> list[Result]:
+        graph = self.graph
+        op, type = node.op, node.type
+        joint = "sdivrem" if op[0] == "s" else "udivrem"
+        if self.target.is_legal_or_custom(joint, type):
+            made = graph.raw(joint, (type, type), tuple(node.ops))
+            return [made.results[1 if op.endswith("rem") else 0]]
+        if op.endswith("rem"):
+            quotient = graph.node(op[0] + "div", type, *node.ops)
+            product = graph.node("mul", type, quotient, node.ops[1])
+            return [graph.node("sub", type, node.ops[0], product)]
+        raise UnsupportedError(f"the operation {op} on {type} is not lowered yet")
+
+    def _multiply_high(self, node: Node) -> list[Result]:
+        joint = "smul_lohi" if node.op == "mulhs" else "umul_lohi"
+        made = self.graph.raw(joint, (node.type, node.type), tuple(node.ops))
+        return [made.results[1]]
+
+    def _call(self, node: Node) -> list[Result]:
+        """A call of the run-time library."""
+        names = {"f32": {"frem": "fmodf"}, "f64": {"frem": "fmod"}}
+        name = names.get(node.type, {}).get(node.op)
+        if name is None:
+            raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
+        return self.target.call_library(self.build, name, node)  # type: ignore[no-any-return]
+
+    def _sext_inreg(self, node: Node) -> list[Result]:
+        """Up and down again."""
+        graph, type = self.graph, node.type
+        amount = graph.constant(width(type) - width(node.ops[1].node.data), self.target.shift_type(type))
+        raised = graph.node("shl", type, node.ops[0], amount)
+        return [graph.node("sra", type, raised, amount)]
+
+    def _load(self, node: Node) -> list[Result]:
+        """An extending load as a plain one and an extension; of i1, as one of i8."""
+        graph, memory = self.graph, node.data
+        if memory.type == "i1":
+            made = graph.raw("load", node.types, tuple(node.ops), Memory("i8", memory.align, memory.ext, memory.volatile)
+                             if node.type != "i8" else Memory("i8", memory.align, "", memory.volatile))
+            return list(made.results)
+        load = graph.raw("load", (memory.type, CHAIN), tuple(node.ops), Memory(memory.type, memory.align, "", memory.volatile))
+        kind = {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}[memory.ext]
+        if not is_integer(node.type):
+            kind = "fp_extend"
+        return [graph.node(kind, node.type, load), load.results[1]]
+
+    def _store(self, node: Node) -> list[Result]:
+        """A truncating store as a truncation and a plain store."""
+        graph, memory = self.graph, node.data
+        narrow = memory.type
+        if narrow == "i1":
+            value = graph.node("and", node.ops[1].type, node.ops[1], graph.constant(1, node.ops[1].type))
+            return [graph.raw("store", (CHAIN,), (node.ops[0], value, *node.ops[2:]),
+                              Memory("i8", memory.align, "" if value.type == "i8" else "trunc", memory.volatile))]
+        value = graph.node("truncate" if is_integer(narrow) else "fp_round", narrow, node.ops[1])
+        return [graph.raw("store", (CHAIN,), (node.ops[0], value, *node.ops[2:]),
+                          Memory(narrow, memory.align, "", memory.volatile))]
+
+    def _brcond(self, node: Node) -> list[Result]:
+        graph = self.graph
+        zero = graph.constant(0, node.ops[1].type)
+        return [graph.raw("br_cc", (CHAIN,), (node.ops[0], cond(graph, "setne"), node.ops[1], zero, node.ops[2]))]
+
+    def _br_jt(self, node: Node) -> list[Result]:
+        """Load the address from the table and jump there."""
+        graph = self.graph
+        chain, table, index = node.ops
+        pointer = table.type
+        scaled = graph.node("shl", index.type, index, graph.constant(3, self.target.shift_type(index.type)))
+        address = graph.node("add", pointer, scaled, table)
+        load = graph.load("i64", chain, address, 8)
+        return [graph.node("brind", CHAIN, load.results[1], load)]
+
+
+_EXPANSIONS = {
+    "ConstantFP": Legalizer._constant_fp, "sdiv": Legalizer._divide, "udiv": Legalizer._divide, "srem": Legalizer._divide,
+    "urem": Legalizer._divide, "mulhs": Legalizer._multiply_high, "mulhu": Legalizer._multiply_high,
+    "frem": Legalizer._call, "sign_extend_inreg": Legalizer._sext_inreg, "load": Legalizer._load, "store": Legalizer._store,
+    "brcond": Legalizer._brcond, "br_jt": Legalizer._br_jt,
+}
+
+__all__ = ["GLUE", "Legalizer", "fold"]

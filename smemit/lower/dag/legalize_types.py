@@ -1,0 +1,380 @@
+"""Bring every value into a type that registers hold: wider integers for narrow ones, halves for wide ones.
+
+Needs:  a graph as built, combined once.
+Gives:  legal types everywhere; `run` says whether anything changed.
+Keeps:  what is computed; the bits a widened value has on top are anything unless an operation needs them.
+"""
+
+from __future__ import annotations
+
+from smemit.errors import UnsupportedError
+from smemit.lower.dag.known_bits import is_zero, sign_bits
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_float, is_integer, width
+
+_FREE = (CHAIN, GLUE, "Untyped")
+
+
+class TypeLegalizer:
+    """Legalizes the types of one graph."""
+
+    __slots__ = ("graph", "halves", "promoted", "ready", "replaced", "target")
+
+    def __init__(self, graph: Graph) -> None:
+        self.graph, self.target = graph, graph.target
+        self.promoted: dict[Result, Result] = {}
+        self.halves: dict[Result, tuple[Result, Result]] = {}
+        self.replaced: dict[Result, Result] = {}
+        self.ready: list[Node] = []
+
+    def is_legal(self, type: str) -> bool:
+        """Whether a type needs nothing."""
+        return type in _FREE or self.target.is_legal(type)
+
+    def needs_work(self) -> bool:
+        """Whether any value has a type that is not legal."""
+        legal = self.target._classes
+        for node in self.graph.nodes:
+            if node.op == "TargetConstant":
+                continue
+            for type in node.types:
+                if type not in legal and type not in _FREE:
+                    return True
+        return False
+
+    def run(self) -> bool:
+        """Legalize; True when something was changed."""
+        if not self.needs_work():
+            return False
+        graph = self.graph
+        handle = Node("HandleNode", (CHAIN,), 0, None, -1)
+        handle.ops = [graph.root]
+        graph.root.node.uses[handle, 0] = None
+        # Operands first: a node is visited when all its operands are done, in the order in which they become so.
+        waiting: dict[Node, int] = {}
+        queue: list[Node] = []
+        for node in graph.nodes:
+            count = len(node.ops)
+            if count:
+                waiting[node] = count
+            else:
+                queue.append(node)
+        done: set[Node] = set()
+
+        def note(event: str, node: Node) -> None:
+            if event == "new":
+                fresh.append(node)
+
+        fresh: list[Node] = []
+        graph.listeners.append(note)
+        while queue:
+            node = queue.pop()
+            if node.dead or node in done:
+                continue
+            done.add(node)
+            self._visit(node)
+            while fresh:
+                new = fresh.pop()
+                # Nodes made here have been given legal or already recorded operands: they are done with their maker.
+                if new not in done and not new.dead:
+                    if any(not self.is_legal(type) for type in new.types) and new.op != "TargetConstant":
+                        done.add(new)
+                        self._visit(new)
+                    else:
+                        done.add(new)
+            for user, _ in list(node.uses):
+                left = waiting.get(user)
+                if left is None:
+                    continue
+                left -= 1
+                waiting[user] = left
+                if not left:
+                    queue.append(user)
+        graph.listeners.remove(note)
+        graph.root = handle.ops[0]
+        del graph.root.node.uses[handle, 0]
+        graph.remove_all_dead()
+        return True
+
+    # ---- bookkeeping
+
+    def wide(self, value: Result) -> Result:
+        """The promoted form of an integer; what is above its own bits is anything."""
+        while value in self.replaced:
+            value = self.replaced[value]
+        found = self.promoted.get(value)
+        if found is None:
+            self._visit(value.node)
+            found = self.promoted[value]
+        while found in self.replaced:
+            found = self.replaced[found]
+        return found
+
+    def wide_zero(self, value: Result) -> Result:
+        """Promoted, with zeros above its own bits."""
+        graph, wide = self.graph, self.wide(value)
+        return zero_in_register(graph, wide, value.type)
+
+    def wide_sign(self, value: Result) -> Result:
+        """Promoted, with its sign above its own bits."""
+        graph, wide = self.graph, self.wide(value)
+        return graph.node("sign_extend_inreg", wide.type, wide, graph.leaf("ValueType", CHAIN, value.type))
+
+    def promoted_type(self, type: str) -> str:
+        """The type a narrow integer is widened to."""
+        result: str = self.target.register_type(type)[0]
+        return result
+
+    def _replace(self, old: Result, new: Result) -> None:
+        if old is not new:
+            self.replaced[old] = new
+            self.graph.replace(old, new)
+
+    # ---- visiting
+
+    def _visit(self, node: Node) -> None:
+        graph = self.graph
+        previous, graph.order = graph.order, node.order
+        try:
+            for result in node.results:
+                type = result.type
+                if node.op == "TargetConstant" or self.is_legal(type) or result in self.promoted or result in self.halves:
+                    continue
+                if is_integer(type) and self.target.register_type(type)[1] == 1:
+                    self._promote_result(node, result)
+                else:
+                    raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
+                # A node has one such result here.
+                break
+            if node.dead:
+                return
+            for i, value in enumerate(node.ops):
+                if value.node.op != "TargetConstant" and not self.is_legal(value.type):
+                    if any(not self.is_legal(type) for type in node.types):
+                        return  # the promoted result was made from promoted operands
+                    if value.node.op == "ValueType":
+                        continue
+                    self._promote_operand(node, i)
+                    return
+        finally:
+            graph.order = previous
+
+    def _promote_result(self, node: Node, result: Result) -> None:
+        handler = _RESULTS.get(node.op)
+        if handler is None:
+            raise UnsupportedError(f"the operation {node.op} on {result.type} is not lowered yet")
+        made = handler(self, node, self.promoted_type(result.type))
+        if made is not None:
+            self.promoted[result] = made
+
+    def _promote_operand(self, node: Node, at: int) -> None:
+        handler = _OPERANDS.get(node.op)
+        if handler is None:
+            raise UnsupportedError(f"the operation {node.op} with an operand of {node.ops[at].type} is not lowered yet")
+        made = handler(self, node, at)
+        if made is None or made is node:
+            return
+        self._replace(node.results[0], made)
+        if len(node.types) > 1 and made.node is not node:
+            for old, new in zip(node.results[1:], made.node.results[1:], strict=False):
+                self._replace(old, new)
+
+    # ---- results
+
+    def _constant(self, node: Node, type: str) -> Result:
+        # Only i1 is widened with zeros, like a truth value; other widths by their sign (LLVM: byte-sized ones).
+        value = node.data if width(node.type) % 8 == 0 else node.data & ((1 << width(node.type)) - 1)
+        return self.graph.constant(value, type)
+
+    def _plain(self, node: Node, type: str) -> Result:
+        ops = [self.wide(value) for value in node.ops]
+        return self.graph.node(node.op, type, *ops)
+
+    def _signed(self, node: Node, type: str) -> Result:
+        return self.graph.node(node.op, type, *[self.wide_sign(value) for value in node.ops])
+
+    def _unsigned(self, node: Node, type: str) -> Result:
+        return self.graph.node(node.op, type, *[self.wide_zero(value) for value in node.ops])
+
+    def _amount(self, value: Result) -> Result:
+        return value if self.is_legal(value.type) else self.wide_zero(value)
+
+    def _shl(self, node: Node, type: str) -> Result:
+        return self.graph.node("shl", type, self.wide(node.ops[0]), self._amount(node.ops[1]))
+
+    def _srl(self, node: Node, type: str) -> Result:
+        return self.graph.node("srl", type, self.wide_zero(node.ops[0]), self._amount(node.ops[1]))
+
+    def _sra(self, node: Node, type: str) -> Result:
+        return self.graph.node("sra", type, self.wide_sign(node.ops[0]), self._amount(node.ops[1]))
+
+    def _setcc(self, node: Node, type: str) -> Result:
+        graph = self.graph
+        left, right = node.ops[0], node.ops[1]
+        native: str = self.target.setcc_type(left.type if self.is_legal(left.type) else self.promoted_type(left.type))
+        if not self.is_legal(left.type):
+            left, right = self._compared(node)
+        made = graph.node("setcc", native, left, right, node.ops[2], flags=node.flags)
+        return extend_or_truncate(graph, made, type, "any_extend")
+
+    def _compared(self, node: Node) -> tuple[Result, Result]:
+        condition = node.ops[2].node.data
+        signed = condition in ("setlt", "setle", "setgt", "setge")
+        if condition in ("seteq", "setne"):
+            left, right = self.wide(node.ops[0]), self.wide(node.ops[1])
+            graph = self.graph
+            bits = width(node.ops[0].type)
+            # Both known extended the same way need no masking (LLVM asks this of known bits).
+            above = ((1 << width(left.type)) - 1) & ~((1 << bits) - 1)
+            if is_zero(graph, left, above) and is_zero(graph, right, above):
+                return left, right
+            spare = width(left.type) - bits
+            if sign_bits(graph, left) > spare and sign_bits(graph, right) > spare:
+                return left, right
+            return self.wide_zero(node.ops[0]), self.wide_zero(node.ops[1])
+        pick = self.wide_sign if signed else self.wide_zero
+        return pick(node.ops[0]), pick(node.ops[1])
+
+    def _select(self, node: Node, type: str) -> Result:
+        condition = node.ops[0]
+        if not self.is_legal(condition.type):
+            condition = self.truth(condition)
+        return self.graph.node("select", type, condition, self.wide(node.ops[1]), self.wide(node.ops[2]))
+
+    def truth(self, value: Result) -> Result:
+        """A promoted condition, 0 or 1."""
+        wide = self.wide(value)
+        return zero_in_register(self.graph, wide, value.type)
+
+    def _truncate(self, node: Node, type: str) -> Result:
+        value = node.ops[0]
+        if not self.is_legal(value.type):
+            value = self.wide(value)
+        return extend_or_truncate(self.graph, value, type, "any_extend")
+
+    def _extend(self, node: Node, type: str) -> Result:
+        graph, value = self.graph, node.ops[0]
+        if self.is_legal(value.type):
+            return graph.node(node.op, type, value)
+        wide = self.wide(value)
+        if width(type) > width(wide.type):
+            if node.op == "any_extend":
+                return graph.node("any_extend", type, wide)
+            inner = self.wide_sign(value) if node.op == "sign_extend" else self.wide_zero(value)
+            return graph.node(node.op, type, inner)
+        if node.op == "sign_extend":
+            return self.wide_sign(value)
+        if node.op == "zero_extend":
+            return self.wide_zero(value)
+        return wide
+
+    def _load(self, node: Node, type: str) -> Result:
+        graph, memory = self.graph, node.data
+        made = graph.load(type, node.ops[0], node.ops[1], memory.align, volatile=memory.volatile, memory_type=memory.type,
+                          ext=memory.ext or "anyext")
+        self._replace(node.results[1], made.results[1])
+        return made
+
+    def _undef(self, node: Node, type: str) -> Result:
+        return self.graph.undef(type)
+
+    def _freeze(self, node: Node, type: str) -> Result:
+        return self.graph.node("freeze", type, self.wide(node.ops[0]))
+
+    def _from_float(self, node: Node, type: str) -> Result:
+        graph, op = self.graph, node.op
+        used = "fp_to_sint" if op == "fp_to_uint" and not self.target.is_legal_op("fp_to_uint", type) else op
+        made = graph.node(used, type, node.ops[0])
+        kind = "AssertZext" if op == "fp_to_uint" else "AssertSext"
+        return graph.node(kind, type, made, graph.leaf("ValueType", CHAIN, node.type))
+
+    def _assert(self, node: Node, type: str) -> Result:
+        wide = self.wide_sign(node.ops[0]) if node.op == "AssertSext" else self.wide_zero(node.ops[0])
+        return self.graph.node(node.op, type, wide, node.ops[1])
+
+    def _sext_inreg(self, node: Node, type: str) -> Result:
+        return self.graph.node("sign_extend_inreg", type, self.wide(node.ops[0]), node.ops[1])
+
+    # ---- operands
+
+    def _operand_extend(self, node: Node, at: int) -> Result:
+        graph, value, op = self.graph, node.ops[0], node.op
+        wide = self.wide(value)
+        if op == "any_extend":
+            return extend_or_truncate(graph, wide, node.type, "any_extend")
+        made = extend_or_truncate(graph, wide, node.type, "any_extend")
+        if op == "zero_extend":
+            return zero_in_register(graph, made, value.type)
+        return graph.node("sign_extend_inreg", made.type, made, graph.leaf("ValueType", CHAIN, value.type))
+
+    def _operand_truncate(self, node: Node, at: int) -> Result:
+        return self.graph.node("truncate", node.type, self.wide(node.ops[0]))
+
+    def _operand_setcc(self, node: Node, at: int) -> Result:
+        left, right = self._compared(node)
+        return self.graph.update(node, left, right, node.ops[2])
+
+    def _operand_select(self, node: Node, at: int) -> Result:
+        return self.graph.update(node, self.truth(node.ops[0]), *node.ops[1:])
+
+    def _operand_brcond(self, node: Node, at: int) -> Result:
+        return self.graph.update(node, node.ops[0], self.truth(node.ops[1]), node.ops[2])
+
+    def _operand_store(self, node: Node, at: int) -> Result:
+        graph, memory = self.graph, node.data
+        wide = self.wide(node.ops[1])
+        return graph.store(node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type=memory.type)
+
+    def _operand_to_float(self, node: Node, at: int) -> Result:
+        wide = self.wide_sign(node.ops[0]) if node.op == "sint_to_fp" else self.wide_zero(node.ops[0])
+        return self.graph.update(node, wide)
+
+    def _operand_shift(self, node: Node, at: int) -> Result:
+        return self.graph.update(node, node.ops[0], self.wide_zero(node.ops[1]))
+
+    def _operand_live(self, node: Node, at: int) -> Result:
+        """A recorded value: constants as they are, others with anything above."""
+        ops = list(node.ops)
+        for i, value in enumerate(ops):
+            if value.node.op != "TargetConstant" and value.type not in _FREE and not self.is_legal(value.type):
+                if value.node.op == "Constant":
+                    ops[i] = self.wide(value)
+                else:
+                    ops[i] = self.wide(value)
+        return self.graph.update(node, *ops)
+
+
+def zero_in_register(graph: Graph, wide: Result, narrow: str) -> Result:
+    """The low bits of a wide value, zeros above."""
+    return graph.node("and", wide.type, wide, graph.constant((1 << width(narrow)) - 1, wide.type))
+
+
+def extend_or_truncate(graph: Graph, value: Result, type: str, kind: str) -> Result:
+    """A value in another width."""
+    if width(value.type) < width(type):
+        return graph.node(kind, type, value)
+    return graph.node("truncate", type, value) if value.type != type else value
+
+
+_RESULTS = {
+    "Constant": TypeLegalizer._constant, "setcc": TypeLegalizer._setcc, "select": TypeLegalizer._select,
+    "truncate": TypeLegalizer._truncate, "load": TypeLegalizer._load, "undef": TypeLegalizer._undef,
+    "poison": TypeLegalizer._undef, "freeze": TypeLegalizer._freeze, "shl": TypeLegalizer._shl,
+    "srl": TypeLegalizer._srl, "sra": TypeLegalizer._sra, "fp_to_sint": TypeLegalizer._from_float,
+    "fp_to_uint": TypeLegalizer._from_float, "AssertSext": TypeLegalizer._assert, "AssertZext": TypeLegalizer._assert,
+    "sign_extend_inreg": TypeLegalizer._sext_inreg,
+    **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor"), TypeLegalizer._plain),
+    **dict.fromkeys(("sdiv", "srem", "smin", "smax"), TypeLegalizer._signed),
+    **dict.fromkeys(("udiv", "urem", "umin", "umax"), TypeLegalizer._unsigned),
+    **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), TypeLegalizer._extend),
+}
+_OPERANDS = {
+    "truncate": TypeLegalizer._operand_truncate, "setcc": TypeLegalizer._operand_setcc,
+    "select": TypeLegalizer._operand_select, "brcond": TypeLegalizer._operand_brcond,
+    "store": TypeLegalizer._operand_store, "stackmap": TypeLegalizer._operand_live,
+    "patchpoint": TypeLegalizer._operand_live,
+    **dict.fromkeys(("sint_to_fp", "uint_to_fp"), TypeLegalizer._operand_to_float),
+    **dict.fromkeys(("shl", "srl", "sra"), TypeLegalizer._operand_shift),
+    **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), TypeLegalizer._operand_extend),
+}
+
+__all__ = ["TypeLegalizer", "is_float", "Memory"]

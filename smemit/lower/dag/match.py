@@ -1,0 +1,212 @@
+"""Instruction patterns: a table of lines, read once per target, tried per node.
+
+    i8 i16 i32 i64: (add $a 1) -> INC#r $a
+    (zext i64 $a:i32) -> ...
+
+A line is `types: (operation operands) -> OPCODE operands`. `types` are the root's type (for stores, the value's), `#` in
+an opcode is its width. Operands of patterns:
+
+* `$a` any value; `$a:i32` one of that type; a number: that constant; `#c` any constant; `#c:name` one that the target's
+  predicate `name` accepts; `=name` an operand pattern of the target that gives several operands (an address);
+* `(op ...)` another operation, `(op:i32 ...)` of that type, `(!op ...)` with no other user.
+
+Operands of instructions: `$a`, `#c` (as part of the instruction), `=name`, `-1:i8` a constant of a type, `%name` a
+physical register, `.name` the name of a sub-register, `~` an undefined value of the root's type, and
+`(OPCODE:type ...)` another instruction. Lines are tried in order; the first that matches decides, so more special lines stand first.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from smemit.lower.dag.nodes import CHAIN, GLUE, Memory, Node, Result, width
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.select import Selector
+    from smemit.target.description import Template
+
+Captures = dict[str, Any]
+Test = Callable[["Selector", Result, Captures], bool]
+Make = Callable[["Selector", Node, Captures], list[Result]]
+
+_PSEUDOS = frozenset(("EXTRACT_SUBREG", "INSERT_SUBREG", "SUBREG_TO_REG", "COPY_TO_REGCLASS"))
+_TOKEN = re.compile(r"\(|\)|[^\s()]+")
+
+
+class Rules:
+    """The patterns of one target, by root operation and type."""
+
+    def __init__(self, text: str, templates: dict[str, Template], predicates: dict[str, Callable[[int, int], bool]],
+                 implicit_types: Callable[[Template], tuple[str, ...]]) -> None:
+        self.templates, self.predicates, self.implicit_types = templates, predicates, implicit_types
+        self.by_root: dict[tuple[str, str], list[tuple[list[Test], str, list[Make]]]] = {}
+        for line in text.splitlines():
+            line = line.partition(" ;")[0].strip()
+            if line and not line.startswith(";"):
+                self._read(line)
+
+    def _read(self, line: str) -> None:
+        head, arrow, result = line.partition("->")
+        assert arrow, f"select: a pattern without ->: {line}"
+        types, _, pattern = head.partition("(")
+        types = types.replace(":", " ")
+        tokens = _TOKEN.findall("(" + pattern)
+        for type in types.split() or [""]:
+            tree, end = _parse(tokens, 0)
+            assert end == len(tokens), f"select: a pattern does not end: {line}"
+            suffix = str(width(type)) if type and type != CHAIN else ""
+            opcode, *operands = _TOKEN.findall(result.replace("#%", suffix))
+            assert opcode in self.templates or opcode in _PSEUDOS, f"select: no template {opcode}"
+            op, root_type = _op_and_type(tree[0])
+            tests = [self._test(operand, i) for i, operand in enumerate(tree[1:])]
+            flat, at, makes = operands, 0, []
+            while at < len(flat):
+                part, at = _parse(flat, at)
+                makes.append(self._make(part))
+            self.by_root.setdefault((op, type or root_type), []).append((tests, opcode, makes))
+
+    def _test(self, part: Any, at: int) -> Test:
+        if isinstance(part, list):
+            return self._operation(part)
+        if part[0] == "$":
+            name, _, type = part.partition(":")
+            if type:
+                return lambda selector, value, found: value.type == type and found.setdefault(name, value) is value
+            return lambda selector, value, found: found.setdefault(name, value) is value
+        if part[0] == "#":
+            name, _, predicate = part.partition(":")
+            if predicate:
+                accept = self.predicates[predicate]
+
+                def constant_if(selector: Selector, value: Result, found: Captures) -> bool:
+                    node = value.node
+                    if node.op != "Constant" or not accept(node.data, width(value.type)):
+                        return False
+                    found[name] = value
+                    return True
+
+                return constant_if
+
+            def constant(selector: Selector, value: Result, found: Captures) -> bool:
+                if value.node.op not in ("Constant", "TargetConstant"):
+                    return False
+                found[name] = value
+                return True
+
+            return constant
+        if part[0] == "=":
+            def complex(selector: Selector, value: Result, found: Captures) -> bool:
+                operands = selector.target.complex(part[1:], selector.graph, value)
+                if operands is None:
+                    return False
+                found[part] = operands
+                return True
+
+            return complex
+        if part[0] == "@":
+            return lambda selector, value, found: value.node.data == part[1:]
+        number = int(part, 0)
+        return lambda selector, value, found: value.node.op == "Constant" and value.node.data == number
+
+    def _operation(self, tree: list[Any]) -> Test:
+        once = tree[0][0] == "!"
+        op, type = _op_and_type(tree[0].lstrip("!"))
+        tests = [self._test(part, i) for i, part in enumerate(tree[1:])]
+
+        def operation(selector: Selector, value: Result, found: Captures) -> bool:
+            node = value.node
+            if (node.op if type_of_memory(node) is None else name_of(node)) != op or (type and value.type != type):
+                return False
+            if once and len(node.uses) != 1:
+                return False
+            return all(test(selector, operand, found) for test, operand in zip(tests, node.ops, strict=False))
+
+        return operation
+
+    def _make(self, part: Any) -> Make:
+        if isinstance(part, list):
+            opcode, type = _op_and_type(part[0])
+            makes = [self._make(inner) for inner in part[1:]]
+            template = self.templates.get(opcode)
+            implicit = self.implicit_types(template) if template is not None else ()
+
+            def instruction(selector: Selector, root: Node, found: Captures) -> list[Result]:
+                operands = [operand for make in makes for operand in make(selector, root, found)]
+                own = type or root.type
+                return [selector.graph.machine_node(opcode, (own, *implicit), *operands, order=root.order)]
+
+            return instruction
+        if part[0] == "$":
+            return lambda selector, root, found: [found[part]]
+        if part[0] == "#":
+            return lambda selector, root, found: [selector.graph.target_constant(found[part].node.data, found[part].type)]
+        if part[0] == "=":
+            return lambda selector, root, found: found[part]
+        if part[0] == "%":
+            def register(selector: Selector, root: Node, found: Captures) -> list[Result]:
+                number = 0 if part == "%" else selector.target.description.reg(part[1:])
+                return [selector.graph.register(number, "i64")]
+
+            return register
+        if part[0] == ".":
+            return lambda selector, root, found: [selector.sub_index(part[1:])]
+        if part == "~":
+            return lambda selector, root, found: [selector.undefined(root.type)]
+        text, _, type = part.partition(":")
+        value = int(text, 0)
+        return lambda selector, root, found: [selector.graph.target_constant(value, type or "i32")]
+
+    def select(self, selector: Selector, node: Node) -> bool:
+        """Select `node` by the first pattern that matches; False when none does."""
+        memory = node.data if type(node.data) is Memory else None
+        name = node.op if memory is None else name_of(node)
+        rules = self.by_root.get((name, node.ops[1].type if node.op == "store" else node.type))
+        if rules is None:
+            return False
+        operands = node.ops[1:] if node.types[-1] == CHAIN and node.ops and node.ops[0].type == CHAIN else node.ops
+        for tests, opcode, makes in rules:
+            found: Captures = {}
+            if all(test(selector, operand, found) for test, operand in zip(tests, operands, strict=False)):
+                made = [operand for make in makes for operand in make(selector, node, found)]
+                selector.become(node, opcode, made)
+                return True
+        return False
+
+
+def type_of_memory(node: Node) -> str | None:
+    """The type in memory of a load or store, None for anything else."""
+    return node.data.type if type(node.data) is Memory else None
+
+
+def name_of(node: Node) -> str:
+    """How patterns call a load or store: `load`, `zextloadi8`, `store`, `truncstorei8`."""
+    memory: Memory = node.data
+    if not memory.ext:
+        return node.op
+    if node.op == "store":
+        return f"truncstore{memory.type}"
+    return f"{'ext' if memory.ext == 'anyext' else memory.ext}load{memory.type}"
+
+
+def _op_and_type(text: str) -> tuple[str, str]:
+    """`op` or `op:type`; operations may hold `::` (a target's own)."""
+    at = text.rfind(":")
+    if at <= 0 or text[at - 1] == ":":
+        return text, ""
+    return text[:at], text[at + 1:]
+
+
+def _parse(tokens: list[str], at: int) -> tuple[Any, int]:
+    if tokens[at] != "(":
+        return tokens[at], at + 1
+    inner: list[Any] = []
+    at += 1
+    while tokens[at] != ")":
+        part, at = _parse(tokens, at)
+        inner.append(part)
+    return inner, at + 1
+
+
+__all__ = ["GLUE", "Rules", "name_of"]

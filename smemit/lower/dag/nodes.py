@@ -1,0 +1,526 @@
+"""The graph a block is selected on: nodes, their results, uses in order, and one node for equal operations.
+
+A node is also its own first result, so that most operands are plain nodes; further results (chains, glue) are
+`Result` objects. Names of operations are the ones LLVM prints, machine operations carry LLVM's opcode name.
+
+Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph.nodes` in order of creation,
+`Node.uses` oldest first (LLVM walks them newest first: `reversed`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+CHAIN = "ch"
+GLUE = "glue"
+
+# Flags of a node: what the operation promises, as bits.
+NUW, NSW, EXACT, DISJOINT, NONNEG, INBOUNDS, SAMESIGN, NO_NANS, NO_SIGNED_ZEROS = (1 << i for i in range(9))
+
+_WIDTHS: dict[str, int] = {"f16": 16, "bf16": 16, "f32": 32, "f64": 64, "f80": 80, "f128": 128, "ppcf128": 128,
+                           "ch": 0, "glue": 0, "Untyped": 0}
+
+
+def width(type: str) -> int:
+    """Bits of a value type."""
+    if (found := _WIDTHS.get(type)) is None:
+        if type[0] == "v":
+            count, _, element = type[1:].partition("i" if "i" in type else "f")
+            found = int(count) * int(element)
+        else:
+            found = int(type[1:])
+        _WIDTHS[type] = found
+    return found
+
+
+def is_integer(type: str) -> bool:
+    """Whether a value type is a scalar integer."""
+    return type[0] == "i"
+
+
+def is_float(type: str) -> bool:
+    """Whether a value type is a scalar floating-point number."""
+    return type[0] in "fb" or type == "ppcf128"
+
+
+class Result:
+    """Value number `index` of `node`."""
+
+    __slots__ = ("index", "node", "type")
+
+    node: Node
+    index: int
+    type: str
+
+    def __init__(self, node: Node, index: int, type: str) -> None:
+        self.node, self.index, self.type = node, index, type
+
+    def __repr__(self) -> str:
+        return f"t{self.node.number}" + (f":{self.index}" if self.index else "")
+
+
+class Node(Result):
+    """An operation; as a value it is its result 0."""
+
+    __slots__ = ("data", "dead", "flags", "id", "key", "machine", "number", "op", "ops", "order", "results", "types", "uses")
+
+    op: str
+    ops: list[Result]
+    types: tuple[str, ...]
+    results: tuple[Result, ...]
+    uses: dict[tuple[Node, int], None]
+    """(user, operand number), oldest first."""
+    data: Any
+    """What the operation carries besides operands: a constant, a register, a `Memory`, ..."""
+    order: int
+    """Number of the IR operation that made it, 0 for none: the scheduler's first criterion."""
+    id: int
+    """Scratch for the stages: place in the topological order, combiner mark, scheduling unit."""
+    machine: bool
+
+    def __init__(self, op: str, types: tuple[str, ...], order: int, data: Any, number: int) -> None:
+        self.op, self.types, self.order, self.data, self.number = op, types, order, data, number
+        self.node, self.index, self.type = self, 0, types[0]
+        self.results = (self,) if len(types) == 1 else (
+            self, *[Result(self, i, types[i]) for i in range(1, len(types))])
+        self.uses = {}
+        self.flags = 0
+        self.id = 0
+        self.key: tuple[Any, ...] | None = None
+        self.machine = False
+        self.dead = False
+
+    def has_one_use(self) -> bool:
+        """Whether exactly one operand anywhere is a result of this node."""
+        return len(self.uses) == 1
+
+    def users(self) -> list[Node]:
+        """Users newest first, one entry per operand."""
+        return [user for user, _ in reversed(self.uses)]
+
+    def is_used(self, index: int) -> bool:
+        """Whether any operand is result `index`."""
+        if len(self.types) == 1:
+            return bool(self.uses)
+        return any(user.ops[i].index == index for user, i in self.uses)
+
+    def glued(self) -> Node | None:
+        """The node whose glue this one takes."""
+        ops = self.ops
+        return ops[-1].node if ops and ops[-1].type == GLUE else None
+
+    def glued_user(self) -> Node | None:
+        """The node that takes this one's glue."""
+        if self.types[-1] == GLUE:
+            last = len(self.types) - 1
+            for user, i in reversed(self.uses):
+                if user.ops[i].index == last:
+                    return user
+        return None
+
+
+def one_use(value: Result) -> bool:
+    """Whether exactly one operand is this very result."""
+    node = value.node
+    if len(node.types) == 1:
+        return len(node.uses) == 1
+    index = value.index
+    found = 0
+    for user, i in node.uses:
+        if user.ops[i].index == index:
+            found += 1
+            if found > 1:
+                return False
+    return found == 1
+
+
+class Memory:
+    """What a load or store carries: the type in memory, how it is extended or truncated, alignment."""
+
+    __slots__ = ("align", "ext", "key", "mode", "offset", "type", "volatile")
+
+    def __init__(self, type: str, align: int, ext: str = "", volatile: bool = False, mode: str = "") -> None:
+        self.type, self.align, self.ext, self.volatile, self.mode = type, align, ext, volatile, mode
+        self.key = (type, ext, volatile, mode)
+
+    def __repr__(self) -> str:
+        words = [word for word in (self.ext and f"{self.ext} {self.type}", "volatile" if self.volatile else "", self.mode) if word]
+        return ", ".join(words)
+
+
+class Graph:
+    """All nodes of one selection."""
+
+    __slots__ = ("count", "cse", "entry", "fold", "listeners", "nodes", "order", "root", "target")
+
+    def __init__(self, target: Any) -> None:
+        self.target = target
+        """The target's part of selection (see the package docstring)."""
+        self.nodes: dict[Node, None] = {}
+        self.cse: dict[tuple[Any, ...], Node] = {}
+        self.count = 0
+        self.order = 0
+        self.listeners: list[Callable[[str, Node], None]] = []
+        """Told of ("new" | "deleted" | "updated", node)."""
+        self.fold: Callable[..., Result | None] | None = None
+        """Simplifies an operation before a node is made for it."""
+        self.entry = self._new("EntryToken", (CHAIN, GLUE), (), None)
+        self.root: Result = self.entry
+
+    # ---- making nodes
+
+    def _new(self, op: str, types: tuple[str, ...], ops: Iterable[Result], data: Any, order: int = 0) -> Node:
+        node = Node(op, types, order, data, self.count)
+        self.count += 1
+        node.ops = list(ops)
+        i = 0
+        for value in node.ops:
+            value.node.uses[node, i] = None
+            i += 1
+        self.nodes[node] = None
+        if self.listeners:
+            for listener in self.listeners:
+                listener("new", node)
+        return node
+
+    def node(self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None, flags: int = 0,
+             order: int | None = None) -> Result:
+        """The value of an operation: folded if it can be, else the equal node there is, else a new one."""
+        if self.fold is not None and type(types) is str and (
+                folded := self.fold(self, op, types, ops, data, flags)) is not None:
+            return folded
+        return self.raw(op, types, ops, data, flags, order)
+
+    def raw(self, op: str, types: str | tuple[str, ...], ops: tuple[Result, ...] | list[Result] = (), data: Any = None,
+            flags: int = 0, order: int | None = None) -> Node:
+        """The node for exactly this operation, without folding."""
+        if type(types) is str:
+            types = (types,)
+        if types[-1] == GLUE:  # glued nodes are never shared
+            made = self._new(op, types, ops, data, self.order if order is None else order)
+            made.flags = flags
+            return made
+        key = (op, types, data.key if type(data) is Memory else data, *ops)
+        found = self.cse.get(key)
+        if found is not None:
+            found.flags &= flags
+            if type(data) is Memory and data.align > found.data.align:
+                found.data = data
+            return found
+        made = self._new(op, types, ops, data, self.order if order is None else order)
+        made.flags = flags
+        made.key = key
+        self.cse[key] = made
+        return made
+
+    def leaf(self, op: str, type: str, data: Any) -> Node:
+        """A node without operands or order: constants, registers, frame slots, symbols."""
+        key = (op, (type,), data)
+        if (found := self.cse.get(key)) is None:
+            found = self._new(op, (type,), (), data)
+            found.key = key
+            self.cse[key] = found
+        return found
+
+    def constant(self, value: int, type: str) -> Node:
+        """An integer constant, kept signed."""
+        bits = width(type)
+        value &= (1 << bits) - 1
+        if value >> (bits - 1):
+            value -= 1 << bits
+        return self.leaf("Constant", type, value)
+
+    def target_constant(self, value: int, type: str) -> Node:
+        """An integer constant that is part of an instruction."""
+        bits = width(type)
+        value &= (1 << bits) - 1
+        if value >> (bits - 1):
+            value -= 1 << bits
+        return self.leaf("TargetConstant", type, value)
+
+    def register(self, register: int, type: str) -> Node:
+        """A register, as an operand of copies."""
+        return self.leaf("Register", type, register)
+
+    def undef(self, type: str) -> Node:
+        """Any value."""
+        return self.leaf("undef", type, None)
+
+    def copy_from(self, chain: Result, register: int, type: str, glue: Result | None = None,
+                  with_glue: bool = False) -> Node:
+        """Read a register: results value, chain, and glue if asked for."""
+        types = (type, CHAIN, GLUE) if with_glue or glue is not None else (type, CHAIN)
+        ops = [chain, self.register(register, type)]
+        if glue is not None:
+            ops.append(glue)
+        return self.raw("CopyFromReg", types, ops)
+
+    def copy_to(self, chain: Result, register: int, value: Result, glue: Result | None = None,
+                with_glue: bool = False) -> Node:
+        """Write a register: results chain, and glue if asked for."""
+        types = (CHAIN, GLUE) if with_glue or glue is not None else (CHAIN,)
+        ops = [chain, self.register(register, value.type), value]
+        if glue is not None:
+            ops.append(glue)
+        return self.raw("CopyToReg", types, ops)
+
+    def load(self, type: str, chain: Result, pointer: Result, align: int, *, volatile: bool = False,
+             memory_type: str | None = None, ext: str = "") -> Node:
+        """Results value and chain."""
+        if memory_type is None or memory_type == type:
+            memory_type, ext = type, ""
+        return self.raw("load", (type, CHAIN), (chain, pointer, self.undef(pointer.type)),
+                        Memory(memory_type, align, ext, volatile))
+
+    def store(self, chain: Result, value: Result, pointer: Result, align: int, *, volatile: bool = False,
+              memory_type: str | None = None) -> Node:
+        """Result chain."""
+        ext = ""
+        if memory_type is None or memory_type == value.type:
+            memory_type = value.type
+        else:
+            ext = "trunc"
+        return self.raw("store", (CHAIN,), (chain, value, pointer, self.undef(pointer.type)),
+                        Memory(memory_type, align, ext, volatile))
+
+    def token_factor(self, chains: list[Result]) -> Result:
+        """One chain for several; a single one stands for itself."""
+        if len(chains) == 1:
+            return chains[0]
+        return self.node("TokenFactor", CHAIN, *chains)
+
+    # ---- changing the graph
+
+    def replace(self, old: Result, new: Result) -> None:
+        """Let every user of `old` use `new`, merging users that become equal to others."""
+        if old is new:
+            return
+        node, index = old.node, old.index
+        single = len(node.types) == 1
+        if old is self.root:
+            self.root = new
+        snapshot = list(reversed(node.uses))
+        at, count = 0, len(snapshot)
+        while at < count:
+            user = snapshot[at][0]
+            # LLVM takes neighbouring uses of one user together, then looks whether the user now equals another node.
+            changed = False
+            while at < count and snapshot[at][0] is user:
+                use = snapshot[at]
+                at += 1
+                if use not in node.uses or (not single and user.ops[use[1]].index != index):
+                    continue
+                if not changed:
+                    self._forget(user)
+                    changed = True
+                user.ops[use[1]] = new
+                del node.uses[use]
+                new.node.uses[use] = None
+            if changed:
+                self._readd(user)
+
+    def replace_node(self, old: Node, new: list[Result] | tuple[Result, ...]) -> None:
+        """Let users of each result of `old` use the value at the same place in `new`."""
+        if len(old.types) == 1:
+            self.replace(old, new[0])
+            return
+        for position, value in enumerate(new):
+            if self.root is old.results[position]:
+                self.root = value
+        snapshot = list(reversed(old.uses))
+        at, count = 0, len(snapshot)
+        while at < count:
+            user = snapshot[at][0]
+            changed = False
+            while at < count and snapshot[at][0] is user:
+                use = snapshot[at]
+                at += 1
+                if use not in old.uses:
+                    continue
+                value = new[user.ops[use[1]].index]
+                if value is user.ops[use[1]]:
+                    continue
+                if not changed:
+                    self._forget(user)
+                    changed = True
+                user.ops[use[1]] = value
+                del old.uses[use]
+                value.node.uses[use] = None
+            if changed:
+                self._readd(user)
+
+    def _forget(self, node: Node) -> None:
+        if node.key is not None:
+            if self.cse.get(node.key) is node:
+                del self.cse[node.key]
+            node.key = None
+
+    def _readd(self, node: Node) -> None:
+        """Enter a changed node again; when an equal one exists, that one takes its place."""
+        if node.types[-1] != GLUE and node.op not in ("EntryToken", "HandleNode"):
+            data = node.data
+            key = (node.op, node.types, data.key if type(data) is Memory else data, *node.ops)
+            existing = self.cse.get(key)
+            if existing is not None and existing is not node:
+                existing.flags &= node.flags
+                self.replace_node(node, existing.results)
+                for listener in self.listeners:
+                    listener("deleted", node)
+                self._drop(node)
+                return
+            node.key = key
+            self.cse[key] = node
+        for listener in self.listeners:
+            listener("updated", node)
+
+    def update(self, node: Node, *ops: Result) -> Node:
+        """Give `node` other operands; an equal node that exists already is returned instead."""
+        if all(new is old for new, old in zip(ops, node.ops, strict=True)):
+            return node
+        if node.types[-1] != GLUE:
+            data = node.data
+            key = (node.op, node.types, data.key if type(data) is Memory else data, *ops)
+            existing = self.cse.get(key)
+            if existing is not None:
+                return existing
+        else:
+            key = None
+        self._forget(node)
+        for i, new in enumerate(ops):
+            old = node.ops[i]
+            if new is not old:
+                del old.node.uses[node, i]
+                node.ops[i] = new
+                new.node.uses[node, i] = None
+        if key is not None:
+            node.key = key
+            self.cse[key] = node
+        return node
+
+    def morph(self, node: Node, op: str, types: tuple[str, ...], ops: list[Result], data: Any = None,
+              machine: bool = True) -> Node:
+        """Turn `node` into another operation in place; an equal node that exists already is returned instead.
+
+        Operands that lose their last use are deleted.
+        """
+        key: tuple[Any, ...] | None = None
+        if types[-1] != GLUE:
+            key = (op, types, data.key if type(data) is Memory else data, *ops)
+            if (existing := self.cse.get(key)) is not None:
+                existing.order = min(existing.order, node.order)
+                return existing
+        self._forget(node)
+        old_ops = node.ops
+        for i, value in enumerate(old_ops):
+            del value.node.uses[node, i]
+        if types != node.types:
+            old_results = node.results
+            node.types = types
+            kept: list[Result] = [node]
+            for i in range(1, len(types)):
+                if i < len(old_results):
+                    result = old_results[i]
+                    result.type = types[i]
+                else:
+                    result = Result(node, i, types[i])
+                kept.append(result)
+            node.results = tuple(kept)
+            node.type = types[0]
+        node.op, node.data, node.machine = op, data, machine
+        node.ops = list(ops)
+        for i, value in enumerate(ops):
+            value.node.uses[node, i] = None
+        if key is not None:
+            node.key = key
+            self.cse[key] = node
+        dead = [value.node for value in old_ops if not value.node.uses]
+        if dead:
+            self.remove_dead(dead)
+        return node
+
+    def machine_node(self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None,
+                     order: int | None = None) -> Node:
+        """A node that is an instruction already."""
+        node = self.raw(op, types, ops, data, 0, order)
+        node.machine = True
+        return node
+
+    def _drop(self, node: Node) -> None:
+        """Delete one node without users."""
+        self._forget(node)
+        for i, value in enumerate(node.ops):
+            del value.node.uses[node, i]
+        node.ops = []
+        node.dead = True
+        del self.nodes[node]
+
+    def delete(self, node: Node) -> None:
+        """Delete one unused node, not what it used."""
+        self._drop(node)
+
+    def remove_dead(self, work: list[Node]) -> None:
+        """Delete unused nodes and what becomes unused by that."""
+        while work:
+            node = work.pop()
+            if node.dead or node is self.entry:
+                continue
+            for listener in self.listeners:
+                listener("deleted", node)
+            operands = [value.node for value in node.ops]
+            self._drop(node)
+            for operand in operands:
+                if not operand.uses and not operand.dead and operand is not self.root.node:
+                    work.append(operand)
+
+    def remove_all_dead(self) -> None:
+        """Delete every node that nothing uses, the root apart."""
+        root = self.root.node
+        dead = [node for node in self.nodes if not node.uses and node is not root]
+        if dead:
+            self.remove_dead(dead)
+
+    def sort(self) -> int:
+        """Put `nodes` in topological order, LLVM's way, numbering them in `id`; returns how many there are."""
+        done: list[Node] = []
+        waiting: dict[Node, int] = {}
+        for node in self.nodes:
+            if node.ops:
+                waiting[node] = len(node.ops)
+            else:
+                node.id = len(done)
+                done.append(node)
+        # The list itself is the work list: visiting a node frees its users, newest use first.
+        at = 0
+        while at < len(done):
+            node = done[at]
+            at += 1
+            for user, _ in reversed(node.uses):
+                left = waiting[user] - 1
+                if left:
+                    waiting[user] = left
+                else:
+                    user.id = len(done)
+                    done.append(user)
+                    waiting[user] = 0
+        assert len(done) == len(self.nodes), "select: the graph has a cycle"
+        self.nodes = dict.fromkeys(done)
+        return len(done)
+
+    def dump(self, title: str = "") -> str:
+        """The nodes in LLVM's spelling, one a line, in order of their numbers."""
+        lines = [f"{title or 'graph'}: {len(self.nodes)} nodes, root {self.root!r}"]
+        inline = {"Register", "TargetConstant", "Constant", "FrameIndex", "TargetFrameIndex", "undef", "BasicBlock",
+                  "RegisterMask", "Symbol", "TargetSymbol", "ValueType", "CondCode", "ConstantFP"}
+        for node in sorted(self.nodes, key=lambda n: n.number):
+            if node.op in inline and node.uses:
+                continue
+            lines.append("  " + print_node(node, inline))
+        return "\n".join(lines) + "\n"
+
+
+def print_node(node: Node, inline: set[str] | frozenset[str] = frozenset()) -> str:
+    """One node, in LLVM's spelling where it has one."""
+    ops = ", ".join(f"{v.node.op}:{v.type}<{v.node.data}>" if v.node.op in inline else repr(v) for v in node.ops)
+    data = f"<{node.data}>" if node.data is not None else ""
+    return f"t{node.number}: {','.join(node.types)} = {node.op}{data}{' ' if ops else ''}{ops} [{node.order}]"

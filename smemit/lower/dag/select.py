@@ -1,0 +1,143 @@
+"""Turn every node of a legal graph into machine instructions, from the root up.
+
+Needs:  a graph of legal operations on legal types.
+Gives:  machine nodes, copies and token nodes only.
+Keeps:  source numbers; the order of nodes as LLVM visits them, since a node made for one user may serve a later one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.errors import UnsupportedError
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
+
+_KEPT = frozenset((
+    "EntryToken", "BasicBlock", "Register", "RegisterMask", "TargetConstant", "TargetConstantFP", "TargetConstantPool",
+    "TargetFrameIndex", "TargetExternalSymbol", "TargetBlockAddress", "TargetJumpTable", "TargetGlobalAddress",
+    "TokenFactor", "CopyFromReg", "CopyToReg", "ValueType", "CondCode", "SubIndex", "HandleNode"))
+
+
+class Selector:
+    """Selects one graph."""
+
+    __slots__ = ("function", "graph", "target")
+
+    def __init__(self, graph: Graph, function: Any) -> None:
+        self.graph, self.function = graph, function
+        self.target = graph.target
+
+    def run(self) -> None:
+        """Select all nodes."""
+        graph, target = self.graph, self.target
+        graph.sort()
+        graph.fold = None
+        # The root has a user while its surroundings change.
+        handle = Node("HandleNode", (CHAIN,), 0, None, -1)
+        handle.ops = [graph.root]
+        graph.root.node.uses[handle, 0] = None
+        rules = target.rules
+        for node in list(graph.nodes)[::-1]:
+            if node.dead or not node.uses or node.machine or node.op in _KEPT:
+                continue
+            op = node.op
+            if op in ("AssertSext", "AssertZext"):
+                graph.replace(node, node.ops[0])
+                graph.remove_dead([node])
+            elif op == "undef" or op == "poison":
+                self.become(node, "IMPLICIT_DEF", [])
+            elif op == "freeze":
+                self.become(node, "COPY", [node.ops[0]])
+            elif op == "stackmap":
+                self._stackmap(node)
+            elif op == "patchpoint":
+                self._patchpoint(node)
+            elif not target.select(self, node) and not rules.select(self, node):
+                raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
+        graph.root = handle.ops[0]
+        del graph.root.node.uses[handle, 0]
+        graph.remove_all_dead()
+
+    def become(self, node: Node, opcode: str, ops: list[Result], types: tuple[str, ...] | None = None) -> Node:
+        """Make `node` the instruction `opcode`: its values, chain and glue are the instruction's.
+
+        `ops` are the operands but the chain and glue, which the node hands on.
+        """
+        graph = self.graph
+        old_types = node.types
+        glue = old_types[-1] == GLUE
+        chain_at = len(old_types) - (2 if glue else 1)
+        chained = chain_at >= 0 and old_types[chain_at] == CHAIN
+        if chained and node.ops and node.ops[0].type == CHAIN:
+            ops = [*ops, node.ops[0]]
+        if node.ops and node.ops[-1].type == GLUE:
+            ops = [*ops, node.ops[-1]]
+        if types is None:
+            template = self.target.templates.get(opcode)
+            values = tuple(type for type in old_types if type not in (CHAIN, GLUE))
+            if template is not None and template.implicit_defs:
+                extra = self.target.implicit_types(template)
+                values = values[:len(template.defs)] + extra
+            types = (*values, *((CHAIN,) if chained else ()), *((GLUE,) if glue else ()))
+        made = graph.morph(node, opcode, types, ops, node.data)
+        count = len(types)
+        if made is node:
+            # Glue first, then the chain: each may have moved behind values that the operation did not have.
+            results = list(made.results)
+            if glue and len(old_types) - 1 != count - 1:
+                graph.replace(results[len(old_types) - 1], results[count - 1])
+            if chained and chain_at != count - (2 if glue else 1):
+                graph.replace(results[chain_at], results[count - (2 if glue else 1)])
+            return made
+        new_values = [*made.results]
+        mapped: list[Result] = []
+        for i, type in enumerate(old_types):
+            if type == GLUE:
+                mapped.append(new_values[-1])
+            elif type == CHAIN:
+                mapped.append(new_values[-2] if glue else new_values[-1])
+            else:
+                mapped.append(new_values[i])
+        graph.replace_node(node, mapped)
+        graph.remove_dead([node])
+        return made
+
+    def replace(self, node: Node, values: list[Result]) -> None:
+        """Let `values` stand for the results of `node`, which goes."""
+        self.graph.replace_node(node, values)
+        self.graph.remove_dead([node])
+
+    def sub_index(self, name: str) -> Node:
+        """The operand that names a sub-register."""
+        return self.graph.leaf("SubIndex", "i32", name)
+
+    def undefined(self, type: str) -> Node:
+        """A register whose contents do not matter."""
+        return self.graph.machine_node("IMPLICIT_DEF", type, order=0)
+
+    # ---- records
+
+    def _live(self, values: list[Result]) -> list[Result]:
+        graph = self.graph
+        made: list[Result] = []
+        for value in values:
+            if value.node.op == "Constant":
+                made += [graph.target_constant(2, "i64"), graph.target_constant(value.node.data, value.type)]
+            else:
+                made.append(value)
+        return made
+
+    def _stackmap(self, node: Node) -> None:
+        ops = node.ops
+        made = self.graph.morph(node, "STACKMAP", node.types, [*ops[2:4], *self._live(ops[4:]), *ops[:2]], node.data)
+        assert made is node
+
+    def _patchpoint(self, node: Node) -> None:
+        ops = list(node.ops)
+        chain = ops.pop(0)
+        glue = [ops.pop(0)] if ops[0].type == GLUE else []
+        mask = ops.pop(0)
+        arguments = 5 + ops[3].node.data
+        operands = [*ops[:arguments], *self._live(ops[arguments:]), mask, chain, *glue]
+        made = self.graph.morph(node, "PATCHPOINT", node.types, operands, node.data)
+        assert made is node

@@ -1,0 +1,241 @@
+"""Branches of conditional branches and switches, and the blocks that a switch adds behind its own.
+
+At -O0 LLVM compares case after case in order of their values, ranges with one comparison each, unless all cases
+together fill a jump table; bit tests and binary trees belong to higher levels.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import attrs
+
+from smemit.ir.ops import Switch, Unreachable
+from smemit.ir.values import ConstantInt, Value
+from smemit.lower.dag.nodes import CHAIN, Result, width
+from smemit.lower.machine import MachineBlock
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.build import Builder
+
+MIN_TABLE_DENSITY = 10  # percent
+
+
+@attrs.define(eq=False)
+class Case:
+    """Compare and branch: `lhs condition rhs`, or `low <= value <= high` when `middle` is the value."""
+
+    condition: str
+    lhs: Value
+    middle: Value | None
+    rhs: ConstantInt | None
+    """None with `seteq`: the left side is a truth value."""
+    if_true: MachineBlock
+    if_false: MachineBlock
+    block: MachineBlock
+
+
+@attrs.define(eq=False)
+class Table:
+    """A jump table: the block that checks the range, the one that jumps."""
+
+    low: int
+    high: int
+    value: Value
+    index: int
+    """Of the function's jump tables."""
+    header: MachineBlock
+    default: MachineBlock
+    block: MachineBlock
+    register: int = 0
+    default_unreachable: bool = False
+    emitted: bool = False
+
+
+@attrs.define
+class _Cluster:
+    low: int
+    high: int
+    target: MachineBlock
+
+
+def branch(build: Builder, case: Case) -> None:
+    """End the block with the comparison and its two branches."""
+    graph, block = build.graph, case.block
+    left = build.one(case.lhs)
+    if case.condition == "settrue":
+        block.add_successor(case.if_true)
+        if case.if_true is not build.next_block(block):
+            build.branch_to(case.if_true)
+        return
+    if case.middle is not None:
+        assert case.rhs is not None and isinstance(case.lhs, ConstantInt)
+        value = build.one(case.middle)
+        type = value.type
+        low, high = case.lhs.value, case.rhs.value
+        if low == -1 << (width(type) - 1):
+            condition = build.setcc(value, graph.constant(high, type), "setle")
+        else:
+            shifted = graph.node("sub", type, value, graph.constant(low, type))
+            condition = build.setcc(shifted, graph.constant(high - low, type), "setule")
+    elif case.rhs is None:
+        condition = left
+    else:
+        condition = build.setcc(left, build.one(case.rhs), case.condition)
+    block.add_successor(case.if_true)
+    block.add_successor(case.if_false)
+    if_true, if_false = case.if_true, case.if_false
+    if if_true is build.next_block(block):
+        if_true, if_false = if_false, if_true
+        condition = graph.node("xor", condition.type, condition, graph.constant(1, condition.type))
+    _conditional(build, condition, if_true, if_false)
+
+
+def _conditional(build: Builder, condition: Result, if_true: MachineBlock, if_false: MachineBlock) -> None:
+    graph = build.graph
+    chain = graph.node("brcond", CHAIN, build.control_root(), condition, graph.leaf("BasicBlock", CHAIN, if_true))
+    graph.root = graph.node("br", CHAIN, chain, graph.leaf("BasicBlock", CHAIN, if_false))
+
+
+def lower(build: Builder, op: Switch) -> None:
+    """End the block with a switch; comparisons beyond the first wait in `build.switches` for `finish`."""
+    block, info = build.block, build.info
+    default = info.blocks[op.default]
+    clusters = _clusters(build, op)
+    if not clusters:
+        block.add_successor(default)
+        if default is not build.next_block(block):
+            build.branch_to(default)
+        return
+    table_range = clusters[-1].high - clusters[0].low + 1
+    cases = sum(cluster.high - cluster.low + 1 for cluster in clusters)
+    if (len(clusters) >= build.target.min_table_cases and table_range * MIN_TABLE_DENSITY <= cases * 100
+            and not _suits_bit_tests(clusters)):
+        _jump_table(build, op, clusters, default)
+        return
+    if len(clusters) == 2:
+        small, big = clusters
+        differing = big.low ^ small.low
+        if small.low == small.high and big.low == big.high and small.target is big.target and (
+                (bits := differing & ((1 << width(build.one(op.value).type)) - 1)) & (bits - 1) == 0):
+            # Two cases that differ in one bit: set it, compare once.
+            value = build.one(op.value)
+            merged = build.graph.node("or", value.type, value, build.graph.constant(differing, value.type))
+            condition = build.setcc(merged, build.graph.constant(big.low | small.low, value.type), "seteq")
+            block.add_successor(small.target)
+            block.add_successor(default)
+            _conditional(build, condition, small.target, default)
+            return
+    unreachable = isinstance(op.default.operations[0], Unreachable)
+    type = op.value.type
+    current, at = block, block
+    for i, cluster in enumerate(clusters):
+        last = i == len(clusters) - 1
+        if last:
+            following = default
+        else:
+            following = insert_block(build, at)
+            at = following
+            _export(build, op.value)
+        low, high = ConstantInt(type, cluster.low), ConstantInt(type, cluster.high)
+        if cluster.low == cluster.high:
+            case = Case("seteq", op.value, None, low, cluster.target, following, current)
+        else:
+            case = Case("setle", low, op.value, high, cluster.target, following, current)
+        if last and unreachable:
+            case.condition = "settrue"
+        if current is block:
+            branch(build, case)
+        else:
+            build.switches.append(case)
+        current = following
+
+
+def _clusters(build: Builder, op: Switch) -> list[_Cluster]:
+    """Cases in order of their values, neighbours with one target as ranges."""
+    found: list[_Cluster] = []
+    for value, target in sorted(((case.value, target) for case, target in op.cases), key=lambda pair: pair[0]):
+        block = build.info.blocks[target]
+        if found and found[-1].target is block and found[-1].high + 1 == value:
+            found[-1].high = value
+        else:
+            found.append(_Cluster(value, value, block))
+    return found
+
+
+def _suits_bit_tests(clusters: list[_Cluster]) -> bool:
+    """Whether LLVM would rather test bits of a word: it then makes no table, but at -O0 no bit tests either."""
+    if clusters[-1].high - clusters[0].low >= 64:
+        return False
+    targets = len({cluster.target for cluster in clusters})
+    compares = sum(1 if cluster.low == cluster.high else 2 for cluster in clusters)
+    return targets <= 3 and compares >= (0, 3, 5, 6)[targets]
+
+
+def insert_block(build: Builder, after: MachineBlock) -> MachineBlock:
+    """A new block, laid out behind `after`."""
+    blocks = build.function.blocks
+    made = MachineBlock(build.block.ir, 0)
+    blocks.insert(after.number + 1, made)
+    for number in range(after.number + 1, len(blocks)):
+        blocks[number].number = number
+    return made
+
+
+def _export(build: Builder, value: Value) -> None:
+    """Make a value of this block readable in the blocks behind it."""
+    info = build.info
+    if isinstance(value, ConstantInt) or value in info.registers:
+        return
+    parts = build.get(value)
+    build.write(parts, info.initialize(value), build.preferred_extension(value))
+
+
+def _jump_table(build: Builder, op: Switch, clusters: list[_Cluster], default: MachineBlock) -> None:
+    graph, block = build.graph, build.block
+    unreachable = isinstance(op.default.operations[0], Unreachable)
+    entries: list[MachineBlock] = []
+    value_at = clusters[0].low
+    for cluster in clusters:
+        entries += [default] * (cluster.low - value_at)
+        entries += [cluster.target] * (cluster.high - cluster.low + 1)
+        value_at = cluster.high + 1
+    jump = insert_block(build, block)
+    for entry in entries:
+        jump.add_successor(entry)
+    tables = build.function.jump_tables
+    tables.append(entries)
+    table = Table(clusters[0].low, clusters[-1].high, op.value, len(tables) - 1, block, default, jump,
+                  default_unreachable=unreachable)
+    if not unreachable:
+        block.add_successor(default)
+    block.add_successor(jump)
+    value = build.one(op.value)
+    shifted = graph.node("sub", value.type, value, graph.constant(table.low, value.type))
+    index = build.zext_or_trunc(shifted, build.target.jump_table_type)
+    table.register = build.function.new_register(build.target.class_of(build.target.jump_table_type))
+    copied = graph.copy_to(build.control_root(), table.register, index)
+    if unreachable:
+        if jump is not build.next_block(block):
+            graph.root = graph.node("br", CHAIN, copied, graph.leaf("BasicBlock", CHAIN, jump))
+        else:
+            graph.root = copied
+    else:
+        condition = build.setcc(shifted, graph.constant(table.high - table.low, value.type), "setugt",
+                                type=build.target.setcc_type(value.type))
+        chain = graph.node("brcond", CHAIN, copied, condition, graph.leaf("BasicBlock", CHAIN, default))
+        if jump is not build.next_block(block):
+            chain = graph.node("br", CHAIN, chain, graph.leaf("BasicBlock", CHAIN, jump))
+        graph.root = chain
+    build.tables.append(table)
+
+
+def jump(build: Builder, table: Table) -> None:
+    """End the jumping block of a table."""
+    graph = build.graph
+    index = graph.copy_from(build.control_root(), table.register, build.target.jump_table_type)
+    address = graph.leaf("JumpTable", "i64", table.index)
+    graph.root = graph.node("br_jt", CHAIN, index.results[1], address, index)
+
+
+__all__ = ["Case", "Table", "branch", "insert_block", "jump", "lower"]

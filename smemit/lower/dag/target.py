@@ -1,0 +1,200 @@
+"""What selection asks a target: the base class that `smemit/target/<family>/dag.py` fills in.
+
+A target says which types its registers hold, what it can do with them (`actions`), how calls travel, what it lowers
+or combines in its own way, and which patterns its instructions match. Everything else is shared.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from smemit.ir.values import ConstantInt
+from smemit.lower.dag.nodes import Graph, Node, Result, is_integer, width
+from smemit.target.description import RegisterClass, Target
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.build import Builder, CallRequest, Passed
+    from smemit.lower.dag.combine import Combiner
+    from smemit.lower.dag.legalize import Legalizer
+    from smemit.lower.dag.match import Rules
+    from smemit.lower.dag.select import Selector
+
+
+class DagTarget:
+    """One target's part of selection; made once per target."""
+
+    call_frame_setup = ""
+    call_frame_destroy = ""
+    min_table_cases = 4
+    jump_table_type = "i64"
+    classes: dict[str, str] = {}
+    """Class of the registers that hold each legal type."""
+    actions: dict[tuple[str, str], str] = {}
+    """What to do with an operation on a type, by LLVM's words: `expand`, `custom`, `libcall`, `promote`; else legal.
+
+    Comparisons go by the type compared, stores and branches by the value's; `load zext i8 i32` and the like name
+    extending loads by type in memory and in the register.
+    """
+
+    def __init__(self, target: Target) -> None:
+        self.description = target
+        self.templates = target.templates
+        self.little_endian = target.endian == "little"
+        self.stack_pointer = target.roles["stack_pointer"]
+        self._classes = {type: target.classes[name] for type, name in self.classes.items()}
+        self.dear_registers: frozenset[int] = frozenset()
+        """Registers too dear to copy: the flags."""
+        self._aliases: dict[int, tuple[int, ...]] = {}
+        self.rules: Rules = self.make_rules()
+
+    # ---- types
+
+    def is_legal(self, type: str) -> bool:
+        """Whether registers hold exactly this type."""
+        return type in self._classes
+
+    def class_of(self, type: str) -> RegisterClass:
+        """The class of a legal type's registers."""
+        return self._classes[type]
+
+    def register_type(self, type: str) -> tuple[str, int]:
+        """The type and number of the registers that hold a value of any type."""
+        if type in self._classes:
+            return type, 1
+        if is_integer(type):
+            bits = width(type)
+            for known in ("i8", "i16", "i32", "i64"):
+                if known in self._classes and width(known) >= bits:
+                    return known, 1
+            return "i64", -(-bits // 64)
+        return self.soft_type(type)
+
+    def soft_type(self, type: str) -> tuple[str, int]:
+        """Registers of a float type that is not legal: integers."""
+        return self.register_type(f"i{width(type)}")
+
+    def shift_type(self, type: str) -> str:
+        """The type of shift amounts."""
+        return type
+
+    def setcc_type(self, type: str) -> str:
+        """The type a comparison of legal values gives."""
+        return "i32"
+
+    def action(self, op: str, type: str) -> str:
+        """What must be done with an operation; "" when it is legal."""
+        return self.actions.get((op, type), "")
+
+    def is_legal_op(self, op: str, type: str) -> bool:
+        """Whether an instruction does this."""
+        return type in self._classes and (op, type) not in self.actions
+
+    def is_legal_or_custom(self, op: str, type: str) -> bool:
+        """Whether this is done without falling back on other operations."""
+        return type in self._classes and self.actions.get((op, type), "custom") == "custom"
+
+    # ---- facts
+
+    def is_zext_free(self, value: Result, type: str) -> bool:
+        """Whether zeros above come for nothing."""
+        return False
+
+    def is_truncate_free(self, wide: str, narrow: str) -> bool:
+        """Whether the low part can be read as it is."""
+        return False
+
+    def is_zext_type_free(self, narrow: str, wide: str) -> bool:
+        """Whether zeros above come for nothing for any value of the type."""
+        return False
+
+    def sign_extends_constant(self, value: ConstantInt) -> bool:
+        """Whether a constant passed to a phi is widened by its sign."""
+        return False
+
+    def folds_offset(self, symbol: Any) -> bool:
+        """Whether a symbol and an offset are one address."""
+        return False
+
+    def is_desirable(self, op: str, type: str) -> bool:
+        """Whether an operation in this type is worth having where there is a choice."""
+        return self.is_legal(type)
+
+    def is_legal_add_immediate(self, value: int) -> bool:
+        """Whether an addition takes the constant."""
+        return True
+
+    def aliases(self, register: int) -> tuple[int, ...]:
+        """All registers that overlap a register, itself first."""
+        found = self._aliases.get(register)
+        if found is None:
+            units = set(self.description.register(register).units)
+            found = self._aliases[register] = (register, *(
+                other.number for other in self.description.registers.values()
+                if other.number != register and not units.isdisjoint(other.units)))
+        return found
+
+    def clobbers(self, convention: str, register: int) -> bool:
+        """Whether a call of this convention overwrites a register."""
+        return not set(self.description.register(register).units) <= self.preserved(convention)
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        """Units that survive a call of this convention."""
+        return self.description.conventions[convention].preserved
+
+    def scratch_registers(self, convention: str) -> tuple[int, ...]:
+        """What a stackmap or patchpoint overwrites for itself."""
+        return ()
+
+    def same_base_offsets(self, first: Node, second: Node) -> tuple[int, int] | None:
+        """The offsets of two loads from one base, None when they are no such loads."""
+        return None
+
+    def schedule_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int) -> bool:
+        """Whether two such loads should stand together, `count` of them standing together already."""
+        return False
+
+    # ---- what a target does itself
+
+    def make_rules(self) -> Rules:
+        """The instruction patterns."""
+        raise NotImplementedError
+
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        """Parts of each argument."""
+        raise NotImplementedError
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        """The parts of a call's result and the chain behind it."""
+        raise NotImplementedError
+
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        """The chain of a return."""
+        raise NotImplementedError
+
+    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+        """What a `custom` operation becomes; None leaves it to the shared expansion, the node itself keeps it."""
+        raise NotImplementedError
+
+    def combine(self, combiner: Combiner, node: Node) -> Result | None:
+        """A better value for a node that no shared rule improves."""
+        return None
+
+    def select(self, selector: Selector, node: Node) -> bool:
+        """Select a node that takes more than a pattern; False when patterns are to be tried."""
+        return False
+
+    def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
+        """The operands a named operand pattern matches (addresses), None when it does not."""
+        raise NotImplementedError
+
+
+_known: dict[str, DagTarget] = {}
+
+
+def load(target: Target) -> DagTarget:
+    """The selection part of a target."""
+    if (found := _known.get(target.path)) is None or found.description is not target:
+        found = import_module(f"smemit.target.{target.family}.dag").Dag(target)
+        _known[target.path] = found
+    return found

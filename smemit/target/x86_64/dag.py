@@ -1,0 +1,406 @@
+"""x86-64 in the DAG selector: types, calls, comparisons and flags, conversions; patterns stand in `dag_patterns.py`.
+
+It follows LLVM's X86TargetLowering for scalar code with SSE2, as far as -O0 shows.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.values import ConstantFloat, ConstantInt
+from smemit.lower.callconv import Location, assign_arguments, assign_results, convention_of
+from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
+from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.legalize import Legalizer
+from smemit.lower.dag.match import Rules
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.select import Selector
+from smemit.lower.dag.target import DagTarget
+from smemit.target.description import Convention, Target, Template
+from smemit.target.x86_64 import dag_combine, dag_lower, dag_select
+from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
+
+if TYPE_CHECKING:
+    from smemit.ir.types import Type
+
+INTEGERS = ("i8", "i16", "i32", "i64")
+FLOATS = ("f32", "f64")
+IR_TYPES: dict[str, Type] = {"i1": t.i1, "i8": t.i8, "i16": t.i16, "i32": t.i32, "i64": t.i64, "f32": t.float_, "f64": t.double}
+
+
+def _actions() -> dict[tuple[str, str], str]:
+    table: dict[tuple[str, str], str] = {}
+    for type in INTEGERS:
+        for op in ("sdiv", "udiv", "srem", "urem", "mulhs", "mulhu"):
+            table[op, type] = "expand"
+        for op in ("shl_parts", "sra_parts", "srl_parts", "setcc", "select"):
+            table[op, type] = "custom"
+        for op in ("smin", "smax", "umin", "umax", "abs", "bitreverse", "ctpop", "ctlz", "cttz", "fshl", "fshr"):
+            table[op, type] = "expand"
+        for narrow in INTEGERS:
+            if width(narrow) < width(type):
+                table[f"truncstore{narrow}", type] = "expand"
+        for ext in ("zext", "sext", "ext"):
+            table[f"{ext}loadi1", type] = "expand"
+    for op in ("sextloadi8", "extloadi8", "zextloadi8"):
+        table[op, "i16"] = ""
+    for type in FLOATS:
+        for op in ("setcc", "select", "fneg", "fabs", "ConstantFP"):
+            table[op, type] = "custom"
+        for op in ("frem",):
+            table[op, type] = "libcall"
+    table["sign_extend_inreg", "i1"] = "expand"
+    table["brcond", CHAIN] = "custom"
+    table["br_jt", CHAIN] = "expand"
+    for op in ("GlobalAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
+        table[op, "i64"] = "custom"
+    for op in ("sint_to_fp", "uint_to_fp"):
+        table[op, "i8"] = table[op, "i16"] = "promote:i32"
+    table["uint_to_fp", "i32"] = table["uint_to_fp", "i64"] = "custom"
+    for op in ("fp_to_sint", "fp_to_uint"):
+        table[op, "i8"] = table[op, "i16"] = "promote:i32"
+    table["fp_to_uint", "i32"] = table["fp_to_uint", "i64"] = "custom"
+    return {key: action for key, action in table.items() if action}
+
+
+class Dag(DagTarget):
+    """The x86-64 part of the DAG selector."""
+
+    call_frame_setup = "ADJCALLSTACKDOWN64"
+    call_frame_destroy = "ADJCALLSTACKUP64"
+    classes = {"i8": "GR8", "i16": "GR16", "i32": "GR32", "i64": "GR64", "f32": "FR32", "f64": "FR64"}
+    actions = _actions()
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.flags = target.roles["flags"]
+        self.dear_registers = frozenset((self.flags,))
+        self.scratch = (target.roles["patchpoint_scratch"],)
+        self.al, self.cl, self.rip = target.reg("al"), target.reg("cl"), target.reg("rip")
+
+    def make_rules(self) -> Rules:
+        return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types)
+
+    def implicit_types(self, template: Template) -> tuple[str, ...]:
+        """The type of the first register written that no operand names, as a further result."""
+        if not template.implicit_defs:
+            return ()
+        register = template.implicit_defs[0]
+        if register == self.description.roles["flags"]:
+            return ("i32",)
+        return (f"i{8 * self.description.register(register).size}",)
+
+    # ---- types
+
+    def shift_type(self, type: str) -> str:
+        return "i8"
+
+    def setcc_type(self, type: str) -> str:
+        return "i8"
+
+    def is_zext_free(self, value: Result, type: str) -> bool:
+        """Loads of narrow values are widened as they are read; 32-bit results have zeros above."""
+        if value.type == "i32" and type == "i64":
+            return True
+        if value.node.op != "load" or value.node.data.ext:
+            return False
+        return value.type in ("i8", "i16", "i32") and width(type) > width(value.type)
+
+    def is_zext_type_free(self, narrow: str, wide: str) -> bool:
+        return narrow == "i32" and wide == "i64"
+
+    def is_truncate_free(self, wide: str, narrow: str) -> bool:
+        return width(wide) > width(narrow)
+
+    def is_desirable(self, op: str, type: str) -> bool:
+        if type == "i8" and op in ("mul", "shl"):
+            return op == "shl"
+        if type == "i16":
+            return op not in ("load", "sign_extend", "zero_extend", "any_extend", "shl", "sra", "srl", "sub", "add", "mul",
+                              "and", "or", "xor")
+        return type in self._classes
+
+    def is_legal_add_immediate(self, value: int) -> bool:
+        return -1 << 31 <= value < 1 << 31
+
+    def sign_extends_constant(self, value: ConstantInt) -> bool:
+        return False
+
+    def folds_offset(self, symbol: Any) -> bool:
+        return bool(symbol[0].dso_local)
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        return self.convention(convention).preserved
+
+    def convention(self, word: str) -> Convention:
+        """The convention IR text calls `word`."""
+        found = convention_of(self.description, word)
+        if found is None:
+            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
+        return found
+
+    def scratch_registers(self, convention: str) -> tuple[int, ...]:
+        return self.scratch
+
+    # ---- memory
+
+    def same_base_offsets(self, first: Node, second: Node) -> tuple[int, int] | None:
+        if first.op not in _CLUSTERED or second.op not in _CLUSTERED:
+            return None
+        a, b = first.ops, second.ops
+        # Base, scale, index, segment and chain must agree; the displacements must be numbers.
+        if a[0] is not b[0] or a[1] is not b[1] or a[2] is not b[2] or a[4] is not b[4] or a[5] is not b[5]:
+            return None
+        if a[3].node.op != "TargetConstant" or b[3].node.op != "TargetConstant":
+            return None
+        return a[3].node.data, b[3].node.data
+
+    def schedule_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int) -> bool:
+        if (second_offset - first_offset) // 8 > 64 or first.op != second.op:
+            return False
+        if first.op in _SSE_LOADS:
+            return count < 1
+        return count == 0
+
+    def pool_address(self, graph: Graph, constant: ConstantFloat, align: int) -> Result:
+        """The address of a constant pool entry."""
+        pool = graph.leaf("TargetConstantPool", "i64", (PoolKey(constant), align, ""))
+        return graph.node("X86ISD::Wrapper", "i64", pool)
+
+    # ---- calls
+
+    def _assign(self, convention: Convention, parts: list[tuple[str, str]]) -> tuple[list[Location], int]:
+        types = [IR_TYPES[type] for type, _ in parts]
+        return assign_arguments(self.description, convention, types, [extension for _, extension in parts], t.i32)
+
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        graph, function, info = build.graph, build.function, build.info
+        ir = info.ir
+        if ir.function_type.variadic:
+            raise UnsupportedError("defining a variadic function is not lowered yet")
+        layout_parts: list[tuple[str, str]] = []
+        for argument in ir.args:
+            _refuse(argument.attributes)
+            extension = _extension(argument.attributes)
+            for type in value_types(argument.type):
+                register_type, count = self.register_type(type)
+                layout_parts += [(register_type, extension)] * count
+        locations, _ = self._assign(self.convention(ir.cc), layout_parts)
+        arrived: list[Result] = []
+        for (type, _), location in zip(layout_parts, locations, strict=True):
+            arrived.append(self._arrive(build, type, location))
+        found: list[tuple[Any, list[Result]]] = []
+        at = 0
+        for argument in ir.args:
+            extension = _extension(argument.attributes)
+            parts: list[Result] = []
+            for type in value_types(argument.type):
+                count = self.register_type(type)[1]
+                asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension, "")
+                parts.append(from_parts(graph, self, arrived[at:at + count], type, asserted))
+                at += count
+            found.append((argument, parts))
+        function.frame.max_align = max(function.frame.max_align, 1)
+        return found
+
+    def _arrive(self, build: Builder, type: str, location: Location) -> Result:
+        graph, function = build.graph, build.function
+        travels = _vt(location.type)
+        if location.register:
+            virtual = function.new_register(self.class_of(travels))
+            function.live_ins.append((location.register, virtual))
+            value: Result = graph.copy_from(graph.entry, virtual, travels)
+            if location.extension in ("sext", "zext"):
+                kind = "AssertSext" if location.extension == "sext" else "AssertZext"
+                value = graph.node(kind, travels, value, graph.leaf("ValueType", CHAIN, type))
+            return graph.node("truncate", type, value) if travels != type else value
+        size = max(width(type) // 8, 1)
+        slot = function.frame.add_fixed(size, location.offset + 8, size)
+        return graph.load(type, graph.entry, graph.leaf("FrameIndex", "i64", slot), size)
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        graph = build.graph
+        convention = self.convention(request.convention)
+        if convention.callee_pops:
+            raise UnsupportedError(f"calls with the convention {request.convention} are not lowered yet")
+        parts: list[tuple[str, str]] = []
+        values: list[Result] = []
+        for passed in request.arguments:
+            _refuse(passed.attributes)
+            extension = _extension(passed.attributes)
+            for part in passed.parts:
+                register_type, count = self.register_type(part.type)
+                kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
+                values += to_parts(graph, self, part, register_type, count, kind)
+                parts += [(register_type, extension)] * count
+        locations, size = self._assign(convention, parts)
+        chain = graph.raw("callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64")))
+        stack: Result | None = None
+        stores: list[Result] = []
+        registers: list[tuple[int, Result]] = []
+        for value, location in zip(values, locations, strict=True):
+            if location.extension:
+                kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(location.extension, "any_extend")
+                value = graph.node(kind, _vt(location.type), value)
+            if location.register:
+                registers.append((location.register, value))
+                continue
+            if stack is None:
+                stack = graph.copy_from(chain, self.stack_pointer, "i64")
+            address = graph.node("add", "i64", stack, graph.constant(location.offset, "i64"))
+            stores.append(graph.store(chain, value, address, width(value.type) // 8))
+        if stores:
+            chain = graph.token_factor(stores)
+        if request.variadic and convention.name != "win64cc":
+            used = sum(register in convention.float_arguments for register, _ in registers)
+            registers.append((self.al, graph.constant(used, "i8")))
+        glue: Result | None = None
+        for register, value in registers:
+            copy = graph.copy_to(chain, register, value, glue, with_glue=True)
+            chain, glue = copy, copy.results[1]
+        callee = request.callee
+        if callee.node.op == "GlobalAddress":
+            symbol, offset = callee.node.data
+            access = "" if symbol.dso_local else "plt"
+            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, access))
+        elif callee.node.op == "ExternalSymbol":
+            callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "plt"))
+        ops: list[Result] = [chain, callee, *[graph.register(register, value.type) for register, value in registers],
+                             graph.leaf("RegisterMask", "Untyped", request.convention)]
+        if glue is not None:
+            ops.append(glue)
+        call = graph.raw("X86ISD::CALL", (CHAIN, GLUE), ops)
+        end = graph.raw("callseq_end", (CHAIN, GLUE), (
+            call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]))
+        return self._results(build, end, request, convention)
+
+    def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
+        flat = [_ir(part) for part in value_types(type) for _ in range(self.register_type(part)[1])]
+        wide = [t.i64 if isinstance(one, t.IntType) and one.width > 64 else one for one in flat]
+        registers = assign_results(self.description, convention, build.info.types.parts(type), wide)
+        if registers is None:
+            raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
+        return registers
+
+    def _results(self, build: Builder, end: Node, request: CallRequest, convention: Convention) -> tuple[list[Result], Result]:
+        graph = build.graph
+        if request.result is t.void:
+            return [], end
+        registers = self._result_registers(build, convention, request.result)
+        chain, glue = end.results[0], end.results[1]
+        pieces: list[Result] = []
+        at = 0
+        for type in value_types(request.result):
+            register_type, count = self.register_type(type)
+            for _ in range(count):
+                copy = graph.copy_from(chain, registers[at], register_type, glue)
+                chain, glue = copy.results[1], copy.results[2]
+                pieces.append(copy)
+                at += 1
+        made: list[Result] = []
+        at = 0
+        extension = _extension(request.return_attributes)
+        asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension, "")
+        for type in value_types(request.result):
+            count = self.register_type(type)[1]
+            made.append(from_parts(graph, self, pieces[at:at + count], type, asserted))
+            at += count
+        return made, chain
+
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        graph, info = build.graph, build.info
+        ops: list[Result] = [graph.target_constant(0, "i32")]
+        glue: Result | None = None
+        if parts:
+            passed = parts[0]
+            registers = self._result_registers(build, self.convention(info.ir.cc), passed.type)
+            extension = _extension(passed.attributes)
+            kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
+            values: list[Result] = []
+            for part in passed.parts:
+                register_type, count = self.register_type(part.type)
+                values += to_parts(graph, self, part, register_type, count, kind)
+            for register, value in zip(registers, values, strict=True):
+                copy = graph.copy_to(chain, register, value, glue, with_glue=True)
+                chain, glue = copy, copy.results[1]
+                ops.append(graph.register(register, value.type))
+        elif info.sret_register:
+            copied = graph.copy_from(chain, info.sret_register, "i64")
+            copy = graph.copy_to(copied.results[1], self.description.reg("rax"), copied, glue, with_glue=True)
+            chain, glue = copy, copy.results[1]
+            ops.append(graph.register(self.description.reg("rax"), "i64"))
+        ops = [chain, *ops]
+        if glue is not None:
+            ops.append(glue)
+        return graph.raw("X86ISD::RET_GLUE", (CHAIN,), ops)
+
+    def call_library(self, build: Builder, name: str, node: Node) -> list[Result]:
+        """A call of a run-time function with the node's operands; it hangs on the entry."""
+        graph = build.graph
+        arguments = [Passed([value], IR_TYPES[value.type], {}) for value in node.ops]
+        callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
+        request = CallRequest(callee, arguments, IR_TYPES[node.type], "", False, len(arguments), {}, {})
+        made, _ = self.lower_call(build, graph.entry, request)
+        build.function.frame.has_calls = True
+        return made
+
+    # ---- the rest
+
+    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+        return dag_lower.lower(self, legalizer, node)
+
+    def combine(self, combiner: Combiner, node: Node) -> Result | None:
+        return dag_combine.combine(self, combiner, node)
+
+    def select(self, selector: Selector, node: Node) -> bool:
+        return dag_select.select(self, selector, node)
+
+    def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
+        return dag_select.address(self, graph, value)
+
+
+class PoolKey:
+    """A constant in a pool, equal when the bits are."""
+
+    __slots__ = ("constant",)
+
+    def __init__(self, constant: ConstantFloat) -> None:
+        self.constant = constant
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PoolKey) and (self.constant.type, self.constant.bits) == (
+            other.constant.type, other.constant.bits)
+
+    def __hash__(self) -> int:
+        return hash((self.constant.type, self.constant.bits))
+
+    def __repr__(self) -> str:
+        return f"{self.constant.bits:#x}"
+
+
+_CLUSTERED = frozenset(("MOV8rm", "MOV16rm", "MOV32rm", "MOV64rm", "MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm", "MOVSDrm"))
+_SSE_LOADS = frozenset(("MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm", "MOVSDrm"))
+_REFUSED = ("byval", "inalloca", "preallocated", "inreg", "nest", "swiftself", "swiftasync", "swifterror")
+
+
+def _refuse(attributes: dict[str, Any] | None) -> None:
+    if attributes:
+        for name in _REFUSED:
+            if name in attributes:
+                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet")
+
+
+def _extension(attributes: dict[str, Any] | None) -> str:
+    if not attributes:
+        return ""
+    return "sext" if "signext" in attributes else "zext" if "zeroext" in attributes else ""
+
+
+def _vt(type: Type) -> str:
+    return {t.float_: "f32", t.double: "f64"}.get(type) or ("i64" if isinstance(type, t.PointerType) else type.text)
+
+
+def _ir(type: str) -> Type:
+    return IR_TYPES.get(type) or t.integer(width(type))

@@ -1,0 +1,294 @@
+"""x86-64 operations that LLVM lowers in its own way: comparisons to flags, selects, addresses, conversions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.ir.values import ConstantFloat
+from smemit.lower.dag.fold import inverted
+from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
+from smemit.lower.dag.nodes import CHAIN, NO_NANS, Graph, Node, Result, is_integer, one_use, width
+
+if TYPE_CHECKING:
+    from smemit.target.x86_64.dag import Dag
+
+O, NO, B, AE, E, NE, BE, A, S, NS, P, NP, L, GE, LE, G = range(16)
+"""Condition codes, as encoded."""
+
+_INTEGER = {"seteq": E, "setne": NE, "setgt": G, "setge": GE, "setlt": L, "setle": LE, "setult": B, "setugt": A,
+            "setule": BE, "setuge": AE}
+
+_FLOAT = {"setueq": E, "seteq": E, "setolt": A, "setogt": A, "setgt": A, "setole": AE, "setoge": AE, "setge": AE,
+          "setugt": B, "setult": B, "setlt": B, "setuge": BE, "setule": BE, "setle": BE, "setone": NE, "setne": NE,
+          "setuo": P, "seto": NP}
+_FLOAT_SWAPPED = frozenset(("setolt", "setole", "setugt", "setuge"))
+"""Comparisons done with the operands exchanged; plain `setlt` and `setle` too."""
+
+
+def lower(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """What a custom operation becomes."""
+    handler = _LOWERINGS.get(node.op)
+    graph = legalizer.graph
+    previous, graph.order = graph.order, node.order
+    try:
+        return handler(target, graph, node) if handler is not None else None
+    finally:
+        graph.order = previous
+
+
+def condition(graph: Graph, code: int) -> Node:
+    """The operand that gives a condition code."""
+    return graph.target_constant(code, "i8")
+
+
+def set_from(graph: Graph, code: int, flags: Result) -> Result:
+    """0 or 1 by the flags."""
+    return graph.node("X86ISD::SETCC", "i8", condition(graph, code), flags)
+
+
+def _translate(graph: Graph, name: str, left: Result, right: Result) -> tuple[int, Result, Result]:
+    """The condition code of a comparison, and its operands, which may be exchanged or replaced."""
+    if is_integer(left.type):
+        if right.node.op == "Constant":
+            value = right.node.data
+            if name == "setgt" and value == -1:
+                return NS, left, graph.constant(0, left.type)
+            if name == "setlt" and value == 0:
+                return S, left, right
+            if name == "setge" and value == 0:
+                return NS, left, right
+            if name == "setlt" and value == 1:
+                return LE, left, graph.constant(0, left.type)
+        return _INTEGER[name], left, right
+    # A load on the left rather than on the right can be folded; this decides the order even where nothing folds.
+    if left.node.op == "load" and not right.node.op == "load" and left.node.data.ext == "" and left.node.has_one_use():
+        pass
+    if name in _FLOAT_SWAPPED or name in ("setlt", "setle"):
+        left, right = right, left
+    return _FLOAT[name], left, right
+
+
+def emit_test(target: Dag, graph: Graph, value: Result, code: int) -> Result:
+    """Flags of a value compared with zero: those its own instruction sets when they serve, else a comparison."""
+    node = value.node
+    op = node.op
+    needs_carry = code in (A, AE, B, BE)
+    needs_overflow = code in (G, GE, L, LE, O, NO)
+    if value.index == 0 and not needs_carry and not needs_overflow and node.op in ("add", "sub", "and", "or", "xor"):
+        if op in ("add", "sub"):
+            # Not for values that only end in registers or stores: then a test is as good, and lea stays possible.
+            if any(user.op not in ("CopyToReg", "setcc", "store") for user in node.users()):
+                return _arithmetic(graph, node)
+        elif op in ("or", "xor") or (op == "and" and not _only_tested(node)):
+            if any(user.op not in ("CopyToReg", "setcc", "store") for user in node.users()):
+                return _arithmetic(graph, node)
+    if op in ("X86ISD::ADD", "X86ISD::SUB", "X86ISD::OR", "X86ISD::XOR", "X86ISD::AND") and value.index == 0 \
+            and not needs_carry and not needs_overflow:
+        return node.results[1]
+    return graph.node("X86ISD::CMP", "i32", value, graph.constant(0, value.type))
+
+
+def _only_tested(node: Node) -> bool:
+    """Whether a value is only compared: then its mask becomes part of the test."""
+    for user in node.users():
+        if user.op in ("brcond", "setcc", "select"):
+            continue
+        if user.op == "truncate" and user.has_one_use():
+            continue
+        return False
+    return True
+
+
+def _arithmetic(graph: Graph, node: Node) -> Result:
+    name = {"add": "X86ISD::ADD", "sub": "X86ISD::SUB", "and": "X86ISD::AND", "or": "X86ISD::OR", "xor": "X86ISD::XOR"}[node.op]
+    made = graph.raw(name, (node.type, "i32"), tuple(node.ops))
+    graph.replace(node, made)
+    return made.results[1]
+
+
+def emit_compare(target: Dag, graph: Graph, left: Result, right: Result, code: int) -> Result:
+    """The flags of a comparison."""
+    if right.node.op == "Constant" and right.node.data == 0:
+        return emit_test(target, graph, left, code)
+    if not is_integer(left.type):
+        return graph.node("X86ISD::FCMP", "i32", left, right)
+    type = left.type
+    if type == "i16" and not _fits8(left) and not _fits8(right):
+        # 16-bit immediates are slow to decode: compared in 32 bits.
+        if left.node.op == "Constant" or right.node.op == "Constant":
+            kind = "sign_extend" if code in (G, GE, L, LE) else "zero_extend"
+            left, right = graph.node(kind, "i32", left), graph.node(kind, "i32", right)
+            type = "i32"
+    made = graph.raw("X86ISD::SUB", (type, "i32"), (left, right))
+    return made.results[1]
+
+
+def _fits8(value: Result) -> bool:
+    return value.node.op == "Constant" and -128 <= value.node.data <= 127
+
+
+def flags_of(target: Dag, graph: Graph, left: Result, right: Result, name: str) -> tuple[Result, int]:
+    """The flags and condition code of an integer comparison."""
+    if name in ("seteq", "setne"):
+        # (x & 1) == 0 and the like: bit tests are left to `test`.
+        if left.node.op == "X86ISD::SETCC" and right.node.op == "Constant" and right.node.data in (0, 1):
+            code = left.node.ops[0].node.data
+            if (name == "setne") ^ (right.node.data == 1):
+                return left.node.ops[1], code
+            return left.node.ops[1], code ^ 1
+    code, left, right = _translate(graph, name, left, right)
+    return emit_compare(target, graph, left, right, code), code
+
+
+def _setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    left, right, name = node.ops[0], node.ops[1], node.ops[2].node.data
+    if is_integer(left.type):
+        flags, code = flags_of(target, graph, left, right, name)
+        return [set_from(graph, code, flags)]
+    if name in ("setoeq", "setune"):
+        code = E if name == "setoeq" else NE
+        other = NP if name == "setoeq" else P
+        flags = emit_compare(target, graph, left, right, code)
+        first, second = set_from(graph, code, flags), set_from(graph, other, flags)
+        return [graph.node("and" if name == "setoeq" else "or", "i8", second, first)]
+    code, left, right = _translate(graph, name, left, right)
+    return [set_from(graph, code, emit_compare(target, graph, left, right, code))]
+
+
+def _condition_flags(target: Dag, graph: Graph, value: Result) -> tuple[Result, int]:
+    """The flags and code that say whether a truth value holds."""
+    node = value.node
+    if node.op == "setcc" and is_integer(node.ops[0].type):
+        return flags_of(target, graph, node.ops[0], node.ops[1], node.ops[2].node.data)
+    if node.op == "X86ISD::SETCC":
+        return node.ops[1], node.ops[0].node.data
+    if node.op == "and" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == 1:
+        inner = node.ops[0].node
+        if inner.op == "X86ISD::SETCC":
+            return inner.ops[1], inner.ops[0].node.data
+    if node.op == "truncate":
+        # The truth is in the lowest bit; a value known to be 0 or 1 can be tested whole.
+        source = node.ops[0]
+        from smemit.lower.dag.known_bits import is_zero
+
+        if is_zero(graph, source, ((1 << width(source.type)) - 1) & ~((1 << width(value.type)) - 1)):
+            value = source
+    return emit_test(target, graph, value, NE), NE
+
+
+def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    value, if_true, if_false = node.ops
+    if value.node.op == "setcc":
+        lowered = None
+        inner = value.node
+        if not (is_integer(inner.ops[0].type) and inner.has_one_use()) or True:
+            lowered = _setcc(target, graph, inner)
+        if lowered is not None:
+            value = lowered[0]
+    if node.type == "i8" and not (if_true.node.op == "load" or if_false.node.op == "load"):
+        # Bytes from truncations are chosen before they are cut off.
+        if if_true.node.op == "truncate" and if_false.node.op == "truncate":
+            left, right = if_true.node.ops[0], if_false.node.ops[0]
+            if left.type == right.type and left.node.op != "CopyFromReg" and right.node.op != "CopyFromReg":
+                flags, code = _condition_flags(target, graph, value)
+                made = graph.node("X86ISD::CMOV", left.type, right, left, condition(graph, code), flags)
+                return [graph.node("truncate", node.type, made)]
+    flags, code = _condition_flags(target, graph, value)
+    if node.type in ("i8", "i16") and (node.type == "i16" or not _may_fold(if_true, if_false)):
+        if node.type == "i16" and not _may_fold(if_true, if_false):
+            wide_true = graph.node("any_extend", "i32", if_true)
+            wide_false = graph.node("any_extend", "i32", if_false)
+            made = graph.node("X86ISD::CMOV", "i32", wide_false, wide_true, condition(graph, code), flags)
+            return [graph.node("truncate", node.type, made)]
+    return [graph.node("X86ISD::CMOV", node.type, if_false, if_true, condition(graph, code), flags)]
+
+
+def _may_fold(*values: Result) -> bool:
+    return any(value.node.op == "load" and value.node.has_one_use() for value in values)
+
+
+def _brcond(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    chain, value, block = node.ops
+    inner = value.node
+    if inner.op == "setcc" and is_integer(inner.ops[0].type):
+        flags, code = flags_of(target, graph, inner.ops[0], inner.ops[1], inner.ops[2].node.data)
+        return [_jump(graph, chain, block, code, flags)]
+    if inner.op == "setcc":
+        left, right, name = inner.ops[0], inner.ops[1], inner.ops[2].node.data
+        if name == "setoeq":
+            # Equal and ordered: leave for the other block if either fails.
+            user = next((user for user in node.users() if user.op == "br"), None)
+            if user is not None and one_use(node):
+                other = user.ops[1]
+                graph.update(user, user.ops[0], block)
+                flags = graph.node("X86ISD::FCMP", "i32", left, right)
+                chain = _jump(graph, chain, other, NE, flags)
+                return [_jump(graph, chain, other, P, flags)]
+        elif name == "setune":
+            flags = graph.node("X86ISD::FCMP", "i32", left, right)
+            chain = _jump(graph, chain, block, NE, flags)
+            return [_jump(graph, chain, block, P, flags)]
+        else:
+            code, left, right = _translate(graph, name, left, right)
+            return [_jump(graph, chain, block, code, graph.node("X86ISD::FCMP", "i32", left, right))]
+    flags, code = _condition_flags(target, graph, value)
+    return [_jump(graph, chain, block, code, flags)]
+
+
+def _jump(graph: Graph, chain: Result, block: Result, code: int, flags: Result) -> Result:
+    return graph.node("X86ISD::BRCOND", CHAIN, chain, block, condition(graph, code), flags)
+
+
+def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    symbol, offset = node.data
+    if symbol.thread_local:
+        raise UnsupportedError("thread-local variables are not lowered yet")
+    if symbol.dso_local:
+        leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, ""))
+        return [graph.node("X86ISD::Wrapper", "i64", leaf)]
+    leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "got_pcrel"))
+    address = graph.node("X86ISD::WrapperRIP", "i64", leaf)
+    loaded: Result = graph.load("i64", graph.entry, address, 8)
+    if offset:
+        loaded = graph.node("add", "i64", loaded, graph.constant(offset, "i64"))
+    return [loaded]
+
+
+def _jump_table(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [graph.node("X86ISD::Wrapper", "i64", graph.leaf("TargetJumpTable", "i64", node.data))]
+
+
+def _block_address(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [graph.node("X86ISD::Wrapper", "i64", graph.leaf("TargetBlockAddress", "i64", node.data))]
+
+
+def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+    """Zero is made in place; the rest comes from the pool."""
+    if node.data == 0:
+        return [node]
+    constant = ConstantFloat(FLOAT_TYPES[node.type], node.data)
+    size = width(node.type) // 8
+    return [graph.load(node.type, graph.entry, target.pool_address(graph, constant, size), size)]
+
+
+def _uint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    value = node.ops[0]
+    if value.type == "i32":
+        return [graph.node("sint_to_fp", node.type, graph.node("zero_extend", "i64", value))]
+    raise UnsupportedError("the conversion of an unsigned 64-bit integer to floating point is not lowered yet")
+
+
+def _fp_to_uint(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    if node.type == "i32":
+        return [graph.node("truncate", "i32", graph.node("fp_to_sint", "i64", node.ops[0]))]
+    raise UnsupportedError("the conversion of floating point to an unsigned 64-bit integer is not lowered yet")
+
+
+_LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
+    "setcc": _setcc, "select": _select, "brcond": _brcond, "GlobalAddress": _global, "JumpTable": _jump_table,
+    "BlockAddress": _block_address, "ConstantFP": _constant_fp, "uint_to_fp": _uint_to_fp, "fp_to_uint": _fp_to_uint,
+}
+
+__all__ = ["NO_NANS", "inverted", "lower"]

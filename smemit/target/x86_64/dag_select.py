@@ -1,0 +1,532 @@
+"""x86-64 selection that takes more than a pattern: addresses, constants, flags, fixed registers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.lower.dag.known_bits import known_bits, sign_is_zero
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.select import Selector
+
+if TYPE_CHECKING:
+    from smemit.target.x86_64.dag import Dag
+
+_MAX_DEPTH = 6
+_LEA_ROOTS = frozenset(("add", "sub", "mul", "X86ISD::MUL_IMM", "shl", "or", "xor", "FrameIndex"))
+
+
+class _Address:
+    """An address being collected: base, index * scale, displacement, symbol."""
+
+    __slots__ = ("base", "disp", "frame", "index", "negated", "rip", "scale", "symbol")
+
+    def __init__(self) -> None:
+        self.base: Result | None = None
+        self.frame: int | None = None
+        self.index: Result | None = None
+        self.scale = 1
+        self.disp = 0
+        self.symbol: Node | None = None
+        self.rip = False
+        self.negated = False
+
+    def save(self) -> _Saved:
+        """All of it, to come back to."""
+        return self.base, self.frame, self.index, self.scale, self.disp, self.symbol, self.rip, self.negated
+
+    def restore(self, saved: _Saved) -> None:
+        """Come back."""
+        self.base, self.frame, self.index, self.scale, self.disp, self.symbol, self.rip, self.negated = saved
+
+    def has_base(self) -> bool:
+        """Whether the place of the base is taken."""
+        return self.base is not None or self.frame is not None
+
+
+_Saved = tuple[Result | None, int | None, Result | None, int, int, Node | None, bool, bool]
+
+
+def _add_offset(at: _Address, offset: int) -> bool:
+    """Add to the displacement while it fits; True when it did."""
+    value = at.disp + offset
+    if value == at.disp:
+        return True
+    if not -1 << 31 <= value < 1 << 31:
+        return False
+    # A frame slot's own offset comes on top later: a bit is left for it.
+    if at.frame is not None and not -1 << 30 <= value < 1 << 30:
+        return False
+    at.disp = value
+    return True
+
+
+def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
+    """Fold `value` into the address; False when it does not fit any more."""
+    node = value.node
+    op = node.op
+    if depth >= _MAX_DEPTH:
+        return _match_base(value, at)
+    if at.rip:
+        return op == "Constant" and _add_offset(at, node.data)
+    if op == "Constant":
+        if _add_offset(at, node.data):
+            return True
+    elif op in ("X86ISD::Wrapper", "X86ISD::WrapperRIP"):
+        rip = op == "X86ISD::WrapperRIP"
+        if at.symbol is None and not (rip and (at.has_base() or at.index is not None)):
+            at.symbol, at.rip = node.ops[0].node, rip
+            return True
+    elif op == "FrameIndex":
+        if not at.has_base() and -1 << 30 <= at.disp < 1 << 30:
+            at.frame = node.data
+            return True
+    elif op == "shl":
+        amount = node.ops[1].node
+        if at.index is None and at.scale == 1 and amount.op == "Constant" and amount.data in (1, 2, 3):
+            at.scale = 1 << amount.data
+            at.index = _match_index(graph, node.ops[0], at, depth + 1)
+            return True
+    elif op in ("mul", "X86ISD::MUL_IMM"):
+        times = node.ops[1].node
+        if not at.has_base() and at.index is None and times.op == "Constant" and times.data in (3, 5, 9):
+            at.scale = times.data - 1
+            factor = node.ops[0]
+            inner = factor.node
+            if inner.op == "add" and inner.has_one_use() and inner.ops[1].node.op == "Constant" and _add_offset(
+                    at, inner.ops[1].node.data * times.data):
+                factor = inner.ops[0]
+            at.base = at.index = factor
+            return True
+    elif op == "sub":
+        if _match_sub(graph, node, at, depth):
+            return True
+    elif op == "add" or (op in ("or", "xor") and is_add_like(graph, node)):
+        saved = at.save()
+        if _match(graph, node.ops[0], at, depth + 1) and _match(graph, node.ops[1], at, depth + 1):
+            return True
+        at.restore(saved)
+        if _match(graph, node.ops[1], at, depth + 1) and _match(graph, node.ops[0], at, depth + 1):
+            return True
+        at.restore(saved)
+        if not at.has_base() and at.index is None:
+            at.base, at.index, at.scale = node.ops[0], node.ops[1], 1
+            return True
+    return _match_base(value, at)
+
+
+def _match_index(graph: Graph, value: Result, at: _Address, depth: int) -> Result:
+    """Fold constants and doublings out of the index."""
+    if depth >= _MAX_DEPTH:
+        return value
+    node = value.node
+    if node.op == "add":
+        left, right = node.ops
+        if right.node.op == "Constant" and _add_offset(at, right.node.data * at.scale):
+            return _match_index(graph, left, at, depth + 1)
+        if left is right and at.scale <= 4:
+            at.scale *= 2
+            return _match_index(graph, left, at, depth + 1)
+    elif node.op == "shl" and node.ops[1].node.op == "Constant" and 0 < node.ops[1].node.data < 4:
+        scaled = at.scale << node.ops[1].node.data
+        if scaled <= 8:
+            at.scale = scaled
+            return _match_index(graph, node.ops[0], at, depth + 1)
+    return value
+
+
+def _match_sub(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
+    """base - x as base + (-x), when the negation is paid for by what is saved."""
+    saved = at.save()
+    if not _match(graph, node.ops[0], at, depth + 1) or at.index is not None or at.rip:
+        at.restore(saved)
+        return False
+    cost = 0
+    right = node.ops[1].node
+    if not right.has_one_use() or right.op in ("CopyFromReg", "truncate", "any_extend") or (
+            right.op == "zero_extend" and right.ops[0].type == "i32"):
+        cost += 1
+    if (at.base is not None and not at.base.node.has_one_use()) or at.frame is not None:
+        cost -= 1
+    if (at.symbol is not None and saved[5] is None) + (at.disp != 0 and saved[4] == 0) >= 2:
+        cost -= 1
+    if cost >= 0:
+        at.restore(saved)
+        return False
+    at.index, at.scale, at.negated = node.ops[1], 1, True
+    return True
+
+
+def is_add_like(graph: Graph, node: Node) -> bool:
+    """An or of values without common bits, or an xor of the sign: the same as a sum."""
+    if node.op == "xor":
+        right = node.ops[1].node
+        return right.op == "Constant" and right.data == -1 << (width(node.type) - 1)
+    if node.flags & DISJOINT:
+        return True
+    mask = (1 << width(node.type)) - 1
+    return (known_bits(graph, node.ops[0])[0] | known_bits(graph, node.ops[1])[0]) & mask == mask
+
+
+def _match_base(value: Result, at: _Address) -> bool:
+    if at.has_base():
+        if at.index is None:
+            at.index, at.scale = value, 1
+            return True
+        return False
+    at.base = value
+    return True
+
+
+def _collect(graph: Graph, value: Result) -> _Address | None:
+    """The address `value` is, None when it is none."""
+    at = _Address()
+    if not _match(graph, value, at, 0):
+        return None
+    if at.scale == 2 and not at.has_base() and at.index is not None:
+        at.base, at.scale = at.index, 1  # x + x is shorter than x * 2 without base
+    if at.scale == 1 and not at.has_base() and at.index is None and at.symbol is not None:
+        at.rip = True  # and so is an address relative to the instruction
+    return at
+
+
+def address(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+    """The five operands of a memory reference."""
+    at = _collect(graph, value)
+    return None if at is None else _operands(target, graph, at, value.type, 0)
+
+
+def _operands(target: Dag, graph: Graph, at: _Address, type: str, order: int) -> list[Result]:
+    none64, none16 = graph.register(0, "i64"), graph.register(0, "i16")
+    base: Result = at.base if at.base is not None else none64
+    if at.frame is not None:
+        base = graph.leaf("TargetFrameIndex", "i64", at.frame)
+    elif at.rip:
+        base = graph.register(target.rip, "i64")
+    index: Result = at.index if at.index is not None else none64
+    if at.negated:
+        index = graph.machine_node(f"NEG{width(type)}r", (type, "i32"), index, order=order)
+    disp: Result
+    symbol = at.symbol
+    if symbol is None:
+        disp = graph.target_constant(at.disp, "i32")
+    elif symbol.op == "TargetGlobalAddress":
+        name, offset, access = symbol.data
+        disp = graph.leaf("TargetGlobalAddress", "i32", (name, offset + at.disp, access))
+    else:
+        disp = graph.leaf(symbol.op, "i32", symbol.data)
+    return [base, graph.target_constant(at.scale, "i8"), index, disp, none16]
+
+
+_MATH = frozenset(("X86ISD::ADD", "X86ISD::SUB", "X86ISD::ADC", "X86ISD::SBB", "X86ISD::SMUL", "X86ISD::UMUL"))
+
+
+def lea(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+    """The operands of an lea for a sum, when it does more than one instruction's work."""
+    at = _collect(graph, node)
+    if at is None:
+        return None
+    complexity = 1 if at.base is not None else 4 if at.frame is not None else 0
+    complexity += (at.index is not None) + (at.scale > 1)
+    if at.symbol is not None:
+        complexity = 4
+    if node.op == "add" and any(v.node.op in _MATH and v.node.is_used(1) for v in node.ops):
+        complexity += 1
+    complexity += at.disp != 0
+    return _operands(target, graph, at, node.type, node.order) if complexity > 2 else None
+
+
+def select(target: Dag, selector: Selector, node: Node) -> bool:
+    """Select what patterns cannot say."""
+    op = node.op
+    if op in _LEA_ROOTS and node.type in ("i64", "i32") and _select_lea(target, selector, node):
+        return True
+    handler = _HANDLERS.get(op)
+    return handler is not None and handler(target, selector, node)
+
+
+def _select_lea(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    operands = lea(target, graph, node)
+    if operands is None:
+        return False
+    if node.type == "i64":
+        selector.become(node, "LEA64r", operands)
+        return True
+    # 32-bit sums of registers: addressed as 64-bit ones whose upper halves do not matter.
+    for i in (0, 2):
+        part = operands[i]
+        if part.node.op in ("TargetFrameIndex", "Register"):
+            continue
+        if i == 2 and part is node.ops[0] and operands[0].node.op == "INSERT_SUBREG" and operands[0].node.ops[1] is part:
+            operands[2] = operands[0]
+            continue
+        undefined = graph.machine_node("IMPLICIT_DEF", "i64", order=node.order)
+        operands[i] = graph.machine_node("INSERT_SUBREG", "i64", undefined, part, selector.sub_index("sub_32bit"), order=node.order)
+    selector.become(node, "LEA64_32r", operands)
+    return True
+
+
+def _constant(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    value, type = node.data, node.type
+    immediate = graph.target_constant(value, type)
+    if value == 0:
+        if type == "i32":
+            selector.become(node, "MOV32r0", [])
+            return True
+        zero = graph.machine_node("MOV32r0", ("i32", "i32"), order=0)
+        if type == "i64":
+            selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), zero, selector.sub_index("sub_32bit")])
+        else:
+            selector.become(node, "EXTRACT_SUBREG", [zero, selector.sub_index("sub_8bit" if type == "i8" else "sub_16bit")])
+        return True
+    if type == "i64":
+        if 0 <= value < 1 << 32:
+            name = "MOV32ri64"
+        elif -1 << 31 <= value < 0:
+            name = "MOV64ri32"
+        else:
+            name = "MOV64ri"
+    else:
+        name = f"MOV{width(type)}ri"
+    selector.become(node, name, [immediate])
+    return True
+
+
+def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "FsFLD0SS" if node.type == "f32" else "FsFLD0SD", [])
+    return True
+
+
+def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    selector.become(node, "LEA64r", [
+        graph.leaf("TargetFrameIndex", "i64", node.data), graph.target_constant(1, "i8"), graph.register(0, "i64"),
+        graph.target_constant(0, "i32"), graph.register(0, "i16")])
+    return True
+
+
+def _wrapper(target: Dag, selector: Selector, node: Node) -> bool:
+    """An address as a value."""
+    graph = selector.graph
+    if node.op == "X86ISD::Wrapper":
+        selector.become(node, "MOV32ri64", [node.ops[0]])
+        return True
+    selector.become(node, "LEA64r", [
+        graph.register(target.rip, "i64"), graph.target_constant(1, "i8"), graph.register(0, "i64"), node.ops[0],
+        graph.register(0, "i16")])
+    return True
+
+
+def _callseq_start(target: Dag, selector: Selector, node: Node) -> bool:
+    ops = node.ops
+    selector.become(node, "ADJCALLSTACKDOWN64", [ops[1], ops[2], selector.graph.target_constant(0, "i32")])
+    return True
+
+
+def _callseq_end(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "ADJCALLSTACKUP64", [node.ops[1], node.ops[2]])
+    return True
+
+
+def _call(target: Dag, selector: Selector, node: Node) -> bool:
+    callee = node.ops[1]
+    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
+    selector.become(node, "CALL64pcrel32" if direct else "CALL64r", list(ops), node.types)
+    return True
+
+
+def _return(target: Dag, selector: Selector, node: Node) -> bool:
+    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    selector.become(node, "RET", list(ops))
+    return True
+
+
+def _flags(target: Dag, selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
+    """A copy of the flags to their register, which the user of it takes as glue."""
+    graph = selector.graph
+    previous, graph.order = graph.order, node.order
+    copy = graph.copy_to(chain or graph.entry, target.flags, flags, with_glue=True)
+    graph.order = previous
+    return copy
+
+
+def _brcond(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    chain, block, condition, flags = node.ops
+    copy = _flags(target, selector, node, flags, chain)
+    made = graph.morph(node, "JCC_1", (CHAIN,), [block, condition, copy, copy.results[1]])
+    assert made is node
+    return True
+
+
+def _br(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "JMP_1", [node.ops[1]])
+    return True
+
+
+def _brind(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "JMP64r", [node.ops[1]])
+    return True
+
+
+def _setcc(target: Dag, selector: Selector, node: Node) -> bool:
+    copy = _flags(target, selector, node, node.ops[1])
+    selector.graph.morph(node, "SETCCr", ("i8",), [node.ops[0], copy.results[1]])
+    return True
+
+
+def _cmov(target: Dag, selector: Selector, node: Node) -> bool:
+    if_false, if_true, condition, flags = node.ops
+    name = {"i8": "CMOV_GR8", "i16": "CMOV16rr", "i32": "CMOV32rr", "i64": "CMOV64rr", "f32": "CMOV_FR32",
+            "f64": "CMOV_FR64"}[node.type]
+    copy = _flags(target, selector, node, flags)
+    selector.graph.morph(node, name, (node.type,), [if_false, if_true, condition, copy.results[1]])
+    return True
+
+
+def _shift(target: Dag, selector: Selector, node: Node) -> bool:
+    """Shifts by a register: the amount goes to CL."""
+    amount = node.ops[1]
+    if amount.node.op == "Constant":
+        return False
+    graph = selector.graph
+    # The hardware looks at the low bits only: a mask that keeps them is not needed.
+    inner = amount.node
+    if inner.op == "and" and inner.ops[1].node.op == "Constant":
+        bits = 63 if node.type == "i64" else 31
+        if inner.ops[1].node.data & bits == bits:
+            amount = inner.ops[0]
+    name = {"shl": "SHL", "srl": "SHR", "sra": "SAR", "rotl": "ROL", "rotr": "ROR"}[node.op]
+    previous, graph.order = graph.order, node.order
+    copy = graph.copy_to(graph.entry, target.cl, amount, with_glue=True)
+    graph.order = previous
+    types = (node.type, "i32")
+    made = graph.morph(node, f"{name}{width(node.type)}rCL", types, [node.ops[0], copy.results[1]])
+    if made is not node:
+        graph.replace(node, made)
+        graph.remove_dead([node])
+    return True
+
+
+def _mul(target: Dag, selector: Selector, node: Node) -> bool:
+    """Bytes are multiplied through AL."""
+    if node.type != "i8":
+        return False
+    graph = selector.graph
+    previous, graph.order = graph.order, node.order
+    copy = graph.copy_to(graph.entry, target.al, node.ops[0], with_glue=True)
+    graph.order = previous
+    graph.morph(node, "MUL8r", ("i8", "i32"), [node.ops[1], copy.results[1]])
+    return True
+
+
+def _divide(target: Dag, selector: Selector, node: Node) -> bool:
+    """Quotient and remainder, by the instruction that leaves both in fixed registers."""
+    graph, description = selector.graph, target.description
+    signed = node.op == "sdivrem"
+    type = node.type
+    bits = width(type)
+    name = f"{'IDIV' if signed else 'DIV'}{bits}r"
+    low = description.reg({8: "al", 16: "ax", 32: "eax", 64: "rax"}[bits])
+    high = description.reg({8: "ah", 16: "dx", 32: "edx", 64: "rdx"}[bits])
+    previous, graph.order = graph.order, node.order
+    dividend, divisor = node.ops
+    zero_sign = sign_is_zero(graph, dividend)
+    glue: Result
+    if bits == 8:
+        chain: Result = graph.entry
+        extended = graph.machine_node("MOVSX16rr8" if signed and not zero_sign else "MOVZX16rr8", "i16", dividend)
+        copy = graph.copy_to(chain, description.reg("ax"), extended, with_glue=True)
+        glue = copy.results[1]
+    else:
+        copy = graph.copy_to(graph.entry, low, dividend, with_glue=True)
+        glue = copy.results[1]
+        if signed and not zero_sign:
+            sext = {16: "CWD", 32: "CDQ", 64: "CQO"}[bits]
+            glue = graph.machine_node(sext, GLUE, glue)
+        else:
+            clear: Result = graph.machine_node("MOV32r0", ("i32", "i32"))
+            if bits == 16:
+                clear = graph.machine_node("EXTRACT_SUBREG", "i16", clear, selector.sub_index("sub_16bit"))
+            elif bits == 64:
+                clear = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), clear,
+                                           selector.sub_index("sub_32bit"))
+            second = graph.copy_to(graph.entry, high, clear, glue)
+            glue = second.results[1]
+    divide: Result = graph.machine_node(name, GLUE, divisor, glue)
+    if bits == 8 and node.is_used(1):
+        # The high byte can be read in one way only that works with every register.
+        kind = "MOVSX32rr8_NOREX" if signed else "MOVZX32rr8_NOREX"
+        high_copy = graph.copy_from(graph.entry, high, "i8", divide)
+        read = graph.machine_node(kind, "i32", high_copy)
+        divide = high_copy.results[2]
+        remainder = graph.machine_node("EXTRACT_SUBREG", "i8", read, selector.sub_index("sub_8bit"))
+        graph.replace(node.results[1], remainder)
+    if node.is_used(0):
+        quotient = graph.copy_from(graph.entry, low, type, divide)
+        divide = quotient.results[2]
+        graph.replace(node.results[0], quotient)
+    if node.is_used(1):
+        rest = graph.copy_from(graph.entry, high, type, divide)
+        graph.replace(node.results[1], rest)
+    graph.order = previous
+    graph.remove_dead([node])
+    return True
+
+
+def _multiply_long(target: Dag, selector: Selector, node: Node) -> bool:
+    """The product in twice the width, in fixed registers."""
+    graph, description = selector.graph, target.description
+    signed = node.op == "smul_lohi"
+    bits = width(node.type)
+    low = description.reg({8: "al", 16: "ax", 32: "eax", 64: "rax"}[bits])
+    high = description.reg({8: "ah", 16: "dx", 32: "edx", 64: "rdx"}[bits])
+    previous, graph.order = graph.order, node.order
+    copy = graph.copy_to(graph.entry, low, node.ops[0], with_glue=True)
+    product: Result = graph.machine_node(f"{'IMUL' if signed else 'MUL'}{bits}r", GLUE, node.ops[1], copy.results[1])
+    if node.is_used(0):
+        low_copy = graph.copy_from(graph.entry, low, node.type, product)
+        product = low_copy.results[2]
+        graph.replace(node.results[0], low_copy)
+    if node.is_used(1):
+        high_copy = graph.copy_from(graph.entry, high, node.type, product)
+        graph.replace(node.results[1], high_copy)
+    graph.order = previous
+    graph.remove_dead([node])
+    return True
+
+
+def _and(target: Dag, selector: Selector, node: Node) -> bool:
+    """A mask of 32 bits on a 64-bit value is done in 32 bits, when the constant is no signed 32-bit number."""
+    right = node.ops[1].node
+    if node.type != "i64" or right.op != "Constant" or not 1 << 31 <= right.data < 1 << 32 or right.data == 0xFFFFFFFF:
+        return False
+    graph = selector.graph
+    low = graph.machine_node("EXTRACT_SUBREG", "i32", node.ops[0], selector.sub_index("sub_32bit"), order=node.order)
+    masked = graph.machine_node("AND32ri", ("i32", "i32"), low, graph.target_constant(right.data, "i32"), order=node.order)
+    selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), masked, selector.sub_index("sub_32bit")])
+    return True
+
+
+_NOT_ZERO_EXTENDED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertSext", "AssertZext", "freeze"))
+
+
+def _zero_extend(target: Dag, selector: Selector, node: Node) -> bool:
+    """A 32-bit result has zeros above already, unless it is no result of an instruction."""
+    source = node.ops[0]
+    if node.type != "i64" or source.type != "i32" or source.node.op in _NOT_ZERO_EXTENDED:
+        return False
+    selector.become(node, "SUBREG_TO_REG", [selector.graph.target_constant(0, "i64"), source, selector.sub_index("sub_32bit")])
+    return True
+
+
+_HANDLERS = {
+    "Constant": _constant, "ConstantFP": _constant_fp, "FrameIndex": _frame_index, "X86ISD::Wrapper": _wrapper,
+    "X86ISD::WrapperRIP": _wrapper, "callseq_start": _callseq_start, "callseq_end": _callseq_end, "X86ISD::CALL": _call,
+    "X86ISD::RET_GLUE": _return, "X86ISD::BRCOND": _brcond, "br": _br, "brind": _brind, "X86ISD::SETCC": _setcc,
+    "X86ISD::CMOV": _cmov, "shl": _shift, "srl": _shift, "sra": _shift, "rotl": _shift, "rotr": _shift, "mul": _mul,
+    "sdivrem": _divide, "udivrem": _divide, "smul_lohi": _multiply_long, "umul_lohi": _multiply_long, "and": _and,
+    "zero_extend": _zero_extend,
+}
