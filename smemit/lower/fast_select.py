@@ -41,6 +41,8 @@ LOGIC = frozenset(("and", "or", "xor"))
 PROMOTED = (t.i1, t.i8, t.i16)
 """Types the fast selector handles in wider registers where the target has none of their own."""
 
+TERMINATORS = frozenset((ops.Br, ops.CondBr, ops.Ret, ops.Switch, ops.Unreachable))
+
 MASK64 = (1 << 64) - 1
 
 Handler = Callable[[Any], bool]
@@ -109,7 +111,7 @@ class FastSelector:
         self.local_values.clear()
         self.mark = VIRTUAL + len(self.classes)
         kind = type(op)
-        if op.is_terminator:
+        if kind in TERMINATORS or op.is_terminator:
             updates = self.info.phi_updates
             before = len(updates)
             if self._pass_to_successors(op) and self._select(kind, op):
@@ -151,15 +153,12 @@ class FastSelector:
             if len(template.defs) != 1 or template.implicit_defs:
                 continue
             register = inst.ops[template.defs[0]]
-            if any(_reads(other, register) for other in code):
-                continue
-            if any(inst.ops[p] >= VIRTUAL for p in template.uses) or register in info.renamed:
-                continue
-            if any(_reads(other, register) for other in found[index + 1:]):
-                continue
-            if any(update[1] == register for update in info.phi_updates):
-                continue
-            del found[index]
+            if not (
+                _is_read(code, register) or register in info.renamed or _is_read(found[index + 1:], register)
+                or any(inst.ops[p] >= VIRTUAL for p in template.uses)
+                or any(update[1] == register for update in info.phi_updates)
+            ):
+                del found[index]
 
     def try_to_fold(self, load: ops.Load, op: ops.Operation) -> bool:
         """Merge `load` into the one instruction of `op` that reads it, if LLVM would."""
@@ -240,10 +239,13 @@ class FastSelector:
 
     def register_of(self, value: Value) -> int:
         """The register of `value`, asked for or materialized now; 0 when the fast selector cannot hold it."""
+        try:
+            if self.value_classes[value.type] is None:
+                return 0
+        except KeyError:
+            if self.value_class(value.type) is None:
+                return 0
         register = self.registers.get(value)
-        value_class = self.value_classes.get(value.type) or self.value_class(value.type)
-        if value_class is None:
-            return 0
         if register is not None:
             return register
         if isinstance(value, ops.Operation) and value not in self.static_allocas:
@@ -639,9 +641,14 @@ def field_position(types: RegisterTypes, aggregate: Any, indices: tuple[int, ...
     return position
 
 
-def _reads(inst: Inst, register: int) -> bool:
-    operands = inst.ops
-    return register in operands and any(operands[p] == register for p in inst.template.uses)
+def _is_read(insts: list[Inst], register: int) -> bool:
+    for inst in insts:
+        operands = inst.ops
+        if register in operands:
+            for position in inst.template.uses:
+                if operands[position] == register:
+                    return True
+    return False
 
 
 def place_of(op: ops.Operation) -> Place | None:

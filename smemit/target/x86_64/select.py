@@ -12,14 +12,14 @@ from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Function, Global
-from smemit.ir.types import PointerType, StructType, Type
+from smemit.ir.types import FunctionType, StructType, Type
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Undef, Value
-from smemit.lower.callconv import Location, assign_arguments, assign_results, convention_of
+from smemit.lower.callconv import Location, assign_arguments, assign_results, convention_of, part_of_class
 from smemit.lower.fast_calls import CallRequest, FastCalls
 from smemit.lower.fast_select import machine_type, place_of
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, Symbol
-from smemit.target.description import Convention, Target
+from smemit.target.description import Convention, RegisterClass, Target
 from smemit.target.x86_64.select_arith import CONDITIONS, INVERSE, NE, WIDTHS, B, E, O, P, unless_ordered
 from smemit.target.x86_64.select_memory import Address, Memory, is_direct
 
@@ -57,8 +57,6 @@ class X86Selector(FastCalls, Memory):
         self.test_ri = {t.i8: self.test8ri, t.i16: templates["TEST16ri"], t.i32: templates["TEST32ri"],
                         t.i64: templates["TEST64ri32"]}
         self.plain = target.conventions["C"]
-        whole = self.plain.integer_arguments
-        self.incoming_32 = tuple(target.register(r).parts["sub_32bit"] for r in whole)
         self.specific[ops.CondBr] = self.cond_br
         self.specific[ops.Ret] = self.ret
         self.intrinsics.update(dict.fromkeys(_OVERFLOWS, self._overflow))
@@ -66,42 +64,27 @@ class X86Selector(FastCalls, Memory):
             "llvm.frameaddress": self._frame_address, "llvm.memcpy": self._memcpy, "llvm.memset": self._memset,
             "llvm.trap": self._trap, "llvm.sqrt": self._square_root,
         })
+        self._signatures: dict[FunctionType, list[tuple[RegisterClass, int]] | None] = {}
         self._assigned: dict[Any, tuple[list[Location], int]] = {}
 
     # ---- arguments
 
     def lower_arguments(self) -> list[Inst] | None:
         ir = self.info.ir
-        if ir.cc not in ("", "ccc") or ir.function_type.variadic or not self.returns_in_registers():
+        if ir.cc not in ("", "ccc"):
             return None
-        integers = floats = 0
+        try:
+            places = self._signatures[ir.function_type]
+        except KeyError:
+            places = self._signatures[ir.function_type] = self._argument_places(ir.function_type)
+        if places is None:
+            return None
         for argument in ir.args:
             if argument.attributes and not _REFUSED_ARGUMENTS.isdisjoint(argument.attributes):
                 return None
-            type = argument.type
-            if type is t.i64 or type is t.i32 or isinstance(type, PointerType):
-                integers += 1
-            elif type is t.double or type is t.float_:
-                floats += 1
-            else:
-                return None
-        if integers > 6 or floats > 8:
-            return None
         insts = []
-        integers = floats = 0
         live_ins, registers = self.function.live_ins, self.registers
-        for argument in ir.args:
-            type = machine_type(argument.type)
-            own = self.class_of[type]
-            if own is self.gr64:
-                physical = self.plain.integer_arguments[integers]
-                integers += 1
-            elif own is self.gr32:
-                physical = self.incoming_32[integers]
-                integers += 1
-            else:
-                physical = self.plain.float_arguments[floats]
-                floats += 1
+        for argument, (own, physical) in zip(ir.args, places, strict=True):
             arrived, working = self.new(own), self.new(own)
             live_ins.append((physical, arrived))
             copy = Inst(self.copy_template, [working, arrived])
@@ -109,6 +92,23 @@ class X86Selector(FastCalls, Memory):
             insts.append(copy)
             registers[argument] = working
         return insts
+
+    def _argument_places(self, signature: FunctionType) -> list[tuple[RegisterClass, int]] | None:
+        """Class and register of each argument; None when one of them does not come whole in a register."""
+        if signature.variadic or not self.returns_in_registers():
+            return None
+        found = []
+        integers, floats = list(self.plain.integer_arguments), list(self.plain.float_arguments)
+        for param in signature.params:
+            type = machine_type(param)
+            if type not in (t.i32, t.i64, t.float_, t.double):
+                return None
+            own = self.class_of[type]
+            free = floats if own in (self.fr32, self.fr64) else integers
+            if not free:
+                return None
+            found.append((own, part_of_class(self.target, free.pop(0), own)))
+        return found
 
     def returns_in_registers(self) -> bool:
         """Whether the function's result fits the registers of its convention."""
