@@ -191,6 +191,14 @@ class Module:
                 raise ModuleError(f"unknown target {self.target!r}", notes=[f"known targets: {', '.join(TARGETS)}"])
             self.triple = TARGETS[self.target]
 
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same program; see `ir.equal`."""
+        from smemit.ir.equal import equal
+
+        return self is other or (isinstance(other, Module) and equal(self, other))
+
+    __hash__ = object.__hash__
+
     @property
     def functions(self) -> list[Function]:
         """Functions in order, declared ones included."""

@@ -14,10 +14,10 @@ from smemit.errors import Place
 # Possessive repetitions keep hostile text from making the expression try the same blanks in many ways.
 _SKIP = r"(?:[ \t\r\n\f\v\0]++|;[^\n]*+|/\*(?s:.*?)\*/)*+"
 _TOKEN = (
-    r"[-+a-zA-Z0-9$._]++:?"                         # words, numbers, `...`, labels and field names with their colon
+    r'c?"[^"]*+":?'                                 # strings, and labels in quotes
+    r"|[-+a-zA-Z0-9$._]++:?"                        # words, numbers, `...`, labels and field names with their colon
     r'|[%@$](?:[-a-zA-Z0-9$._]++|"[^"]*+")'         # names
     r"|[=,*(){}\[\]<>|]"
-    r'|c?"[^"]*+":?'                                # strings, and labels in quotes
     r'|!(?:"[^"]*+"|[-a-zA-Z0-9$._\\]++)?'          # metadata
     r"|[#^][a-zA-Z0-9_]*+"
     r"|[^ \t\r\n\f\v\0]"                            # anything else, for the parser to refuse

@@ -262,7 +262,7 @@ class ModuleReader(BodyReader):
             elif token != "dso_preemptable":
                 break
             self.i += 1
-        if item.is_local or (item.visibility and item.linkage != "extern_weak"):
+        if item.is_local:
             item.dso_local = True
 
     def _unnamed_addr(self, item: Global) -> None:

@@ -1,0 +1,158 @@
+"""Whether two modules are the same program: one walk over both that compares field by field.
+
+Names of local values, the places they were written at and unused named types do not count; symbols' names do.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import attrs
+
+from smemit.ir import types as t
+from smemit.ir.module import Block, Comdat, Function, Global, Module
+from smemit.ir.ops import Bundle, Operation
+from smemit.ir.values import Argument, ConstantFloat, ConstantInt, ConstantNull, Value
+
+_IGNORED = frozenset(("builder", "module", "name", "place"))
+_LOCAL = (Argument, Block, Operation)
+
+
+def equal(a: Module, b: Module) -> bool:
+    """Whether `a` and `b` are the same program."""
+    return _Walk().modules(a, b)
+
+
+def _file_entry(module: Module) -> str:
+    """The name that the object carries for its source."""
+    name = module.name if module.source_filename is None else module.source_filename
+    return name.rsplit("/", 1)[-1]
+
+
+def _fields(kind: type) -> list[str]:
+    found = _fields_of.get(kind)
+    if found is None:
+        slots = [slot for base in kind.__mro__ for slot in base.__dict__.get("__slots__", ())]
+        found = _fields_of[kind] = [slot for slot in slots if slot not in _IGNORED]
+    return found
+
+
+_fields_of: dict[type, list[str]] = {}
+
+
+def _is_zero(value: Value) -> bool:
+    if isinstance(value, ConstantInt):
+        return not value.value
+    return isinstance(value, ConstantNull) or (isinstance(value, ConstantFloat) and not value.bits)
+
+
+class _Walk:
+    def __init__(self) -> None:
+        self.pairs: dict[Any, Any] = {}
+        """Which part of the second module each local value and struct type of the first one corresponds to."""
+        self.partners: set[Any] = set()
+
+    def modules(self, a: Module, b: Module) -> bool:
+        if _file_entry(a) != _file_entry(b) or any(
+                getattr(a, field) != getattr(b, field)
+                for field in ("target", "triple", "data_layout", "assembly", "identification")):
+            return False
+        if a.flags.keys() != b.flags.keys() or not all(self.same(a.flags[key], b.flags[key]) for key in a.flags):
+            return False
+        kinds = {type(item) for item in (*a.globals.values(), *b.globals.values())}
+        for kind in kinds:
+            first = [item for item in a.globals.values() if type(item) is kind]
+            second = [item for item in b.globals.values() if type(item) is kind]
+            if [item.name for item in first] != [item.name for item in second]:
+                return False
+            # Bodies name globals of every kind, so only the names are compared on the way.
+            if not all(self.fields(x, y) for x, y in zip(first, second, strict=True)):
+                return False
+        used = {item.comdat for item in a.globals.values()} - {""}
+        return all(self.same(a.comdats.get(name), b.comdats.get(name)) for name in used)
+
+    def same(self, a: Any, b: Any) -> bool:
+        """Whether two fields' values correspond."""
+        if a is b:
+            return True
+        if isinstance(a, t.Type):
+            return isinstance(b, t.Type) and self.types(a, b)
+        if isinstance(a, Global):
+            return type(a) is type(b) and a.name == b.name
+        if isinstance(a, _LOCAL):
+            return self.pair(a, b)
+        if isinstance(a, Value):
+            return self.values(a, b)
+        if type(a) is not type(b):
+            return False
+        if isinstance(a, list | tuple):
+            return len(a) == len(b) and all(map(self.same, a, b))
+        if isinstance(a, dict):
+            return a.keys() == b.keys() and all(self.same(a[key], b[key]) for key in a)
+        if isinstance(a, Bundle):
+            return self.fields(a, b)
+        if isinstance(a, Comdat):
+            return attrs.astuple(a) == attrs.astuple(b)
+        return bool(a == b)
+
+    def values(self, a: Value, b: Any) -> bool:
+        if not isinstance(b, Value) or not self.same(a.type, b.type):
+            return False
+        if isinstance(a, ConstantNull) or isinstance(b, ConstantNull):
+            # The zero of a number's type can be a number too.
+            return _is_zero(a) and _is_zero(b)
+        return type(a) is type(b) and self.fields(a, b)
+
+    def pair(self, a: Any, b: Any) -> bool:
+        """Local values correspond one to one; the walk meets each of them in its place and compares it there."""
+        known = self.pairs.get(a)
+        if known is not None or b in self.partners:
+            return known is b
+        if type(a) is not type(b):
+            return False
+        self.pairs[a] = b
+        self.partners.add(b)
+        return True
+
+    def fields(self, a: Any, b: Any) -> bool:
+        if isinstance(a, Function):
+            return self.functions(a, b)
+        return all(self.field(field, getattr(a, field, None), getattr(b, field, None)) for field in _fields(type(a)))
+
+    def field(self, field: str, a: Any, b: Any) -> bool:
+        # An id is the same number whether it is written with a sign or without.
+        if field == "id" and isinstance(a, int) and isinstance(b, int):
+            return (a - b) % (1 << 64) == 0
+        return self.same(a, b)
+
+    def functions(self, a: Function, b: Function) -> bool:
+        if len(a.args) != len(b.args) or len(a.blocks) != len(b.blocks):
+            return False
+        for x, y in zip(a.args, b.args, strict=True):
+            if not self.pair(x, y) or not self.same(x.attributes, y.attributes):
+                return False
+        for field in _fields(Function):
+            if field not in ("args", "blocks") and not self.same(getattr(a, field, None), getattr(b, field, None)):
+                return False
+        for block, other in zip(a.blocks, b.blocks, strict=True):
+            if not self.pair(block, other) or len(block.operations) != len(other.operations):
+                return False
+            for op, twin in zip(block.operations, other.operations, strict=True):
+                if not self.pair(op, twin) or not self.fields(op, twin):
+                    return False
+        return True
+
+    def types(self, a: t.Type, b: t.Type) -> bool:
+        if type(a) is not type(b):
+            return False
+        if isinstance(a, t.StructType) and isinstance(b, t.StructType):
+            if a.name != b.name or a.packed != b.packed:
+                return False
+            if a in self.pairs:
+                return self.pairs[a] is b
+            self.pairs[a] = b
+            return self.same(a.elements, b.elements)
+        if a.text != b.text:
+            return False
+        # Equal texts differ only in the named structs inside.
+        return all(self.same(getattr(a, slot), getattr(b, slot)) for slot in type(a).__slots__)
