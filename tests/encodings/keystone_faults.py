@@ -1,0 +1,40 @@
+"""Where keystone 0.9.2 is known to differ from LLVM's assembler, and why; the test keeps this table exact."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import attrs
+
+from smemit.target.description import Template
+
+
+@attrs.frozen
+class Fault:
+    """A fault of keystone: `applies` must be true of exactly the cases on which it differs."""
+
+    reason: str
+    applies: Callable[[Template, list[Any]], bool]
+
+
+def _is_locked(template: Template) -> bool:
+    return " F0 " in template.encoding
+
+
+def _segment(template: Template, ops: list[Any]) -> int:
+    at = next((p for p, operand in enumerate(template.operands) if operand.name.endswith(".segment")), None)
+    return 0 if at is None else int(ops[at])
+
+
+FAULTS = (
+    Fault(
+        "the lock prefix is put before an operand-size or segment prefix, where LLVM puts it last",
+        lambda template, ops: _is_locked(template) and (" 66 " in template.encoding or _segment(template, ops) != 0),
+    ),
+    Fault(
+        "the bit number of bt, bts, btr and btc is taken for signed: 0x80 and more give no bytes at all",
+        lambda template, ops: template.name.startswith("BT") and template.name.endswith("ri8") and ops[-1] >= 0x80,
+    ),
+    Fault("endbr64 is younger than keystone", lambda template, ops: template.name == "ENDBR64"),
+)
