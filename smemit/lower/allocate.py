@@ -282,6 +282,7 @@ class _Allocator:
                                     inst.dead |= 1 << p
                         got = self._place(register, 0, False)
                     ops[p] = got
+                    self.touched |= units[got]
                     if register in due:
                         self._spill(register, got)
                         due.discard(register)
@@ -318,7 +319,6 @@ class _Allocator:
                                 live[register] = got
                                 owner[got] = register
                                 self.held |= mask
-                                self.touched |= mask
                                 break
                         else:
                             got = self._place(register, 0, False)
@@ -405,7 +405,6 @@ class _Allocator:
         elif mask := units[to]:
             if not self._displace(mask):
                 inst.dead |= 1
-            self.touched |= mask
         if source >= VIRTUAL:
             if self.last_def.get(source, -1) > self.block_index:
                 self.across.add(source)
@@ -420,7 +419,10 @@ class _Allocator:
             if not self._displace(mask):
                 inst.kill |= 2
             self.fixed |= mask
-        return to != source
+        if to == source:
+            return False
+        self.touched |= units[to]
+        return True
 
     def _first_definition(self, value: int, inst: Inst, bit: int) -> None:
         """A value is met for the first time in the block, where it is written."""
@@ -555,6 +557,8 @@ class _Allocator:
                     inst.dead |= 1 << len(ops)
                 ops.append(register)
         if not (template.is_copy and not extra and ops[0] == ops[1]):
+            for p in wanted:
+                self.touched |= units[ops[p]]
             self.out.append(inst)
 
     def _define(self, inst: Inst, p: int, through: bool) -> int:
@@ -566,6 +570,7 @@ class _Allocator:
             self._free(units[got])
             before, got = got, self._place(value, 0, True)
             self.out.append(Inst(self.copy_template, [before, got]))
+            self.touched |= units[before]
         if not got:
             if got is None:
                 self._first_definition(value, inst, 1 << p)
@@ -661,7 +666,6 @@ class _Allocator:
         self.live[value] = register
         self.owner[register] = value
         self.held |= mask
-        self.touched |= mask
         return register
 
     def _trace(self, value: int) -> int:
@@ -746,4 +750,5 @@ class _Allocator:
     def _reload(self, value: int, register: int) -> None:
         reg_class = self.classes[value - VIRTUAL]
         _, load = self._makers(reg_class)
+        self.touched |= self.units[register]
         self.out.append(load(register, self._slot(value, reg_class)))

@@ -113,6 +113,11 @@ def _walk(
                 live |= parts[register]
         for register in template.implicit_uses:
             live |= parts[register]
+        if inst.note is not None:
+            # The bases of slots that a record describes are read like other operands.
+            for entry in inst.note.live:
+                if entry[0] in ("direct", "indirect"):
+                    live |= parts[ops[entry[-2]]]
 
 
 def _report(live: set[int], registers: _Registers) -> list[tuple[int, int]]:

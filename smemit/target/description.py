@@ -37,7 +37,8 @@ class Register:
 
 @attrs.define(eq=False)
 class RegisterClass:
-    """Registers an operand may be in, in the order in which the allocator tries them."""
+    """Registers an operand may be in. The allocator tries `order` from the left, those that are callee-saved in the
+    function's own convention after all others."""
 
     name: str
     order: tuple[int, ...]
@@ -137,8 +138,6 @@ class Convention:
     float_results: tuple[int, ...]
     saved: tuple[int, ...]
     """What a function of this convention must save, in the order LLVM lists it."""
-    pushed: tuple[int, ...]
-    """The same, in the order of the pushes or stores in the prologue."""
     preserved: frozenset[int]
     """Units that survive a call."""
     home_bytes: int = 0
@@ -212,7 +211,7 @@ GENERIC = {
 INSERT_SUBREG [result, whole, part, index], CFI_INSTRUCTION [kind, a, b]; `index` names a part."""
 
 
-@attrs.define(eq=False, kw_only=True)
+@attrs.define(eq=False, repr=False, kw_only=True)
 class Target:
     """Everything one target file says."""
 

@@ -166,8 +166,7 @@ class _Loader:
             for number in self._numbers(f"{top.path}.roles.{role}", text)
         }
         conventions = self._read_conventions()
-        saved = conventions["C"].saved if "C" in conventions else ()
-        classes = self._read_classes(reserved, saved)
+        classes = self._read_classes(reserved)
         value_types = top.strings("value_types")
         for key, value in value_types.items():
             self._known(f"value_types.{key}", value, classes, "class")
@@ -311,20 +310,16 @@ class _Loader:
             if part.dwarf < 0:
                 part.dwarf = next((whole.dwarf for whole in holders if whole.dwarf >= 0), -1)
 
-    def _read_classes(self, reserved: frozenset[int], saved: tuple[int, ...]) -> dict[str, RegisterClass]:
+    def _read_classes(self, reserved: frozenset[int]) -> dict[str, RegisterClass]:
         classes: dict[str, RegisterClass] = {}
-        by_number = list(self.registers.values())
-        saved_units = {unit for number in saved for unit in by_number[number - 1].units}
         for name, table in self._closing("classes"):
             raw = self._numbers(f"{table.path}.registers", table.take("registers", str))
             without = self._numbers(f"{table.path}.unallocated", table.take("unallocated", str, ""))
             free = [n for n in raw if n not in reserved and n not in without]
-            # LLVM tries the callee-saved registers of a class last, each group in the order of the class.
-            late = [n for n in free if not saved_units.isdisjoint(by_number[n - 1].units)]
             size = table.take("size", int)
             classes[name] = RegisterClass(
                 name,
-                tuple([n for n in free if n not in late] + late),
+                tuple(free),
                 frozenset(raw),
                 size,
                 table.take("align", int, size),
@@ -346,8 +341,6 @@ class _Loader:
                 return self._numbers(f"{table.path}.{key}", table.take(key, str, ""))
 
             saved = numbers("saved")
-            pushed = numbers("pushed") or saved
-            also = numbers("also_preserved")
             conventions[name] = Convention(
                 name,
                 table.take("number", int),
@@ -356,8 +349,7 @@ class _Loader:
                 numbers("integer_results"),
                 numbers("float_results"),
                 saved,
-                pushed,
-                frozenset(unit for number in saved + also for unit in by_number[number - 1].units),
+                frozenset(unit for number in saved for unit in by_number[number - 1].units),
                 table.take("home_bytes", int, 0),
                 table.take("callee_pops", bool, False),
             )

@@ -60,6 +60,8 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
     found: dict[str, Callable[[MachineFunction, Inst], list[Inst]]] = {
         name: _zero for name in ZEROED if name in target.templates
     }
+    # Additions of numbers without common bits, which an `or` does as well.
+    found |= {name: _or for name in target.templates if name.startswith("ADD") and name.endswith("_DB")}
     found["MOV32r1"] = found["MOV32r_1"] = _one
     found["MOV32ri64"] = _short_constant
     found["RET"] = _return
@@ -71,6 +73,11 @@ def _zero(function: MachineFunction, inst: Inst) -> list[Inst]:
     made = Inst(function.target.templates[ZEROED[inst.template.name]], [register, register, register])
     made.undef = 0b110
     return [made]
+
+
+def _or(function: MachineFunction, inst: Inst) -> list[Inst]:
+    inst.template = function.target.templates["OR" + inst.template.name[3:-3]]
+    return [inst]
 
 
 def _one(function: MachineFunction, inst: Inst) -> list[Inst]:

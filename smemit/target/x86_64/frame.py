@@ -67,10 +67,19 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
 
 
 def callee_saved(function: MachineFunction) -> tuple[int, ...]:
-    """By the function's own convention."""
-    convention = convention_of(function.target, function.ir.cc)
+    """By the function's own convention; where that saves nearly everything, its results are left out."""
+    target: Target = function.target
+    convention = convention_of(target, function.ir.cc)
     assert convention is not None, "frame: select accepted the convention"
-    return convention.saved
+    if convention.name not in ("preserve_mostcc", "preserve_allcc"):
+        return convention.saved
+    results = {
+        unit
+        for block in function.blocks if block.insts and block.insts[-1].template.is_return
+        for p in block.insts[-1].template.uses if block.insts[-1].ops[p] > 0
+        for unit in target.register(block.insts[-1].ops[p]).units
+    }
+    return tuple(r for r in convention.saved if results.isdisjoint(target.register(r).units))
 
 
 def _is_realigned(function: MachineFunction) -> bool:
@@ -226,6 +235,10 @@ def prologue(function: MachineFunction) -> list[Inst]:
     if _is_realigned(function):
         code.add("AND64ri32", sp, sp, -frame.max_align)
     code.take(amount)
+    for register, slot in reversed(frame.saved):
+        if register not in pushed:
+            store, _ = spill_makers(function.target, _class_of(function, register))
+            code.out.append(store(register, slot_operand(slot)))
     if _has_base_pointer(function):
         code.add("MOV64rr", function.target.roles["base_pointer"], sp)
     moved = amount and not function.has_frame_pointer
@@ -234,10 +247,6 @@ def prologue(function: MachineFunction) -> list[Inst]:
     if moved or pushed:
         for register, slot in frame.saved:
             code.cfi("offset", code.dwarf(register), frame.slots[slot].offset - WORD)
-    for register, slot in reversed(frame.saved):
-        if register not in pushed:
-            store, _ = spill_makers(function.target, _class_of(function, register))
-            code.out.append(store(register, slot_operand(slot)))
     return code.out
 
 
