@@ -1,0 +1,106 @@
+"""Selection of small programs: the expected dumps beside them, and llc's machine IR where llc is installed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smemit.errors import SmemitError
+from smemit.ir import types as t
+from smemit.ir.module import Module
+from smemit.ir.values import Undef
+from smemit.ir_text import read, write
+from smemit.lower.finalize import finalize
+from smemit.lower.machine import print_function
+from smemit.lower.select import select
+from smemit.target.load import load_target
+from tests.conftest import need_tool
+from tests.stages.machine_ir import from_function, from_llc
+
+CASES = sorted((Path(__file__).parent / "select").glob("*.ll"))
+
+
+def _module(path: Path) -> Module:
+    return read(path.read_text(encoding="utf-8"), str(path))
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
+def test_selected_code_is_as_expected(path: Path, bless: bool) -> None:
+    target = load_target("x86_64")
+    made = "\n".join(print_function(select(f, target)) for f in _module(path).functions if f.blocks)
+    expected = path.with_suffix(".expected")
+    if bless:
+        expected.write_text(made, encoding="utf-8")
+    assert made == expected.read_text(encoding="utf-8"), "run pytest --bless and read the difference"
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda p: p.stem)
+def test_selected_code_is_what_llc_selects(path: Path) -> None:
+    theirs = from_llc(need_tool("llc-22"), path, "finalize-isel")
+    target = load_target("x86_64")
+    for function in _module(path).functions:
+        if function.blocks:
+            machine = select(function, target)
+            finalize(machine)
+            assert from_function(machine) == theirs[function.name], function.name
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_random_programs_select_as_in_llc(seed: int, tmp_path: Path) -> None:
+    from smemit.fuzz.features import parse_features
+    from smemit.fuzz.programs import random_module
+
+    module = random_module(seed, 15, parse_features("core,select,fcmp,division,globals,indirect,variadic"), "x86_64")
+    path = tmp_path / "random.ll"
+    path.write_text(write(module), encoding="utf-8")
+    theirs = from_llc(need_tool("llc-22"), path, "finalize-isel")
+    target = load_target("x86_64")
+    for function in module.functions:
+        if function.blocks:
+            machine = select(function, target)
+            finalize(machine)
+            assert from_function(machine) == theirs[function.name], function.name
+
+
+def test_values_of_blocks_never_reached_are_ignored() -> None:
+    text = """
+define i64 @f(i64 %a) {
+entry:
+  br label %out
+lost:
+  br label %out
+out:
+  %x = phi i64 [ %a, %entry ], [ 7, %lost ]
+  ret i64 %x
+}
+"""
+    module = read(text, "lost.ll")
+    machine = select(module.functions[0], load_target("x86_64"))
+    assert [block.ir.name for block in machine.blocks if block.ir] == ["entry", "out"]
+    assert not any(inst.template.name == "PHI" for block in machine.blocks for inst in block.insts)
+    assert len(module.functions[0].blocks) == 3, "the user's function must stay as it was"
+
+
+def _patchpoint(arguments: int = 0, **changes: Any) -> Module:
+    module = Module("one", "x86_64")
+    function = module.define("f", t.void, (t.i64,) * arguments)
+    options = {"patch_bytes": 20, "target": 4096, "args": function.args} | changes
+    function.builder.patchpoint(1, options.pop("patch_bytes"), options.pop("target"), **options)
+    function.builder.ret()
+    return module
+
+
+@pytest.mark.parametrize(("module", "message", "way_out"), [
+    (_patchpoint(patch_bytes=4), "reserves 4 bytes but its call takes 13", "reserve 13 or more"),
+    (_patchpoint(14, cc="anyregcc"), "wants 14 registers", "anyregcc has 13"),
+    (_patchpoint(target=Undef(t.ptr)), "calls undef", "absolute address"),
+    (_patchpoint(cc="cc 999"), "calling convention cc 999 is not available", ""),
+])
+def test_requests_the_target_cannot_carry_out_are_refused(module: Module, message: str, way_out: str) -> None:
+    with pytest.raises(SmemitError) as caught:
+        select(module.functions[0], load_target("x86_64"))
+    assert message in caught.value.message
+    assert way_out in str(caught.value)
+    assert __file__ in str(caught.value.place)
