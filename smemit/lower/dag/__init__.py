@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from smemit.lower.dag import switch, target
+from smemit.lower.dag import arguments, switch, target
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.combine_rules import RULES
@@ -31,6 +31,7 @@ from smemit.lower.machine import Inst, MachineBlock
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Operation
+    from smemit.lower.dag.nodes import Result
     from smemit.lower.function_info import FunctionInfo
 
 Show = Callable[[str], None]
@@ -43,7 +44,8 @@ def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operatio
     """The instructions of `ops`, operations of `block` in order."""
     build = Builder(info, target.load(info.target), block)
     for op in ops:
-        build.visit(op)
+        if op not in info.elided:
+            build.visit(op)
     build.graph.root = build.control_root()
     insts = lower_graph(build, show)
     if build.switches or build.tables:
@@ -60,9 +62,13 @@ def select_arguments(info: FunctionInfo, block: MachineBlock, ops: Sequence[Oper
     """
     build = Builder(info, target.load(info.target), block)
     entry = info.ir.blocks[0]
+    candidates = arguments.candidates(info, info.ir)
+    loaded: list[Result] = []
     for argument, parts in build.target.lower_arguments(build):
         if argument not in info.users:
             continue
+        if argument in candidates and arguments.elide(info, candidates[argument], parts):
+            loaded += [part.node.results[1] for part in parts]
         build.values[argument] = parts
         if len(parts) == 1 and parts[0].node.op == "CopyFromReg":
             info.registers[argument] = parts[0].node.ops[1].node.data
@@ -70,8 +76,11 @@ def select_arguments(info: FunctionInfo, block: MachineBlock, ops: Sequence[Oper
         if not whole or any(user.block is not entry for user in info.users[argument]):
             info.initialize(argument)
             build.export(argument)
+    if loaded:
+        build.graph.root = build.graph.token_factor([*loaded, build.graph.root])
     for op in ops:
-        build.visit(op)
+        if op not in info.elided:
+            build.visit(op)
     build.graph.root = build.control_root()
     insts = lower_graph(build, show)
     if build.switches or build.tables:

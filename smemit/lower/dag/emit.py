@@ -280,7 +280,7 @@ class Emitter:
             return Symbol(data[0], "external", data[2] if len(data) > 2 else "", data[1])
         if op in ("ConstantPool", "TargetConstantPool"):
             constant, align, access = data
-            return Symbol(pool_index(self.function, constant, align), "pool", access)
+            return Symbol(self.info.pool_index(constant.constant, align), "pool", access)
         if op in ("JumpTable", "TargetJumpTable"):
             return Symbol(data, "jump_table")
         if op in ("BlockAddress", "TargetBlockAddress"):
@@ -420,14 +420,3 @@ class Emitter:
 
 _SPECIAL = {"EXTRACT_SUBREG": Emitter._extract, "INSERT_SUBREG": Emitter._insert, "SUBREG_TO_REG": Emitter._insert,
             "COPY_TO_REGCLASS": Emitter._copy_to_class}
-
-
-def pool_index(function: MachineFunction, constant: Any, align: int) -> int:
-    """The constant pool entry of a constant, made if it is new; equal bits share one."""
-    for index, (known, known_align) in enumerate(function.pool):
-        if known.type is constant.type and known.bits == constant.bits:
-            if align > known_align:
-                function.pool[index] = (known, align)
-            return index
-    function.pool.append((constant, align))
-    return len(function.pool) - 1

@@ -29,7 +29,6 @@ PASSIVE = frozenset((
 """Nodes that are operands only."""
 
 CALL_SEQUENCE = -1  # the resource number of an open call sequence
-_SUBREGISTER = frozenset(("EXTRACT_SUBREG", "SUBREG_TO_REG", "INSERT_SUBREG"))
 
 # An edge is [unit, is_order, register, latency, is_artificial].
 Edge = list[Any]
@@ -437,7 +436,7 @@ class _Scheduler:
 
     def _priority(self, unit: Unit) -> int:
         op = unit.node.op
-        if op == "TokenFactor" or op == "CopyToReg" or op in _SUBREGISTER:
+        if op == "TokenFactor" or op == "CopyToReg":
             return 0
         if not unit.data_succs and unit.data_preds:
             return 0xFFFF

@@ -217,7 +217,8 @@ class Dag(DagTarget):
                 value = graph.node(kind, travels, value, graph.leaf("ValueType", CHAIN, type))
             return graph.node("truncate", type, value) if travels != type else value
         size = max(width(type) // 8, 1)
-        slot = function.frame.add_fixed(size, location.offset + 8, size)
+        # The area is aligned to 16 bytes at the call, so that a slot's offset gives its alignment.
+        slot = function.frame.add_fixed(size, location.offset + 8, 8 if location.offset & 8 else 16)
         return graph.load(type, graph.entry, graph.leaf("FrameIndex", "i64", slot), size)
 
     def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:

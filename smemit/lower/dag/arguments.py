@@ -1,0 +1,77 @@
+"""Stack arguments that need no copy: an alloca whose first touch is the store of such an argument takes over its slot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.ir import layout
+from smemit.ir.module import Function
+from smemit.ir.ops import Alloca, Cast, GetElementPtr, Operation, Store
+from smemit.ir.values import Argument, ConstantInt, Value
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.nodes import Result
+    from smemit.lower.function_info import FunctionInfo
+
+Candidates = dict[Value, tuple[Alloca, Store]]
+
+
+def _stripped(value: Value) -> Value:
+    """Behind casts of pointers and address arithmetic by zero."""
+    while True:
+        if isinstance(value, Cast) and value.op in ("bitcast", "addrspacecast"):
+            value = value.value
+        elif isinstance(value, GetElementPtr) and all(
+                isinstance(index, ConstantInt) and not index.value for index in value.indices):
+            value = value.pointer
+        else:
+            return value
+
+
+def candidates(info: FunctionInfo, ir: Function) -> Candidates:
+    """By argument: the alloca that its value fills completely before anything else touches it, and the store."""
+    found: Candidates = {}
+    settled: set[Value] = set()
+    allocas = info.static_allocas
+    arguments = len(ir.args)
+    for op in ir.blocks[0].operations:
+        if not isinstance(op, Store):
+            if not isinstance(op, Cast):
+                settled.update(value for operand in op.operands() if (value := _stripped(operand)) in allocas)
+            continue
+        stored = _stripped(op.value)
+        if stored in allocas:
+            settled.add(stored)
+        to = _stripped(op.pointer)
+        if not isinstance(to, Alloca) or to not in allocas or to in settled:
+            continue
+        settled.add(to)
+        if not isinstance(stored, Argument) or stored in found or "byval" in stored.attributes:
+            continue
+        count = to.count.unsigned if isinstance(to.count, ConstantInt) else 1
+        bits = layout.bit_width(stored.type)
+        if bits % 8 == 0 and bits // 8 == layout.alloc_size(to.allocated_type) * count:
+            found[stored] = to, op
+            if len(found) == arguments:
+                break
+    return found
+
+
+def elide(info: FunctionInfo, candidate: tuple[Alloca, Store], parts: list[Result]) -> bool:
+    """Let the alloca be the argument's own slot when that is as large and as aligned."""
+    load = parts[0].node
+    if load.op != "load" or load.ops[1].node.op != "FrameIndex":
+        return False
+    alloca, store = candidate
+    slots = info.function.frame.slots
+    fixed, old = load.ops[1].node.data, info.static_allocas[alloca]
+    wanted = alloca.align or layout.preferred_align(alloca.allocated_type)
+    if slots[fixed].size != slots[old].size or slots[fixed].align < wanted:
+        return False
+    slots[old].is_dead = True
+    info.static_allocas[alloca] = fixed
+    info.elided.add(store)
+    return True
+
+
+__all__ = ["Operation", "candidates", "elide"]
