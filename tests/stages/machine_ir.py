@@ -100,8 +100,8 @@ def _site(inst: Inst, site: Site, function: MachineFunction) -> tuple[list[str],
         recorded = {entry[1] for entry in site.live if entry[0] in ("reg", "direct")}
         passed = [p for p in template.uses if p not in recorded]
         target = site.target
-        named = f"@{target.target.name}" if isinstance(target, Symbol) else str(_signed(target or 0))
-        convention = str(function.target.conventions[site.cc].number)
+        named = _symbol(target) if isinstance(target, Symbol) else str(_signed(target or 0))
+        convention = str(function.target.conventions[site.cc or "C"].number)
         operands += [named, *([] if convention == ANYREG else [str(len(passed))]), convention]
         operands += [_operand(inst, p, function) for p in passed]
     for entry in site.live:
@@ -145,8 +145,8 @@ def _operand(inst: Inst, position: int, function: MachineFunction) -> str:
 
 
 def _symbol(symbol: Symbol) -> str:
-    if symbol.kind == "pool":
-        return f"%const.{symbol.target}"
+    if symbol.kind in ("pool", "jump_table"):
+        return f"%{'const' if symbol.kind == 'pool' else 'jump-table'}.{symbol.target}"
     target: Any = symbol.target
     text = f"&{target}" if isinstance(target, str) else f"@{target.name}"
     if symbol.offset:

@@ -83,17 +83,16 @@ out:
     assert len(module.functions[0].blocks) == 3, "the user's function must stay as it was"
 
 
-def _patchpoint(arguments: int = 0, **changes: Any) -> Module:
+def _patchpoint(arguments: int = 0, size: int = 20, target: Any = 4096, cc: str = "") -> Module:
     module = Module("one", "x86_64")
     function = module.define("f", t.void, (t.i64,) * arguments)
-    options = {"patch_bytes": 20, "target": 4096, "args": function.args} | changes
-    function.builder.patchpoint(1, options.pop("patch_bytes"), options.pop("target"), **options)
+    function.builder.patchpoint(1, size, target, function.args, cc=cc)
     function.builder.ret()
     return module
 
 
 @pytest.mark.parametrize(("module", "message", "way_out"), [
-    (_patchpoint(patch_bytes=4), "reserves 4 bytes but its call takes 13", "reserve 13 or more"),
+    (_patchpoint(size=4), "reserves 4 bytes but its call takes 13", "reserve 13 or more"),
     (_patchpoint(14, cc="anyregcc"), "wants 14 registers", "anyregcc has 13"),
     (_patchpoint(target=Undef(t.ptr)), "calls undef", "absolute address"),
     (_patchpoint(cc="cc 999"), "calling convention cc 999 is not available", ""),
