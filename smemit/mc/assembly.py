@@ -1,7 +1,7 @@
 """A module as assembly text that LLVM's assembler turns into the object's bytes.
 
-Takes the calls of `objfile.stream.Stream` and writes a directive for each. Padding between functions is the
-assembler's choice: on x86-64 give it `-mcpu=x86-64`, which pads as llc does without a processor.
+Takes the calls of `objfile.stream.Stream` and writes a directive for each. Padding between functions is written out:
+left to itself the assembler would pad for the processor of its command line, not for that of each function.
 """
 
 from __future__ import annotations
@@ -38,6 +38,8 @@ class AssemblyStream:
         self.target, self.emitter = target, emitter
         self.lines: list[str] = []
         self._current: SectionSpec | None = None
+        self._sizes: dict[SectionSpec, int] = {}
+        """Bytes so far in each section that holds code."""
         self._order = "little" if target.endian == "little" else "big"
 
     def _line(self, text: str) -> None:
@@ -64,6 +66,8 @@ class AssemblyStream:
         self._line(_ATTRIBUTES[word].format(symbol(name)))
 
     def align(self, align: int, nops: NopFamily | None = None) -> None:
+        if nops is not None:
+            self.data(nops.fill(-self._size() % align))
         if align > 1:
             self._line(f".p2align {align.bit_length() - 1}")
 
@@ -73,7 +77,18 @@ class AssemblyStream:
     def size(self, name: str, size: int) -> None:
         self._line(f".size {symbol(name)}, {size}")
 
+    def _size(self) -> int:
+        return self._sizes.get(self._current, 0) if self._current is not None else 0
+
+    def _grow(self, size: int) -> None:
+        if self._current is not None:
+            self._sizes[self._current] = self._size() + size
+
     def data(self, data: bytes, unit: int = 1) -> None:
+        self._grow(len(data))
+        self._words(data, unit)
+
+    def _words(self, data: bytes, unit: int = 1) -> None:
         if unit not in self.target.directives or len(data) % unit:
             unit = 1
         step = max(unit, 16)
@@ -84,10 +99,12 @@ class AssemblyStream:
                 f"{int.from_bytes(word, self._order):#x}" for word in words))  # type: ignore[arg-type]
 
     def zeros(self, count: int) -> None:
+        self._grow(count)
         if count:
             self._line(f".zero {count}")
 
     def address(self, address: Address, size: int) -> None:
+        self._grow(size)
         self._line(f"{self.target.directives[size]} {_expression(address)}")
 
     def common(self, name: str, size: int, align: int) -> None:
@@ -104,6 +121,7 @@ class AssemblyStream:
         data = code.code
         if code.has_frame:
             self._line(".cfi_startproc")
+        self._grow(len(data))
         for item in code.items:
             self._item(item, data, number)
         self.lines.append(f".Lfunc_end{number}:")
@@ -118,7 +136,7 @@ class AssemblyStream:
         elif kind == "block":
             self.lines.append(f".LBB{number}_{what}:")
         elif kind == "nops":
-            self.data(code[offset:offset + size])
+            self._words(code[offset:offset + size])
         elif kind == "cfi":
             self._line(cfi_text(what))
         elif kind == "record":
