@@ -33,6 +33,37 @@ FOLDERS = (_PACKAGE / "_targets", _PACKAGE.parent / "targets")
 
 _T = TypeVar("_T")
 
+_ELF_REQUIRED: dict[str, type] = {
+    "machine": int,
+    "flags": int,
+    "eh_frame_type": int,
+    "text_align": int,
+    "function_align": int,
+    "function_align_min": int,
+    "stack_align": int,
+    "jump_table_entry": int,
+    "access_suffixes": dict,
+    "data_relocations": dict,
+}
+_ELF_OPTIONAL: dict[str, type] = {
+    "got_equivalents": bool,
+    "jump_table_relative": bool,
+    "mapping_symbols": dict,
+    "preferred_align": dict,
+    "relocated_constants_writable": bool,
+    "shadow": str,
+}
+_CFI_REQUIRED: dict[str, type] = {
+    "code_align": int,
+    "data_align": int,
+    "return_register": int,
+    "initial": list,
+    "pc_relocation": str,
+    "pointer_encoding": int,
+    "pointer_relocation": str,
+}
+"""Keys of `[elf]` and `[cfi]`, which the object writer reads as they stand."""
+
 
 def target_names() -> list[str]:
     """Targets that can be loaded, in alphabetical order."""
@@ -179,6 +210,7 @@ class _Loader:
         tunings = {key: Tuning(key, table.take("longest_nop", int)) for key, table in self._closing("tunings")}
         if "" not in tunings:
             self.problems.append(f'{top.path}.tunings."": required key is missing')
+        relocations = self._read_relocations()
         target = Target(
             name=name,
             family=family,
@@ -200,14 +232,18 @@ class _Loader:
             tunings=tunings,
             processors=self._read_processors(tunings),
             tuned_as=top.strings("tuned_as", required=False),
-            relocations=self._read_relocations(),
-            elf=take("elf", dict),
-            cfi=take("cfi", dict),
+            relocations=relocations,
+            elf=self._read_facts("elf", _ELF_REQUIRED, _ELF_OPTIONAL),
+            cfi=self._read_facts("cfi", _CFI_REQUIRED, {}),
             conditions=tuple(take("conditions", str, "").split()),
             syntax=self._read_syntax(),
             directives={int(size): text for size, text in top.strings("directives").items() if size.isdecimal()},
         )
         top.close()
+        for size, kind in target.elf.get("data_relocations", {}).items():
+            self._known(f"elf.data_relocations.{size}", kind, relocations, "relocation")
+        for key in ("pc_relocation", "pointer_relocation"):
+            self._known(f"cfi.{key}", target.cfi.get(key, ""), relocations, "relocation")
         if not self.problems:
             for template in templates.values():
                 if not template.is_pseudo:
@@ -251,11 +287,12 @@ class _Loader:
             name = table.take("name", str)
             if name in registers:
                 self.problems.append(f"{path}.name: register {name!r} stands twice")
-            parts[name] = table.take("parts", dict, {})
+                continue
+            parts[name] = table.strings("parts", required=False)
             own_units[name] = table.take("own_units", int, 0 if parts[name] else 1)
             registers[name] = Register(
                 name,
-                index + 1,
+                len(registers) + 1,
                 table.take("hw", int),
                 table.take("dwarf", int, -1),
                 table.take("size", int),
@@ -281,6 +318,7 @@ class _Loader:
             nonlocal count
             if name in units:
                 return units[name]
+            units[name] = ()
             register = registers[name]
             found: list[int] = []
             for index, part in parts[name].items():
@@ -293,8 +331,10 @@ class _Loader:
             units[name] = register.units = tuple(found)
             return register.units
 
-        for name in registers:
+        for index, name in enumerate(registers):
             settle(name)
+            if registers[name].number in registers[name].parts.values():
+                self.problems.append(f"{self.top.path}.register[{index}].parts: {name!r} is a part of itself")
 
     def _settle_wholes(self) -> None:
         """Each part learns what it is a part of, and takes its DWARF number from there when it has none."""
@@ -315,15 +355,9 @@ class _Loader:
         for name, table in self._closing("classes"):
             raw = self._numbers(f"{table.path}.registers", table.take("registers", str))
             without = self._numbers(f"{table.path}.unallocated", table.take("unallocated", str, ""))
-            free = [n for n in raw if n not in reserved and n not in without]
+            order = tuple(n for n in raw if n not in reserved and n not in without)
             size = table.take("size", int)
-            classes[name] = RegisterClass(
-                name,
-                tuple(free),
-                frozenset(raw),
-                size,
-                table.take("align", int, size),
-            )
+            classes[name] = RegisterClass(name, order, frozenset(raw), size, table.take("align", int, size))
         for one in classes.values():
             one.subclasses = frozenset(
                 other.name
@@ -416,6 +450,13 @@ class _Loader:
         except ValueError:
             self.problems.append(f"{path}: expected bytes in hexadecimal, found {text!r}")
             return b""
+
+    def _read_facts(self, key: str, required: dict[str, type], optional: dict[str, type]) -> dict[str, Any]:
+        table = _Table(self.top.take(key, dict), f"{self.top.path}.{key}", self.problems)
+        facts: dict[str, Any] = {name: table.take(name, kind) for name, kind in required.items()}
+        facts |= {name: table.take(name, kind) for name, kind in optional.items() if name in table.data}
+        table.close()
+        return facts
 
     def _read_syntax(self) -> dict[str, str]:
         table = _Table(self.top.take("syntax", dict), f"{self.top.path}.syntax", self.problems)
