@@ -78,7 +78,8 @@ def _verify_global(module: Module, name: str, item: Global, errors: list[SmemitE
     if item.comdat and item.comdat not in module.comdats:
         bad(f"there is no comdat {item.comdat!r} in the module", "add it to Module.comdats")
     if isinstance(item, GlobalVariable):
-        if not is_sized(item.value_type):
+        opaque = isinstance(item.value_type, t.StructType) and item.initializer is None
+        if not is_sized(item.value_type) and not opaque:
             bad(f"a variable cannot have type {item.value_type}", "give it a type whose size is known")
         elif item.initializer is not None:
             if item.initializer.type is not item.value_type:

@@ -22,7 +22,8 @@ _TOKEN = (
     r"|[#^][a-zA-Z0-9_]*+"
     r"|[^ \t\r\n\f\v\0]"                            # anything else, for the parser to refuse
 )
-_CUT = re.compile(f"{_SKIP}({_TOKEN})", re.ASCII)
+# The end of the text matches too: where nothing did, the search would go on inside a comment.
+_CUT = re.compile(rf"{_SKIP}({_TOKEN}|\Z)", re.ASCII)
 END = ""
 """What stands behind the last token."""
 _LOOK_AHEAD = 4
@@ -36,6 +37,8 @@ class Source:
         self.text = text.decode("utf-8", "surrogateescape") if isinstance(text, bytes) else text
         self.file = file
         self.tokens: list[str] = _CUT.findall(self.text)
+        while self.tokens and self.tokens[-1] == END:
+            del self.tokens[-1]
         self.count = len(self.tokens)
         self.tokens += [END] * _LOOK_AHEAD
         self._starts: list[int] | None = None

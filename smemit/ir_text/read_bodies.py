@@ -132,6 +132,7 @@ class BodyReader(CallReader):
             self.i = i + 1
             op = reader(self, token)
             if op is None:
+                self.attachments("operation")
                 continue
             if toks[self.i] == ",":
                 op.metadata = self.attachments("operation")
@@ -535,6 +536,9 @@ class BodyReader(CallReader):
         flags = self.flags()
         type = self.type()
         incoming: list[tuple[Value, Block]] = []
+        if self.toks[self.i] != "[":
+            # A block that nothing leads to has no values to choose from.
+            return ops.Phi(type, incoming, flags)
         while True:
             self.expect("[")
             value = self.value(type)

@@ -265,8 +265,8 @@ class CallReader(ConstantReader):
             if align > 1:
                 for i in (0,) if name.startswith("llvm.memset.") else (0, 1):
                     attributes[i]["align"] = align
-            del args[3], attributes[3]
-            return site._replace(args=args, attributes=attributes)
+            del attributes[3]
+            return site._replace(args=[*args[:3], args[4]], attributes=attributes)
         return site
 
     # ---- intrinsics that are operations

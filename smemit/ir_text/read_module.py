@@ -30,6 +30,7 @@ _FARTHEST_NAME = 64
 _MODELS = frozenset(("localdynamic", "initialexec", "localexec"))
 _VISIBILITIES = frozenset(("default", "hidden", "protected"))
 _STARTS = frozenset(("define", "declare", "source_filename", "target", "module", "attributes"))
+_EXPRESSIONS = frozenset(("getelementptr", "bitcast", "inttoptr", "addrspacecast"))
 _COMDAT_KINDS = frozenset(("any", "exactmatch", "largest", "nodeduplicate", "samesize"))
 _ARCHITECTURES = {
     "x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64", "powerpc64": "ppc64",
@@ -375,20 +376,22 @@ class ModuleReader(BodyReader):
         return name_of(token)
 
     def _alias(self, item: Alias) -> None:
-        item.is_ifunc = self.toks[self.i] == "ifunc"
-        if not item.is_ifunc and self.toks[self.i] != "alias":
-            self.fail(f"expected alias or ifunc, found {show(self.toks[self.i])}")
+        toks = self.toks
+        item.is_ifunc = toks[self.i] == "ifunc"
+        if not item.is_ifunc and toks[self.i] != "alias":
+            self.fail(f"expected alias or ifunc, found {show(toks[self.i])}")
         self.i += 1
         # Releases before 3.6 put the linkage here.
         self._properties(item)
         type, pointee = self.type_and_pointee()
         if self.accept(","):
+            # Expressions stand here without their type.
             item.value_type = type
-            target = self.type()
+            target = t.ptr if toks[self.i] in _EXPRESSIONS else self.type()
         elif pointee is not None:
             item.value_type, target = pointee, type
         else:
-            self.fail(f"expected ',', found {show(self.toks[self.i])}")
+            self.fail(f"expected ',', found {show(toks[self.i])}")
         if isinstance(target, t.PointerType):
             item.type = target
         item.aliasee = self.constant(target)
