@@ -123,12 +123,17 @@ class Image:
             relocation = self.relocations.get(at)
             if relocation is not None:
                 function.resolved = relocation.resolved
-                function.symbol = self._relocated_name(relocation)
+                function.symbol = self.relocated_name(relocation)
             elif self.container != "raw":
                 function.resolved = function.address
                 function.symbol = self._names.get(function.address)
 
-    def _relocated_name(self, relocation: Relocation) -> str | None:
+    def name_at(self, address: int) -> str | None:
+        """The function at an address of a linked file."""
+        return None if self.container == "raw" else self._names.get(address)
+
+    def relocated_name(self, relocation: Relocation) -> str | None:
+        """The function a relocation of an address field stands for."""
         if relocation.symbol and not relocation.addend:
             return relocation.symbol
         if relocation.resolved is not None and not self.relocatable:
@@ -237,10 +242,11 @@ def _read_elf(elf: ELFFile, path: str, mapped: memoryview | None) -> Image:
 
 def _elf_header(elf: ELFFile, path: str) -> tuple[str, ...]:
     """What llvm-readobj 22 prints about a file."""
+    little = elf.little_endian
     arch, name = {
         "EM_X86_64": ("x86_64", "x86-64"),
-        "EM_AARCH64": ("aarch64", "littleaarch64" if elf.little_endian else "bigaarch64"),
-        "EM_PPC64": ("powerpc64le" if elf.little_endian else "powerpc64",) * 2,
+        "EM_AARCH64": ("aarch64", "littleaarch64") if little else ("aarch64_be", "bigaarch64"),
+        "EM_PPC64": ("powerpc64le", "powerpcle") if little else ("powerpc64", "powerpc"),
     }.get(elf["e_machine"], ("unknown", "unknown"))
     dynamic = elf.get_section_by_name(".dynamic")
     soname = "<Not found>"
@@ -411,7 +417,9 @@ def _read_macho(path: str) -> Image:
         raise SectionError(f"no section {MACHO_SEGMENT},{MACHO_SECTION}", place=path)
     image = Image(path, memoryview(bytes(section.content)), "little")
     image.container = "macho"
-    image.machine = {"X86_64": "x86_64", "ARM64": "aarch64"}.get(binary.header.cpu_type.name)
+    cpu = binary.header.cpu_type.name
+    image.machine = {"X86_64": "x86_64", "ARM64": "aarch64"}.get(cpu)
+    image.header = _header(path, {"X86_64": "Mach-O 64-bit x86-64", "ARM64": "Mach-O arm64"}.get(cpu), image.machine)
     image.address = section.virtual_address
     image.relocatable = binary.header.file_type.name == "OBJECT"
     image._names = {s.value: _plain(s.name) for s in binary.symbols if s.value and not s.name.startswith("__LLVM_")}
@@ -424,6 +432,11 @@ def _read_macho(path: str) -> Image:
         relocations[at] = Relocation(entry.type.name, _plain(symbol.name), 0, symbol.value)
     image.relocations = relocations
     return image
+
+
+def _header(path: str, name: str | None, machine: str | None) -> tuple[str, ...]:
+    """What llvm-readobj 22 prints about a file that is not ELF."""
+    return ("", f"File: {path}", f"Format: {name or 'unknown'}", f"Arch: {machine or 'unknown'}", "AddressSize: 64bit")
 
 
 def _plain(name: str) -> str:
@@ -448,12 +461,15 @@ def _read_coff(path: str, magic: bytes) -> Image:
     image = Image(path, memoryview(bytes(section.content)), "little")
     image.container = "coff"
     image.machine = _COFF_MACHINES.get(magic[:2])
+    format_name = {"x86_64": "COFF-x86-64", "aarch64": "COFF-ARM64"}
     if magic[:2] == b"MZ":
         image.machine = {"AMD64": "x86_64", "ARM64": "aarch64"}.get(binary.header.machine.name)
+        image.header = _header(path, format_name.get(image.machine or ""), image.machine)
         image.address = section.virtual_address
         size = section.virtual_size or len(image.data)
         image.data = image.data[:size]
         return image
+    image.header = _header(path, format_name.get(image.machine or ""), image.machine)
     image.relocatable = True
     image.relocations = {
         entry.address: Relocation(entry.type.name, entry.symbol.name if entry.symbol else None, 0, None)

@@ -1,0 +1,53 @@
+"""`smemit decode`: print the stack maps in a file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from importlib import resources
+
+from smemit.cli import section_arguments
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    section_arguments.configure(parser)
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="JSON after the schema that --schema prints")
+    form.add_argument("--format", choices=("text", "llvm"), default="text", help="llvm: as llvm-readobj --stackmap")
+    parser.add_argument("--schema", action=_PrintSchema, nargs=0, help="print the JSON schema and exit")
+
+
+class _PrintSchema(argparse.Action):
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        sys.stdout.write(resources.files("smemit.stackmap").joinpath("decode.schema.json").read_text("utf-8"))
+        parser.exit()
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print; 0 unless the file holds no readable stack map."""
+    image = section_arguments.open_section(arguments)
+    if arguments.json:
+        from smemit.stackmap.as_json import to_json
+
+        found = to_json(image)
+        json.dump(found, sys.stdout, indent=2)
+        sys.stdout.write("\n")
+        return 0 if found["maps"] or not len(image.data) else 1
+    if arguments.format == "llvm":
+        from smemit.stackmap import llvm_text
+
+        for line in llvm_text.describe(image):
+            sys.stdout.write(line + "\n")
+        reason = llvm_text.warning(image)
+        if reason is not None:
+            # llvm-readobj warns and exits with 0, and so do we where its text is asked for.
+            sys.stdout.flush()
+            print(f"smemit: warning: '{image.path}': {reason}", file=sys.stderr)
+        return 0
+    from smemit.stackmap import text
+
+    for line in text.describe(image):
+        sys.stdout.write(line + "\n")
+    return 0 if next(image.blobs(), None) is not None else 1

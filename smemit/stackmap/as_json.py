@@ -1,0 +1,129 @@
+"""A section as JSON; decode.schema.json beside this file is the contract.
+
+Numbers are what the section holds: 64-bit IDs, addresses and pool values are JSON integers, which some readers round
+above 2^53. A stack size that is not fixed is null.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.stackmap.convert import owners
+from smemit.stackmap.decode import Blob
+from smemit.stackmap.formats import NOT_FIXED
+from smemit.stackmap.image import Image, address_places
+from smemit.stackmap.meaning import as_statepoint, signed64
+from smemit.stackmap.model import Function, Location, Record, StackMap
+from smemit.stackmap.registers import register_name
+
+SCHEMA_VERSION = 1
+
+
+def to_json(image: Image) -> dict[str, Any]:
+    """The whole section, ready for `json.dump`."""
+    maps = []
+    for blob in image.blobs():
+        stack_map = blob.to_stack_map()
+        image.name_functions(blob, stack_map)
+        maps.append(_map(image, blob, stack_map))
+    return {
+        "schema": SCHEMA_VERSION,
+        "file": image.path,
+        "container": image.container,
+        "machine": image.machine,
+        "section_address": image.address,
+        "section_size": len(image.data),
+        "maps": maps,
+        "findings": [
+            {"offset": f.offset, "rule": f.rule, "severity": f.severity, "message": f.message} for f in image.check()
+        ],
+    }
+
+
+def _map(image: Image, blob: Blob, stack_map: StackMap) -> dict[str, Any]:
+    guessed = blob.version == 1 and bool(stack_map.unowned)
+    groups = owners(stack_map) if guessed else None
+    if groups is not None:
+        for function, records in zip(stack_map.functions, groups, strict=True):
+            function.records = records
+        stack_map.unowned = []
+    functions = [
+        _function(image, function, place, stack_map)
+        for function, place in zip(stack_map.functions, address_places(blob), strict=False)
+    ]
+    return {
+        "version": str(blob.version),
+        "version_byte": blob.label,
+        "endian": blob.endian,
+        "offset": blob.start,
+        "size": blob.end - blob.start,
+        "owners_guessed": groups is not None and len(stack_map.functions) > 1,
+        "functions": functions,
+        "constants": stack_map.constants,
+        "records_without_function": [_record(image, record, stack_map) for record in stack_map.unowned],
+    }
+
+
+def _function(image: Image, function: Function, place: int, stack_map: StackMap) -> dict[str, Any]:
+    relocation = image.relocations.get(place)
+    out: dict[str, Any] = {
+        "name": function.symbol,
+        "address": function.address,
+        "resolved_address": function.resolved,
+        "relocation": relocation.kind if relocation else None,
+        "stack_size": None if function.stack_size == NOT_FIXED else function.stack_size,
+        "records": [_record(image, record, stack_map) for record in function.records],
+    }
+    if function.frame is not None:
+        frame = function.frame
+        out["frame"] = {
+            "code_size": frame.code_size,
+            "flags": frame.flags,
+            "base_register": frame.base_register,
+            "registers": [saved._asdict() for saved in frame.registers],
+        }
+    return out
+
+
+def _record(image: Image, record: Record, stack_map: StackMap) -> dict[str, Any]:
+    out: dict[str, Any] = {
+        "id": record.id,
+        "offset": record.offset,
+        "flags": record.flags,
+        "locations": [_location(image, location, stack_map) for location in record.locations],
+        "live_outs": [
+            {"register": register, "name": register_name(image.machine, register, size), "size": size}
+            for register, size in record.live_outs
+        ],
+    }
+    if stack_map.version == "rfc2":
+        out["call_size"] = record.call_size
+    found = as_statepoint(record.locations, len(record.live_outs), stack_map.constants)
+    if found is not None:
+        out["statepoint"] = {
+            "convention": found.convention,
+            "flags": found.flags,
+            "deopt": list(found.deopt),
+            "pairs": [list(pair) for pair in found.pairs],
+            "allocas": list(found.allocas),
+        }
+    return out
+
+
+def _location(image: Image, location: Location, stack_map: StackMap) -> dict[str, Any]:
+    out: dict[str, Any] = {"kind": location.kind_name, "size": location.size}
+    value = stack_map.value_of(location)
+    if location.kind in (1, 2, 3):
+        size = location.size if location.kind == 1 else 0
+        out |= {
+            "register": location.register,
+            "name": register_name(image.machine, location.register, size),
+            "offset": location.offset,
+        }
+    elif value is not None:
+        out["value"] = signed64(value & NOT_FIXED)
+        if location.kind == 5:
+            out["index"] = location.offset
+    else:
+        out |= {"register": location.register, "offset": location.offset}
+    return out

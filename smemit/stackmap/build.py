@@ -1,0 +1,263 @@
+"""Make a section by hand: records without any code, right ones and wrong ones.
+
+>>> made = section(version=1, endian="big").function("f", 0, stack=24)
+>>> made = made.record(id=7, offset=4, locations=[reg("rbx"), spill("rsp", 8), const(-1), const(1 << 40)])
+>>> made.to_bytes(); made.to_object(); made.write("f.o", emit="obj")
+
+Every field can be set on purpose with `fields=` where it belongs, or by the path `smemit explain` prints:
+`.record(7, 4, fields={"NumLocations": 9})`, `.override("record[0].location[1].reserved", 1)`. The section is made right
+first and then written over, so a wrong field moves nothing else.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from typing import Literal, NamedTuple
+
+from smemit.errors import SectionError
+from smemit.stackmap.fields import FieldAt, fields
+from smemit.stackmap.formats import (
+    CONSTANT,
+    CONSTANT_INDEX,
+    DIRECT,
+    ENDIANS,
+    FORMATS,
+    INDIRECT,
+    NOT_FIXED,
+    REGISTER,
+    Endian,
+    Version,
+)
+from smemit.stackmap.model import Frame, Function, LiveOut, Location, Record, StackMap
+from smemit.stackmap.registers import register_number
+from smemit.stackmap.serialize import address_offsets, serialize
+
+Emit = Literal["obj", "section"]
+Overrides = Mapping[str, int]
+
+_MACHINE_ENDIAN: Mapping[str, Endian] = {"x86_64": "little", "aarch64": "little", "ppc64": "big", "ppc64le": "little"}
+
+
+class Spec(NamedTuple):
+    """A location or live-out before registers have numbers and constants a place in the pool."""
+
+    kind: int
+    size: int | None
+    register: str | int
+    offset: int
+    fields: Overrides = {}
+
+
+def reg(register: str | int, size: int | None = None, offset: int = 0, fields: Overrides = {}) -> Spec:  # noqa: B006
+    """A value in a register, named or by DWARF number; `size` is the register's own unless given."""
+    return Spec(REGISTER, size, register, offset, fields)
+
+
+def direct(base: str | int, offset: int, size: int = 8, fields: Overrides = {}) -> Spec:  # noqa: B006
+    """The address `base + offset`."""
+    return Spec(DIRECT, size, base, offset, fields)
+
+
+def spill(base: str | int, offset: int, size: int = 8, fields: Overrides = {}) -> Spec:  # noqa: B006
+    """A value stored at `[base + offset]`: an Indirect location."""
+    return Spec(INDIRECT, size, base, offset, fields)
+
+
+def const(value: int, size: int = 8, fields: Overrides = {}) -> Spec:  # noqa: B006
+    """A number: inline when the version can hold it so, in the pool otherwise."""
+    return Spec(CONSTANT, size, 0, value, fields)
+
+
+class SectionBuilder:
+    """A section in the making. All methods but the last few give the builder back."""
+
+    def __init__(self, version: Version, endian: Endian, machine: str, header: Overrides) -> None:
+        self.version: Version = version
+        self.endian: Endian = endian
+        self.machine = machine
+        self._functions: list[Function] = []
+        self._unowned: list[Record] = []
+        self._constants: list[int] = []
+        self._overrides: list[tuple[str, int]] = [(f"header.{name}", value) for name, value in header.items()]
+        self._records: list[tuple[Record, list[tuple[str, int]]]] = []
+        self._tail = b""
+
+    def function(
+        self,
+        name: str,
+        address: int = 0,
+        stack: int | None = 0,
+        frame: Frame | None = None,
+        fields: Overrides = {},  # noqa: B006
+    ) -> SectionBuilder:
+        """Begin a function; the records that follow are its own. `stack=None` means a frame without fixed size."""
+        size = NOT_FIXED if stack is None else stack
+        self._overrides += [(f"function[{len(self._functions)}].{key}", value) for key, value in fields.items()]
+        self._functions.append(Function(address, size, symbol=name, frame=frame))
+        return self
+
+    def record(
+        self,
+        id: int,
+        offset: int,
+        locations: Iterable[Spec | Location] = (),
+        live_outs: Iterable[Spec | LiveOut | str | int] = (),
+        flags: int = 0,
+        call_size: int = 0,
+        fields: Overrides = {},  # noqa: B006
+    ) -> SectionBuilder:
+        """Add a record to the function begun last, or to none when there is none. Live-outs may be register names."""
+        wrong = [(name, value) for name, value in fields.items()]
+        made_locations = []
+        for index, location in enumerate(locations):
+            made_locations.append(self._location(location))
+            if isinstance(location, Spec):
+                wrong += [(f"location[{index}].{name}", value) for name, value in location.fields.items()]
+        made_live_outs = []
+        for index, live_out in enumerate(live_outs):
+            made_live_outs.append(self._live_out(live_out))
+            if isinstance(live_out, Spec):
+                wrong += [(f"live-out[{index}].{name}", value) for name, value in live_out.fields.items()]
+        record = Record(id, offset, made_locations, made_live_outs, flags, call_size)
+        (self._functions[-1].records if self._functions and self.version != 0 else self._unowned).append(record)
+        self._records.append((record, wrong))
+        return self
+
+    def constant(self, value: int) -> SectionBuilder:
+        """Put a value into the pool, whether a location names it or not."""
+        self._constants.append(value & NOT_FIXED)
+        return self
+
+    def override(self, path: str, value: int) -> SectionBuilder:
+        """Set the field at `path` to `value`, whatever belongs there."""
+        self._overrides.append((path, value))
+        return self
+
+    def append(self, data: bytes) -> SectionBuilder:
+        """Bytes behind the section."""
+        self._tail += data
+        return self
+
+    def _location(self, given: Spec | Location) -> Location:
+        if isinstance(given, Location):
+            return given
+        kind, offset = given.kind, given.offset
+        register, size = self._register(given.register, given.size)
+        if kind == CONSTANT:
+            low, high = (0, 1 << 32) if self.version == 0 else (-(1 << 31), 1 << 31)
+            if not low <= offset < high:
+                pooled = offset & NOT_FIXED
+                if pooled not in self._constants:
+                    self._constants.append(pooled)
+                kind, offset = CONSTANT_INDEX, self._constants.index(pooled)
+            elif offset >> 31 == 1:
+                offset -= 1 << 32
+        return Location(kind, 0 if self.version == "rfc2" else size, register, offset)
+
+    def _live_out(self, given: Spec | LiveOut | str | int) -> LiveOut:
+        if isinstance(given, LiveOut):
+            return given
+        spec = given if isinstance(given, Spec) else reg(given)
+        return LiveOut(*self._register(spec.register, spec.size))
+
+    def _register(self, register: str | int, size: int | None) -> tuple[int, int]:
+        if isinstance(register, int):
+            return register, 8 if size is None else size
+        number, own = register_number(self.machine, register)
+        return number, own if size is None else size
+
+    def to_stack_map(self) -> StackMap:
+        """The section as objects, without what was overridden."""
+        # v0 has no function table; functions are then only names for the stubs of an object.
+        functions = self._functions if self.version != 0 else []
+        return StackMap(functions, self._constants, self._unowned, self.version, self.endian)
+
+    def to_bytes(self) -> bytes:
+        """The section's bytes."""
+        stack_map = self.to_stack_map()
+        data = bytearray(serialize(stack_map))
+        overrides = list(self._overrides)
+        order = {id(record): index for index, record in enumerate(stack_map.records)}
+        for record, wrong in self._records:
+            overrides += [(f"record[{order[id(record)]}].{name}", value) for name, value in wrong]
+        if overrides:
+            places = self._places(bytes(data), stack_map)
+            for path, value in overrides:
+                self._write(data, places, path, value)
+        return bytes(data) + self._tail
+
+    def _places(self, data: bytes, stack_map: StackMap) -> dict[str, FieldAt]:
+        """Where each field stands, by its path with the field's name and with its key in the code."""
+        from smemit.stackmap.decode import open_blob
+
+        places: dict[str, FieldAt] = {}
+        locations, live_outs = [], []
+        for index, record in enumerate(stack_map.records):
+            locations += [f"record[{index}].location[{i}]" for i in range(len(record.locations))]
+            live_outs += [f"record[{index}].live-out[{i}]" for i in range(len(record.live_outs))]
+        # rfc2 keeps the entries of all records in one table; they are called by their records here all the same.
+        flat = {"location": locations, "live-out": live_outs}
+        for found in fields(open_blob(memoryview(data), 0, self.version, self.endian)):
+            owner = found.path.removesuffix(f".{found.field.name}")
+            if self.version == "rfc2" and found.owner[0][0] in flat:
+                owner = flat[found.owner[0][0]][found.owner[0][1]]
+            for name in (found.field.name, found.field.key):
+                # The second field of a name in one structure is `reserved#2`.
+                path, number = f"{owner}.{name}", 1
+                while path in places and places[path] is not found:
+                    number += 1
+                    path = f"{owner}.{name}#{number}"
+                if name:
+                    places[path] = found
+        return places
+
+    def _write(self, data: bytearray, places: Mapping[str, FieldAt], path: str, value: int) -> None:
+        if path not in places:
+            owner = path.rpartition(".")[0]
+            known = sorted(key for key in places if key.rpartition(".")[0] == owner)
+            notes = [f"there are {', '.join(known)}"] if known else []
+            raise SectionError(f"no field {path} in this section", notes=notes)
+        found = places[path]
+        data[found.offset : found.offset + found.size] = (value & ((1 << 8 * found.size) - 1)).to_bytes(
+            found.size, self.endian
+        )
+
+    def to_object(self) -> bytes:
+        """An ELF object around the section: a stub for each function, long enough for its records, and relocations."""
+        from smemit.stackmap.stub import elf_object
+
+        names = [function.symbol or f"function{index}" for index, function in enumerate(self._functions)]
+        sizes = [max((record.offset for record in function.records), default=0) for function in self._functions]
+        data = self.to_bytes()
+        places: Iterable[int] = ()
+        if self.version != 0:
+            places = address_offsets(len(self._functions), self.version, len(self._constants))
+        relocated = [
+            (place, index)
+            for index, place in enumerate(places)
+            # An address given on purpose stays.
+            if not any(data[place : place + 8])
+        ]
+        return elf_object(self.machine, self.endian, data, list(zip(names, sizes, strict=True)), relocated)
+
+    def write(self, path: str | os.PathLike[str], emit: Emit = "section") -> None:
+        """Write the bare section, or an ELF object around it."""
+        data = self.to_object() if emit == "obj" else self.to_bytes()
+        with open(path, "wb") as file:
+            file.write(data)
+
+
+def section(
+    version: Version = 3,
+    endian: Endian | None = None,
+    machine: str | None = None,
+    header: Overrides = {},  # noqa: B006
+) -> SectionBuilder:
+    """Begin a section. `machine` gives register names their numbers, and the byte order unless that is given too."""
+    if version not in FORMATS:
+        raise SectionError(f"unknown stack map version {version!r}", notes=[f"known: {', '.join(map(str, FORMATS))}"])
+    if endian is not None and endian not in ENDIANS:
+        raise SectionError(f"unknown byte order {endian!r}", notes=["little or big"])
+    order = endian or _MACHINE_ENDIAN.get(machine or "x86_64", "little")
+    return SectionBuilder(version, order, machine or "x86_64", header)

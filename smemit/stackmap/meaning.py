@@ -1,0 +1,85 @@
+"""What locations and records mean, in words: shared by every view of a section."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import attrs
+
+from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER
+from smemit.stackmap.model import Location
+from smemit.stackmap.registers import register_name
+
+
+def plural(count: int, word: str) -> str:
+    """`1 record`, `2 records`."""
+    return f"{count:,} {word}{'' if count == 1 else 's'}"
+
+
+def stack_size_text(size: int) -> str:
+    """A frame's size for people."""
+    return "no fixed frame size" if size == NOT_FIXED else f"frame of {plural(size, 'byte')}"
+
+
+def signed64(value: int) -> int:
+    """A pool value as LLVM means it."""
+    return value - (1 << 64) if value >> 63 else value
+
+
+def location_text(location: Location, machine: str | None, constants: Sequence[int], version: object = 3) -> str:
+    """`Indirect [rbp - 16], 8 bytes`, `Constant 5`, ..."""
+    kind, size, register, offset = location
+    base = f"{register_name(machine, register)} {'-' if offset < 0 else '+'} {abs(offset)}"
+    if kind == REGISTER:
+        # A register's offset is the bit where its part begins (ah in rax, gt in a condition register).
+        part = f" bit {offset}" if offset else ""
+        text = f"Register {register_name(machine, register, size)}{part}"
+    elif kind == DIRECT:
+        text = f"Direct {base}"
+    elif kind == INDIRECT:
+        text = f"Indirect [{base}]"
+    elif kind == CONSTANT:
+        return f"Constant {offset & 0xFFFF_FFFF if version == 0 else offset}"
+    elif kind == CONSTANT_INDEX:
+        if 0 <= offset < len(constants):
+            return f"Constant {signed64(constants[offset])} (pool #{offset})"
+        return f"Constant, pool #{offset} (the pool has {len(constants)})"
+    else:
+        text = f"kind {kind}, register {register}, offset {offset}"
+    return f"{text}, {plural(size, 'byte')}" if size else text
+
+
+@attrs.frozen
+class Statepoint:
+    """A record's locations read as those of a gc statepoint; each range is a slice of the locations."""
+
+    convention: int
+    flags: int
+    deopt: range
+    pairs: tuple[tuple[int, int], ...]
+    allocas: range
+
+
+def as_statepoint(locations: Sequence[Location], live_outs: int, constants: Sequence[int]) -> Statepoint | None:
+    """The record as a statepoint, if it has the form of one; a stackmap of three constants may have it by chance.
+
+    The form: convention, flags and deopt count as constants, then the deopt values, then pairs of base and derived
+    pointers, then allocas; no live-outs. Neither pairs nor allocas are counted, so trailing Direct locations are
+    taken as allocas, as many as leave whole pairs.
+    """
+    if live_outs or len(locations) < 3 or any(x.kind != CONSTANT for x in locations[:3]):
+        return None
+    convention, flags, count = (x.offset for x in locations[:3])
+    if not (0 <= convention <= 1023 and 0 <= flags <= 3 and 0 <= count <= len(locations) - 3):
+        return None
+    start = 3 + count
+    stop = len(locations)
+    while stop > start and locations[stop - 1].kind == DIRECT:
+        stop -= 1
+    if (stop - start) % 2:
+        # A derived pointer to an alloca ends the last pair.
+        stop += 1
+    if stop > len(locations):
+        return None
+    pairs = tuple((i, i + 1) for i in range(start, stop, 2))
+    return Statepoint(convention, flags, range(3, start), pairs, range(stop, len(locations)))
