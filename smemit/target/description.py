@@ -279,6 +279,8 @@ class Target:
 
     def common_subclass(self, a: RegisterClass, b: RegisterClass) -> RegisterClass | None:
         """The largest class inside both: the first in the file, which keeps LLVM's order."""
+        if a is b:
+            return a
         key = (a.name, b.name)
         if key not in self._common:
             both = a.subclasses & b.subclasses

@@ -210,7 +210,7 @@ class Builder:
         if isinstance(value, Undef):
             return [graph.undef(type) for type in value_types(value.type)]
         if isinstance(value, Global):
-            return [graph.leaf("GlobalAddress", "i64", (value, 0))]
+            return [graph.leaf("GlobalAddress", "i64", (value, 0), graph.order)]
         if isinstance(value, ConstantExpression):
             return self._expression(value)
         if isinstance(value, ConstantAggregate):
@@ -631,7 +631,7 @@ class Builder:
         if callee.node.op == "Constant":
             callee = graph.target_constant(callee.node.data, "i64")
         elif callee.node.op == "GlobalAddress":
-            callee = graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""))
+            callee = graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""), callee.node.order)
         else:
             raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
         arguments = [] if is_any else [

@@ -76,7 +76,7 @@ class Emitter:
     def constrain(self, register: int, wanted: RegisterClass, least: int = MIN_CLASS) -> bool:
         """Narrow a virtual register to a class too; False when that leaves too few registers."""
         current = self._class_of(register)
-        if current is wanted or wanted.name in current.subclasses and current.name in wanted.subclasses:
+        if current is wanted:
             return True
         common = self.info.target.common_subclass(current, wanted)
         if common is None:
@@ -215,7 +215,9 @@ class Emitter:
         kills = 0
         nodes = node.ops
         count = len(nodes)
-        while count and nodes[count - 1].type in (GLUE, CHAIN):
+        while count and nodes[count - 1].type == GLUE:
+            count -= 1
+        if count and nodes[count - 1].type == CHAIN and nodes[count - 1].node.op != "BasicBlock":
             count -= 1
         extra: list[int] = []
         mask = None
@@ -245,7 +247,6 @@ class Emitter:
             ops += extra
         inst = Inst(template, ops, mask)
         inst.kill = kills
-        inst.note = node.data
         self.insts.append(inst)
         if results > defs and template.implicit_defs:
             for i in range(defs, results):

@@ -235,7 +235,7 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
                 return graph.constant(folded, type)
         elif op in ("add", "sub") and left_op == "GlobalAddress" and graph.target.folds_offset(left.node.data):
             name, offset = left.node.data
-            return graph.leaf("GlobalAddress", type, (name, offset + value if op == "add" else offset - value))
+            return graph.leaf("GlobalAddress", type, (name, offset + value if op == "add" else offset - value), graph.order)
         if op in ("shl", "srl", "sra") and unsigned(value, width(right.type)) >= bits:
             return graph.undef(type)
     if type == "i1":

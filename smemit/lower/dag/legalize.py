@@ -217,8 +217,11 @@ class Legalizer:
         return self.target.call_library(self.build, name, node)  # type: ignore[no-any-return]
 
     def _sext_inreg(self, node: Node) -> list[Result]:
-        """Up and down again."""
+        """Up and down again; a truth value is masked and negated."""
         graph, type = self.graph, node.type
+        if node.ops[1].node.data == "i1":
+            masked = graph.node("and", type, node.ops[0], graph.constant(1, type))
+            return [graph.node("sub", type, graph.constant(0, type), masked)]
         amount = graph.constant(width(type) - width(node.ops[1].node.data), self.target.shift_type(type))
         raised = graph.node("shl", type, node.ops[0], amount)
         return [graph.node("sra", type, raised, amount)]

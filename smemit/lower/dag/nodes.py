@@ -214,11 +214,11 @@ class Graph:
         self.cse[key] = made
         return made
 
-    def leaf(self, op: str, type: str, data: Any) -> Node:
-        """A node without operands or order: constants, registers, frame slots, symbols."""
+    def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
+        """A node without operands: constants, registers, frame slots, symbols; only symbols have a source number."""
         key = (op, (type,), data)
         if (found := self.cse.get(key)) is None:
-            found = self._new(op, (type,), (), data)
+            found = self._new(op, (type,), (), data, order)
             found.key = key
             self.cse[key] = found
         return found

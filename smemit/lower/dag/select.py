@@ -79,7 +79,7 @@ class Selector:
                 extra = self.target.implicit_types(template)
                 values = values[:len(template.defs)] + extra
             types = (*values, *((CHAIN,) if chained else ()), *((GLUE,) if glue else ()))
-        made = graph.morph(node, opcode, types, ops, node.data)
+        made = graph.morph(node, opcode, types, ops)
         count = len(types)
         if made is node:
             # Glue first, then the chain: each may have moved behind values that the operation did not have.

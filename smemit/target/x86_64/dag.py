@@ -265,7 +265,7 @@ class Dag(DagTarget):
         if callee.node.op == "GlobalAddress":
             symbol, offset = callee.node.data
             access = "" if symbol.dso_local else "plt"
-            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, access))
+            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, access), callee.node.order)
         elif callee.node.op == "ExternalSymbol":
             callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "plt"))
         ops: list[Result] = [chain, callee, *[graph.register(register, value.type) for register, value in registers],

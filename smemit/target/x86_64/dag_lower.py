@@ -246,9 +246,9 @@ def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
     if symbol.thread_local:
         raise UnsupportedError("thread-local variables are not lowered yet")
     if symbol.dso_local:
-        leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, ""))
+        leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, ""), node.order)
         return [graph.node("X86ISD::Wrapper", "i64", leaf)]
-    leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "got_pcrel"))
+    leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "got_pcrel"), node.order)
     address = graph.node("X86ISD::WrapperRIP", "i64", leaf)
     loaded: Result = graph.load("i64", graph.entry, address, 8)
     if offset:

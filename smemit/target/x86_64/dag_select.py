@@ -499,9 +499,10 @@ def _multiply_long(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 def _and(target: Dag, selector: Selector, node: Node) -> bool:
-    """A mask of 32 bits on a 64-bit value is done in 32 bits, when the constant is no signed 32-bit number."""
+    """A mask of 32 bits on a 64-bit value is done in 32 bits."""
     right = node.ops[1].node
-    if node.type != "i64" or right.op != "Constant" or not 1 << 31 <= right.data < 1 << 32 or right.data == 0xFFFFFFFF:
+    if node.type != "i64" or right.op != "Constant" or not 0 <= right.data < 1 << 32 or right.data in (
+            0xFF, 0xFFFF, 0xFFFFFFFF):
         return False
     graph = selector.graph
     low = graph.machine_node("EXTRACT_SUBREG", "i32", node.ops[0], selector.sub_index("sub_32bit"), order=node.order)
