@@ -160,7 +160,7 @@ def _run_random(arguments: argparse.Namespace) -> int:
     meter.finish()
     unequal = report.unequal()
     smallest = campaign.shrink(unequal[0], llvm, compile_module, _REDUCTION_TESTS) if unequal else None
-    causes = _causes(unequal, llvm) if arguments.why else []
+    causes = _causes(unequal, llvm) if arguments.why else ([], [])
     result = _summary(report, arguments, target, llvm, smallest, causes, time.monotonic() - started)
     if arguments.json:
         print(json.dumps(result, indent=1))
@@ -194,32 +194,38 @@ class _Meter:
 
 @attrs.define
 class _Cause:
+    """Operations that reduced functions come down to, and how many functions that are."""
+
     operations: str
-    count: int = 0
+    functions: int = 0
     example: str = ""
     difference: str = ""
 
 
-def _causes(unequal: list[Finding], llvm: LLVM) -> list[_Cause]:
-    """Reduce differing functions and count which operations they come down to."""
+def _causes(unequal: list[Finding], llvm: LLVM) -> tuple[list[_Cause], list[_Cause]]:
+    """Reduce differing functions; count the single operations left in them, and all that is left together."""
     from smemit.fuzz import campaign
     from smemit.pipeline import compile_module
 
-    found: dict[str, _Cause] = {}
+    single: dict[str, _Cause] = {}
+    together: dict[str, _Cause] = {}
     for number, finding in enumerate(unequal[:_WHY_FUNCTIONS]):
         print(f"why: {number + 1} of {min(len(unequal), _WHY_FUNCTIONS)}", file=sys.stderr)
         small = campaign.shrink(finding, llvm, compile_module, _WHY_TESTS)
-        key = campaign.cause(small.module)
-        cause = found.setdefault(key, _Cause(key))
-        cause.count += 1
-        if not cause.example and (difference := small.verdict.difference) is not None:
-            cause.example = f"seed {finding.seed} size {finding.size} @{finding.function}"
-            cause.difference = f"{difference.section} {difference.field}: {difference.left} / {difference.right}"
-    return sorted(found.values(), key=lambda cause: -cause.count)
+        words = campaign.cause(small.module)
+        for table, keys in ((single, sorted(set(words))), (together, [", ".join(words)])):
+            for key in keys:
+                found = table.setdefault(key, _Cause(key))
+                found.functions += 1
+                if not found.example and (difference := small.verdict.difference) is not None:
+                    found.example = f"seed {finding.seed} size {finding.size} @{finding.function}"
+                    found.difference = f"{difference.section} {difference.field}: {difference.left} / {difference.right}"
+    ranked = [sorted(table.values(), key=lambda cause: -cause.functions) for table in (single, together)]
+    return ranked[0], ranked[1]
 
 
 def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: LLVM, smallest: Finding | None,
-             causes: list[_Cause], seconds: float) -> dict[str, Any]:
+             causes: tuple[list[_Cause], list[_Cause]], seconds: float) -> dict[str, Any]:
     from smemit.ir_text import write
 
     def counts(counter: Counter[Any]) -> dict[str, int]:
@@ -234,7 +240,8 @@ def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: L
         "findings": [{"seed": finding.seed, "size": finding.size, "function": finding.function,
                       "outcome": finding.verdict.outcome.value, "reason": finding.verdict.detail}
                      for finding in report.findings],
-        "causes": [attrs.asdict(cause) for cause in causes],
+        "operations": [attrs.asdict(cause) for cause in causes[0] if cause.functions > 1],
+        "causes": [attrs.asdict(cause) for cause in causes[1]],
     }
     if report.findings:
         found["repeat"] = _repeat(arguments, smallest or report.findings[0])
@@ -261,10 +268,12 @@ def _print(result: dict[str, Any]) -> None:
         print(f"{outcome}:")
         for reason, count in reasons.items():
             print(f"  {count:5} {reason}")
-    if result["causes"]:
-        print("unequal functions, reduced, by the operations left:")
-        for cause in result["causes"]:
-            print(f"  {cause['count']:5} {cause['operations']}")
+    for title, key in (("operations left in several unequal functions once these are reduced:", "operations"),
+                       ("unequal functions, reduced, by all operations left:", "causes")):
+        if result[key]:
+            print(title)
+        for cause in result[key]:
+            print(f"  {cause['functions']:5} {cause['operations']}")
             print(f"        {cause['difference']} ({cause['example']})")
     if "smallest" in result:
         smallest = result["smallest"]

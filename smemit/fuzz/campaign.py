@@ -203,7 +203,7 @@ def shrink(finding: Finding, llvm: LLVM, compiler: Compiler, tests: int) -> Find
     return attrs.evolve(finding, module=module, verdict=judge(module, compiler, llvm.compile(write(module))))
 
 
-def cause(module: Module) -> str:
+def cause(module: Module) -> list[str]:
     """The operations of a reduced module, which are what it takes to make the two objects differ."""
     words: list[str] = []
     for function in edit.defined(module):
@@ -213,10 +213,11 @@ def cause(module: Module) -> str:
         if len(function.args) > 6:
             words.append(f"{len(function.args)} parameters")
         words += [_describe(operation) for operation in function.operations()
-                  if not isinstance(operation, ops.Br | ops.Unreachable)]
-    words = [word for word in words if word != "ret"] or words
+                  if not isinstance(operation, ops.Br | ops.Unreachable | ops.Ret)]
+    words = words or sorted({operation.mnemonic for function in edit.defined(module)
+                             for operation in function.operations()})
     words += [f"variable {variable.value_type} {variable.linkage}".strip() for variable in module.variables]
-    return ", ".join(words) or "no operation"
+    return words or ["no operation"]
 
 
 def _describe(operation: ops.Operation) -> str:
@@ -224,8 +225,10 @@ def _describe(operation: ops.Operation) -> str:
         return f"{operation.op} {operation.type}{_constant_side(operation)}"
     if isinstance(operation, ops.Cast):
         return f"{operation.op} {operation.value.type} to {operation.type}"
-    if isinstance(operation, ops.ICmp | ops.FCmp):
-        return f"{operation.mnemonic} {operation.predicate} {operation.lhs.type}"
+    if isinstance(operation, ops.ICmp):
+        return f"icmp {operation.lhs.type}"
+    if isinstance(operation, ops.FCmp):
+        return f"fcmp {operation.predicate} {operation.lhs.type}"
     if isinstance(operation, ops.Patchpoint | ops.Stackmap):
         inputs = [str(value.type) for value in operation.operands()]
         return f"{operation.mnemonic} {operation.cc} {operation.type} ({' '.join(inputs)})".replace("  ", " ")

@@ -167,7 +167,7 @@ class _Reduction:
     def _details(self) -> bool:
         helped = False
         for name, block, index in self._each_operation():
-            for change in (_plain_numbers, _plain_flags):
+            for change in (_plain_numbers, _plain_flags, _no_result):
                 helped |= self._try(lambda m: (op := _operation(m, name, block, index)) is not None  # noqa: B023
                                     and change(op, m.target))  # noqa: B023
         for name in list(self.best.globals):
@@ -304,10 +304,7 @@ def _drop_argument(module: Module, name: str, block: int, index: int, position: 
         params = (*kind.params[:position], *kind.params[position + 1:])
         call.function_type = t.function(kind.result, params, kind.variadic)
     if isinstance(call.callee, Function) and call.function_type is not call.callee.function_type:
-        fresh = next(f"callee{i}" for i in range(10_000) if f"callee{i}" not in module.globals)
-        callee = Function(module, fresh, call.function_type, cc=call.cc)
-        module.add(callee)
-        call.callee = callee
+        _declare_callee(module, call)
     return True
 
 
@@ -335,6 +332,29 @@ def _plain_flags(operation: Operation, _target: str) -> bool:
             setattr(operation, field, plain)
             changed = True
     return changed
+
+
+def _no_result(operation: Operation, _target: str) -> bool:
+    """Let a call whose result nobody reads return nothing."""
+    function = operation.block.function
+    if operation.type is t.void or not isinstance(operation, ops.Call | ops.Patchpoint) or any(
+            operand is operation for reader in function.operations() for operand in reader.operands()):
+        return False
+    operation.type = t.void
+    operation.return_attributes = {}
+    if isinstance(operation, ops.Call):
+        kind = operation.function_type
+        operation.function_type = t.function(t.void, kind.params, kind.variadic)
+        if isinstance(operation.callee, Function):
+            _declare_callee(function.module, operation)
+    return True
+
+
+def _declare_callee(module: Module, call: ops.Call) -> None:
+    """Call a function declared for the purpose, with the type the call has now."""
+    fresh = next(f"callee{i}" for i in range(10_000) if f"callee{i}" not in module.globals)
+    call.callee = Function(module, fresh, call.function_type, cc=call.cc)
+    module.add(call.callee)
 
 
 def _set(item: object, field: str, value: object) -> bool:
