@@ -217,9 +217,9 @@ def _causes(unequal: list[Finding], llvm: LLVM) -> tuple[list[_Cause], list[_Cau
             for key in keys:
                 found = table.setdefault(key, _Cause(key))
                 found.functions += 1
-                if not found.example and (difference := small.verdict.difference) is not None:
+                if not found.example and (where := small.verdict.difference) is not None:
                     found.example = f"seed {finding.seed} size {finding.size} @{finding.function}"
-                    found.difference = f"{difference.section} {difference.field}: {difference.left} / {difference.right}"
+                    found.difference = f"{where.section} {where.field}: {where.left} / {where.right}"
     ranked = [sorted(table.values(), key=lambda cause: -cause.functions) for table in (single, together)]
     return ranked[0], ranked[1]
 
