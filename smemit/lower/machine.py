@@ -118,6 +118,8 @@ class Frame:
     """Bytes of the largest outgoing argument area."""
     has_stackmap: bool = False
     has_patchpoint: bool = False
+    has_frame_address: bool = False
+    """Asks for its own frame's address, so that it must have a frame pointer."""
     has_dynamic: bool = False
     """Grows while it runs (variable-sized or late allocas)."""
     max_align: int = 1

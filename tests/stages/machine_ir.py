@@ -37,7 +37,7 @@ def from_llc(llc: str, path: Path, stage: str) -> dict[str, str]:
 def _plain_body(body: str) -> str:
     lines = []
     for raw in body.split("\n")[2:]:
-        line = re.sub(r" :: .*$", "", raw.strip())
+        line = re.sub(r"<mcsymbol (\w+)>", r"&\1", re.sub(r" :: .*$", "", raw.strip()))
         if label := re.match(r"bb\.(\d+)\b.*:$", line):
             lines.append(f"block %bb.{label[1]}")
         elif line.startswith("successors:"):

@@ -50,7 +50,8 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
             raise UnsupportedError(f"@{function.name} has the attribute {name}, which x86-64 frames here do not follow")
     policy = attributes.get("frame-pointer")
     function.has_frame_pointer = (
-        frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.max_align > STACK_ALIGN
+        frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_frame_address
+        or frame.max_align > STACK_ALIGN
         or policy == "all" or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
     )
     # These keep values out of rbp even where the function makes no frame of it (llc 22).

@@ -51,6 +51,7 @@ class X86Selector(FastCalls, Memory):
         self.jump, self.jcc = templates["JMP_1"], templates["JCC_1"]
         self.setup, self.destroy = templates["ADJCALLSTACKDOWN64"], templates["ADJCALLSTACKUP64"]
         self.rsp, self.rax, self.al = target.reg("rsp"), target.reg("rax"), target.reg("al")
+        self.frame_pointer = target.reg("rbp")
         self.scratch = (target.reg("r11"),)
         self.fast_conventions = frozenset(
             name for word in ("C", "fastcc", "x86_64_sysvcc") if (name := word) in target.conventions)
@@ -272,7 +273,18 @@ class X86Selector(FastCalls, Memory):
         return True
 
     def _frame_address(self, op: ops.Call) -> bool:
-        raise UnsupportedError("llvm.frameaddress is not lowered yet", place=place_of(op))
+        """The frame pointer, or what the frames above saved of theirs."""
+        depth = op.args[0]
+        assert isinstance(depth, ConstantInt), "select: the verifier wants a constant depth"
+        self.function.frame.has_frame_address = True
+        register = self.new(self.gr64)
+        self.emit_copy(register, self.frame_pointer)
+        for _ in range(depth.unsigned):
+            made = self.new(self.gr64)
+            self.out.append(Inst(self.loads[t.i64], [made, register, 1, 0, 0, 0]))
+            register = made
+        self.assign(op, register)
+        return True
 
     def _block_length(self, op: ops.Call) -> int | None:
         """The bytes that `llvm.memcpy` or `llvm.memset` handles; None when volatile."""
