@@ -135,7 +135,7 @@ class AssemblyStream:
             self._line(instruction_text(self.emitter, what, number))
         elif kind == "block":
             self.lines.append(f".LBB{number}_{what}:")
-        elif kind == "nops":
+        elif kind in ("nops", "data"):
             self._words(code[offset:offset + size])
         elif kind == "cfi":
             self._line(cfi_text(what))

@@ -33,8 +33,8 @@ class SymbolFixup(NamedTuple):
 class Item(NamedTuple):
     """What stands at a place of a function; kept only when a listing or assembly text is asked for.
 
-    `kind` and `what`: "inst" the instruction; "nops" why they are there; "block" its number; "record" the instruction
-    with the site; "cfi" the operation.
+    `kind` and `what`: "inst" the instruction; "nops" why they are there; "data" None; "block" its number; "record" the
+    instruction with the site; "cfi" the operation.
     """
 
     kind: str
@@ -90,6 +90,12 @@ class CodeBuffer:
         """Bytes that nothing changes."""
         self.chunks.append(data)
         self.at += len(data)
+
+    def add_data(self, data: bytes) -> None:
+        """Bytes that are no instructions."""
+        if self.items is not None:
+            self.items.append(Item("data", self.at, len(data), None))
+        self.add(data)
 
     def add_nops(self, data: bytes, why: str) -> None:
         """Padding."""

@@ -33,7 +33,7 @@ class FunctionEmitter:
 
     def __init__(self, target: Target, with_items: bool = False) -> None:
         self.target, self.with_items = target, with_items
-        self._family = import_module(f"smemit.target.{target.family}.emit")
+        self.family = import_module(f"smemit.target.{target.family}.emit")
         self._encodings: dict[Template, _Encodings] = {}
         self._cached = 0
         self._counted: dict[Template, int] = {}
@@ -43,6 +43,8 @@ class FunctionEmitter:
         self._long_forms = {templates[short]: templates[long] for short, long in target.relax.items()}
         self._ahead = target.elf.get("shadow", "after") == "ahead"
         self._word = min(target.nops.fill)
+        self._tail = bytes.fromhex(target.elf.get("function_tail", ""))
+        """What follows every function and counts as part of it."""
         self._families: dict[Tuning, NopFamily] = {}
 
     def emit(self, function: MachineFunction, number: int) -> FunctionCode:
@@ -51,6 +53,8 @@ class FunctionEmitter:
         writer = _Writer(self, function, number, buffer)
         for block in function.blocks:
             writer.block(block)
+        if self._tail:
+            buffer.add_data(self._tail)
         if function.jump_tables:
             for table in function.jump_tables:
                 for block in table:
@@ -70,7 +74,7 @@ class FunctionEmitter:
 
     def enter(self, template: Template) -> _Encodings:
         """Start the cache of a template's encodings."""
-        if short := self._family.COUNTED_SIZES.get((template.base or template).name):
+        if short := self.family.COUNTED_SIZES.get((template.base or template).name):
             self._counted[template] = short
         known = self._encodings[template] = {}
         return known
@@ -220,7 +224,7 @@ class _Writer:
         self._fill_shadow()
         self._record(inst)
         site: Site = inst.note
-        sequence = self.emitter._family.patchpoint_call(self.emitter.target, inst)
+        sequence = self.emitter.family.patchpoint_call(self.emitter.target, inst)
         self._patch_area(site, sequence)
 
     def _statepoint(self, inst: Inst) -> None:
@@ -229,7 +233,7 @@ class _Writer:
         if site.size:
             self._patch_area(site, [])
         else:
-            self._sequence(self.emitter._family.statepoint_call(self.emitter.target, inst))
+            self._sequence(self.emitter.family.statepoint_call(self.emitter.target, inst))
         self._record(inst)
 
     def _patch_area(self, site: Site, sequence: list[tuple[Template, list[Any]]]) -> None:

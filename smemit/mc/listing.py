@@ -45,7 +45,9 @@ class Listing:
                     # A statepoint's record names the end of its area; its lines cannot be marked from here.
                     marked.append((offset + site.size, _SHADOW if site.kind == "stackmap" else _PATCH))
             else:
-                text = f"nop  ; {what}" if kind == "nops" else instruction_text(self.emitter, what, number)
+                text = "(data)"
+                if kind != "data":
+                    text = f"nop  ; {what}" if kind == "nops" else instruction_text(self.emitter, what, number)
                 mark = next((sign for end, sign in reversed(marked) if offset < end), " ")
                 self._code(start + offset, data[offset:offset + size], text, mark)
 

@@ -34,12 +34,24 @@ class Recorder:
         self._registers += [Location(REGISTER, register.size, register.dwarf & 0xFFFF, 0)
                             for register in target.registers.values()]
         self._small: dict[int, Location] = {}
+        # Few sets of registers are live behind patchpoints, so their lists are shared.
+        self._live_outs: dict[tuple[tuple[int, int], ...], tuple[LiveOut, ...]] = {}
 
     def record(self, inst: Inst, offset: int) -> Record:
         """The record of a stackmap, patchpoint or statepoint whose label is at `offset`."""
         site: Site = inst.note
-        live_outs = [LiveOut(*entry) for entry in site.live_outs]
+        live_outs: tuple[LiveOut, ...] = ()
+        if site.live_outs:
+            key = tuple(site.live_outs)
+            known = self._live_outs.get(key)
+            live_outs = self._enter_live_outs(key) if known is None else known
         return Record(site.id & _MASK, offset, self.locations(inst), live_outs)
+
+    def _enter_live_outs(self, key: tuple[tuple[int, int], ...]) -> tuple[LiveOut, ...]:
+        found = tuple(LiveOut(*entry) for entry in key)
+        if len(self._live_outs) < 4096:
+            self._live_outs[key] = found
+        return found
 
     def locations(self, inst: Inst) -> Sequence[Location]:
         """Where each live value is."""

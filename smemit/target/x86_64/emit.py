@@ -8,12 +8,18 @@ from smemit.errors import UnsupportedError
 from smemit.lower.machine import Inst, Site, Symbol
 
 if TYPE_CHECKING:
+    from smemit.objfile.stream import Stream
     from smemit.target.description import Target, Template
 
 Sequence = list[tuple["Template", list[Any]]]
 
-COUNTED_SIZES = {"TAILJMPd": 2, "TAILJMPd64": 2, "TAILJMPd_CC": 2, "TAILJMPd64_CC": 2}
+COUNTED_SIZES = {"TAILJMPd64": 2}
 """Bytes that LLVM's shadow accounting takes for an instruction whose short form it assumes."""
+
+
+def define_function(stream: Stream, name: str, number: int) -> None:
+    """Define a function's symbol where its code begins."""
+    stream.label(name)
 
 
 def patchpoint_call(target: Target, inst: Inst) -> Sequence:

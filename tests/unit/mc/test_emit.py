@@ -66,6 +66,12 @@ def test_shadow_is_filled_before_a_call_which_ends_it(size: int, fill: str) -> N
     assert emit([site("stackmap", size), call(), *ret()]).code.hex() == fill + "e800000000" + "5dc3"
 
 
+def test_tail_call_counts_in_its_short_form() -> None:
+    tail = inst("TAILJMPd64", Symbol("ext", "external"))
+    code = emit([site("stackmap", 8), inst("POP64r", REG("rbp")), tail])
+    assert code.code.hex() == "5d" + "0f1f440008" + "e900000000"
+
+
 def test_shadow_is_filled_before_the_next_site() -> None:
     code = emit([site("stackmap", 6), site("stackmap", 0), site("stackmap", 3), site("patchpoint", 2), *ret()])
     assert code.code.hex() == SIX + "0f1f00" + "6690" + "5dc3"
