@@ -19,16 +19,12 @@ from smemit.ir.values import Attributes, ConstantExpression, ConstantInt, Consta
 from smemit.lower.callconv import UNSUPPORTED_ATTRIBUTES, argument_attributes, convention_of, extension_of
 from smemit.lower.fast_select import FastSelector, place_of
 from smemit.lower.function_info import RegisterTypes
-from smemit.lower.intrinsics import NOT_EMITTED, intrinsic_name
+from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.machine import Inst, Site, Symbol, slot_operand
 from smemit.target.description import Convention, Target
 
 PATCHPOINT_ARGUMENTS = 4
 """Where a patchpoint's own arguments begin among LLVM's operands: behind id, size, target and count."""
-
-PASSED_ON = frozenset(("llvm.expect", "llvm.expect.with.probability", "llvm.launder.invariant.group",
-                       "llvm.strip.invariant.group"))
-"""Intrinsics whose result is their first operand."""
 
 
 @attrs.define(eq=False)

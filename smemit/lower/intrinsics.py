@@ -15,6 +15,10 @@ NOT_EMITTED = frozenset((
 ))
 """Calls that leave nothing behind at -O0."""
 
+PASSED_ON = frozenset(("llvm.expect", "llvm.expect.with.probability", "llvm.launder.invariant.group",
+                       "llvm.strip.invariant.group"))
+"""Intrinsics whose result is their first operand."""
+
 WITHOUT_WRITES = frozenset((
     "llvm.sadd.with.overflow", "llvm.uadd.with.overflow", "llvm.ssub.with.overflow", "llvm.usub.with.overflow",
     "llvm.smul.with.overflow", "llvm.umul.with.overflow", "llvm.sadd.sat", "llvm.uadd.sat", "llvm.ssub.sat",

@@ -62,6 +62,7 @@ from smemit.ir.values import (
 from smemit.lower.dag import fold, switch
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, EXACT, GLUE, INBOUNDS, NONNEG, NSW, NUW, SAMESIGN, Graph, Node, Result
 from smemit.lower.dag.nodes import is_float, is_integer, width
+from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.machine import MachineBlock
 
 if TYPE_CHECKING:
@@ -585,6 +586,13 @@ class Builder:
     def _call(self, op: Call) -> None:
         if not isinstance(op.callee, Value) or type(op.callee).__name__ == "InlineAssembly":
             raise UnsupportedError("inline assembly is not lowered yet")
+        if name := intrinsic_name(op.callee):
+            if name in NOT_EMITTED:
+                return
+            if name not in PASSED_ON:
+                raise UnsupportedError(f"{name} is not lowered yet in this place")
+            self.values[op] = self.get(op.args[0])
+            return
         callee = self.one(op.callee)
         arguments = [Passed(self.get(argument), argument.type,
                             op.argument_attributes[i] if i < len(op.argument_attributes) else {})
