@@ -91,16 +91,16 @@ def _parse(encoding: str) -> _Spec:
     if not opcode:
         spec.problems.append("no opcode")
     for needed, given, name in (
-        ("M" in spec.column, spec.modrm is not None, "ModRM byte (/r or /digit)"),
-        ("R" in spec.column, spec.modrm == -1, "reg field (/r)"),
-        ("O" in spec.column.replace("ZO", ""), spec.has_register, "register in the opcode (+r)"),
-        ("I" in spec.column, spec.field[:1] == "i", "immediate (ib iw id io)"),
-        ("D" in spec.column, spec.field[:1] == "c", "distance (cb cd)"),
+        ("M" in spec.column, spec.modrm is not None, "a ModRM byte (/r or /digit)"),
+        ("R" in spec.column, spec.modrm == -1, "a reg field (/r)"),
+        ("O" in spec.column.replace("ZO", ""), spec.has_register, "a register in the opcode (+r)"),
+        ("I" in spec.column, spec.field[:1] == "i", "an immediate (ib iw id io)"),
+        ("D" in spec.column, spec.field[:1] == "c", "a distance (cb cd)"),
     ):
         if needed and not given:
-            spec.problems.append(f"{spec.column} needs a {name}")
-        if given and not needed and name[0] != "M":
-            spec.problems.append(f"{spec.column} has no place for a {name}")
+            spec.problems.append(f"{spec.column} needs {name}")
+        if given and not needed and "ModRM" not in name:
+            spec.problems.append(f"{spec.column} has no place for {name}")
     return spec
 
 
