@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import Any
 
 from smemit.ir.module import Function
@@ -14,6 +16,9 @@ NOT_EMITTED = frozenset((
     "llvm.pseudoprobe", "llvm.var.annotation",
 ))
 """Calls that leave nothing behind at -O0."""
+
+_TYPE = re.compile(r"[ifp]\d+|bf16|ppcf128|isVoid|(nx)?v\d+\w+|sl?_.*")
+"""A type as it stands in the name of an intrinsic made for it."""
 
 PASSED_ON = frozenset(("llvm.expect", "llvm.expect.with.probability", "llvm.launder.invariant.group",
                        "llvm.strip.invariant.group"))
@@ -40,18 +45,15 @@ WITHOUT_WRITES = frozenset((
 
 def intrinsic_name(callee: Value) -> str:
     """`llvm.sqrt` for `@llvm.sqrt.f64`: the name without the types it is made for; "" for other functions."""
-    if type(callee) is not Function or not callee.name.startswith("llvm."):
-        return ""
-    words = callee.name.split(".")
-    while len(words) > 2 and _is_type(words[-1]):
+    return _base_name(callee.name) if type(callee) is Function and callee.name.startswith("llvm.") else ""
+
+
+@lru_cache(512)
+def _base_name(name: str) -> str:
+    words = name.split(".")
+    while len(words) > 2 and _TYPE.fullmatch(words[-1]):
         words.pop()
     return ".".join(words)
-
-
-def _is_type(word: str) -> bool:
-    head = word.lstrip("nxv")
-    return (word[0] in "ifpv" and word[1:].isdigit()) or word in ("bf16", "ppcf128", "isVoid") \
-        or (word[0] in "vn" and head[:1].isdigit()) or word.startswith(("sl_", "s_"))
 
 
 def may_write(op: Call) -> bool:

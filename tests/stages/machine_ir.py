@@ -110,7 +110,7 @@ def _site(inst: Inst, site: Site, function: MachineFunction) -> tuple[list[str],
         if entry[0] == "const":
             operands += ["2", str(entry[1])]
         elif entry[0] == "direct":
-            operands += ["0", f"%stack.{slot_index(ops[entry[1]])}", str(entry[2])]
+            operands += ["0", _slot(ops[entry[1]], function), str(entry[2])]
         else:
             operands.append(_operand(inst, entry[1], function))
     for position in template.defs:
@@ -139,9 +139,13 @@ def _operand(inst: Inst, position: int, function: MachineFunction) -> str:
         register_class = function.classes[value - VIRTUAL].name.lower()
         return f"%{value - VIRTUAL}{sub}" + (f":{register_class}" if position in template.defs else "")
     if value < 0:
-        fixed = "fixed-" if function.frame.slots[slot_index(value)].fixed else ""
-        return f"%{fixed}stack.{slot_index(value)}"
+        return _slot(value, function)
     return f"${function.target.register_name(value)}" if value else "$noreg"
+
+
+def _slot(operand: int, function: MachineFunction) -> str:
+    index = slot_index(operand)
+    return f"%{'fixed-' if function.frame.slots[index].fixed else ''}stack.{index}"
 
 
 def _symbol(symbol: Symbol) -> str:
