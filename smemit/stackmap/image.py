@@ -130,7 +130,7 @@ class Image:
 
     def name_at(self, address: int) -> str | None:
         """The function at an address of a linked file."""
-        return None if self.container == "raw" else self._names.get(address)
+        return None if self.relocatable else self._names.get(address)
 
     def relocated_name(self, relocation: Relocation) -> str | None:
         """The function a relocation of an address field stands for."""

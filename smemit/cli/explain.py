@@ -1,0 +1,108 @@
+"""`smemit explain`: print every byte of a stack map section with its meaning, or make a page of it."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Iterator
+
+from smemit.cli import section_arguments
+from smemit.errors import SectionError
+from smemit.stackmap.explain import Explained, explain
+from smemit.stackmap.image import Image
+from smemit.view.listing import Listing, listings
+
+_COLOURS = {
+    "header": "36",
+    "function": "33",
+    "constant": "35",
+    "record": "1",
+    "location": "32",
+    "live-out": "34",
+    "zero": "90",
+    "relocation": "31",
+}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    section_arguments.configure(parser)
+    parser.add_argument("--html", metavar="OUT", help="write one self-contained page instead")
+    parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Explain; 0 unless nothing begins here."""
+    image = section_arguments.open_section(arguments)
+    if next(image.blobs(), None) is None:
+        raise SectionError("no stack map begins here", place=image.path, notes=["--version names a version by hand"])
+    if arguments.html:
+        from smemit.view.html import page
+
+        try:
+            with open(arguments.html, "w", encoding="utf-8") as file:
+                file.writelines(page(image))
+        except OSError as error:
+            raise SectionError(f"cannot be written: {error.strerror}", place=arguments.html) from None
+        return 0
+    wanted = arguments.color == "always" or (
+        arguments.color == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    )
+    for line in _text(image, wanted):
+        sys.stdout.write(line + "\n")
+    return 0
+
+
+def _text(image: Image, colours: bool) -> Iterator[str]:
+    blob, owner = None, None
+    for found in explain(image):
+        if found.blob != blob:
+            blob = found.blob
+            if blob >= 0:
+                yield f"stack map {blob}" if blob else f"{image.path}: section of {len(image.data)} bytes"
+        if found.owner[0] != owner:
+            owner = found.owner[0]
+            name, index = owner
+            yield _paint(f"{name} {index}" if index >= 0 else name, _colour(found), colours)
+        yield from _field(image, found, colours)
+    for listing in listings(image):
+        yield ""
+        yield from _listing(listing, colours)
+
+
+def _colour(found: Explained) -> str:
+    for name, _ in reversed(found.owner):
+        if name in _COLOURS:
+            return _COLOURS[name]
+    return _COLOURS["header"] if found.owner[0][0] == "records head" else "0"
+
+
+def _field(image: Image, found: Explained, colours: bool) -> Iterator[str]:
+    data = bytes(image.data[found.offset : found.offset + min(found.size, 16)])
+    more = " .." if found.size > 16 else ""
+    inner = "".join(f"{name} {index}." for name, index in found.owner[1:])
+    zero = found.rule.startswith("written as zero")
+    colour = _COLOURS["zero"] if zero else _colour(found)
+    line = f"  {found.offset:06x}  {data.hex(' ') + more:<24} {inner + found.name:<26} {found.text:<28}"
+    notes = found.meaning if not found.rule or zero else f"{found.meaning} [{found.rule}]"
+    yield _paint(line, colour, colours) + (f" {notes}" if notes else "")
+    if found.relocation:
+        yield "  " + " " * 34 + _paint(f"relocation {found.relocation}", _COLOURS["relocation"], colours)
+
+
+def _listing(listing: Listing, colours: bool) -> Iterator[str]:
+    yield _paint(f"code of {listing.name} at {listing.address:#x}", _COLOURS["function"], colours)
+    for line in listing.lines:
+        for number in line.records:
+            area = next((a for a in listing.areas if a.record == number), None)
+            kind = "" if area is None else f", {area.kind}"
+            size = f" of {area.end - area.start} bytes" if area is not None and area.end > area.start else ""
+            yield _paint(f"          -- record {number}{kind}{size}", _COLOURS["record"], colours)
+        mark = "|" if line.area is not None else " "
+        text = f"  {line.offset:6x} {mark} {line.data.hex(' '):<30} {line.text}"
+        yield _paint(text.rstrip(), _COLOURS["live-out"], colours and line.area is not None)
+
+
+def _paint(text: str, code: str, colours: bool) -> str:
+    return f"\033[{code}m{text}\033[0m" if colours and code != "0" else text
