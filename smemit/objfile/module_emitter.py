@@ -156,7 +156,8 @@ class ModuleEmitter:
         elf = self.target.elf
         small = "optsize" in attributes or "minsize" in attributes
         align: int = elf["function_align_min"] if small else elf["function_align"]
-        return max(align, ir.align)
+        # In a section of its own choice a function gets just the alignment it asks for (llc 22.1.8).
+        return ir.align if ir.align and ir.section else max(align, ir.align)
 
     def _padding_of(self, function: MachineFunction) -> NopFamily:
         tuning = tuning_of(function)
