@@ -491,8 +491,11 @@ def _unwinds_to_pad(op: ops.CallSite, walk: FunctionVerifier) -> None:
 def _returns_next(op: ops.CallSite, walk: FunctionVerifier) -> None:
     operations = op.block.operations
     position = operations.index(op)
+    result: Value = op
     after = operations[position + 1] if position + 1 < len(operations) else None
-    if not isinstance(after, ops.Ret) or after.value not in (op, None):
+    if isinstance(after, ops.Cast) and after.op == "bitcast" and after.value is op:
+        result, after = after, operations[position + 2] if position + 2 < len(operations) else None
+    if not isinstance(after, ops.Ret) or after.value not in (result, None):
         walk.bad("a musttail call must be followed by the ret of its result")
 
 

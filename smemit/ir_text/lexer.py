@@ -12,12 +12,18 @@ from bisect import bisect_right
 from smemit.errors import Place
 
 # Possessive repetitions keep hostile text from making the expression try the same blanks in many ways.
-_SKIP = r"(?:[ \t\r\n\f\v\0]++|;[^\n]*+|/\*(?s:.*?)\*/)*+"
+_SKIP = r"(?:[ \t\r\n\f\v\0]++|;[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/)*+"
+_LABEL = r"[-a-zA-Z0-9$._]"
 _TOKEN = (
-    r'c?"[^"]*+":?'                                 # strings, and labels in quotes
-    r"|[-+a-zA-Z0-9$._]++:?"                        # words, numbers, `...`, labels and field names with their colon
-    r'|[%@$](?:[-a-zA-Z0-9$._]++|"[^"]*+")'         # names
+    r'[%@$](?:[-a-zA-Z0-9$._]++|"[^"]*+")'          # names
+    rf"|[a-zA-Z_][a-zA-Z0-9_]*+(?![-$.:]|\")"       # words, where nothing follows that could make them more
+    rf"|-?[0-9]++(?!{_LABEL}|:)"                    # the same for whole numbers
     r"|[=,*(){}\[\]<>|]"
+    r'|c?"[^"]*+":?'                                # strings, and labels in quotes
+    rf"|{_LABEL}{{1,4096}}+:"                         # labels and field names; bounded, for `a-a-a-...`
+    r"|[-+]?[0-9]+\.[0-9]*(?:[eE][-+]?[0-9]+)?"     # numbers with a point
+    r"|0x[KLMHR]?[0-9a-fA-F]+|[us]0x[0-9a-fA-F]+"
+    r"|\.\.\.|-?[0-9]+|i[0-9]+|[a-zA-Z_][a-zA-Z0-9_]*"
     r'|!(?:"[^"]*+"|[-a-zA-Z0-9$._\\]++)?'          # metadata
     r"|[#^][a-zA-Z0-9_]*+"
     r"|[^ \t\r\n\f\v\0]"                            # anything else, for the parser to refuse

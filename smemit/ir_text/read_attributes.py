@@ -24,6 +24,7 @@ class AttributeReader(MetadataReader):
     def __init__(self, source: Source, module: Module) -> None:
         super().__init__(source, module)
         self.groups: dict[str, Attributes] = {}
+        """LLVM takes a group that is never defined for an empty one."""
 
     def attributes(self) -> Attributes:
         """Attributes before or behind a value's type."""
@@ -45,13 +46,11 @@ class AttributeReader(MetadataReader):
                 if not resolve:
                     groups.append(token)
                     continue
-                if token not in self.groups:
-                    self.fail(f"the attribute group {token} is not defined", at=self.i - 1)
-                found.update(self.groups[token])
+                found.update(self.groups.get(token, {}))
             elif (token in _KNOWN and token not in _NOT_OF_FUNCTIONS) or token[:1] == '"':
                 self._attribute(found)
             else:
-                return found, groups
+                return upgrade(found) if found else found, groups
 
     def group_definition(self) -> None:
         """`attributes #0 = { ... }`."""
@@ -116,6 +115,19 @@ class AttributeReader(MetadataReader):
                 if pointee is None:
                     self.fail(f"{name} needs a type", f"write {name}(TYPE)", at=at)
                 found[name] = pointee
+
+
+def upgrade(found: Attributes) -> Attributes:
+    """String attributes of old releases under their present names, as LLVM renames them when it reads text."""
+    eliminate = found.pop("no-frame-pointer-elim", None)
+    in_leaves = found.pop("no-frame-pointer-elim-non-leaf", None)
+    if eliminate == "true":
+        found["frame-pointer"] = "all"
+    elif eliminate is not None or in_leaves is not None:
+        found["frame-pointer"] = "none" if in_leaves is None else "non-leaf"
+    if found.pop("null-pointer-is-valid", None) == "true":
+        found["null_pointer_is_valid"] = None
+    return found
 
 
 def bytes_of(token: str) -> bytes:

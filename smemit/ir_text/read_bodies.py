@@ -92,7 +92,11 @@ class BodyReader(CallReader):
         line = self.statement
         if toks[line][:1] == "%" and toks[line + 1] == "=":
             self.ignored.add(key_of(toks[line]))
-        self.i = min(self.source.first_on_next_line(max(self.i, line)), end)
+        # An operation may go on over several lines, so look for one that can begin another.
+        i = min(self.source.first_on_next_line(max(self.i, line)), end)
+        while i < end and not (toks[i] in _READ or toks[i][-1] == ":" or (toks[i][0] == "%" and toks[i + 1] == "=")):
+            i = min(self.source.first_on_next_line(i), end)
+        self.i = i
 
     def note(self, error: SmemitError) -> None:
         """Keep an error; when there are many, stop."""

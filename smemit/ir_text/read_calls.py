@@ -80,6 +80,10 @@ class CallReader(ConstantReader):
         if token in CONVENTIONS:
             self.i += 1
             return token if token != "ccc" else ""
+        if token == "webkit_jscc":
+            # LLVM 18 dropped the word; the number is still taken.
+            self.i += 1
+            return "cc 12"
         if token == "cc":
             self.i += 1
             number = self.number(1023, "calling convention")

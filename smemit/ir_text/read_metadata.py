@@ -141,10 +141,9 @@ class MetadataReader(TypeReader):
             self._attachment(kept, owner)
         return kept or NO_METADATA
 
-    def global_attachments(self, item: Function | GlobalVariable) -> None:
-        """`!kind !node` any number of times, on a function or variable."""
-        while self.toks[self.i][:1] == "!":
-            self._attachment(item.metadata, "global")
+    def global_attachment(self, item: Function | GlobalVariable) -> None:
+        """`!kind !node` on a function or variable."""
+        self._attachment(item.metadata, "global")
 
     def _attachment(self, kept: dict[str, str], owner: str) -> None:
         at = self.i

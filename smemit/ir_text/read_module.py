@@ -20,11 +20,12 @@ from smemit.ir.module import TARGETS, Alias, Comdat, Function, Global, GlobalVar
 from smemit.ir.types import Type
 from smemit.ir.values import Argument, Attributes, ConstantNull
 from smemit.ir_text.lexer import END, Source, key_of, name_of, show
+from smemit.ir_text.read_attributes import upgrade
 from smemit.ir_text.read_bodies import BodyReader, _Broken
 from smemit.ir_text.read_calls import _COPIES, is_operation, modern_name
+from smemit.ir_text.read_constants import ANY_TYPE
 
 _MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias", "ifunc"))
-_OBJECTS = {"global": GlobalVariable, "constant": GlobalVariable, "alias": Alias, "ifunc": Alias}
 _FARTHEST_NAME = 64
 """Tokens between a global's name and the word that says what it is, at most."""
 _MODELS = frozenset(("localdynamic", "initialexec", "localexec"))
@@ -51,9 +52,11 @@ class ModuleReader(BodyReader):
         self.closing: dict[int, int] = {}
         """For each opening brace outside all others its closing one."""
         self.bodies: list[tuple[Function, int, int]] = []
-        self.grouped: list[tuple[Global, list[str], int]] = []
+        self.grouped: list[tuple[Global, list[str]]] = []
         """Globals with attribute groups that may be defined later."""
         self.unnamed = 0
+        self.nameless: dict[int, Global] = {}
+        """Globals whose name is empty, `@""`, by the token that defines them."""
         self.operations: set[str] = set()
         """Declared intrinsics that are operations of the IR."""
 
@@ -100,8 +103,7 @@ class ModuleReader(BodyReader):
                 while toks[k][:1] != "@" and toks[k] not in _STARTS and toks[k] != END:
                     k += 1
                 if toks[k][:1] == "@":
-                    name = self._global_name(toks[k])
-                    self.globals.setdefault(key_of(toks[k]), Function(self.module, name, t.function(t.void, ())))
+                    self._announce(k, Function(self.module, self._global_name(toks[k]), t.function(t.void, ())))
             else:
                 first = max(0, k - _FARTHEST_NAME)
                 k -= 1
@@ -109,16 +111,21 @@ class ModuleReader(BodyReader):
                     k -= 1
                 if k and toks[k - 1][:1] == "@":
                     name = self._global_name(toks[k - 1])
-                    made: Global
-                    if _OBJECTS[token] is Alias:
-                        made = Alias(self.module, name, t.i8, ConstantNull(t.ptr))
+                    if token in ("alias", "ifunc"):
+                        self._announce(k - 1, Alias(self.module, name, t.i8, ConstantNull(t.ptr)))
                     else:
-                        made = GlobalVariable(self.module, name, t.i8)
-                    self.globals.setdefault(key_of(toks[k - 1]), made)
+                        self._announce(k - 1, GlobalVariable(self.module, name, t.i8))
+
+    def _announce(self, at: int, item: Global) -> None:
+        token = self.toks[at]
+        if token == '@""':
+            self.nameless[at] = item
+        else:
+            self.globals.setdefault(key_of(token), item)
 
     def _global_name(self, token: str) -> str:
         """The symbol's name; LLVM gives nameless globals one like this."""
-        if token[1:].isdecimal():
+        if token[1:].isdecimal() or token == '@""':
             self.unnamed += 1
             return f"__unnamed_{self.unnamed}"
         return modern_name(name_of(token))
@@ -162,13 +169,11 @@ class ModuleReader(BodyReader):
     def _between(self) -> None:
         """What needs the whole top level: named types, groups, metadata, types of globals used early."""
         self.close_types()
-        for item, names, at in self.grouped:
+        for item, names in self.grouped:
             merged: Attributes = {}
             for name in names:
-                if name not in self.groups:
-                    self.fail(f"the attribute group {name} is not defined", at=at)
-                merged.update(self.groups[name])
-            merged.update(item.attributes)
+                merged.update(self.groups.get(name, {}))
+            merged = upgrade(merged | item.attributes)
             if isinstance(item, Function):
                 # An alignment or a stack alignment in a group means the function's own.
                 align = merged.pop("align", None)
@@ -230,6 +235,9 @@ class ModuleReader(BodyReader):
         self.expect("=")
         self.expect("comdat")
         kind = self.toks[self.i]
+        if kind == "noduplicates":
+            # The word of releases before 13.
+            kind = "nodeduplicate"
         if kind not in _COMDAT_KINDS:
             self.fail(f"unknown kind of comdat {show(kind)}", f"kinds: {', '.join(sorted(_COMDAT_KINDS))}")
         self.i += 1
@@ -288,7 +296,7 @@ class ModuleReader(BodyReader):
 
     def _global(self) -> None:
         at = self.i
-        item = self.globals.get(key_of(self.toks[at]))
+        item = self.nameless.get(at) or self.globals.get(key_of(self.toks[at]))
         self.i += 1
         self.expect("=")
         if item is None or isinstance(item, Function):
@@ -335,7 +343,7 @@ class ModuleReader(BodyReader):
                 if item.align & (item.align - 1):
                     self.fail(f"the alignment {item.align} is not a power of two", at=self.i - 1)
             elif token[:1] == "!":
-                self.global_attachments(item)
+                self.global_attachment(item)
             elif token == "code_model":
                 self.unsupported("code_model")
             elif token.startswith(("no_sanitize", "sanitize")):
@@ -345,7 +353,7 @@ class ModuleReader(BodyReader):
         found, names = self.function_attributes(resolve=False)
         item.attributes = found
         if names:
-            self.grouped.append((item, names, self.i))
+            self.grouped.append((item, names))
 
     def _placement(self, item: Global) -> bool:
         """Section, partition or comdat."""
@@ -387,14 +395,14 @@ class ModuleReader(BodyReader):
         if self.accept(","):
             # Expressions stand here without their type.
             item.value_type = type
-            target = t.ptr if toks[self.i] in _EXPRESSIONS else self.type()
+            target = ANY_TYPE if toks[self.i] in _EXPRESSIONS else self.type()
         elif pointee is not None:
             item.value_type, target = pointee, type
         else:
             self.fail(f"expected ',', found {show(toks[self.i])}")
-        if isinstance(target, t.PointerType):
-            item.type = target
         item.aliasee = self.constant(target)
+        if isinstance(item.aliasee.type, t.PointerType):
+            item.type = item.aliasee.type
         while self.accept(","):
             if self.toks[self.i][:1] == "!":
                 self.i += 2
@@ -434,7 +442,7 @@ class ModuleReader(BodyReader):
         if result in (t.label, t.metadata) or isinstance(result, t.FunctionType):
             self.fail(f"a function cannot return {result}", at=self.i - 1)
         at = self.i
-        function = self.globals.get(key_of(toks[at]))
+        function = self.nameless.get(at) or self.globals.get(key_of(toks[at]))
         if toks[at][:1] != "@" or not isinstance(function, Function):
             self.fail(f"expected the function's name, found {show(toks[at])}")
         name = function.name
@@ -449,7 +457,7 @@ class ModuleReader(BodyReader):
         params, names, attributes, variadic = self._parameters()
         if name.startswith(_COPIES) and len(params) == 5:
             for column in (params, names, attributes):
-                del column[3]  # type: ignore[attr-defined]
+                del column[3]
         function.function_type = t.function(result, tuple(params), variadic)
         function.args = [Argument(param, names[i], i, function) for i, param in enumerate(params)]
         for arg, found in zip(function.args, attributes, strict=True):
@@ -463,7 +471,7 @@ class ModuleReader(BodyReader):
             function.type = t.pointer(self._address_space())
         function.attributes, groups = self.function_attributes(resolve=False)
         if groups:
-            self.grouped.append((function, groups, self.i))
+            self.grouped.append((function, groups))
         self._header_tail(function)
         function.place = self.place(at)
         if is_operation(name):
@@ -498,7 +506,7 @@ class ModuleReader(BodyReader):
                 self.i += 1
                 function.personality = self.typed_constant()
             elif token[:1] == "!" and toks[self.i + 1][:1] == "!":
-                self.global_attachments(function)
+                self.global_attachment(function)
             elif token in ("unnamed_addr", "local_unnamed_addr"):
                 self._unnamed_addr(function)
             elif not self._placement(function):

@@ -69,12 +69,15 @@ class TypeReader:
     def number(self, most: int, what: str = "number") -> int:
         """A plain decimal number up to `most`."""
         token = self.toks[self.i]
-        if not token.isdecimal():
+        base = 10
+        if token[:3] == "u0x":
+            token, base = token[3:], 16
+        elif not token.isdecimal():
             self.fail(f"expected a {what}, found {show(token)}")
-        if len(token) > 20 or int(token) > most:
+        if len(token) > 20 or int(token, base) > most:
             self.fail(f"the {what} {show(token)} is too large", f"the largest is {most}")
         self.i += 1
-        return int(token)
+        return int(token, base)
 
     def string_token(self) -> str:
         """The next token, a string in quotes."""
