@@ -28,8 +28,8 @@ class Language(Protocol):
     def RULES(self) -> Sequence[str]:
         """Rules that `[shortened]` may name."""
 
-    def problems(self, encoding: str) -> list[str]:
-        """What is wrong with an encoding text."""
+    def problems(self, template: Template) -> list[str]:
+        """What is wrong with the encoding text of `template`, by itself and for its operands."""
 
     def compile(self, template: Template, target: Target) -> Encoder:
         """The function that encodes `template`."""

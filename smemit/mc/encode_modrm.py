@@ -10,11 +10,12 @@ distance; `ZO` for none. Operands tied to another do not count. Then prefixes (6
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from smemit.target.description import Fixup, Template
+from smemit.target.description import Fixup, Operand, Template
 
 if TYPE_CHECKING:
     from smemit.mc.encode import Encoder
@@ -104,9 +105,32 @@ def _parse(encoding: str) -> _Spec:
     return spec
 
 
-def problems(encoding: str) -> list[str]:
-    """What is wrong with an encoding text."""
-    return _parse(encoding).problems
+def problems(template: Template) -> list[str]:
+    """What is wrong with the encoding text of `template`, by itself and for its operands."""
+    spec = _parse(template.encoding)
+    return spec.problems or _operand_problems(template.operands, template.tied, spec.column, spec.has_condition)
+
+
+@cache
+def _operand_problems(
+    operands: tuple[Operand, ...], tied: tuple[tuple[int, int], ...], column: str, has_condition: bool
+) -> list[str]:
+    """Whether each operand has its place and each place its operand."""
+    places, condition, _ = _find_places(operands, tied)
+    wanted = "" if column == "ZO" else column
+    found = []
+    if len(places) != len(wanted):
+        found.append(f"{column} has {len(wanted)} places for {len(places)} operands")
+    if has_condition != (condition >= 0):
+        found.append("+cc and an operand `cond` go together")
+    for letter, position in zip(wanted, places, strict=False):
+        kind = "address" if "." in operands[position].name else operands[position].kind
+        if kind not in _KINDS_OF[letter]:
+            found.append(f"{column}: {letter} is no place for {operands[position].name!r}")
+    return found
+
+
+_KINDS_OF = {"R": {"reg"}, "M": {"reg", "address"}, "O": {"reg"}, "I": {"imm"}, "D": {"label"}}
 
 
 def compile(template: Template, target: Target) -> Encoder:
@@ -149,37 +173,33 @@ def _tables(target: Target) -> _Tables:
     return found[1]
 
 
-def _places(template: Template, spec: _Spec) -> tuple[dict[str, int], int, bool]:
-    """Operand position of each letter of the column, the position of the condition, and whether M is an address."""
-    tied = {use for use, _ in template.tied}
-    places: dict[str, int] = {}
+def _find_places(
+    operands: tuple[Operand, ...], tied: tuple[tuple[int, int], ...]
+) -> tuple[list[int], int, bool]:
+    """Positions of the operands that are encoded, of the condition, and whether one of them is an address."""
+    skipped = {use for use, _ in tied}
+    places: list[int] = []
     condition = -1
-    is_address = False
-    letters = iter("" if spec.column == "ZO" else spec.column)
+    has_address = False
     position = 0
-    while position < len(template.operands):
-        operand = template.operands[position]
-        if position in tied:
-            position += 1
-        elif operand.kind == "cond":
+    while position < len(operands):
+        operand = operands[position]
+        if operand.kind == "cond":
             condition = position
-            position += 1
-        else:
-            letter = next(letters, "")
-            assert letter, f"{template.name}: more operands than {spec.column} has places"
-            places[letter] = position
-            in_group = "." in operand.name
-            assert not in_group or letter == "M", f"{template.name}: an address stands for {letter}"
-            is_address = is_address or in_group
-            position += _ADDRESS_SIZE if in_group else 1
-    assert next(letters, "") == "", f"{template.name}: fewer operands than {spec.column} has places"
-    return places, condition, is_address
+        elif position not in skipped:
+            places.append(position)
+            if "." in operand.name:
+                has_address = True
+                position += _ADDRESS_SIZE - 1
+        position += 1
+    return places, condition, has_address
 
 
 def _compile_plain(template: Template, target: Target) -> Encoder:
     spec = _parse(template.encoding)
-    places, condition, is_address = _places(template, spec)
-    if is_address:
+    positions, condition, has_address = _find_places(template.operands, template.tied)
+    places = dict(zip(spec.column.replace("ZO", ""), positions, strict=True))
+    if has_address:
         return _compile_address(template, target, spec, places, condition)
     tables = _tables(target)
     low, rex_r, rex_b = tables.low, tables.rex_r, tables.rex_b
@@ -415,8 +435,8 @@ def address(ops: list[Any], position: int, target: Target, text_of: Callable[[An
 def is_ambiguous(template: Template, ops: list[Any], target: Target) -> bool:
     """Whether an assembler would shorten the immediate although LLVM's code generator does not.
 
-    `addl $0xffffffff, %ecx` is three bytes to an assembler, which takes the number for -1; the compiler, with a positive
-    number there, writes six.
+    `addl $0xffffffff, %ecx` is three bytes to an assembler, which takes the number for -1; the compiler, with a
+    positive number there, writes six.
     """
     is_wide = "wide" in template.words
     if not is_wide and all(rule != "imm8" for rule, _ in target.shortened.get(template.name, ())):

@@ -99,10 +99,6 @@ class Reader:
         is_pseudo = "is_pseudo" in words.flags
         if is_pseudo and encoding:
             problems.append("encoding: a pseudo instruction has none")
-        elif not is_pseudo:
-            problems += [f"encoding: {problem}" for problem in self._language.problems(encoding)]
-        if problems:
-            return None, problems
         template = Template(
             name,
             operands.operands,
@@ -118,7 +114,9 @@ class Reader:
         )
         for flag in words.flags:
             setattr(template, flag, True)
-        return template, []
+        if not is_pseudo and not operands.problems:
+            problems += [f"encoding: {problem}" for problem in self._language.problems(template)]
+        return (None if problems else template), problems
 
     def _read_operands(self, text: str) -> _OperandList:
         operands: list[Operand] = []

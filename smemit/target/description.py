@@ -100,7 +100,7 @@ class Template:
         return self.name
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Operand:
     """One position of a template."""
 

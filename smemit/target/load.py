@@ -93,7 +93,10 @@ def read_target(path: Path) -> Target:
     return target
 
 
-def _read_toml(path: Path) -> dict[str, Any]:
+def _read_toml(path: Path, above: tuple[Path, ...] = ()) -> dict[str, Any]:
+    """The contents of a file, laid over those of the file it extends; `above` are the files that led here."""
+    if path in above:
+        raise TargetError("a target file extends itself", place=str(path))
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -103,7 +106,7 @@ def _read_toml(path: Path) -> dict[str, Any]:
         return data
     if not isinstance(base, str):
         raise TargetError("`extends` must be the name of a target file", place=str(path))
-    return _merge(_read_toml(path.with_name(f"{base}.toml")), data)
+    return _merge(_read_toml(path.with_name(f"{base}.toml"), (*above, path)), data)
 
 
 def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:

@@ -66,6 +66,9 @@ SUB = 'SUB64rr = "d:GR64 = a:GR64@d b:GR64 | subq {b}, {d} | MR REX.W 29 /r | +e
         (SUB, SUB.replace(" 29", ""), "templates.SUB64rr: encoding: no opcode"),
         (SUB, SUB.replace(" /r", ""), "templates.SUB64rr: encoding: MR needs a ModRM byte"),
         (SUB, SUB.replace("/r", "/r ib"), "templates.SUB64rr: encoding: MR has no place for an immediate"),
+        (SUB, SUB.replace("@d", ""), "templates.SUB64rr: encoding: MR has 2 places for 3 operands"),
+        (SUB, SUB.replace("b:GR64", "b:imm"), "templates.SUB64rr: encoding: MR: R is no place for 'b'"),
+        (SUB, SUB.replace("29", "29 +cc"), "templates.SUB64rr: encoding: +cc and an operand `cond` go together"),
         (SUB, SUB.replace("MR", "MX"), "templates.SUB64rr: encoding: expected one of"),
         (SUB, SUB.replace("| +eflags", ""), "templates.SUB64rr: expected `operands | syntax | encoding | words`"),
         (SUB, SUB.replace("+eflags", "+eflagz"), "templates.SUB64rr: words: unknown register 'eflagz'"),
@@ -115,6 +118,17 @@ def test_a_file_can_extend_another(tmp_path: Path) -> None:
     encode = target.templates["TZCNT32rr"].encode
     assert encode is not None
     assert encode([target.reg("ecx"), target.reg("edx")])[0].hex() == "f30fbcca"
+
+
+def test_a_file_that_extends_itself_or_nothing_is_reported(tmp_path: Path) -> None:
+    (tmp_path / "a.toml").write_text('extends = "b"\n')
+    (tmp_path / "b.toml").write_text('extends = "a"\n')
+    with pytest.raises(TargetError, match="extends itself"):
+        read_target(tmp_path / "a.toml")
+    (tmp_path / "b.toml").write_text('extends = "c"\n')
+    with pytest.raises(TargetError) as caught:
+        read_target(tmp_path / "a.toml")
+    assert f"{tmp_path / 'c.toml'}: error: this target file cannot be read" in str(caught.value)
 
 
 def test_an_installed_copy_is_preferred_to_the_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
