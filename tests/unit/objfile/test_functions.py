@@ -76,8 +76,8 @@ def body(rng: random.Random, function: Function, callees: list[Function]) -> Non
         elif calls:
             value = builder.call(rng.choice(callees), [value])
         else:
-            target: Function | int = rng.choice([*callees, 12345])
-            builder.patchpoint(rng.randrange(99), rng.choice([13, 15, 30]), target, [value], [value])
+            targets: list[Function | int] = [*callees, 12345]
+            builder.patchpoint(rng.randrange(99), rng.choice([13, 15, 30]), rng.choice(targets), [value], [value])
     builder.ret(value)
 
 
