@@ -38,6 +38,10 @@ def record(rng: random.Random, version: Version, most: int = 6) -> Record:
     )
 
 
+def frame_register(rng: random.Random) -> FrameRegister:
+    return FrameRegister(number(rng, 16), signed(rng, 16), number(rng, 8), number(rng, 8))
+
+
 def model(rng: random.Random, most: int = 5) -> StackMap:
     """A random map of a random version; v1 and v0 do not name owners, so theirs stand unowned."""
     version = rng.choice(VERSIONS)
@@ -47,8 +51,8 @@ def model(rng: random.Random, most: int = 5) -> StackMap:
         function = Function(number(rng, 64), number(rng, 64))
         if version == "rfc2":
             function.stack_size = rng.choice((NOT_FIXED, rng.getrandbits(31)))
-            saved = [FrameRegister(number(rng, 16), signed(rng, 16), number(rng, 8), number(rng, 8)) for _ in range(rng.randrange(3))]
-            function.frame = Frame(number(rng, 32), number(rng, 16), number(rng, 16), tuple(saved))
+            saved = tuple(frame_register(rng) for _ in range(rng.randrange(3)))
+            function.frame = Frame(number(rng, 32), number(rng, 16), number(rng, 16), saved)
         if version == 1:
             unowned += records
         else:
