@@ -240,11 +240,13 @@ class Emitter:
                 mask = target.preserved(operand.data)
             else:
                 ops.append(self._leaf(operand))
-        if extra:
+        # Results of a call are written by it, even those whose copies turn out dead: the allocator frees them there.
+        written = self._read_behind(node) if mask is not None else []
+        if extra or written:
             template = self.info.target.shape(template, "".join(
                 "d" if p in template.defs else "e" if p in template.early else "u" if p in template.uses else "i"
-                for p in range(len(ops))) + "u" * len(extra))
-            ops += extra
+                for p in range(len(ops))) + "u" * len(extra) + "d" * len(written))
+            ops += extra + written
         inst = Inst(template, ops, mask)
         inst.kill = kills
         self.insts.append(inst)
@@ -252,6 +254,16 @@ class Emitter:
             for i in range(defs, results):
                 if node.is_used(i):
                     self._copy_from(node.results[i], template.implicit_defs[i - defs], cloned)
+
+    def _read_behind(self, node: Node) -> list[int]:
+        """The physical registers that reads glued behind a call take its results from."""
+        read = []
+        user = node.glued_user()
+        while user is not None:
+            if user.op == "CopyFromReg" and user.ops[1].node.data < VIRTUAL:
+                read.append(user.ops[1].node.data)
+            user = user.glued_user()
+        return read
 
     def _define(self, node: Node, index: int, results: int, class_name: str, cloned: bool) -> int:
         target = self.target
@@ -402,6 +414,9 @@ class Emitter:
         for scratch in self.target.scratch_registers(op.cc if is_patchpoint else "anyregcc"):
             letters.append("e")
             ops.append(scratch)
+        for register in self._read_behind(node) if mask is not None else ():
+            letters.append("d")
+            ops.append(register)
         inst = Inst(self.info.target.shape(node.op, "".join(letters)), ops, mask)
         inst.kill = kills
         if isinstance(op, Patchpoint):
