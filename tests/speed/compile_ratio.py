@@ -24,7 +24,7 @@ import time
 
 from smemit import Module, compile_module, i64, ptr
 from smemit.ir_text import write
-from smemit.oracles.llvm import find_llc
+from smemit.oracles.llvm import find_llvm
 
 OPERATIONS = ("add", "sub", "mul", "and", "or", "xor", "load", "store")
 
@@ -89,7 +89,7 @@ def main() -> int:
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--json", action="store_true")
     arguments = parser.parse_args()
-    llc = find_llc()
+    llc = find_llvm()
     module = build(arguments.functions, arguments.target)
     one = build(1, arguments.target)
     figures: dict[str, float] = {"functions": arguments.functions}
@@ -98,7 +98,7 @@ def main() -> int:
             path = os.path.join(folder, f"m{level}.ll")
             with open(path, "w", encoding="utf-8") as file:
                 file.write(text)
-            command = [llc.path, f"-O{level}", "-filetype=obj", path, "-o", path + ".o"]
+            command = [llc.command[0], f"-O{level}", "-filetype=obj", path, "-o", path + ".o"]
             return lambda: subprocess.run(command, check=True, capture_output=True)
 
         text = write(module)

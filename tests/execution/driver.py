@@ -1,0 +1,158 @@
+"""Run an object file: a C driver calls every function it defines, defines every name it lacks, and prints what happened.
+
+The same driver linked with smemit's and with LLVM's object of one module must print the same. The driver is compiled
+by a real compiler of the target, so that calls in both directions meet a foreign idea of the calling convention.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+
+import attrs
+
+from smemit.ir import types as t
+from smemit.ir.module import Function, GlobalVariable, Module
+from smemit.ir.ops import Patchpoint
+from smemit.ir.types import Type
+from smemit.ir.values import ConstantNull
+
+C_TYPES = {t.i1: "uint8_t", t.i8: "uint8_t", t.i16: "uint16_t", t.i32: "uint32_t", t.i64: "uint64_t", t.ptr: "void *",
+           t.double: "double", t.float_: "float", t.void: "void"}
+TIMEOUT_SECONDS = 20
+
+PRELUDE = """\
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+static uint64_t state;
+static _Alignas(64) unsigned char memory[16384];
+static void note(uint64_t v) { state = (state ^ v) * 0x9e3779b97f4a7c15u; state ^= state >> 29; }
+static void note_double(double v) { uint64_t b; if (v != v) b = 1; else memcpy(&b, &v, 8); note(b); }
+static uint64_t fresh(void) { note(0x51ed); return state >> 7; }
+static void start(uint64_t seed) { state = seed; for (unsigned i = 0; i < sizeof memory; i++) memory[i] = i * 7 + 3; }
+static void report(const char *name, int round) {
+  for (unsigned i = 0; i < sizeof memory; i++) note(memory[i]);
+  printf("%s %d %016llx\\n", name, round, (unsigned long long)state);
+}
+"""
+
+
+@attrs.frozen
+class Toolchain:
+    """How to link and run objects of a target on this machine."""
+
+    compiler: str
+    runner: tuple[str, ...]
+
+    @property
+    def tools(self) -> list[str]:
+        """The programs that must be installed."""
+        return [self.compiler, *self.runner[:1]]
+
+
+TOOLCHAINS = {
+    "x86_64": Toolchain("x86_64-linux-gnu-gcc", ()),
+    "aarch64": Toolchain("aarch64-linux-gnu-gcc", ("qemu-aarch64", "-L", "/usr/aarch64-linux-gnu")),
+    "ppc64": Toolchain("powerpc64-linux-gnu-gcc", ("qemu-ppc64", "-L", "/usr/powerpc64-linux-gnu")),
+    "ppc64le": Toolchain("powerpc64le-linux-gnu-gcc", ("qemu-ppc64le", "-L", "/usr/powerpc64le-linux-gnu")),
+}
+
+
+def missing_tool(target: str) -> str:
+    """The first program that running objects of `target` lacks here, "" when there is none."""
+    return next((tool for tool in TOOLCHAINS[target].tools if shutil.which(tool) is None), "")
+
+
+def make_runnable(module: Module) -> None:
+    """Change what cannot run: patchpoints to absolute addresses become empty, anyregcc ones call with the C convention.
+
+    An address made up by a generator holds no code, and no C function keeps anyregcc's promise to save everything.
+    """
+    for function in module.functions:
+        for op in function.operations():
+            if isinstance(op, Patchpoint):
+                op.cc = ""
+                if isinstance(op.target, Function) and op.target.function_type.params == tuple(
+                        a.type for a in op.args) and op.target.function_type.result is op.type:
+                    continue
+                op.target = ConstantNull(t.ptr)
+
+
+def driver_source(module: Module, rounds: int = 3) -> str:
+    """The C program for a module."""
+    parts = [PRELUDE]
+    for item in module.globals.values():
+        if isinstance(item, Function) and not item.blocks:
+            parts.append(_define_outside(item))
+        elif isinstance(item, GlobalVariable) and item.is_declaration:
+            parts.append(f"_Alignas(32) unsigned char {item.name}[64] = {{1, 2, 3}};\n")
+    calls = []
+    for function in module.functions:
+        if not function.blocks or function.is_local or function.visibility == "hidden" or function.cc:
+            continue
+        params = ", ".join(C_TYPES[p] for p in function.function_type.params) or "void"
+        result = function.function_type.result
+        parts.append(f"{C_TYPES[result]} {function.name}({params});\n")
+        args = ", ".join(_made_up(p) for p in function.function_type.params)
+        call = f"{function.name}({args})"
+        calls.append(f"    start({len(calls)} + round * 977u); {_noted(result, call)} report(\"{function.name}\", round);\n")
+    body = "".join(calls)
+    parts.append(f"int main(void) {{\n  for (int round = 0; round < {rounds}; round++) {{\n{body}  }}\n  return 0;\n}}\n")
+    return "".join(parts)
+
+
+def _define_outside(function: Function) -> str:
+    kind = function.function_type
+    params = [f"{C_TYPES[p]} a{i}" for i, p in enumerate(kind.params)]
+    if kind.variadic:
+        return (f"{C_TYPES[kind.result]} {function.name}({', '.join([*params, '...'])}) "
+                f"{{ note({len(params)}); return ({C_TYPES[kind.result]})(fresh() & 0xffff); }}\n"
+                if function.name != "printf" else "")
+    body = "".join(f"note({_as_number(p, f'a{i}')}); " if p is not t.double and p is not t.float_
+                   else f"note_double(a{i}); " for i, p in enumerate(kind.params))
+    result = "" if kind.result is t.void else f"return {_made_up(kind.result)};"
+    return f"{C_TYPES[kind.result]} {function.name}({', '.join(params) or 'void'}) {{ {body}{result} }}\n"
+
+
+def _as_number(type: Type, name: str) -> str:
+    if type is t.ptr:
+        return "1"
+    return f"{name} & 1" if type is t.i1 else name
+
+
+def _made_up(type: Type) -> str:
+    if type is t.ptr:
+        return "(void *)(memory + 4096 + (fresh() & 0xff0))"
+    if type in (t.double, t.float_):
+        return f"({C_TYPES[type]})(int64_t)(fresh() & 0xfffff) / 16"
+    return f"({C_TYPES[type]})(fresh(){' & 1' if type is t.i1 else ''})"
+
+
+def _noted(type: Type, call: str) -> str:
+    if type is t.void:
+        return f"{call};"
+    if type in (t.double, t.float_):
+        return f"note_double({call});"
+    return f"(void){call};" if type is t.ptr else f"note({call}{' & 1' if type is t.i1 else ''});"
+
+
+def run(target: str, source: str, objects: bytes, folder: str) -> str:
+    """Link `objects` with the driver and run it; what it printed, or how it died."""
+    tools = TOOLCHAINS[target]
+    c_file, o_file, program = (os.path.join(folder, name) for name in ("driver.c", "module.o", "program"))
+    with open(c_file, "w", encoding="utf-8") as file:
+        file.write(source)
+    with open(o_file, "wb") as file:
+        file.write(objects)
+    linked = subprocess.run([tools.compiler, "-w", "-O1", "-fno-builtin", "-no-pie", c_file, o_file, "-o", program],
+                            capture_output=True, text=True)
+    if linked.returncode:
+        return f"does not link: {linked.stderr}"
+    try:
+        done = subprocess.run([*tools.runner, program], capture_output=True, text=True, timeout=TIMEOUT_SECONDS)
+    except subprocess.TimeoutExpired:
+        return "does not end"
+    return done.stdout if done.returncode == 0 else f"{done.stdout}dies with {done.returncode}"
