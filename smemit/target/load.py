@@ -46,6 +46,7 @@ _ELF_REQUIRED: dict[str, type] = {
     "data_relocations": dict,
 }
 _ELF_OPTIONAL: dict[str, type] = {
+    "function_tail": str,
     "got_equivalents": bool,
     "jump_table_relative": bool,
     "mapping_symbols": dict,
