@@ -254,9 +254,14 @@ class _Writer:
         self.buffer.add_nops(self.nops.fill(rest), f"{site.kind} {site.id}: patch area")
 
     def _sequence(self, sequence: list[tuple[Template, list[Any]]]) -> None:
-        items = self.buffer.items
+        items, emitter = self.buffer.items, self.emitter
         for template, ops in sequence:
-            data, fixups = self.emitter.encode(template, ops)
+            known = emitter._encodings.get(template)
+            if known is None:
+                known = emitter.enter(template)
+            data, fixups = known.get(tuple(ops)), ()
+            if data is None:
+                data, fixups = emitter.encode(template, ops)
             if items is not None:
                 items.append(Item("inst", self.buffer.at, len(data), Inst(template, ops)))
             self._with_fixups(data, fixups, template, ops)

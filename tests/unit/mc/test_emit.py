@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 from smemit import Module, i64
-from smemit.errors import ModuleError
+from smemit.errors import ModuleError, UnsupportedError
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
 from smemit.mc.buffer import FunctionCode
 from smemit.mc.emit import FunctionEmitter
 from smemit.mc.record import Recorder
+from smemit.mc.shadow import missing_ahead
 from smemit.target.load import load_target
 
 TARGET = load_target("x86_64")
@@ -150,3 +151,22 @@ def test_locations_of_every_kind() -> None:
         (1, 4, 5, 0), (1, 16, 20, 0), (4, 8, 0, -1), (5, 8, 0, 0), (4, 8, 0, 5), (5, 8, 0, 0), (2, 8, 6, -16),
         (3, 4, 7, 24)]
     assert recorder.constants == [1 << 31]
+
+
+@pytest.mark.parametrize(("size", "behind", "expected"), [
+    (16, [inst("NOOP"), inst("NOOP")], 8),
+    (8, [inst("NOOP"), inst("NOOP"), inst("NOOP")], 0),
+    (16, [inst("NOOP"), call(), inst("NOOP")], 12),
+    (16, [inst("KILL"), site("stackmap", 4), inst("NOOP")], 12),
+    (12, [], 12),
+    (0, [], 0),
+])
+def test_shadow_that_looks_ahead_counts_words_up_to_a_call(size: int, behind: list[Inst], expected: int) -> None:
+    here = site("stackmap", size)
+    assert missing_ahead([here, *behind], 0, here.note, 4) == expected
+
+
+def test_shadow_that_looks_ahead_refuses_parts_of_words() -> None:
+    here = site("stackmap", 6)
+    with pytest.raises(UnsupportedError, match="ask for a multiple of 4"):
+        missing_ahead([here], 0, here.note, 4)
