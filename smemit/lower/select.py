@@ -74,9 +74,9 @@ def select(ir: Function, target: Target) -> MachineFunction:
             rest = [op for op in block.operations if type(op) is not ops.Phi]
             machine_block.insts += dag.select_range(info, machine_block, rest)
         _fill_phis(info, machine_block)
-    _copy_live_ins(plan, info, by_dag)
     if info.renames:
         _rename(info)
+    _copy_live_ins(plan, info, by_dag)
     _shape_phis(info)
     return function
 
