@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from smemit.mc import encode_modrm
+from smemit.mc import encode_modrm, encode_words
 
 if TYPE_CHECKING:
     from smemit.target.description import Fixup, Target, Template
@@ -41,4 +41,4 @@ class Language(Protocol):
         """Whether an assembler would choose another encoding for the text of this instruction."""
 
 
-LANGUAGES: dict[str, Language] = {"modrm": encode_modrm}
+LANGUAGES: dict[str, Language] = {"modrm": encode_modrm, "words": encode_words}
