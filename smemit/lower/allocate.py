@@ -19,6 +19,7 @@ above what was put there before" is then the end of the list.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
@@ -42,13 +43,17 @@ def allocate(function: MachineFunction) -> None:
     _Allocator(function).run()
 
 
+NOTHING, PLAIN, COPY, GENERAL = range(4)
+"""What an instruction asks of the allocator: no registers at all; at most one definition, and nothing special about its
+operands; a copy of a whole register; anything else."""
+
+
 class _Plan:
     """What the allocator needs to know of a template."""
 
-    __slots__ = ("def_units", "defs", "is_copy", "is_simple", "tied", "tied_defs", "use_units", "uses")
+    __slots__ = ("def_units", "defs", "tied_defs", "use_units", "uses")
 
     def __init__(self, template: Template, tables: _Tables) -> None:
-        self.tied = dict(template.tied)
         self.tied_defs = {defined: used for used, defined in template.tied}
         self.defs = template.defs
         # Segment registers and the like are never given to values.
@@ -58,10 +63,18 @@ class _Plan:
         )
         self.def_units = tuple(m for r in template.implicit_defs if (m := tables.units[r]))
         self.use_units = tuple(m for r in template.implicit_uses if (m := tables.units[r]))
-        plain = not (template.subs or template.early or self.def_units or self.use_units or template.is_call)
-        self.is_copy = plain and template.is_copy and len(template.defs) == len(template.uses) == 1
-        # An undefined value is not worth storing, which `_define` knows.
-        self.is_simple = plain and len(template.defs) <= 1 and template.name != "IMPLICIT_DEF"
+
+    def short(self, template: Template) -> tuple[int, tuple[int, ...], int, bool, _Plan]:
+        """Kind, positions read, position written or -1, whether that is tied, and the plan itself."""
+        defined = self.defs[0] if self.defs else -1
+        kind = GENERAL
+        # An undefined value is not worth storing, which only `_define` knows.
+        special = template.subs or template.early or template.is_call or template.name == "IMPLICIT_DEF"
+        if not (special or self.def_units or self.use_units) and len(self.defs) <= 1:
+            kind = PLAIN if self.defs or self.uses else NOTHING
+            if template.is_copy and len(template.uses) == 1:
+                kind = COPY
+        return kind, self.uses, defined, bool(self.tied_defs), self
 
 
 class _Tables:
@@ -94,7 +107,7 @@ class _Tables:
             free.sort(key=lambda n: bool(bits[n] & saved_units))
             self.orders[reg_class] = tuple((n, self.units[n]) for n in free)
         self._allocatable_classes = {c.name for c, order in self.orders.items() if order}
-        self.plans: dict[Template, _Plan] = {}
+        self.plans: dict[Template, tuple[int, tuple[int, ...], int, bool, _Plan]] = {}
         self.clobbers: dict[frozenset[int], int] = {}
         self.makers: dict[RegisterClass, tuple[Maker, Maker]] = {}
 
@@ -192,10 +205,8 @@ class _Allocator:
         if len(blocks) > 1:
             self._survey(blocks)
         else:
-            copies, copy = self.copies, self.copy_template
-            for inst in blocks[0].insts:
-                if inst.template is copy:
-                    copies[inst.ops[0]] = inst
+            copy = self.copy_template
+            self.copies = {inst.ops[0]: inst for inst in blocks[0].insts if inst.template is copy}
         for index, block in enumerate(blocks):
             self.block_index = index
             self._allocate_block(block)
@@ -204,22 +215,19 @@ class _Allocator:
     def _survey(self, blocks: list[MachineBlock]) -> None:
         """Note where values are read and which definitions are copies, in one pass before anything is rewritten."""
         last_use, last_def, copies, copy = self.last_use, self.last_def, self.copies, self.copy_template
-        counts: dict[int, int] = {}
+        every: list[int] = []
         for index, block in enumerate(blocks):
-            for inst in block.insts:
-                template = inst.template
-                ops = inst.ops
-                if template is copy:
-                    copies[ops[0]] = inst
-                for p in template.defs:
-                    if ops[p] in last_use:
-                        last_def[ops[p]] = index
-                for p in template.uses:
-                    register = ops[p]
-                    if register >= VIRTUAL:
-                        last_use[register] = index
-                        counts[register] = counts.get(register, 0) + 1
-        self.many = {register for register, count in counts.items() if count >= MANY}
+            insts = block.insts
+            copies.update([(inst.ops[0], inst) for inst in insts if inst.template is copy])
+            if last_use:
+                written = [inst.ops[p] for inst in insts for p in inst.template.defs]
+                for register in last_use.keys() & written:
+                    last_def[register] = index
+            read = [r for inst in insts for p in inst.template.uses if (r := inst.ops[p]) >= VIRTUAL]
+            last_use.update(dict.fromkeys(read, index))
+            every += read
+        if len(every) - len(last_use) >= MANY - 1:
+            self.many = {register for register, count in Counter(every).items() if count >= MANY}
 
     # ---- one block
 
@@ -241,91 +249,149 @@ class _Allocator:
             if not successor.is_landing_pad:
                 for register in successor.live_ins:
                     self.fixed |= self.units[register]
-        is_last, block_index, last_def = self.is_last, self.block_index, self.last_def
-        units, orders, classes, plans = self.units, self.orders, self.classes, self.plans
-        copies, redefined = self.copies, self.redefined
+        # The two usual kinds of instructions are treated here, at speed; `_general` does the same for all.
+        is_last, block_index, last_def, last_use = self.is_last, self.block_index, self.last_def, self.last_use
+        units, orders, classes, plans, across = self.units, self.orders, self.classes, self.plans, self.across
+        copies, redefined, touched = self.copies, self.redefined, 0
         append = out.append
 
         for inst in reversed(block.insts):
             template = inst.template
             try:
-                plan = plans[template]
+                kind, uses, defined, is_tied, plan = plans[template]
             except KeyError:
-                plan = plans[template] = _Plan(template, self.tables)
-            ops = inst.ops
-            if not plan.is_simple or inst.undef:
+                made = _Plan(template, self.tables)
+                kind, uses, defined, is_tied, plan = plans[template] = made.short(template)
+            if kind == NOTHING:
+                append(inst)
+                continue
+            if kind == GENERAL or inst.undef:
                 self._general(inst, plan)
                 continue
-            if plan.is_copy:
-                if self._copy(inst):
+            ops = inst.ops
+            self.used = 0
+
+            if kind == COPY:
+                to, source = ops
+                if to >= VIRTUAL:
+                    value = to
+                    got = live.get(value)
+                    if not got:
+                        if got is None:
+                            if not is_last and last_use.get(value, -1) > block_index:
+                                order[value] = len(order)
+                                across.add(value)
+                                due.add(value)
+                            else:
+                                self._first_definition(value, inst, 1)
+                        got = self._place(value, 0, False)
+                    ops[0] = to = got
+                    if value in due:
+                        self._spill(value, to)
+                        due.discard(value)
+                    self.held &= ~units[to]
+                    del owner[to]
+                    live[value] = 0
+                elif mask := units[to]:
+                    if mask & (self.held | self.fixed):
+                        self._displace(mask)
+                    else:
+                        inst.dead |= 1
+                if source >= VIRTUAL:
+                    if last_def and last_def.get(source, -1) > block_index:
+                        across.add(source)
+                    got = live.get(source)
+                    if not got:
+                        if got is None:
+                            if is_last:
+                                order[source] = len(order)
+                                inst.kill |= 2
+                            else:
+                                self._first_use(source, inst, 2)
+                        mask = units[to]
+                        if mask and not mask & (self.held | self.fixed) and to in classes[source - VIRTUAL].members:
+                            got = live[source] = to
+                            owner[to] = source
+                            self.held |= mask
+                        else:
+                            got = self._place(source, to, False)
+                    ops[1] = source = got
+                elif mask := units[source]:
+                    if mask & (self.held | self.fixed):
+                        self._displace(mask)
+                    else:
+                        inst.kill |= 2
+                    self.fixed |= mask
+                if to != source:
+                    touched |= units[to]
                     append(inst)
                 continue
-            uses = plan.uses
-            named = False
+
+            named = defined >= 0 and ops[defined] < VIRTUAL
             for p in uses:
                 if 0 < ops[p] < VIRTUAL and units[ops[p]]:
                     named = True
-            self.used = 0
-            for p in plan.defs:
-                register = ops[p]
-                if register < VIRTUAL:
-                    named = True
-                elif not named:
-                    got = live.get(register)
-                    if not got:
-                        if got is None:
-                            order[register] = len(order)
-                            if not inst.dead >> p & 1:
-                                if not is_last and self._may_leave(register):
-                                    due.add(register)
-                                else:
-                                    inst.dead |= 1 << p
-                        got = self._place(register, 0, False)
-                    ops[p] = got
-                    self.touched |= units[got]
-                    if register in due:
-                        self._spill(register, got)
-                        due.discard(register)
-                    if p in plan.tied_defs:
-                        self.used = units[got]
-                    else:
-                        self.held &= ~units[got]
-                        del owner[got]
-                        live[register] = 0
             if named:
                 self._general(inst, plan)
                 continue
-            for p in uses:
-                register = ops[p]
-                if register < VIRTUAL:
-                    continue
-                if last_def and last_def.get(register, -1) > block_index:
-                    self.across.add(register)
-                got = live.get(register)
+            if defined >= 0:
+                value = ops[defined]
+                got = live.get(value)
                 if not got:
                     if got is None:
-                        order[register] = len(order)
+                        self._first_definition(value, inst, 1 << defined)
+                    got = self._place(value, 0, False)
+                ops[defined] = got
+                mask = units[got]
+                touched |= mask
+                if value in due:
+                    self._spill(value, got)
+                    due.discard(value)
+                if is_tied:
+                    self.used = mask
+                else:
+                    self.held &= ~mask
+                    del owner[got]
+                    live[value] = 0
+            for p in uses:
+                value = ops[p]
+                if value < VIRTUAL:
+                    continue
+                if last_def and last_def.get(value, -1) > block_index:
+                    across.add(value)
+                got = live.get(value)
+                if not got:
+                    if got is None:
+                        order[value] = len(order)
                         if not inst.kill >> p & 1:
-                            if not is_last and self._may_leave(register):
-                                due.add(register)
+                            if is_last:
+                                inst.kill |= 1 << p
+                            elif value in across:
+                                due.add(value)
+                            elif last_use[value] > block_index:
+                                across.add(value)
+                                due.add(value)
+                            elif self._may_leave(value):
+                                due.add(value)
                             else:
                                 inst.kill |= 1 << p
-                    if register in copies or register in redefined:
-                        got = self._place(register, 0, False)
+                    if value in copies or value in redefined:
+                        got = self._place(value, 0, False)
                     else:
                         taken = self.held | self.fixed | self.used
-                        for got, mask in orders[classes[register - VIRTUAL]]:
+                        for got, mask in orders[classes[value - VIRTUAL]]:
                             if not mask & taken:
-                                live[register] = got
-                                owner[got] = register
+                                live[value] = got
+                                owner[got] = value
                                 self.held |= mask
                                 break
                         else:
-                            got = self._place(register, 0, False)
+                            got = self._place(value, 0, False)
                 self.used |= units[got]
                 ops[p] = got
             append(inst)
 
+        self.touched |= touched
         self._reload_at_top(block)
         out.reverse()
         block.insts = out
@@ -383,47 +449,6 @@ class _Allocator:
 
     # ---- one instruction
 
-    def _copy(self, inst: Inst) -> bool:
-        """Place both sides of a copy of whole registers; returns whether it is still needed."""
-        ops, live, units = inst.ops, self.live, self.units
-        to, source = ops
-        self.used = 0
-        if to >= VIRTUAL:
-            value = to
-            to = live.get(value)
-            if not to:
-                if to is None:
-                    self._first_definition(value, inst, 1)
-                to = self._place(value, 0, False)
-            ops[0] = to
-            if value in self.due:
-                self._spill(value, to)
-                self.due.discard(value)
-            self.held &= ~units[to]
-            del self.owner[to]
-            live[value] = 0
-        elif mask := units[to]:
-            if not self._displace(mask):
-                inst.dead |= 1
-        if source >= VIRTUAL:
-            if self.last_def.get(source, -1) > self.block_index:
-                self.across.add(source)
-            value = source
-            source = live.get(value)
-            if not source:
-                if source is None:
-                    self._first_use(value, inst, 2)
-                source = self._place(value, to, False)
-            ops[1] = source
-        elif mask := units[source]:
-            if not self._displace(mask):
-                inst.kill |= 2
-            self.fixed |= mask
-        if to == source:
-            return False
-        self.touched |= units[to]
-        return True
-
     def _first_definition(self, value: int, inst: Inst, bit: int) -> None:
         """A value is met for the first time in the block, where it is written."""
         self.order[value] = len(self.order)
@@ -446,25 +471,22 @@ class _Allocator:
         """Place the operands of any instruction, in the steps of LLVM's `allocateInstruction`."""
         template, ops, units, undef = inst.template, inst.ops, self.units, inst.undef
         early, subs = template.early, template.subs
-        self.used = self.named = 0
-        self.clobber = clobber = 0 if inst.mask is None else self.tables.clobbered(inst.mask)
-        self.touched |= clobber
+        self.used = self.named = self.clobber = 0
+        if inst.mask is not None:
+            self.clobber = self.tables.clobbers.get(inst.mask) or self.tables.clobbered(inst.mask)
+            self.touched |= self.clobber
         extra: list[tuple[str, int]] = []
 
         # Registers that the instruction names and writes.
         wanted: list[int] = []
-        through: set[int] = set()
-        for p in template.defs:
+        for p in plan.defs:
             register = ops[p]
             if register >= VIRTUAL:
                 wanted.append(p)
-                tied = plan.tied_defs.get(p)
-                if p in early or (tied is not None and not undef >> tied & 1) or (
-                    subs and p in subs and not undef >> p & 1
-                ):
-                    through.add(p)
             elif mask := units[register]:
-                if not self._displace(mask):
+                if mask & (self.held | self.fixed):
+                    self._displace(mask)
+                else:
                     inst.dead |= 1 << p
                 self.fixed |= mask
                 self.touched |= mask
@@ -472,45 +494,34 @@ class _Allocator:
             self._displace(mask)
             self.fixed |= mask
             self.touched |= mask
-
-        # Values that it writes. Those that live through it keep clear of the registers it reads.
-        if through:
-            for p in template.uses:
-                if 0 < ops[p] < VIRTUAL and not undef >> p & 1:
-                    self.named |= units[ops[p]]
-            for mask in plan.use_units:
-                self.named |= mask
-            if len(wanted) > 1:
-                wanted = self._sort_definitions(inst, plan, wanted)
-        for p in wanted:
-            got = self._define(inst, p, p in through)
-            if subs and p in subs:
-                ops[p] = self._part(got, subs[p])
-                if undef >> p & 1:
-                    extra.append(("d", got))
-                    self._free(units[got])
-            else:
-                ops[p] = got
-        # What was written is free above, except what the instruction also reads. The last definition comes first, because
-        # al may be defined together with ax: freeing looks only at the first unit.
+        if wanted:
+            self._write_values(inst, plan, wanted, extra)
+        # What was written is free above, except what the instruction also reads. The last definition comes first,
+        # because al may be defined together with ax: freeing looks only at the first unit.
         for mask in reversed(plan.def_units):
             self._free(mask)
-        for p in reversed(template.defs):
+        for p in reversed(plan.defs):
             tied = plan.tied_defs.get(p)
-            if not (subs and p in subs) and p not in early and (tied is None or undef >> tied & 1):
+            if p not in early and not (subs and p in subs) and (tied is None or undef >> tied & 1):
                 self._free(units[ops[p]])
 
-        if clobber & self.held:
-            lost = [r for r in self.owner if units[r] & clobber]
-            lost.sort(key=lambda r: self.order[self.owner[r]])
+        if self.clobber & self.held:
+            lost = [r for r in self.owner if units[r] & self.clobber]
+            if len(lost) > 1:
+                lost.sort(key=lambda r: self.order[self.owner[r]])
             for register in lost:
                 self._displace(units[register])
 
         # Registers that it names and reads, then values that it reads.
-        for p in template.uses:
+        values: list[int] = []
+        for p in plan.uses:
             register = ops[p]
-            if 0 < register < VIRTUAL and not undef >> p & 1 and (mask := units[register]):
-                if not self._displace(mask):
+            if register >= VIRTUAL:
+                values.append(p)
+            elif register > 0 and (mask := units[register]) and not undef >> p & 1:
+                if mask & (self.held | self.fixed):
+                    self._displace(mask)
+                else:
                     inst.kill |= 1 << p
                 self.fixed |= mask
                 self.used |= mask
@@ -518,10 +529,10 @@ class _Allocator:
             self._displace(mask)
             self.fixed |= mask
             self.used |= mask
-        for p in plan.uses:
-            value = ops[p]
-            if value < VIRTUAL or undef >> p & 1:
+        for p in values:
+            if undef >> p & 1:
                 continue
+            value = ops[p]
             if self.last_def.get(value, -1) > self.block_index:
                 self.across.add(value)
             found = self.live.get(value)
@@ -556,10 +567,39 @@ class _Allocator:
                 elif inst.dead & 1:
                     inst.dead |= 1 << len(ops)
                 ops.append(register)
-        if not (template.is_copy and not extra and ops[0] == ops[1]):
-            for p in wanted:
-                self.touched |= units[ops[p]]
-            self.out.append(inst)
+        if template.is_copy and not extra and ops[0] == ops[1]:
+            return
+        for p in wanted:
+            self.touched |= units[ops[p]]
+        self.out.append(inst)
+
+    def _write_values(self, inst: Inst, plan: _Plan, wanted: list[int], extra: list[tuple[str, int]]) -> None:
+        """Place the values that an instruction writes; those that live through it keep clear of what it reads."""
+        template, ops, units, undef = inst.template, inst.ops, self.units, inst.undef
+        early, subs = template.early, template.subs
+        through = {
+            p for p in wanted
+            if p in early
+            or (p in plan.tied_defs and not undef >> plan.tied_defs[p] & 1)
+            or (subs and p in subs and not undef >> p & 1)
+        }
+        if through:
+            for p in template.uses:
+                if 0 < ops[p] < VIRTUAL and not undef >> p & 1:
+                    self.named |= units[ops[p]]
+            for mask in plan.use_units:
+                self.named |= mask
+            if len(wanted) > 1:
+                wanted = self._sort_definitions(inst, plan, wanted)
+        for p in wanted:
+            got = self._define(inst, p, p in through)
+            if subs and p in subs:
+                ops[p] = self._part(got, subs[p])
+                if undef >> p & 1:
+                    extra.append(("d", got))
+                    self._free(units[got])
+            else:
+                ops[p] = got
 
     def _define(self, inst: Inst, p: int, through: bool) -> int:
         """The register for the value written at position `p`, which is stored behind the instruction when due."""
@@ -624,17 +664,19 @@ class _Allocator:
         reg_class = self.classes[value - VIRTUAL]
         taken = self.used | self.named | self.clobber if through else self.used
         busy = self.held | self.fixed
+        second = 0
         if hint and (mask := units[hint]) and hint in reg_class.members and not mask & taken:
             if not mask & busy:
                 return self._take(value, hint, mask)
         else:
             hint = 0
-        second = self._trace(value) if value in self.copies or value in self.redefined else 0
-        if second and (mask := units[second]) and second in reg_class.members and not mask & taken:
-            if not mask & busy:
-                return self._take(value, second, mask)
-        else:
-            second = 0
+        if (value in self.copies or value in self.redefined) and (second := self._trace(value)):
+            mask = units[second]
+            if mask and second in reg_class.members and not mask & taken:
+                if not mask & busy:
+                    return self._take(value, second, mask)
+            else:
+                second = 0
         best, best_cost = 0, SPILL_DIRTY + 1
         for register, mask in self.orders[reg_class]:
             if mask & taken:
@@ -698,9 +740,8 @@ class _Allocator:
             register = inst.ops[1]
         return 0
 
-    def _displace(self, mask: int) -> bool:
-        """Make registers free; returns whether one of them was taken."""
-        displaced = False
+    def _displace(self, mask: int) -> None:
+        """Make registers free: values in them are loaded again below."""
         if self.held & mask:
             units = self.units
             lost = [r for r in self.owner if units[r] & mask]
@@ -712,11 +753,7 @@ class _Allocator:
                 self.held &= ~units[register]
                 self.live[value] = 0
                 self.due.add(value)
-            displaced = True
-        if self.fixed & mask:
-            self.fixed &= ~mask
-            displaced = True
-        return displaced
+        self.fixed &= ~mask
 
     def _free(self, mask: int) -> None:
         """Give back a register that is written here."""
@@ -729,26 +766,24 @@ class _Allocator:
             self.held &= ~self.units[register]
             self.live[self.owner.pop(register)] = 0
 
-    def _slot(self, value: int, reg_class: RegisterClass) -> int:
-        slot = self.slots.get(value)
-        if slot is None:
-            index = self.function.frame.add(reg_class.spill_size, reg_class.spill_align, is_spill=True)
-            slot = self.slots[value] = slot_operand(index)
+    def _new_slot(self, value: int, reg_class: RegisterClass) -> int:
+        index = self.function.frame.add(reg_class.spill_size, reg_class.spill_align, is_spill=True)
+        slot = self.slots[value] = slot_operand(index)
         return slot
 
     def _makers(self, reg_class: RegisterClass) -> tuple[Maker, Maker]:
-        found = self.tables.makers.get(reg_class)
-        if found is None:
-            found = self.tables.makers[reg_class] = spill_rules(self.target).spill_makers(self.target, reg_class)
+        found = self.tables.makers[reg_class] = spill_rules(self.target).spill_makers(self.target, reg_class)
         return found
 
     def _spill(self, value: int, register: int) -> None:
         reg_class = self.classes[value - VIRTUAL]
-        store, _ = self._makers(reg_class)
-        self.out.append(store(register, self._slot(value, reg_class)))
+        slot = self.slots.get(value) or self._new_slot(value, reg_class)
+        store, _ = self.tables.makers.get(reg_class) or self._makers(reg_class)
+        self.out.append(store(register, slot))
 
     def _reload(self, value: int, register: int) -> None:
         reg_class = self.classes[value - VIRTUAL]
-        _, load = self._makers(reg_class)
+        slot = self.slots.get(value) or self._new_slot(value, reg_class)
+        _, load = self.tables.makers.get(reg_class) or self._makers(reg_class)
         self.touched |= self.units[register]
-        self.out.append(load(register, self._slot(value, reg_class)))
+        self.out.append(load(register, slot))
