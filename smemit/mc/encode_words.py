@@ -1,4 +1,4 @@
-"""The encoding language of machines whose instructions are words of 32 bits: `a9800000 Rt@0 Rn@5 Rt2@10 offset:s7/8@15`.
+"""The encoding language of machines with instruction words of 32 bits: `a9800000 Rt@0 Rn@5 Rt2@10 offset:s7/8@15`.
 
 First the word with all fields zero, in hexadecimal, then the fields, `operand:width/scale@bit`:
 
@@ -9,7 +9,7 @@ First the word with all fields zero, in hexadecimal, then the fields, `operand:w
 * `target:s26/4@0~jump26`: a field that takes an address has `jump26` of `[relocations]` when that is a block or a
   symbol reached directly; `imm:12@10~lo12=add_lo12,got=got_lo12` names the kind for each access of a symbol.
 
-An operand may have several fields. Those tied to another need none; all others need at least one. Byte order is the target's.
+An operand may have several fields. Those tied to another need none, all others at least one. Byte order is the target's.
 """
 
 from __future__ import annotations
