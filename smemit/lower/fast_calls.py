@@ -15,7 +15,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Global
 from smemit.ir.types import PointerType, Type
-from smemit.ir.values import Attributes, ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
+from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
 from smemit.lower.callconv import UNSUPPORTED_ATTRIBUTES, argument_attributes, convention_of, extension_of
 from smemit.lower.fast_select import FastSelector, place_of
 from smemit.lower.function_info import RegisterTypes
@@ -62,6 +62,7 @@ class FastCalls(FastSelector):
             ops.Call: self.call, ops.Stackmap: self.stackmap, ops.Patchpoint: self.patchpoint,
         })
         self.intrinsics: dict[str, Callable[[ops.Call], bool]] = {}
+        self._conventions: dict[str, Convention] = {}
 
     def emit_call(self, request: CallRequest) -> bool:
         """Arguments into their places, the call (a patchpoint's is put in by `patchpoint`), results out of theirs."""
@@ -78,6 +79,17 @@ class FastCalls(FastSelector):
     def check_patchpoint(self, op: ops.Patchpoint, target: Any) -> None:
         """Raise an error for what the target cannot do."""
 
+    def convention(self, op: ops.CallSite) -> Convention:
+        """The convention of a call."""
+        found = self._conventions.get(op.cc)
+        if found is None:
+            found = convention_of(self.target, op.cc)
+            if found is None:
+                raise UnsupportedError(f"calling convention {op.cc} is not available on {self.target.name}",
+                                       place=place_of(op))
+            self._conventions[op.cc] = found
+        return found
+
     # ---- ordinary calls
 
     def call(self, op: ops.Call) -> bool:
@@ -91,17 +103,10 @@ class FastCalls(FastSelector):
             return self._intrinsic(op, name)
         if op.tail in ("tail", "musttail") and in_tail_position(op):
             return False
-        convention = convention_of(self.target, op.cc)
-        if convention is None:
-            raise UnsupportedError(f"calling convention {op.cc} is not available on {self.target.name}",
-                                   place=place_of(op))
+        convention = self.convention(op)
         if convention.name not in self.fast_conventions:
             return False
-        extensions = []
-        for index in range(len(op.args)):
-            attributes = argument_attributes(op, index)
-            refuse_attributes(op, attributes)
-            extensions.append(extension_of(attributes))
+        extensions = extensions_of(op, len(op.args), 0)
         request = CallRequest(convention, op.type, callee, list(op.args), extensions, op.function_type.variadic, op)
         if not self.emit_call(request):
             return False
@@ -173,17 +178,10 @@ class FastCalls(FastSelector):
         """A call whose instruction is a patchpoint; conventions of its own are left to the DAG selector."""
         target = self.patchpoint_target(op)
         self.check_patchpoint(op, target)
-        convention = convention_of(self.target, op.cc)
-        if convention is None:
-            raise UnsupportedError(f"calling convention {op.cc} is not available on {self.target.name}",
-                                   place=place_of(op))
+        convention = self.convention(op)
         if op.bundles or convention.name not in self.fast_conventions:
             return False
-        extensions = []
-        for index in range(len(op.args)):
-            attributes = argument_attributes(op, index + PATCHPOINT_ARGUMENTS)
-            refuse_attributes(op, attributes)
-            extensions.append(extension_of(attributes))
+        extensions = extensions_of(op, len(op.args), PATCHPOINT_ARGUMENTS)
         request = CallRequest(convention, op.type, op.target, list(op.args), extensions)
         if not self.emit_call(request):
             return False
@@ -230,12 +228,18 @@ class FastCalls(FastSelector):
             notes=["pass a function or variable, an absolute address, or a null target for patch bytes alone"])
 
 
-def refuse_attributes(op: ops.CallSite, attributes: Attributes | None) -> None:
-    """Raise an error for arguments passed in ways that are not lowered."""
-    if attributes:
-        for name in UNSUPPORTED_ATTRIBUTES:
-            if name in attributes:
+def extensions_of(op: ops.CallSite, count: int, first: int) -> list[str]:
+    """How each of `count` narrow arguments is widened; their attributes begin at operand `first`."""
+    if not op.argument_attributes:
+        return [""] * count
+    found = []
+    for index in range(first, first + count):
+        attributes = argument_attributes(op, index)
+        for name in UNSUPPORTED_ATTRIBUTES if attributes else ():
+            if name in attributes:  # type: ignore[operator]
                 raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet", place=place_of(op))
+        found.append(extension_of(attributes))
+    return found
 
 
 def in_tail_position(op: ops.Call) -> bool:

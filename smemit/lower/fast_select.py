@@ -70,6 +70,7 @@ class FastSelector:
         """The plain way to load an immediate, used for immediates that an instruction does not take."""
         self.special_rr: dict[tuple[str, Type], Callable[[int, int], int]] = {}
         self.value_classes: dict[Type, RegisterClass | None] = {}
+        self._legal: dict[Type, bool] = {}
         self.materializers: dict[type, Callable[[Any], int]] = {
             ConstantNull: self._null, Undef: self._undef, ConstantExpression: self._expression,
         }
@@ -235,21 +236,25 @@ class FastSelector:
 
     def is_legal(self, type: Type) -> bool:
         """Whether the target has registers of exactly this type."""
-        return self.types.legal(type) is not None
+        found = self._legal.get(type)
+        if found is None:
+            found = self._legal[type] = self.types.legal(type) is not None
+        return found
 
     def register_of(self, value: Value) -> int:
         """The register of `value`, asked for or materialized now; 0 when the fast selector cannot hold it."""
         try:
-            if self.value_classes[value.type] is None:
-                return 0
+            value_class = self.value_classes[value.type]
         except KeyError:
-            if self.value_class(value.type) is None:
-                return 0
+            value_class = self.value_class(value.type)
+        if value_class is None:
+            return 0
         register = self.registers.get(value)
         if register is not None:
             return register
         if isinstance(value, ops.Operation) and value not in self.static_allocas:
-            return self.info.initialize(value)
+            self.registers[value] = register = self.new(value_class)
+            return register
         key = constant_key(value)
         found = self.local_values.get(key)
         if found is None:
@@ -348,8 +353,10 @@ class FastSelector:
             special = self.special_rr.get((name, type))
             return special(lhs, rhs) if special is not None else 0
         template, result_class, lhs_class, rhs_class = rule
-        lhs = self.constrain(lhs, lhs_class)
-        if rhs_class is not None:
+        classes = self.classes
+        if classes[lhs - VIRTUAL] is not lhs_class:
+            lhs = self.constrain(lhs, lhs_class)
+        if rhs_class is not None and classes[rhs - VIRTUAL] is not rhs_class:
             rhs = self.constrain(rhs, rhs_class)
         made = self.new(result_class)
         self.out.append(Inst(template, [made, lhs, rhs]))
@@ -365,7 +372,8 @@ class FastSelector:
             value -= 1 << 64
         if bits and not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
             return 0
-        register = self.constrain(register, operand_class)
+        if self.classes[register - VIRTUAL] is not operand_class:
+            register = self.constrain(register, operand_class)
         made = self.new(result_class)
         self.out.append(Inst(template, [made, register, value]))
         return made

@@ -84,7 +84,8 @@ def _our_line(inst: Inst, function: MachineFunction) -> str:
     elif base.name.startswith(_WITH_REGISTERS):
         results = []
         operands = [_operand(inst, p, function) for p in range(len(base.operands))]
-        operands += [("implicit-def " if p in template.defs else "implicit ") + _operand(inst, p, function)
+        read = "" if base.name == "RET" else "implicit "
+        operands += [("implicit-def " if p in template.defs else read) + _operand(inst, p, function)
                      for p in range(len(base.operands), len(inst.ops))]
     else:
         results = [_operand(inst, p, function) for p in template.defs]

@@ -66,6 +66,7 @@ class X86Selector(FastCalls, Memory):
             "llvm.trap": self._trap, "llvm.sqrt": self._square_root,
         })
         self._signatures: dict[FunctionType, list[tuple[RegisterClass, int]] | None] = {}
+        self._results: dict[tuple[str, Type], list[int]] = {}
         self._assigned: dict[Any, tuple[list[Location], int]] = {}
 
     # ---- arguments
@@ -122,7 +123,13 @@ class X86Selector(FastCalls, Memory):
         """The physical registers of a result."""
         if type is t.void:
             return []
-        return assign_results(self.target, convention, self.types.parts(type), _flatten(type))
+        key = convention.name, type
+        found = self._results.get(key)
+        if found is None:
+            found = assign_results(self.target, convention, self.types.parts(type), _flatten(type))
+            if found is not None and not isinstance(type, StructType):
+                self._results[key] = found
+        return found
 
     # ---- calls
 
