@@ -33,9 +33,14 @@ def restore_cfa(function: MachineFunction, initial: tuple[int, int]) -> None:
     previous = outgoing[function.blocks[0]]
     for block in function.blocks[1:]:
         wanted = incoming.get(block, start)
-        if wanted != previous:
+        if wanted != previous and (block is not function.blocks[-1] or any(map(_is_real, block.insts))):
             block.insts[:0] = [Inst(cfi, ops) for ops in _difference(previous, wanted, places)]
         previous = outgoing.get(block, start)
+
+
+def _is_real(inst: Inst) -> bool:
+    """Whether code comes of an instruction: LLVM describes no frame behind the last of a function."""
+    return not inst.template.is_pseudo or inst.note is not None
 
 
 def _leave(block: MachineBlock, state: State, cfi: Any, places: dict[int, int]) -> State:
