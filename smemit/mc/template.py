@@ -210,6 +210,11 @@ def format_inst(
     template, ops = inst.template, inst.ops
     language = LANGUAGES[target.encoding]
     template = template.base or template
+    for _, name in target.shortened.get(template.name, ()):
+        short = target.templates[name]
+        # A form without operands (`cltq`) has a name of its own; the long name means the long form to assemblers.
+        if not short.operands and short.encode and template.encode and short.encode([]) == template.encode(ops):
+            return short.syntax
     if language.is_ambiguous(template, ops, target):
         assert template.encode is not None
         data, fixups = template.encode(ops)
