@@ -18,6 +18,7 @@ from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
+from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, Target, Template
 from smemit.target.x86_64 import dag_combine, dag_lower, dag_select
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
@@ -129,7 +130,7 @@ class Dag(DagTarget):
         return False
 
     def folds_offset(self, symbol: Any) -> bool:
-        return bool(symbol[0].dso_local)
+        return binds_locally(symbol[0])
 
     def preserved(self, convention: str) -> frozenset[int]:
         return self.convention(convention).preserved
@@ -264,7 +265,7 @@ class Dag(DagTarget):
         callee = request.callee
         if callee.node.op == "GlobalAddress":
             symbol, offset = callee.node.data
-            access = "" if symbol.dso_local else "plt"
+            access = "" if binds_locally(symbol) else "plt"
             callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, access), callee.node.order)
         elif callee.node.op == "ExternalSymbol":
             callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "plt"))

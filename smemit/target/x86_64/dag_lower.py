@@ -10,6 +10,7 @@ from smemit.ir.values import ConstantFloat
 from smemit.lower.dag.fold import inverted
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, NO_NANS, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.symbols import binds_locally
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -245,7 +246,7 @@ def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
     symbol, offset = node.data
     if symbol.thread_local:
         raise UnsupportedError("thread-local variables are not lowered yet")
-    if symbol.dso_local:
+    if binds_locally(symbol):
         leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, ""), node.order)
         return [graph.node("X86ISD::Wrapper", "i64", leaf)]
     leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "got_pcrel"), node.order)

@@ -19,9 +19,10 @@ from smemit.lower.fast_calls import CallRequest, FastCalls
 from smemit.lower.fast_select import machine_type, place_of
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, Symbol
+from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target
 from smemit.target.x86_64.select_arith import CONDITIONS, INVERSE, NE, WIDTHS, B, E, O, P, unless_ordered
-from smemit.target.x86_64.select_memory import Address, Memory, is_direct
+from smemit.target.x86_64.select_memory import Address, Memory
 
 CALL_BYTES = 13
 """What the call of a patchpoint takes: a 64-bit move to r11 and the call through it."""
@@ -236,11 +237,11 @@ class X86Selector(FastCalls, Memory):
         operands: list[Any]
         if isinstance(callee, int):
             operands, kinds, opcode = [callee], "u", "CALL64r"
-        elif not is_direct(callee) and type(callee) is Function and "nonlazybind" in callee.attributes:
+        elif not binds_locally(callee) and type(callee) is Function and "nonlazybind" in callee.attributes:
             operands = [self.rip, 1, 0, self.symbol(callee, "got_pcrel"), 0]
             kinds, opcode = "uiuii", "CALL64m"
         else:
-            access = "" if is_direct(callee) else "plt"
+            access = "" if binds_locally(callee) else "plt"
             symbol = Symbol(request.symbol, "external", access) if request.symbol else self.symbol(callee, access)
             operands, kinds, opcode = [symbol], "i", "CALL64pcrel32"
         read = ([self.al] if request.variadic else []) + request.argument_registers

@@ -16,6 +16,7 @@ from smemit.ir.values import Argument, ConstantExpression, ConstantFloat, Consta
 from smemit.lower.fast_select import machine_type
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import Inst, Symbol, slot_operand
+from smemit.lower.symbols import binds_locally
 from smemit.target.description import RegisterClass, Target, Template
 from smemit.target.x86_64.fold import COMMUTED, COMMUTED_CONDITIONS, MEMORY_FORMS
 from smemit.target.x86_64.select_arith import Arithmetic
@@ -195,7 +196,7 @@ class Memory(Arithmetic):
             if value.thread_local:
                 return False
             address.symbol = value
-            if is_direct(value):
+            if binds_locally(value):
                 return True
             register = self.local_values.get(value)
             if not register:
@@ -312,12 +313,6 @@ class Memory(Arithmetic):
         folded = Inst(template, [*operands[:position], *self.operands_of(address), *operands[position + 1:]])
         folded.mask, folded.note = inst.mask, inst.note
         return folded
-
-
-def is_direct(value: Global) -> bool:
-    """Whether code may name the global's address itself instead of asking the global offset table."""
-    hidden = value.visibility not in ("", "default") and value.linkage != "extern_weak"
-    return value.dso_local or value.is_local or hidden
 
 
 def _is_swift_error(pointer: Value) -> bool:

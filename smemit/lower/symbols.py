@@ -1,0 +1,11 @@
+"""How code may reach a global: by its own address, or through tables that the linker fills."""
+
+from __future__ import annotations
+
+from smemit.ir.module import Global
+
+
+def binds_locally(symbol: Global) -> bool:
+    """Whether the linker finds the global in the output itself, so that code may name its address directly."""
+    hidden = symbol.visibility not in ("", "default") and symbol.linkage != "extern_weak"
+    return symbol.dso_local or symbol.is_local or hidden
