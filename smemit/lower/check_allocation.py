@@ -12,11 +12,12 @@ when the location it was given holds the register it named.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import attrs
 
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, print_inst, slot_index
+from smemit.lower.rules import frame_rules
 from smemit.lower.shapes import sub_of
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Original:
 
     inst: Inst
     template: Template
-    ops: tuple[object, ...]
+    ops: tuple[Any, ...]
     undef: int
 
 
@@ -67,7 +68,7 @@ class _Checker:
         self.before, self.function = before, function
         self.target: Target = function.target
         self.overlaps = _overlaps(self.target)
-        self.reserved = self.target.reserved
+        self.reserved = frame_rules(self.target).reserved_registers(function)
         self._lost_by_mask: dict[frozenset[int], frozenset[int]] = {}
         self.is_checked = False
         self.block = function.blocks[0]
@@ -113,6 +114,9 @@ class _Checker:
             index = place.get(id(inst))
             if index is None:
                 self._inserted(inst)
+                for original in removed:
+                    if original.ops[0] >= VIRTUAL:
+                        self._equate(original, is_first=False)
                 continue
             for original in removed:
                 self._equate(original, is_first=False)
@@ -138,16 +142,16 @@ class _Checker:
     def _equate(self, original: Original, is_first: bool) -> None:
         """The result of a removed copy is another name of what it copied, wherever that is kept.
 
-        This is done twice: where the copy stood, and above the next instruction that was kept, because what was
-        inserted between the two may stand on either side of the copy.
+        This is done where the copy stood and again below everything that was inserted there, because that may stand on
+        either side of the copy.
         """
         to, source = original.ops[:2]
-        assert isinstance(to, int) and isinstance(source, int)
         to_part, source_part = (sub_of(original.template, p) for p in (0, 1))
         if to < VIRTUAL:
             if not is_first:
                 held = self.state.get(to, _NOTHING)
-                self._check(source in held, f"the removed copy to {self._name(to)} finds another value there")
+                holds = source in held or source in self.state.get(ANYWHERE, _NOTHING)
+                self._check(holds, f"the removed copy to {self._name(to)} finds another value there")
                 self._name_register(to)
                 self.state[to] = held | {to}
             return
@@ -184,12 +188,10 @@ class _Checker:
             template, ops = original.template, original.ops
             for p in template.uses:
                 register = ops[p]
-                assert isinstance(register, int)
                 if 0 < register < VIRTUAL and register not in written and not original.undef >> p & 1:
                     read.add(register)
             read |= {r for r in template.implicit_uses if r not in written}
             for register in [*(ops[p] for p in template.defs), *template.implicit_defs]:
-                assert isinstance(register, int)
                 if 0 < register < VIRTUAL:
                     written |= self.overlaps[register]
             if original.inst.mask is not None:
@@ -209,7 +211,6 @@ class _Checker:
                 self._check(inst.ops[p] is was or inst.ops[p] == was, f"operand {p} changed")
         for p in template.uses:
             was = ops[p]
-            assert isinstance(was, int)
             if was > 0 and not original.undef >> p & 1:
                 self._read(was, inst.ops[p], sub_of(template, p))
         for register in template.implicit_uses:
@@ -235,7 +236,6 @@ class _Checker:
         taken: set[int] = set()
         for p in template.defs:
             was = ops[p]
-            assert isinstance(was, int)
             if was == 0:
                 continue
             at = whole[p]
@@ -261,7 +261,7 @@ class _Checker:
             return at
         was = original.ops[p]
         wholes = [w for w in self.target.register(at).wholes if self.target.register(w).parts.get(index) == at]
-        if isinstance(was, int) and was >= VIRTUAL:
+        if was >= VIRTUAL:
             wholes = [w for w in wholes if w in self.before.classes[was - VIRTUAL].members]
             if not original.undef >> p & 1:
                 wholes = [w for w in wholes if was in self.state.get(w, _NOTHING)]
@@ -305,8 +305,8 @@ class _Checker:
         held = any(was in self.state.get(holder, _NOTHING) for holder in [*holders, ANYWHERE])
         self._check(held, f"{self._name(at)} does not hold {self._name(was)}{'.' if index else ''}{index}")
 
-    def _check_class(self, was: object, at: int) -> None:
-        if isinstance(was, int) and was >= VIRTUAL:
+    def _check_class(self, was: int, at: int) -> None:
+        if was >= VIRTUAL:
             reg_class = self.before.classes[was - VIRTUAL]
             self._check(at in reg_class.members, f"{self._name(at)} is not in {reg_class.name}")
             self._check(at not in self.reserved, f"{self._name(at)} is reserved")
