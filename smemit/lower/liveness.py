@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.lower.machine import MachineBlock, MachineFunction, Site
+from smemit.lower.machine import Inst, MachineFunction, Site
 from smemit.lower.rules import frame_rules
 
 if TYPE_CHECKING:
@@ -21,42 +21,76 @@ if TYPE_CHECKING:
 
 
 class _Registers:
-    """Overlaps of registers, with stand-ins for the parts that nobody can name, as negative numbers."""
+    """Overlaps of registers as sets of bits, one per register and per part that nobody can name."""
 
     def __init__(self, target: Target) -> None:
         self.target = target
-        self.parts: list[frozenset[int]] = [frozenset()]
-        """Each register with all its parts."""
-        self.overlaps: list[frozenset[int]] = [frozenset()]
-        """Each register with everything that shares a unit with it."""
-        self.reports: dict[int, tuple[int, int]] = {}
-        """DWARF number and size."""
-        self.units: dict[int, frozenset[int]] = {}
         registers = list(target.registers.values())
-        silent = frame_rules(target).unreported_registers(target)
-        named: dict[int, frozenset[int]] = {r.number: frozenset(r.units) for r in registers}
+        unreported = frame_rules(target).unreported_registers(target)
+        units: list[frozenset[int]] = [frozenset(), *(frozenset(r.units) for r in registers)]
+        self.reports: list[tuple[int, int]] = [(-1, 0)]
+        """By bit: DWARF number and size."""
+        nameless: dict[int, int] = {}
         for register in registers:
-            smaller = {u for part in register.parts.values() for u in named[part]}
+            is_silent = register.dwarf < 0 or register.number in unreported
+            self.reports.append((-1, 0) if is_silent else (register.dwarf, register.size))
+        for register in registers:
+            smaller = {unit for part in register.parts.values() for unit in units[part]}
             # The upper half of eax: LLVM counts it as a register of its own, of half the size.
-            for unit in sorted(named[register.number] - smaller) if register.parts else ():
-                stand_in = -1 - unit
-                self.units[stand_in] = frozenset((unit,))
-                self.reports[stand_in] = (register.dwarf, register.size // 2)
-            if register.dwarf >= 0 and register.number not in silent:
-                self.reports[register.number] = (register.dwarf, register.size)
-        self.units.update(named)
-        by_unit: dict[int, set[int]] = {}
-        for number, units in self.units.items():
-            for unit in units:
-                by_unit.setdefault(unit, set()).add(number)
+            for unit in sorted(units[register.number] - smaller) if register.parts else ():
+                nameless[unit] = len(self.reports)
+                self.reports.append((register.dwarf, register.size // 2))
+                units.append(frozenset((unit,)))
+        self.units = units
+        by_unit: dict[int, int] = {}
+        for number, mine in enumerate(units):
+            for unit in mine:
+                by_unit[unit] = by_unit.get(unit, 0) | 1 << number
+        self.parts = [0]
+        """Each register with all its parts."""
+        self.others = [-1]
+        """All but the registers that share a unit with it."""
         for register in registers:
-            mine = named[register.number]
-            inside = {-1 - u for u in mine if -1 - u in self.units}
-            self.parts.append(frozenset({register.number, *register.parts.values(), *inside}))
-            self.overlaps.append(frozenset().union(*(by_unit[u] for u in mine)))
+            mine = units[register.number]
+            inside = [nameless[unit] for unit in mine & nameless.keys()]
+            self.parts.append(_union([1 << n for n in (register.number, *register.parts.values(), *inside)]))
+            self.others.append(~_union([by_unit[unit] for unit in mine]))
+        self.kept: dict[frozenset[int], int] = {}
+        """By the mask of a call: what survives it."""
+        self.lists: dict[int, list[tuple[int, int]]] = {}
+        """Reports already made, by set."""
 
+    def survivors(self, mask: frozenset[int]) -> int:
+        """The registers all of whose units a call preserves."""
+        found = self.kept.get(mask)
+        if found is None:
+            found = self.kept[mask] = _union([1 << n for n, mine in enumerate(self.units) if mine <= mask])
+        return found
+
+    def report(self, live: int) -> list[tuple[int, int]]:
+        """DWARF numbers in order, each with the size of the largest live part."""
+        found = self.lists.get(live)
+        if found is None:
+            sizes: dict[int, int] = {}
+            for bit, (dwarf, size) in enumerate(self.reports):
+                if live >> bit & 1 and dwarf >= 0 and size > sizes.get(dwarf, -1):
+                    sizes[dwarf] = size
+            if len(self.lists) > _LISTS_KEPT:
+                self.lists.clear()
+            found = self.lists[live] = sorted(sizes.items())
+        return found
+
+
+_LISTS_KEPT = 1000
 
 _KNOWN: dict[str, _Registers] = {}
+
+
+def _union(sets: list[int]) -> int:
+    found = 0
+    for one in sets:
+        found |= one
+    return found
 
 
 def find_live_outs(function: MachineFunction) -> None:
@@ -67,46 +101,42 @@ def find_live_outs(function: MachineFunction) -> None:
     registers = _KNOWN.get(target.name)
     if registers is None or registers.target is not target:
         registers = _KNOWN[target.name] = _Registers(target)
-    saved = frozenset(register for register, _ in function.frame.saved)
-    pristine: set[int] = set()
+    parts, others = registers.parts, registers.others
+    pristine = saved = 0
     for register in frame_rules(target).callee_saved(function):
-        pristine |= registers.parts[register]
-    for register in saved:
-        pristine -= registers.overlaps[register]
+        pristine |= parts[register]
+    for register, _ in function.frame.saved:
+        pristine &= others[register]
+        saved |= parts[register]
     patchpoint: Template = target.templates["PATCHPOINT"]
     for block in function.blocks:
-        sites = sum((i.template.base or i.template) is patchpoint for i in block.insts)
+        insts = block.insts
+        sites = sum([(i.template.base or i.template) is patchpoint for i in insts])
         if sites:
-            _walk(block, registers, pristine, saved, sites, patchpoint)
+            live = pristine | (saved if insts[-1].template.is_return else 0)
+            for successor in block.successors:
+                for register in successor.live_ins:
+                    live |= parts[register]
+            _walk(insts, registers, live, sites, patchpoint)
 
 
-def _walk(
-    block: MachineBlock, registers: _Registers, pristine: set[int], saved: frozenset[int], sites: int, patchpoint: Template
-) -> None:
+def _walk(insts: list[Inst], registers: _Registers, live: int, sites: int, patchpoint: Template) -> None:
     """Step over a block backwards until all its patchpoints have been met."""
-    parts, overlaps = registers.parts, registers.overlaps
-    live = set(pristine)
-    for successor in block.successors:
-        for register in successor.live_ins:
-            live |= parts[register]
-    if block.insts[-1].template.is_return:
-        for register in saved:
-            live |= parts[register]
-    for inst in reversed(block.insts):
+    parts, others = registers.parts, registers.others
+    for inst in reversed(insts):
         template, ops, undef = inst.template, inst.ops, inst.undef
         if (template.base or template) is patchpoint:
             assert isinstance(inst.note, Site), "liveness: a patchpoint has a site"
-            inst.note.live_outs = _report(live, registers)
+            inst.note.live_outs = registers.report(live)
             sites -= 1
             if not sites:
                 return
         for position in template.defs:
-            live -= overlaps[ops[position]]
+            live &= others[ops[position]]
         for register in template.implicit_defs:
-            live -= overlaps[register]
-        mask = inst.mask
-        if mask is not None:
-            live = {register for register in live if registers.units[register] <= mask}
+            live &= others[register]
+        if inst.mask is not None:
+            live &= registers.survivors(inst.mask)
         for position in template.uses:
             register = ops[position]
             if register > 0 and not undef >> position & 1:
@@ -118,13 +148,3 @@ def _walk(
             for entry in inst.note.live:
                 if entry[0] in ("direct", "indirect"):
                     live |= parts[ops[entry[-2]]]
-
-
-def _report(live: set[int], registers: _Registers) -> list[tuple[int, int]]:
-    """DWARF numbers in order, each with the size of the largest live part."""
-    sizes: dict[int, int] = {}
-    for register in live:
-        report = registers.reports.get(register)
-        if report is not None and report[1] > sizes.get(report[0], -1):
-            sizes[report[0]] = report[1]
-    return sorted(sizes.items())
