@@ -1,4 +1,4 @@
-"""Run an object file: a C driver calls every function it defines, defines every name it lacks, and prints what happened.
+"""Run an object file: a C driver calls all functions it defines, defines all names it lacks, prints what happened.
 
 The same driver linked with smemit's and with LLVM's object of one module must print the same. The driver is compiled
 by a real compiler of the target, so that calls in both directions meet a foreign idea of the calling convention.
@@ -12,9 +12,11 @@ import subprocess
 
 import attrs
 
+from smemit.ir import layout
 from smemit.ir import types as t
+from smemit.ir.builder import Builder
 from smemit.ir.module import Function, GlobalVariable, Module
-from smemit.ir.ops import Patchpoint
+from smemit.ir.ops import Alloca, Call, Patchpoint
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantNull
 
@@ -67,18 +69,53 @@ def missing_tool(target: str) -> str:
 
 
 def make_runnable(module: Module) -> None:
-    """Change what cannot run: patchpoints to absolute addresses become empty, anyregcc ones call with the C convention.
+    """Change what cannot run: made-up patchpoint targets, anyregcc calls of C functions, recursion, unset memory.
 
-    An address made up by a generator holds no code, and no C function keeps anyregcc's promise to save everything.
+    An address made up by a generator holds no code, no C function keeps anyregcc's promise to save everything, and
+    what an alloca holds before the first store may differ between two correct objects.
     """
-    for function in module.functions:
+    defined = [function for function in module.functions if function.blocks]
+    for place, function in enumerate(defined):
+        earlier = set(defined[: place + 1])
         for op in function.operations():
             if isinstance(op, Patchpoint):
                 op.cc = ""
-                if isinstance(op.target, Function) and op.target.function_type.params == tuple(
-                        a.type for a in op.args) and op.target.function_type.result is op.type:
-                    continue
-                op.target = ConstantNull(t.ptr)
+                if not (isinstance(op.target, Function) and op.target not in earlier
+                        and op.target.function_type == t.function(op.type, tuple(a.type for a in op.args))):
+                    op.target = ConstantNull(t.ptr)
+            elif isinstance(op, Call) and op.callee in earlier:
+                assert isinstance(op.callee, Function)
+                op.callee = _stand_in(module, op.callee)
+        _clear_allocas(function)
+
+
+def _stand_in(module: Module, function: Function) -> Function:
+    """An outside function that a call of `function` can go to without coming back here."""
+    name = f"instead_of_{function.name}"
+    found = module.globals.get(name)
+    if found is None:
+        found = Function(module, name, function.function_type)
+        for mine, theirs in zip(found.args, function.args, strict=True):
+            mine.attributes = dict(theirs.attributes)
+        found.return_attributes = dict(function.return_attributes)
+        module.add(found)
+    assert isinstance(found, Function)
+    return found
+
+
+def _clear_allocas(function: Function) -> None:
+    entry = function.blocks[0]
+    allocas = [op for op in entry.operations if isinstance(op, Alloca)]
+    if not allocas:
+        return
+    builder = Builder(function)
+    kept, entry.operations = entry.operations, []
+    builder.position_at_end(entry)
+    at = max(kept.index(op) for op in allocas) + 1
+    for alloca in allocas:
+        for offset in range(layout.alloc_size(alloca.allocated_type)):
+            builder.store(builder.const(t.i8, 0), builder.gep(alloca, offset))
+    entry.operations = [*kept[:at], *entry.operations, *kept[at:]]
 
 
 def driver_source(module: Module, rounds: int = 3) -> str:
@@ -88,7 +125,8 @@ def driver_source(module: Module, rounds: int = 3) -> str:
         if isinstance(item, Function) and not item.blocks:
             parts.append(_define_outside(item))
         elif isinstance(item, GlobalVariable) and item.is_declaration:
-            parts.append(f"_Alignas(32) unsigned char {item.name}[64] = {{1, 2, 3}};\n")
+            words = "memory + 4096, memory + 4096" if item.value_type is t.ptr else "(void *)0x3ff0000000000003"
+            parts.append(f"void *{item.name}[8] = {{{words}}};\n")
     calls = []
     for function in module.functions:
         if not function.blocks or function.is_local or function.visibility == "hidden" or function.cc:
@@ -98,9 +136,11 @@ def driver_source(module: Module, rounds: int = 3) -> str:
         parts.append(f"{C_TYPES[result]} {function.name}({params});\n")
         args = ", ".join(_made_up(p) for p in function.function_type.params)
         call = f"{function.name}({args})"
-        calls.append(f"    start({len(calls)} + round * 977u); {_noted(result, call)} report(\"{function.name}\", round);\n")
+        calls.append(f"    start({len(calls)} + round * 977u); {_noted(result, call)} "
+                     f"report(\"{function.name}\", round);\n")
     body = "".join(calls)
-    parts.append(f"int main(void) {{\n  for (int round = 0; round < {rounds}; round++) {{\n{body}  }}\n  return 0;\n}}\n")
+    parts.append(f"int main(void) {{\n  for (int round = 0; round < {rounds}; round++) {{\n{body}  }}\n"
+                 "  return 0;\n}\n")
     return "".join(parts)
 
 
