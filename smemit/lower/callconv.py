@@ -79,6 +79,9 @@ def assign_arguments(target: Target, convention: Convention, types: Sequence[Typ
         free = _registers_for(carried, integers, floats)
         if free:
             whole = free.pop(0)
+            if convention.home_bytes:
+                # Where the callee has a home for each register argument, its position decides, not its kind.
+                (floats if free is integers else integers)[:1] = []
             register_class = target.classes[target.value_types[carried.text]]
             found.append(Location(part_of_class(target, whole, register_class), 0, carried, widened))
         else:

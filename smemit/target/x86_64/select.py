@@ -54,8 +54,7 @@ class X86Selector(FastCalls, Memory):
         self.rsp, self.rax, self.al = target.reg("rsp"), target.reg("rax"), target.reg("al")
         self.frame_pointer = target.reg("rbp")
         self.scratch = (target.reg("r11"),)
-        self.fast_conventions = frozenset(
-            name for word in ("C", "fastcc", "x86_64_sysvcc") if (name := word) in target.conventions)
+        self.fast_conventions = frozenset(("C", "fastcc", "x86_64_sysvcc", "win64cc"))
         self.test_ri = {t.i8: self.test8ri, t.i16: templates["TEST16ri"], t.i32: templates["TEST32ri"],
                         t.i64: templates["TEST64ri32"]}
         self.plain = target.conventions["C"]
@@ -161,6 +160,9 @@ class X86Selector(FastCalls, Memory):
         op = request.op
         if op is not None and not _UNUSUAL_CALLS.isdisjoint(op.attributes):
             return False
+        if request.variadic and request.convention.home_bytes:
+            raise UnsupportedError(f"variadic calls with {request.convention.name} are not lowered yet",
+                                   place=place_of(op) if op is not None else None)
         result_registers = self.result_registers(request.convention, request.result)
         if result_registers is None:
             return False
@@ -463,7 +465,8 @@ class X86Selector(FastCalls, Memory):
     def ret(self, op: ops.Ret) -> bool:
         """A copy to the result register and the return."""
         ir = self.info.ir
-        if ir.cc not in ("", "ccc", "fastcc", "cc 8", "x86_64_sysvcc") or ir.function_type.variadic \
+        convention = convention_of(self.target, ir.cc)
+        if convention is None or convention.name not in _FAST_RETURNS or ir.function_type.variadic \
                 or not self.returns_in_registers():
             return False
         used: list[int] = []
@@ -485,7 +488,8 @@ class X86Selector(FastCalls, Memory):
             self.emit_copy(physical, register)
             used.append(physical)
         if ir.args and any("sret" in argument.attributes for argument in ir.args):
-            assert self.info.sret_register, "select: the sret argument has no register"
+            if not self.info.sret_register:
+                raise UnsupportedError("functions with an sret argument are not lowered yet", place=place_of(op))
             self.emit_copy(self.rax, self.info.sret_register)
             used.append(self.rax)
         self.out.append(Inst(self.shape("RET64", "u" * len(used)), used))
@@ -493,6 +497,7 @@ class X86Selector(FastCalls, Memory):
 
 
 _REFUSED_ARGUMENTS = frozenset(("byval", "inreg", "sret", "swiftself", "swiftasync", "swifterror", "nest"))
+_FAST_RETURNS = frozenset(("C", "fastcc", "x86_64_sysvcc", "win64cc"))
 _UNUSUAL_CALLS = frozenset(("nocf_check", "no_caller_saved_registers", "no_callee_saved_registers"))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Alias, Function, Global, GlobalVariable
@@ -97,17 +98,16 @@ class Memory(Arithmetic):
         passed: list[Value] = []
         while True:
             if isinstance(value.type, PointerType) and value.type.address_space > 255:
-                return False
+                space = value.type.address_space
+                raise UnsupportedError(f"address space {space} (a segment register) is not lowered yet")
             name = self._step(value)
             if not name:
                 return self.base_of(value, address)
             source = _first_operand(value)
-            if name == "bitcast":
-                return self.match_address(source, address)
-            if name == "inttoptr" and source.type is t.i64:
-                return self.match_address(source, address)
-            if name == "ptrtoint" and machine_type(value.type) is t.i64:
-                return self.match_address(source, address)
+            if name == "bitcast" or (name == "inttoptr" and source.type is t.i64) or (
+                    name == "ptrtoint" and machine_type(value.type) is t.i64):
+                value = source
+                continue
             if name == "alloca":
                 address.base = slot_operand(self.static_allocas[value])  # type: ignore[index]
                 return True
@@ -117,7 +117,8 @@ class Memory(Arithmetic):
                     disp = address.disp + other.value
                     if -(1 << 31) <= disp < 1 << 31:
                         address.disp = disp
-                        return self.match_address(source, address)
+                        value = source
+                        continue
             elif name == "getelementptr":
                 saved = address.copy()
                 matched = self._match_indices(value, address)
