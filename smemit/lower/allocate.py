@@ -278,7 +278,7 @@ class _Allocator:
                     got = live.get(value)
                     if not got:
                         if got is None:
-                            if not is_last and last_use.get(value, -1) > block_index:
+                            if not is_last and not inst.dead & 1 and last_use.get(value, -1) > block_index:
                                 order[value] = len(order)
                                 across.add(value)
                                 due.add(value)
@@ -293,8 +293,10 @@ class _Allocator:
                     del owner[to]
                     live[value] = 0
                 elif mask := units[to]:
-                    if mask & (self.held | self.fixed):
+                    if mask & self.held:
                         self._displace(mask)
+                    elif mask & self.fixed:
+                        self.fixed &= ~mask
                     else:
                         inst.dead |= 1
                 if source >= VIRTUAL:
@@ -317,9 +319,9 @@ class _Allocator:
                             got = self._place(source, to, False)
                     ops[1] = source = got
                 elif mask := units[source]:
-                    if mask & (self.held | self.fixed):
+                    if mask & self.held:
                         self._displace(mask)
-                    else:
+                    elif not mask & self.fixed:
                         inst.kill |= 2
                     self.fixed |= mask
                 if to != source:
@@ -484,9 +486,9 @@ class _Allocator:
             if register >= VIRTUAL:
                 wanted.append(p)
             elif mask := units[register]:
-                if mask & (self.held | self.fixed):
+                if mask & self.held:
                     self._displace(mask)
-                else:
+                elif not mask & self.fixed:
                     inst.dead |= 1 << p
                 self.fixed |= mask
                 self.touched |= mask
@@ -519,9 +521,9 @@ class _Allocator:
             if register >= VIRTUAL:
                 values.append(p)
             elif register > 0 and (mask := units[register]) and not undef >> p & 1:
-                if mask & (self.held | self.fixed):
+                if mask & self.held:
                     self._displace(mask)
-                else:
+                elif not mask & self.fixed:
                     inst.kill |= 1 << p
                 self.fixed |= mask
                 self.used |= mask
@@ -554,10 +556,15 @@ class _Allocator:
         if undef:
             self._place_undefined(inst, plan)
 
-        for p in early:
-            mask = units[ops[p]]
-            if not any(units[ops[u]] & mask for u in template.uses if ops[u] > 0):
-                self._free(mask)
+        if early:
+            read = 0
+            for p in plan.uses:
+                if ops[p] > 0:
+                    read |= units[ops[p]]
+            for p in early:
+                mask = units[ops[p]]
+                if not read & mask:
+                    self._free(mask)
 
         if subs or extra:
             inst.template = reshape(self.target, template, len(ops), "".join(kind for kind, _ in extra))
@@ -623,7 +630,7 @@ class _Allocator:
         return got
 
     def _place_undefined(self, inst: Inst, plan: _Plan) -> None:
-        """Any register will do for values that are read undefined: LLVM 22 does not even look at what they are tied to."""
+        """Any register will do for values that are read undefined; LLVM 22 does not look at what they are tied to."""
         ops, subs = inst.ops, inst.template.subs
         for p in plan.uses:
             value = ops[p]
@@ -716,27 +723,34 @@ class _Allocator:
         if definitions is None:
             inst = self.copies[value]
             return self._trace_chain(inst.ops[1]) if inst.ops[0] == value else 0
-        # Only definitions that still name the value count: the others have been rewritten.
-        left = [inst for inst, p in definitions if inst.ops[p] == value]
-        for inst in left[:3]:
-            if inst.template is self.copy_template and (found := self._trace_chain(inst.ops[1])):
-                return found
+        count = 0
+        for inst, p in definitions:
+            # Only definitions that still name the value count: the others have been rewritten.
+            if inst.ops[p] == value:
+                if inst.template is self.copy_template and (found := self._trace_chain(inst.ops[1])):
+                    return found
+                count += 1
+                if count == 3:
+                    break
         return 0
 
     def _trace_chain(self, register: int) -> int:
+        """Follow copies for at most three steps, each from a value with one definition left."""
+        copies, redefined = self.copies, self.redefined
         for _ in range(4):
             if register < VIRTUAL:
                 return register
-            definitions = self.redefined.get(register)
-            if definitions is None:
-                inst = self.copies.get(register)
-                if inst is None or inst.ops[0] != register:
-                    return 0
-            else:
-                left = [inst for inst, p in definitions if inst.ops[p] == register]
+            if register in redefined:
+                left = [inst for inst, p in redefined[register] if inst.ops[p] == register]
                 if len(left) != 1 or left[0].template is not self.copy_template:
                     return 0
                 inst = left[0]
+            elif register in copies:
+                inst = copies[register]
+                if inst.ops[0] != register:
+                    return 0
+            else:
+                return 0
             register = inst.ops[1]
         return 0
 

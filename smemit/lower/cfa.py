@@ -25,7 +25,9 @@ def restore_cfa(function: MachineFunction, initial: tuple[int, int]) -> None:
     incoming[stack[0]] = start
     while stack:
         block = stack.pop()
-        outgoing[block] = _leave(block, incoming[block], cfi, places)
+        # Only prologues and epilogues have CFI.
+        has_cfi = block is function.blocks[0] or (block.insts and block.insts[-1].template.is_return)
+        outgoing[block] = _leave(block, incoming[block], cfi, places) if has_cfi else incoming[block]
         for successor in block.successors:
             if successor not in outgoing:
                 incoming[successor] = outgoing[block]

@@ -19,17 +19,17 @@ from smemit.target.description import Target
 def lay_out_frame(function: MachineFunction) -> None:
     """Run the stage on `function`."""
     rules = frame_rules(function.target)
-    frame = function.frame
-    saved = written_registers(function, rules.callee_saved(function))
-    depth = rules.save_registers(function, saved)
-    rules.finish_size(function, place_slots(frame, depth, rules.ENTRY_BIAS))
-    rules.call_frames(function)
-    function.blocks[0].insts[:0] = rules.prologue(function)
-    for block in function.blocks:
+    layout = rules.Layout(function)
+    depth = layout.save_registers(written_registers(function, rules.callee_saved(function)))
+    layout.finish_size(place_slots(function.frame, depth, rules.ENTRY_BIAS))
+    layout.call_frames()
+    blocks = function.blocks
+    blocks[0].insts[:0] = layout.prologue()
+    for block in blocks:
         if block.insts and block.insts[-1].template.is_return:
-            rules.epilogue(function, block)
-    rules.resolve_slots(function)
-    rules.finish(function)
+            layout.epilogue(block)
+    layout.resolve_slots()
+    layout.finish()
 
 
 def needs_cfi(function: MachineFunction) -> bool:

@@ -25,38 +25,44 @@ class SpillRules(Protocol):
         """How values of `reg_class` are stored and loaded."""
 
 
+class FrameLayout(Protocol):
+    """The frame of one function, in the order in which it is asked."""
+
+    def save_registers(self, saved: list[int]) -> int:
+        """Give the saved registers their slots (`frame.saved`); returns how deep the area below them begins."""
+
+    def finish_size(self, depth: int) -> None:
+        """Set `frame.size`, with all slots placed down to `depth`."""
+
+    def call_frames(self) -> None:
+        """Replace the pseudos around calls by what they do in this frame."""
+
+    def prologue(self) -> list[Inst]:
+        """What the function begins with."""
+
+    def epilogue(self, block: MachineBlock) -> None:
+        """Put what ends the function into a block that returns."""
+
+    def resolve_slots(self) -> None:
+        """Replace slot operands by base register and offset."""
+
+    def finish(self) -> None:
+        """Whatever is left when slots are resolved."""
+
+
 class FrameRules(Protocol):
-    """The frame of one target, in the order in which it is asked."""
+    """What one target says about frames."""
 
     ENTRY_BIAS: int
     """Bytes that the stack pointer is below an aligned address on entry."""
+
+    Layout: Callable[[MachineFunction], FrameLayout]
 
     def reserved_registers(self, function: MachineFunction) -> frozenset[int]:
         """Registers that no value may be given in this function; asked before allocation, sets `has_frame_pointer`."""
 
     def callee_saved(self, function: MachineFunction) -> tuple[int, ...]:
         """Registers that the function must leave as it found them, in LLVM's order."""
-
-    def save_registers(self, function: MachineFunction, saved: list[int]) -> int:
-        """Give the saved registers their slots (`frame.saved`); returns how deep the area below them begins."""
-
-    def finish_size(self, function: MachineFunction, depth: int) -> None:
-        """Set `frame.size`, with all slots placed down to `depth`."""
-
-    def call_frames(self, function: MachineFunction) -> None:
-        """Replace the pseudos around calls by what they do in this frame."""
-
-    def prologue(self, function: MachineFunction) -> list[Inst]:
-        """What the function begins with."""
-
-    def epilogue(self, function: MachineFunction, block: MachineBlock) -> None:
-        """Put what ends the function into a block that returns."""
-
-    def resolve_slots(self, function: MachineFunction) -> None:
-        """Replace slot operands by base register and offset."""
-
-    def finish(self, function: MachineFunction) -> None:
-        """Whatever is left when slots are resolved."""
 
     def unreported_registers(self, target: Target) -> frozenset[int]:
         """Registers that no live-out list names."""

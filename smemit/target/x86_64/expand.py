@@ -1,4 +1,4 @@
-"""x86-64: copies between registers, zero idioms and other pseudo instructions, as LLVM expands them after allocation."""
+"""x86-64: copies between registers, zero idioms and other pseudos, as LLVM expands them after allocation."""
 
 from __future__ import annotations
 

@@ -91,361 +91,352 @@ def _has_base_pointer(function: MachineFunction) -> bool:
     return function.frame.has_dynamic and function.frame.max_align > STACK_ALIGN
 
 
-# ---- sizes
+class Layout:
+    """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
-
-def save_registers(function: MachineFunction, saved: list[int]) -> int:
-    """Pushed registers first, then, aligned, those that cannot be pushed."""
-    frame, target = function.frame, function.target
-    pointer, base = target.roles["frame_pointer"], target.roles["base_pointer"]
-    if _has_base_pointer(function) and base not in saved:
-        saved = [r for r in callee_saved(function) if r in saved or r == base]
-    depth = 0
-    if function.has_frame_pointer:
-        depth += WORD
-        frame.add_fixed(WORD, -depth, STACK_ALIGN)
-        saved = [register for register in saved if register != pointer]
-    general = target.classes["GR64"].members
-    slots: dict[int, int] = {}
-    for register in reversed(saved):
-        if register in general:
-            depth += WORD
-            slots[register] = frame.add_fixed(WORD, -depth, WORD)
-    for register in reversed(saved):
-        if register not in general:
-            size = target.register(register).size
-            depth += -(depth + ENTRY_BIAS) % size + size
-            slots[register] = frame.add_fixed(size, -depth, size)
-            frame.max_align = max(frame.max_align, size)
-    frame.saved = [(register, slots[register]) for register in saved]
-    return depth
-
-
-def finish_size(function: MachineFunction, depth: int) -> None:
-    """Round the frame as its use demands; leaves keep their last bytes below the stack pointer."""
-    frame = function.frame
-    if frame.adjusts_stack and not frame.has_dynamic:
-        depth += frame.outgoing_size
-    align = frame.max_align
-    if frame.adjusts_stack or frame.has_dynamic or (_is_realigned(function) and frame.slots):
-        align = max(align, STACK_ALIGN)
-    size = depth + -(depth + ENTRY_BIAS) % align
-    if not (
-        frame.adjusts_stack or frame.has_dynamic or _is_realigned(function) or "noredzone" in function.ir.attributes
-    ):
-        least = _pushed_size(function) + (WORD if function.has_frame_pointer else 0)
-        size = max(least, size - RED_ZONE if size > RED_ZONE else 0)
-    frame.size = size
-
-
-def _pushed(function: MachineFunction) -> list[int]:
-    general = function.target.classes["GR64"].members
-    return [register for register, _ in function.frame.saved if register in general]
-
-
-def _pushed_size(function: MachineFunction) -> int:
-    return WORD * len(_pushed(function))
-
-
-def _allocated(function: MachineFunction) -> int:
-    """Bytes that the prologue takes below the pushed registers."""
-    size = function.frame.size - _pushed_size(function)
-    if function.has_frame_pointer:
-        size -= WORD
-        if _is_realigned(function):
-            size += -size % function.frame.max_align
-    return size
-
-
-# ---- prologue and epilogue
-
-
-class _Code:
-    """Builds instructions of one function."""
+    __slots__ = ("amount", "base_pointer", "code", "fp", "frame", "function", "has_cfi", "is_realigned", "pushed",
+                 "sp", "target", "templates", "vectors")
 
     def __init__(self, function: MachineFunction) -> None:
-        self.templates: dict[str, Template] = function.target.templates
-        self.out: list[Inst] = []
-        self.target = function.target
-        self.sp = function.target.roles["stack_pointer"]
-        self.fp = function.target.roles["frame_pointer"]
+        self.function, self.frame = function, function.frame
+        target: Target = function.target
+        self.target = target
+        self.templates: dict[str, Template] = target.templates
+        self.sp, self.fp = target.roles["stack_pointer"], target.roles["frame_pointer"]
+        self.base_pointer = target.roles["base_pointer"] if _has_base_pointer(function) else 0
+        self.is_realigned = _is_realigned(function)
         self.has_cfi = needs_cfi(function)
+        self.pushed: list[int] = []
+        """Saved registers that are pushed, the last pushed first."""
+        self.vectors: list[tuple[int, int]] = []
+        """Saved registers that cannot be pushed, with their slots."""
+        self.amount = 0
+        """Bytes that the prologue takes below the pushed registers."""
+        self.code: list[Inst] = []
+        """What is being built."""
 
-    def add(self, name: str, *ops: Any) -> Inst:
+    # ---- sizes
+
+    def save_registers(self, saved: list[int]) -> int:
+        """Pushed registers first, then, aligned, those that cannot be pushed."""
+        frame, target, function = self.frame, self.target, self.function
+        depth = 0
+        if function.has_frame_pointer:
+            depth += WORD
+            frame.add_fixed(WORD, -depth, STACK_ALIGN)
+        if not saved and not self.base_pointer:
+            return depth
+        if self.base_pointer and self.base_pointer not in saved:
+            saved = [r for r in callee_saved(function) if r in saved or r == self.base_pointer]
+        if function.has_frame_pointer:
+            saved = [register for register in saved if register != self.fp]
+        general = target.classes["GR64"].members
+        slots: dict[int, int] = {}
+        for register in reversed(saved):
+            if register in general:
+                depth += WORD
+                slots[register] = frame.add_fixed(WORD, -depth, WORD)
+        for register in reversed(saved):
+            if register not in general:
+                size = target.register(register).size
+                depth += -(depth + ENTRY_BIAS) % size + size
+                slots[register] = frame.add_fixed(size, -depth, size)
+                frame.max_align = max(frame.max_align, size)
+        frame.saved = [(register, slots[register]) for register in saved]
+        self.pushed = [register for register in saved if register in general]
+        self.vectors = [(register, slots[register]) for register in saved if register not in general]
+        return depth
+
+    def finish_size(self, depth: int) -> None:
+        """Round the frame as its use demands; leaves keep their last bytes below the stack pointer."""
+        frame = self.frame
+        if frame.adjusts_stack and not frame.has_dynamic:
+            depth += frame.outgoing_size
+        align = frame.max_align
+        if frame.adjusts_stack or frame.has_dynamic or (self.is_realigned and frame.slots):
+            align = max(align, STACK_ALIGN)
+        size = depth + -(depth + ENTRY_BIAS) % align
+        pushed = WORD * len(self.pushed) + (WORD if self.function.has_frame_pointer else 0)
+        stays = not (frame.adjusts_stack or frame.has_dynamic or self.is_realigned)
+        if stays and "noredzone" not in self.function.ir.attributes:
+            size = max(pushed, size - RED_ZONE if size > RED_ZONE else 0)
+        frame.size = size
+        self.amount = size - pushed
+        if self.is_realigned:
+            self.amount += -self.amount % frame.max_align
+
+    # ---- building instructions
+
+    def _add(self, name: str, *ops: Any) -> Inst:
         inst = Inst(self.templates[name], list(ops))
-        self.out.append(inst)
+        self.code.append(inst)
         return inst
 
-    def cfi(self, kind: str, *words: int) -> None:
+    def _cfi(self, kind: str, *words: int) -> None:
         if self.has_cfi:
-            self.add("CFI_INSTRUCTION", kind, *words)
+            self.code.append(Inst(self.templates["CFI_INSTRUCTION"], [kind, *words]))
 
-    def dwarf(self, register: int) -> int:
-        number: int = self.target.register(register).dwarf
-        return number
+    def _dwarf(self, register: int) -> int:
+        return self.target.register(register).dwarf
 
-    def push(self, register: int) -> Inst:
-        return self.add("PUSH64r", register)
-
-    def take(self, size: int) -> None:
+    def _take(self, size: int) -> None:
         """Lower the stack pointer."""
         rax = self.target.reg("rax")
         if size > LARGEST_STEP:
-            self.big_step(size, rax, "SUB64rr")
+            self._big_step(size, rax, "SUB64rr")
         elif size == WORD:
-            self.push(rax).undef = 1
+            self._add("PUSH64r", rax).undef = 1
         elif size:
-            self.add("SUB64ri32", self.sp, self.sp, size)
+            self._add("SUB64ri32", self.sp, self.sp, size)
 
-    def give(self, size: int, free: int) -> None:
+    def _give(self, size: int, free: int) -> None:
         """Raise the stack pointer; `free` is a register that may be overwritten, 0 for none."""
         if size > LARGEST_STEP and free:
-            self.big_step(size, free, "ADD64rr")
+            self._big_step(size, free, "ADD64rr")
             return
         while size:
             step = min(size, LARGEST_STEP)
             if size == WORD and free:
-                self.add("POP64r", free)
+                self._add("POP64r", free)
                 return
-            self.add("ADD64ri32", self.sp, self.sp, step)
+            self._add("ADD64ri32", self.sp, self.sp, step)
             size -= step
 
-    def big_step(self, size: int, register: int, operation: str) -> None:
-        if size >> 32:
-            self.add("MOV64ri", register, size)
-        else:
-            self.add("MOV32ri64", register, size)
-        self.add(operation, self.sp, self.sp, register)
+    def _big_step(self, size: int, register: int, operation: str) -> None:
+        self._add("MOV64ri" if size >> 32 else "MOV32ri64", register, size)
+        self._add(operation, self.sp, self.sp, register)
 
+    # ---- prologue and epilogue
 
-def prologue(function: MachineFunction) -> list[Inst]:
-    """Push, align, allocate, and say so to the unwinder."""
-    code, frame = _Code(function), function.frame
-    sp, fp = code.sp, code.fp
-    pushed, amount = _pushed(function), _allocated(function)
-    if function.has_frame_pointer:
-        code.push(fp)
-        code.cfi("def_cfa_offset", 2 * WORD)
-        code.cfi("offset", code.dwarf(fp), -2 * WORD)
-        code.add("MOV64rr", fp, sp)
-        code.cfi("def_cfa_register", code.dwarf(fp))
-    for count, register in enumerate(reversed(pushed), 2):
-        code.push(register)
-        if not function.has_frame_pointer:
-            code.cfi("def_cfa_offset", count * WORD)
-    if _is_realigned(function):
-        code.add("AND64ri32", sp, sp, -frame.max_align)
-    code.take(amount)
-    for register, slot in reversed(frame.saved):
-        if register not in pushed:
-            store, _ = spill_makers(function.target, _class_of(function, register))
-            code.out.append(store(register, slot_operand(slot)))
-    if _has_base_pointer(function):
-        code.add("MOV64rr", function.target.roles["base_pointer"], sp)
-    moved = amount and not function.has_frame_pointer
-    if moved:
-        code.cfi("def_cfa_offset", frame.size + WORD)
-    if moved or pushed:
-        for register, slot in frame.saved:
-            code.cfi("offset", code.dwarf(register), frame.slots[slot].offset - WORD)
-    return code.out
+    def prologue(self) -> list[Inst]:
+        """Push, align, allocate, and say so to the unwinder."""
+        frame, sp, fp = self.frame, self.sp, self.fp
+        has_pointer = self.function.has_frame_pointer
+        self.code = []
+        if has_pointer:
+            self._add("PUSH64r", fp)
+            self._cfi("def_cfa_offset", 2 * WORD)
+            self._cfi("offset", self._dwarf(fp), -2 * WORD)
+            self._add("MOV64rr", fp, sp)
+            self._cfi("def_cfa_register", self._dwarf(fp))
+        for count, register in enumerate(reversed(self.pushed), 2):
+            self._add("PUSH64r", register)
+            if not has_pointer:
+                self._cfi("def_cfa_offset", count * WORD)
+        if self.is_realigned:
+            self._add("AND64ri32", sp, sp, -frame.max_align)
+        self._take(self.amount)
+        for register, slot in reversed(self.vectors):
+            store, _ = spill_makers(self.target, self.target.classes["VR128"])
+            self.code.append(store(register, slot_operand(slot)))
+        if self.base_pointer:
+            self._add("MOV64rr", self.base_pointer, sp)
+        moved = self.amount and not has_pointer
+        if moved:
+            self._cfi("def_cfa_offset", frame.size + WORD)
+        if moved or self.pushed:
+            for register, slot in frame.saved:
+                self._cfi("offset", self._dwarf(register), frame.slots[slot].offset - WORD)
+        return self.code
 
+    def epilogue(self, block: MachineBlock) -> None:
+        """The mirror of the prologue, in front of the return."""
+        frame, insts, has_pointer = self.frame, block.insts, self.function.has_frame_pointer
+        at, amount = first_terminator(insts), self.amount
+        self.code = []
+        for register, slot in self.vectors:
+            _, load = spill_makers(self.target, self.target.classes["VR128"])
+            self.code.append(load(register, slot_operand(slot)))
+        if not self.vectors and (amount or frame.has_dynamic):
+            at, amount = self._merge_above(insts, at, amount)
+        if frame.has_dynamic or self.is_realigned:
+            if self.pushed:
+                self._add("LEA64r", self.sp, self.fp, 1, 0, -WORD * len(self.pushed), 0)
+            else:
+                self._add("MOV64rr", self.sp, self.fp)
+        elif amount:
+            # Popping into a register is shorter, but LLVM only looks for a free one right above the return.
+            is_last = not self.pushed and not has_pointer
+            self._give(amount, self._free_at_return(insts[at]) if is_last else 0)
+            if not has_pointer:
+                self._cfi("def_cfa_offset", WORD * (len(self.pushed) + 1))
+        for count, register in enumerate(self.pushed, 1):
+            self._add("POP64r", register)
+            if not has_pointer:
+                self._cfi("def_cfa_offset", WORD * (len(self.pushed) - count + 1))
+        if has_pointer:
+            self._add("POP64r", self.fp)
+            self._cfi("def_cfa", self._dwarf(self.sp), WORD)
+        insts[at:at] = self.code
 
-def epilogue(function: MachineFunction, block: MachineBlock) -> None:
-    """The mirror of the prologue, in front of the return."""
-    code, frame = _Code(function), function.frame
-    insts = block.insts
-    at = first_terminator(insts)
-    pushed, amount = _pushed(function), _allocated(function)
-    for register, slot in frame.saved:
-        if register not in pushed:
-            _, load = spill_makers(function.target, _class_of(function, register))
-            code.out.append(load(register, slot_operand(slot)))
-    dynamic = frame.has_dynamic or _is_realigned(function)
-    if not code.out and (amount or frame.has_dynamic):
-        at, amount = _merge_above(function, insts, at, amount)
-    if dynamic:
-        if pushed:
-            code.add("LEA64r", code.sp, code.fp, 1, 0, -WORD * len(pushed), 0)
-        else:
-            code.add("MOV64rr", code.sp, code.fp)
-    elif amount:
-        free = 0
-        if not pushed and not function.has_frame_pointer:
-            free = _free_at_return(function, insts[at])
-        code.give(amount, free)
-        if not function.has_frame_pointer:
-            code.cfi("def_cfa_offset", WORD * (len(pushed) + 1))
-    for count, register in enumerate(pushed, 1):
-        code.add("POP64r", register)
-        if not function.has_frame_pointer:
-            code.cfi("def_cfa_offset", WORD * (len(pushed) - count + 1))
-    if function.has_frame_pointer:
-        code.add("POP64r", code.fp)
-        code.cfi("def_cfa", code.dwarf(code.sp), WORD)
-    insts[at:at] = code.out
-
-
-def _class_of(function: MachineFunction, register: int) -> Any:
-    """The class whose spills save a whole vector register."""
-    found = function.target.classes["VR128"]
-    assert register in found.members, "frame: only general and vector registers are saved"
-    return found
-
-
-def _merge_above(function: MachineFunction, insts: list[Inst], at: int, amount: int) -> tuple[int, int]:
-    """Take an adjustment of the stack pointer that stands right above `at` into `amount`."""
-    index = at - 1
-    if index > 0 and insts[index].template.name == "CFI_INSTRUCTION":
-        index -= 1
-    if index < 0:
-        return at, amount
-    step = _adjustment(function, insts[index])
-    if not step or abs(amount + step) > LARGEST_STEP:
-        return at, amount
-    del insts[index]
-    at -= 1
-    following = insts[index] if index < len(insts) else None
-    if following and following.template.name == "CFI_INSTRUCTION" and following.ops[0] == "def_cfa_offset":
+    def _merge_above(self, insts: list[Inst], at: int, amount: int) -> tuple[int, int]:
+        """Take an adjustment of the stack pointer that stands right above `at` into `amount`."""
+        index = at - 1
+        if index > 0 and insts[index].template.name == "CFI_INSTRUCTION":
+            index -= 1
+        if index < 0:
+            return at, amount
+        step = self._adjustment(insts[index])
+        if not step or abs(amount + step) > LARGEST_STEP:
+            return at, amount
         del insts[index]
         at -= 1
-    return at, amount + step
+        following = insts[index] if index < len(insts) else None
+        if following and following.template.name == "CFI_INSTRUCTION" and following.ops[0] == "def_cfa_offset":
+            del insts[index]
+            at -= 1
+        return at, amount + step
 
+    def _adjustment(self, inst: Inst) -> int:
+        """What an instruction adds to the stack pointer by a constant, 0 if it does not."""
+        name = inst.template.name
+        if name in ("ADD64ri32", "SUB64ri32") and inst.ops[0] == self.sp:
+            step: int = inst.ops[2]
+            return step if name == "ADD64ri32" else -step
+        return 0
 
-def _adjustment(function: MachineFunction, inst: Inst) -> int:
-    """What an instruction adds to the stack pointer by a constant, 0 if it does not."""
-    name = inst.template.name
-    if name in ("ADD64ri32", "SUB64ri32") and inst.ops[0] == function.target.roles["stack_pointer"]:
-        step: int = inst.ops[2]
-        return step if name == "ADD64ri32" else -step
-    return 0
+    def _free_at_return(self, inst: Inst) -> int:
+        """A register that the caller does not expect back and the return does not read."""
+        target = self.target
+        read = {unit for p in inst.template.uses if inst.ops[p] > 0 for unit in target.register(inst.ops[p]).units}
+        for register in target.classes["GR64_TC"].order:
+            if read.isdisjoint(target.register(register).units):
+                return register
+        return 0
 
+    # ---- calls
 
-def _free_at_return(function: MachineFunction, inst: Inst) -> int:
-    """A register that the caller does not expect back and the return does not read."""
-    target: Target = function.target
-    read = {unit for p in inst.template.uses if inst.ops[p] > 0 for unit in target.register(inst.ops[p]).units}
-    for register in target.classes["GR64_TC"].order:
-        if read.isdisjoint(target.register(register).units):
-            return register
-    return 0
+    def call_frames(self) -> None:
+        """The outgoing area is part of the frame, unless the frame grows: then every call makes its own."""
+        if not self.frame.adjusts_stack:
+            return
+        opening, closing = self.templates["ADJCALLSTACKDOWN64"], self.templates["ADJCALLSTACKUP64"]
+        for block in self.function.blocks:
+            insts = block.insts
+            if self.frame.has_dynamic:
+                self._adjust_at_calls(block, opening, closing)
+            elif [inst for inst in insts if inst.template is closing and inst.ops[1]]:
+                self._undo_pops(block, opening, closing)
+            else:
+                block.insts = [i for i in insts if i.template is not opening and i.template is not closing]
 
+    def _undo_pops(self, block: MachineBlock, opening: Template, closing: Template) -> None:
+        """A callee that pops its arguments takes from the frame what comes back right behind the call."""
+        out: list[Inst] = []
+        for index, inst in enumerate(block.insts):
+            if inst.template is opening:
+                continue
+            if inst.template is not closing:
+                out.append(inst)
+            elif inst.ops[1] and not _ends_unreachable(block, index + 1):
+                at = len(out)
+                while at and not out[at - 1].template.is_call:
+                    at -= 1
+                out.insert(at, Inst(self.templates["SUB64ri32"], [self.sp, self.sp, inst.ops[1]]))
+        block.insts = out
 
-# ---- calls
-
-
-def call_frames(function: MachineFunction) -> None:
-    """The outgoing area is part of the frame, unless the frame grows: then every call makes its own."""
-    if not function.frame.adjusts_stack:
-        return
-    templates = function.target.templates
-    opening, closing = templates["ADJCALLSTACKDOWN64"], templates["ADJCALLSTACKUP64"]
-    for block in function.blocks:
+    def _adjust_at_calls(self, block: MachineBlock, opening: Template, closing: Template) -> None:
+        """Lower the stack pointer above each call with stack arguments and raise it below, merging neighbours."""
         insts = block.insts
-        if function.frame.has_dynamic:
-            _adjust_at_calls(function, block, opening, closing)
-        elif any(i.template is closing and i.ops[1] for i in insts):
-            _undo_pops(function, block, opening, closing)
-        else:
-            block.insts = [i for i in insts if i.template is not opening and i.template is not closing]
+        index = 0
+        while index < len(insts):
+            inst = insts[index]
+            closes = inst.template is closing
+            if not closes and inst.template is not opening:
+                index += 1
+                continue
+            del insts[index]
+            if closes and _ends_unreachable(block, index):
+                continue
+            amount = inst.ops[0] + -inst.ops[0] % STACK_ALIGN
+            popped = inst.ops[1] if closes or amount else 0
+            step = (amount - popped) * (1 if closes else -1)
+            if not step:
+                continue
+            index, step = self._merge_above(insts, index, step)
+            if index < len(insts) and (below := self._adjustment(insts[index])):
+                del insts[index]
+                step += below
+            if step:
+                name = "ADD64ri32" if step > 0 else "SUB64ri32"
+                insts.insert(index, Inst(self.templates[name], [self.sp, self.sp, abs(step)]))
+                index += 1
 
+    # ---- slots
 
-def _undo_pops(function: MachineFunction, block: MachineBlock, opening: Template, closing: Template) -> None:
-    """A callee that pops its arguments takes from the frame what comes back right behind the call."""
-    out: list[Inst] = []
-    for index, inst in enumerate(block.insts):
-        if inst.template is opening:
-            continue
-        if inst.template is not closing:
-            out.append(inst)
-        elif inst.ops[1] and not _ends_unreachable(block, index + 1):
-            code = _Code(function)
-            code.add("SUB64ri32", code.sp, code.sp, inst.ops[1])
-            at = len(out)
-            while at and not out[at - 1].template.is_call:
-                at -= 1
-            out[at:at] = code.out
-    block.insts = out
+    def resolve_slots(self) -> None:
+        """Slots become addresses relative to one of the frame's registers."""
+        slots = self.frame.slots
+        if not slots:
+            return
+        # The distance turns a slot's offset from the stack pointer on entry into one from the base.
+        common = (self.sp, self.frame.size)
+        if self.base_pointer:
+            common = (self.base_pointer, self.frame.size)
+        elif self.function.has_frame_pointer and not self.is_realigned:
+            common = (self.fp, WORD)
+        fixed = (self.fp, WORD) if self.function.has_frame_pointer else common
+        positions = _positions(self.target)
+        for block in self.function.blocks:
+            for inst in block.insts:
+                template = inst.template
+                try:
+                    position = positions[template]
+                except KeyError:
+                    position = positions[template] = _position(template)
+                if position >= 0:
+                    ops = inst.ops
+                    if ops[position] < 0:
+                        slot = slots[-1 - ops[position]]
+                        self._resolve(inst, position, fixed if slot.fixed else common, slot.offset)
+                elif position == SITE:
+                    self._resolve_site(inst, common, fixed)
+
+    def _resolve(self, inst: Inst, position: int, base: tuple[int, int], offset: int) -> None:
+        """Address a slot from a register."""
+        ops = inst.ops
+        register, distance = base
+        distance += offset
+        ops[position] = register
+        displacement = ops[position + 3]
+        if not isinstance(displacement, int):
+            displacement.offset += distance
+            return
+        total = displacement + distance
+        if not -1 << 31 <= total < 1 << 31:
+            raise UnsupportedError(f"the frame of @{self.function.name} is too large to address",
+                                   notes=["addresses reach 2 GiB from the frame's registers: make its allocas smaller"])
+        ops[position + 3] = total
+        if not total and not displacement and inst.template.name == "LEA64r" and ops[2:4] == [1, 0] and not ops[5]:
+            inst.template, inst.ops = self.templates["MOV64rr"], [ops[0], register]
+
+    def _resolve_site(self, inst: Inst, common: tuple[int, int], fixed: tuple[int, int]) -> None:
+        """Slots in the operands of a stackmap, patchpoint or statepoint: the record has base and offset too."""
+        site: Site = inst.note
+        frame = self.frame
+        for index, entry in enumerate(site.live):
+            if entry[0] not in ("direct", "indirect"):
+                continue
+            *head, position, offset = entry
+            operand = inst.ops[position]
+            if operand >= 0:
+                continue
+            slot = frame.slots[slot_index(operand)]
+            register, distance = fixed if slot.fixed else common
+            if site.kind == "statepoint" and not frame.has_dynamic and not (slot.fixed and self.is_realigned):
+                # Statepoints name the stack pointer even where the function has a frame pointer (llc 22).
+                register, distance = self.sp, frame.size
+            inst.ops[position] = register
+            site.live[index] = (*head, position, offset + distance + slot.offset)
+
+    def finish(self) -> None:
+        """Repeat where the frame is behind epilogues in the middle of the layout."""
+        if self.has_cfi and len(self.function.blocks) > 1:
+            restore_cfa(self.function, (self._dwarf(self.sp), WORD))
 
 
 def _ends_unreachable(block: MachineBlock, index: int) -> bool:
     return not block.successors and index == len(block.insts)
-
-
-def _adjust_at_calls(function: MachineFunction, block: MachineBlock, opening: Template, closing: Template) -> None:
-    insts = block.insts
-    index = 0
-    while index < len(insts):
-        inst = insts[index]
-        closes = inst.template is closing
-        if not closes and inst.template is not opening:
-            index += 1
-            continue
-        del insts[index]
-        if closes and _ends_unreachable(block, index):
-            continue
-        amount = inst.ops[0] + -inst.ops[0] % STACK_ALIGN
-        popped = inst.ops[1] if closes or amount else 0
-        step = (amount - popped) * (1 if closes else -1)
-        if not step:
-            continue
-        index, step = _merge_above(function, insts, index, step)
-        if index < len(insts) and (below := _adjustment(function, insts[index])):
-            del insts[index]
-            step += below
-        if step:
-            code = _Code(function)
-            code.add("ADD64ri32" if step > 0 else "SUB64ri32", code.sp, code.sp, abs(step))
-            insts[index:index] = code.out
-            index += 1
-
-
-# ---- slots
-
-
-def resolve_slots(function: MachineFunction) -> None:
-    """Slots become addresses relative to one of the frame's registers."""
-    frame, roles = function.frame, function.target.roles
-    slots = frame.slots
-    if not slots:
-        return
-    sp, fp = roles["stack_pointer"], roles["frame_pointer"]
-    # `add` turns a slot's offset from the stack pointer on entry into one from the base.
-    base, add = sp, frame.size
-    if _has_base_pointer(function):
-        base = roles["base_pointer"]
-    elif function.has_frame_pointer and not _is_realigned(function):
-        base, add = fp, WORD
-    fixed = (fp, WORD) if function.has_frame_pointer else (base, add)
-    move, lea = function.target.templates["MOV64rr"], function.target.templates["LEA64r"]
-    positions = _positions(function.target)
-    for block in function.blocks:
-        for inst in block.insts:
-            template = inst.template
-            try:
-                position = positions[template]
-            except KeyError:
-                position = positions[template] = _position(template)
-            if position < 0:
-                if position == SITE:
-                    _resolve_site(function, inst, (base, add), fixed)
-                continue
-            ops = inst.ops
-            if ops[position] < 0:
-                slot = slots[-1 - ops[position]]
-                register, distance = fixed if slot.fixed else (base, add)
-                distance += slot.offset
-                ops[position] = register
-                displacement = ops[position + 3]
-                if isinstance(displacement, int):
-                    total = displacement + distance
-                    if not -1 << 31 <= total < 1 << 31:
-                        raise UnsupportedError(f"the frame of @{function.name} is too large to address")
-                    ops[position + 3] = total
-                    if not total and not displacement and template is lea and ops[2:4] == [1, 0] and not ops[5]:
-                        inst.template, inst.ops = move, [ops[0], register]
-                else:
-                    displacement.offset += distance
 
 
 SITE, NOWHERE = -2, -1
@@ -463,35 +454,6 @@ def _position(template: Template) -> int:
     if base.name in ("STACKMAP", "PATCHPOINT", "STATEPOINT"):
         return SITE
     return next((p for p, operand in enumerate(base.operands) if operand.name.endswith(".base")), NOWHERE)
-
-
-def _resolve_site(
-    function: MachineFunction, inst: Inst, common: tuple[int, int], fixed: tuple[int, int]
-) -> None:
-    """Slots in the operands of a stackmap, patchpoint or statepoint: the record has base and offset too."""
-    site: Site = inst.note
-    frame = function.frame
-    for index, entry in enumerate(site.live):
-        if entry[0] not in ("direct", "indirect"):
-            continue
-        *head, position, offset = entry
-        operand = inst.ops[position]
-        if operand >= 0:
-            continue
-        slot = frame.slots[slot_index(operand)]
-        register, distance = fixed if slot.fixed else common
-        if site.kind == "statepoint" and not frame.has_dynamic and not (slot.fixed and _is_realigned(function)):
-            # Statepoints name the stack pointer even where the function has a frame pointer (llc 22).
-            register, distance = function.target.roles["stack_pointer"], frame.size
-        inst.ops[position] = register
-        site.live[index] = (*head, position, offset + distance + slot.offset)
-
-
-def finish(function: MachineFunction) -> None:
-    """Repeat where the frame is behind epilogues in the middle of the layout."""
-    if len(function.blocks) > 1 and needs_cfi(function):
-        stack_pointer = function.target.register(function.target.roles["stack_pointer"]).dwarf
-        restore_cfa(function, (stack_pointer, WORD))
 
 
 def unreported_registers(target: Target) -> frozenset[int]:
