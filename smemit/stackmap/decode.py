@@ -506,12 +506,13 @@ def skip_zeros(data: memoryview, at: int, version: Version | None) -> int:
     if stop == len(data):
         return stop
     aligned = stop & ~7
-    # v0 blobs begin with zeros too; theirs is the place when another version does not begin on the next word.
-    return aligned if aligned == stop and not _reads_clean(data, at, 0) else at
+    # v0 blobs begin with zeros too; one that holds something is taken as such.
+    return at if aligned != stop or _holds_v0(data, at) else aligned
 
 
-def _reads_clean(data: memoryview, at: int, version: Version) -> bool:
-    return any(_probe(open_blob(data, at, version, endian)) for endian in ENDIANS)
+def _holds_v0(data: memoryview, at: int) -> bool:
+    tries = [open_blob(data, at, 0, endian) for endian in ENDIANS]
+    return any(_claim(blob) and _probe(blob) for blob in tries)
 
 
 def identify(data: memoryview, at: int, version: Version | None = None, endian: Endian | None = None) -> Blob | None:
@@ -579,21 +580,24 @@ def looks_like_rfc(data: memoryview, at: int, endian: Endian) -> bool:
 
 def _probe(blob: Blob) -> bool:
     """Whether the blob's first records read like records, and its end like an end."""
-    seen = 0
-    for view in islice(blob.records(), PROBE):
-        seen += 1
-        if isinstance(blob, SequentialBlob) and view.flags:
+    if isinstance(blob, SequentialBlob):
+        seen = 0
+        for view in islice(blob.records(), PROBE):
+            seen += 1
+            if view.flags or any(location.kind not in KINDS for location in view.locations[:PROBE]):
+                return False
+        if seen == PROBE:
+            return blob.fault is None
+        claimed = sum(function.record_count for function in islice(blob.functions(), PROBE))
+        if blob.owns and claimed > blob.counts["record_count"]:
             return False
-        if any(location.kind not in KINDS for location in view.locations[:PROBE]):
+    elif isinstance(blob, FlatBlob):
+        at, count = blob.table("location")
+        step = blob.layout.table("location").entry.size
+        if bytes(blob.data[at : at + count * step : step]).translate(None, bytes(KINDS)):
             return False
     if blob.fault is not None:
         return False
-    if seen == PROBE:
-        return True
-    if isinstance(blob, SequentialBlob) and blob.owns:
-        claimed = sum(function.record_count for function in islice(blob.functions(), PROBE))
-        if claimed > blob.counts["record_count"]:
-            return False
     end = blob.end
     return end >= len(blob.data) or blob.data[end] < 8
 

@@ -28,11 +28,12 @@ def location(rng: random.Random, version: Version) -> Location:
 
 def record(rng: random.Random, version: Version, most: int = 6) -> Record:
     rfc = version == "rfc2"
+    live_outs = rng.choice((0, rng.randrange(most))) if version != 0 else 0
     return Record(
         number(rng, 32 if version == 0 else 64),
         number(rng, 32),
         [location(rng, version) for _ in range(rng.choice((0, rng.randrange(most))))],
-        [LiveOut(number(rng, 16), number(rng, 8)) for _ in range(rng.choice((0, rng.randrange(most))) if version else 0)],
+        [LiveOut(number(rng, 16), number(rng, 8)) for _ in range(live_outs)],
         flags=number(rng, 8 if rfc else 16),
         call_size=number(rng, 8) if rfc else 0,
     )

@@ -1,0 +1,118 @@
+"""Columns hold what the objects hold, with NumPy and without, and write the same bytes."""
+
+from __future__ import annotations
+
+import random
+import sys
+from array import array
+
+import pytest
+
+from smemit.errors import SectionError, UnsupportedError
+from smemit.stackmap import Columns, LiveOut, Location, Record, StackMap, to_columns
+from tests.conftest import need_module
+from tests.properties.stackmap_models import model, record
+
+
+@pytest.fixture(params=["numpy", "plain"])
+def numpy(request: pytest.FixtureRequest) -> bool:
+    if request.param == "numpy":
+        need_module("numpy")
+    return bool(request.param == "numpy")
+
+
+def without_flags(made: StackMap) -> StackMap:
+    for entry in made.records:
+        entry.flags = 0
+    return made
+
+
+def test_random_maps_come_back(numpy: bool) -> None:
+    rng = random.Random("columns")
+    for _ in range(300):
+        made = without_flags(model(rng))
+        if made.version == "rfc2":
+            continue
+        data = made.to_bytes()
+        columns = to_columns(data, made.version, made.endian, numpy)
+        assert columns.to_stack_map() == made
+        assert columns.to_bytes() == data
+
+
+@pytest.mark.parametrize("endian", ["little", "big"])
+@pytest.mark.parametrize("version", [0, 1, 2, 3])
+def test_runs_and_irregular_stretches_alternate(numpy: bool, version: int, endian: str) -> None:
+    rng = random.Random(f"{version} {endian}")
+    records: list[Record] = []
+    for _ in range(4):
+        shape = record(rng, version)  # type: ignore[arg-type]
+        for index in range(rng.choice((23, 24, 25, 400))):
+            records.append(Record(index, rng.getrandbits(32), shape.locations, shape.live_outs))
+        records += [record(rng, version) for _ in range(rng.choice((1, 90)))]  # type: ignore[arg-type]
+    made = without_flags(StackMap(unowned=records, constants=[5], version=version, endian=endian))  # type: ignore[arg-type]
+    data = made.to_bytes()
+    columns = to_columns(data, made.version, made.endian, numpy)
+    assert columns.to_stack_map() == made
+    assert columns.to_bytes() == data
+
+
+def test_equal_records_make_one_run(numpy: bool) -> None:
+    one = Record(1, 2, [Location(1, 8, 3, 0), Location(4, 8, 0, -5)], [LiveOut(3, 8)])
+    made = StackMap(unowned=[one] * 1000)
+    columns = to_columns(made.to_bytes(), numpy=numpy)
+    assert list(columns.location_kind) == [1, 4] * 1000
+    assert list(columns.location_offset) == [0, -5] * 1000
+    assert list(columns.live_out_register) == [3] * 1000
+    assert columns.to_bytes() == made.to_bytes()
+
+
+def test_columns_can_be_changed_and_written(numpy: bool) -> None:
+    made = StackMap(unowned=[Record(i, 2 * i) for i in range(40)])
+    columns = to_columns(made.to_bytes(), numpy=numpy)
+    for index in range(40):
+        columns.record_offset[index] += 7
+    assert [view.offset for view in columns.to_stack_map().records] == [2 * i + 7 for i in range(40)]
+    assert StackMap.from_bytes(columns.to_bytes(), strict=False) == columns.to_stack_map()
+
+
+def test_columns_are_the_same_with_and_without_numpy() -> None:
+    need_module("numpy")
+    rng = random.Random(3)
+    made = without_flags(StackMap(unowned=[record(rng, 3) for _ in range(200)]))
+    assert to_columns(made.to_bytes(), numpy=True) == to_columns(made.to_bytes(), numpy=False)
+
+
+def test_columns_come_from_objects_too() -> None:
+    made = StackMap(unowned=[Record(1, 2)])
+    assert made.to_columns(numpy=False).to_stack_map() == made
+
+
+def test_columns_that_do_not_fit_together_are_refused() -> None:
+    columns = Columns(3, "little")
+    columns.record_id = array("Q", [1])
+    with pytest.raises(SectionError, match="unequal length"):
+        columns.to_bytes()
+    columns.record_offset, columns.live_out_count = array("I", [1]), array("H", [0])
+    columns.location_count = array("H", [2])
+    with pytest.raises(SectionError, match="adds up to 2"):
+        columns.to_bytes()
+
+
+def test_cut_section_is_refused(numpy: bool) -> None:
+    data = StackMap(unowned=[Record(i, 0, [Location(1, 8, 3, 0)] * (i % 3)) for i in range(99)]).to_bytes()
+    for size in range(16, len(data), 7):
+        with pytest.raises(SectionError):
+            to_columns(data[:size], 3, "little", numpy)
+
+
+def test_rfc2_has_tables_already() -> None:
+    with pytest.raises(UnsupportedError, match="tables already"):
+        to_columns(StackMap(version="rfc2").to_bytes() + bytes(0), "rfc2", "little")
+
+
+def test_missing_numpy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    data = StackMap(unowned=[Record(1, 2)]).to_bytes()
+    assert isinstance(to_columns(data).record_id, array)
+    with pytest.raises(UnsupportedError, match="NumPy is not installed"):
+        to_columns(data, numpy=True)

@@ -1,0 +1,146 @@
+"""decode, explain and check as they are run."""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from smemit.cli import main
+from smemit.stackmap import LiveOut, const, direct, reg, section, spill
+from tests.conftest import need_module
+
+
+@pytest.fixture
+def example(tmp_path: Path) -> Path:
+    made = section(machine="x86_64").function("f", stack=24)
+    made.record(7, 4, [reg("rbx"), spill("rsp", -8), const(-1), const(1 << 40)])
+    made.record(8, 9, [const(0), const(0), const(1), const(5), spill("rsp", 8), spill("rsp", 16), direct("rsp", 32)])
+    made.function("g", stack=None).record(9, 0, live_outs=[LiveOut(3, 8), LiveOut(7, 8)])
+    path = tmp_path / "example.o"
+    made.write(path, emit="obj")
+    return path
+
+
+def test_decode_for_people(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["decode", str(example)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[1:] == [
+        "constants: #0 1099511627776",
+        "function f: address 0x0, R_X86_64_64 f, frame of 24 bytes, 2 records",
+        "  record 7 at f+0x4",
+        "    0: Register rbx, 8 bytes",
+        "    1: Indirect [rsp - 8], 8 bytes",
+        "    2: Constant -1",
+        "    3: Constant 1099511627776 (pool #0)",
+        "  record 8 at f+0x9",
+        "    reads as a statepoint: convention 0, flags 0",
+        "    3: deopt Constant 5",
+        "    4-5: gc base Indirect [rsp + 8], 8 bytes; derived Indirect [rsp + 16], 8 bytes",
+        "    6: alloca Direct rsp + 32, 8 bytes",
+        "function g: address 0x0, R_X86_64_64 g, no fixed frame size, 1 record",
+        "  record 9 at g+0x0",
+        "    live-outs: rbx:8, rsp:8",
+    ]
+
+
+def test_decode_tells_functions_without_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bare"
+    section().function("a", 1).function("b", 2).record(1, 2).function("c", 3).write(path)
+    assert main(["decode", str(path)]) == 0
+    heads = [line.split(":")[0] for line in capsys.readouterr().out.splitlines()[1:]]
+    assert heads == ["function 0x1", "function 0x2", "  record 1 at 0x2+0x2", "function 0x3"]
+
+
+def test_json_follows_its_schema(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    need_module("jsonschema")
+    import jsonschema
+
+    from tests.unit.stackmap.vectors import FORMATS_FOLDER, hand_made
+
+    schema = json.loads(resources.files("smemit.stackmap").joinpath("decode.schema.json").read_text())
+    assert main(["decode", "--json", str(example)]) == 0
+    found = json.loads(capsys.readouterr().out)
+    jsonschema.validate(found, schema)
+    functions = found["maps"][0]["functions"]
+    assert [function["name"] for function in functions] == ["f", "g"]
+    assert functions[0]["records"][0]["locations"][3] == {
+        "kind": "ConstantIndex",
+        "size": 8,
+        "value": 1 << 40,
+        "index": 0,
+    }
+    assert functions[0]["records"][1]["statepoint"]["pairs"] == [[4, 5]]
+    assert functions[1]["stack_size"] is None
+    assert FORMATS_FOLDER.is_dir()
+    for data in hand_made().values():
+        bare = example.with_name("bare")
+        bare.write_bytes(data)
+        assert main(["decode", "--json", str(bare)]) == 0
+        jsonschema.validate(json.loads(capsys.readouterr().out), schema)
+
+
+def test_schema_can_be_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        main(["decode", "--schema"])
+    assert caught.value.code == 0
+    assert json.loads(capsys.readouterr().out)["title"] == "smemit decode --json"
+
+
+def test_check_exits_with_0_and_1_and_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bare"
+    section().function("f").record(1, 2).write(path)
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr().out == ""
+    section().function("f").record(1, 2, fields={"flags": 3}).write(path)
+    assert main(["check", str(path)]) == 1
+    assert capsys.readouterr().out == f"{path}:0x0034: warning: record[0].flags is 3; the format has 0 [reserved-not-zero]\n"
+    assert main(["check", "--version", "9", str(path)]) == 2
+    with pytest.raises(SystemExit) as caught:
+        main(["check"])
+    assert caught.value.code == 2
+
+
+def test_named_version_and_byte_order_are_used(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bare"
+    section("rfc2", "big").function("f", stack=8).record(5, 2, [reg(3)]).write(path)
+    assert main(["decode", "--version", "rfc2", "--endian", "big", "--machine", "x86_64", str(path)]) == 0
+    out = capsys.readouterr().out
+    assert "stack map rfc2" in out
+    assert "Register rbx" in out
+
+
+def test_explain_tells_every_byte_once(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", "--color", "never", str(example)]) == 0
+    out = capsys.readouterr().out
+    assert "relocation R_X86_64_64 f" in out
+    assert "v0 v1 v2: 1 byte at +1; v3: 2 bytes at +2" in out
+    assert "5 ConstantIndex" in out
+    assert "#0 = 1099511627776" in out
+    assert "code of f" in out
+    at = 0
+    for line in out.split("code of")[0].splitlines():
+        if line[2:8].strip() and all(c in "0123456789abcdef" for c in line[2:8]):
+            assert int(line[2:8], 16) == at
+            at += len(line[10:34].split())
+    from smemit.stackmap import open_image
+
+    assert at == len(open_image(example).data)
+
+
+def test_colours_only_where_wanted(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["explain", str(example)]) == 0
+    assert "\033[" not in capsys.readouterr().out
+    assert main(["explain", "--color", "always", str(example)]) == 0
+    assert "\033[" in capsys.readouterr().out
+
+
+def test_not_a_section(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "text"
+    path.write_text("hello, this is not a section at all")
+    assert main(["decode", str(path)]) == 1
+    assert main(["explain", str(path)]) == 1
+    assert main(["check", str(path)]) == 1
+    assert "unknown-version" in capsys.readouterr().out

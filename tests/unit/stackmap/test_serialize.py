@@ -1,0 +1,101 @@
+"""Writing: limits of fields, LLVM's overflow record, places of addresses."""
+
+from __future__ import annotations
+
+import struct
+
+import pytest
+
+from smemit.errors import SectionError
+from smemit.stackmap import (
+    NOT_FIXED,
+    Function,
+    LiveOut,
+    Location,
+    Record,
+    StackMap,
+    address_offsets,
+    serialize,
+)
+from smemit.stackmap.formats import Version
+
+REGISTER = Location(1, 8, 3, 0)
+
+
+def one(record: Record, version: Version = 3) -> StackMap:
+    return StackMap([Function(0, 24, [record])], version=version)
+
+
+def test_record_is_padded_to_eight_bytes_everywhere() -> None:
+    for locations in range(4):
+        for live_outs in range(4):
+            data = serialize(one(Record(1, 2, [REGISTER] * locations, [LiveOut(3, 8)] * live_outs)))
+            assert len(data) == 40 + 16 + -(-12 * locations // 8) * 8 + -(-(4 + 4 * live_outs) // 8) * 8
+
+
+@pytest.mark.parametrize("count", [65535, 65536])
+def test_site_with_too_many_locations_leaves_an_empty_record(count: int) -> None:
+    data = serialize(one(Record(7, 4, [REGISTER] * count)))
+    if count == 65535:
+        assert struct.unpack_from("<QIHH", data, 40) == (7, 4, 0, 65535)
+    else:
+        # LLVM: an ID of all ones, the true offset, nothing else (llc 22: v15_overflow).
+        assert data[40:] == struct.pack("<QIHHHH4x", NOT_FIXED, 4, 0, 0, 0, 0)
+
+
+def test_overflow_id_of_v0_has_32_bits() -> None:
+    data = serialize(StackMap(unowned=[Record(7, 4, [REGISTER] * 65536)], version=0))
+    assert data[12:] == struct.pack("<IIHH", 0xFFFFFFFF, 4, 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("record", "version", "message"),
+    [
+        (Record(1 << 64, 0), 3, "ID of record 18446744073709551616 is 18446744073709551616"),
+        (Record(1, -1), 3, "instruction offset of record 1 is -1"),
+        (Record(1, 2, [Location(1, 65536, 0, 0)]), 3, "size of location 0 of record 1 is 65536"),
+        (Record(1, 2, [REGISTER, Location(1, 256, 0, 0)]), 1, "size of location 1 of record 1 is 256"),
+        (Record(1, 2, [Location(4, 8, 0, 1 << 31)]), 3, "offset of location 0 of record 1 is 2147483648"),
+        (Record(1, 2, live_outs=[LiveOut(70000, 8)]), 2, "register of live-out 0 of record 1 is 70000"),
+        (Record(1, 2, call_size=256), "rfc2", "call size of record 0 is 256"),
+    ],
+)
+def test_number_that_does_not_fit_is_named(record: Record, version: Version, message: str) -> None:
+    with pytest.raises(SectionError, match=message):
+        serialize(one(record, version))
+
+
+def test_rfc_index_that_would_wrap_is_an_error() -> None:
+    records = [Record(i, i, [REGISTER] * 4) for i in range(16385)]
+    with pytest.raises(SectionError, match="16 bits"):
+        serialize(StackMap([Function(records=records)], version="rfc2"))
+
+
+def test_rfc_stack_size_has_32_bits() -> None:
+    with pytest.raises(SectionError, match="stack size"):
+        serialize(StackMap([Function(stack_size=0xFFFFFFFF)], version="rfc2"))
+
+
+def test_constant_that_does_not_fit_is_named() -> None:
+    with pytest.raises(SectionError, match="constant 1 is -1"):
+        serialize(StackMap(constants=[5, -1]))
+
+
+@pytest.mark.parametrize("version", [1, 2, 3, "rfc2"])
+def test_address_offsets_point_at_the_addresses(version: Version) -> None:
+    functions = [Function(0x1111111111111111 * (i + 1)) for i in range(3)]
+    data = serialize(StackMap(functions, [1, 2], version=version, endian="big"))
+    places = address_offsets(3, version, constants=2)
+    assert [data[at] for at in places] == [0x11, 0x22, 0x33]
+    assert [struct.unpack_from(">Q", data, at)[0] for at in places] == [f.address for f in functions]
+
+
+def test_v0_has_no_addresses_to_relocate() -> None:
+    with pytest.raises(SectionError, match="no function table"):
+        address_offsets(1, 0)
+
+
+def test_version_argument_converts() -> None:
+    data = serialize(one(Record(7, 4, [REGISTER])), version=1, endian="big")
+    assert data[0] == 1
+    assert len(data) == 16 + 16 + 16 + 8 + 8
