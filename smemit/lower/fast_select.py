@@ -42,6 +42,8 @@ PROMOTED = (t.i1, t.i8, t.i16)
 """Types the fast selector handles in wider registers where the target has none of their own."""
 
 TERMINATORS = frozenset((ops.Br, ops.CondBr, ops.Ret, ops.Switch, ops.Unreachable))
+PLAIN = frozenset((ops.Binary, ops.Load, ops.Store, ops.GetElementPtr, ops.Cast, ops.ICmp, ops.Select))
+"""Operations known not to end a block without asking them."""
 
 MASK64 = (1 << 64) - 1
 
@@ -80,6 +82,8 @@ class FastSelector:
             ops.ExtractValue: self.extractvalue,
         }
         self.specific: dict[type, Handler] = {}
+        """What the target tries when the generic handler of an operation, if there is one, refused."""
+        self._handlers: dict[type, list[Handler]] = {}
         self.local_values: dict[Any, int] = {}
         self.mark = 0
 
@@ -90,6 +94,8 @@ class FastSelector:
         self.info, self.function = info, info.function
         self.registers, self.classes = info.registers, info.function.classes
         self.static_allocas = info.static_allocas
+        self.left_behind: set[int] = set()
+        """Registers that the address of an unmerged load reads."""
 
     def start_block(self, block: MachineBlock, ir_block: Block) -> None:
         """Start on a block, from its end."""
@@ -112,7 +118,7 @@ class FastSelector:
         self.local_values.clear()
         self.mark = VIRTUAL + len(self.classes)
         kind = type(op)
-        if kind in TERMINATORS or op.is_terminator:
+        if kind in TERMINATORS or (kind not in PLAIN and op.is_terminator):
             updates = self.info.phi_updates
             before = len(updates)
             if self._pass_to_successors(op) and self._select(kind, op):
@@ -124,11 +130,12 @@ class FastSelector:
         return self._select(kind, op)
 
     def _select(self, kind: type, op: Any) -> bool:
-        if (handler := self.generic.get(kind)) is not None:
-            if handler(op):
-                return True
-            self.code.clear()
-        if (handler := self.specific.get(kind)) is not None:
+        try:
+            handlers = self._handlers[kind]
+        except KeyError:
+            found = self.generic.get(kind), self.specific.get(kind)
+            handlers = self._handlers[kind] = [handler for handler in found if handler is not None]
+        for handler in handlers:
             if handler(op):
                 return True
             self.code.clear()
@@ -187,7 +194,7 @@ class FastSelector:
                             if found is not None:
                                 return False
                             found = insts, index, position
-        if found is None or register in self.info.renamed:
+        if found is None or register in self.info.renamed or register in self.left_behind:
             return False
         insts, index, position = found
         above: list[Inst] = []
@@ -196,6 +203,9 @@ class FastSelector:
         if folded is not None:
             insts[index] = folded
         insts[index:index] = above
+        if folded is None:
+            # llc leaves the address of a load it could not merge; what that address reads now has a second use.
+            self.left_behind.update(inst.ops[p] for inst in above for p in inst.template.uses)
         return folded is not None
 
     def fold_load(self, inst: Inst, position: int, load: ops.Load) -> Inst | None:
