@@ -41,6 +41,7 @@ _OPERATION_FLAGS: dict[str, frozenset[str]] = {
 }
 MOST_ALIGN = 1 << 32
 _WHOLE = (t.IntType, t.PointerType)
+_SCALARS = (t.IntType, t.PointerType, t.FloatType, t.VectorType)
 COLLECTED_SPACES = {"statepoint-example": 1, "coreclr": 1}
 """Strategies that say which pointers are collected: those of this address space."""
 STRATEGIES = frozenset(("statepoint-example", "coreclr", "shadow-stack", "erlang", "ocaml"))
@@ -63,11 +64,24 @@ def is_first_class(type: Type) -> bool:
 
 def is_sized(type: Type) -> bool:
     """Whether memory can hold the type."""
-    while isinstance(type, t.ArrayType):
-        type = type.element
-    if isinstance(type, t.StructType):
-        return type.elements is not None and all(map(is_sized, type.elements))
-    return isinstance(type, t.IntType | t.FloatType | t.PointerType | t.VectorType)
+    if isinstance(type, _SCALARS):
+        return True
+    # Structs that hold each other twice over would take forever if each was looked into at every place.
+    seen: set[Type] = set()
+    todo = [type]
+    while todo:
+        type = todo.pop()
+        if isinstance(type, t.ArrayType):
+            todo.append(type.element)
+        elif isinstance(type, t.StructType):
+            if type.elements is None:
+                return False
+            if type not in seen:
+                seen.add(type)
+                todo.extend(type.elements)
+        elif not isinstance(type, _SCALARS):
+            return False
+    return True
 
 
 def _scalar(type: Type) -> Type:

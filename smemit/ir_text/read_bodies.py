@@ -115,7 +115,7 @@ class BodyReader(CallReader):
             token = toks[i]
             name = ""
             if token[0] == "%":
-                if toks[i + 1] != "=":
+                if toks[i + 1] != "=" or len(token) == 1:
                     self.fail(f"expected '=' behind {show(token)}", at=i + 1)
                 name = token
                 i += 2

@@ -57,6 +57,22 @@ def is_operation(name: str) -> bool:
     return name.startswith(_OPERATIONS)
 
 
+def _type_indirect_operands(constraints: str, site: Site) -> None:
+    """Say what the memory operands of old inline assembly point to, which LLVM wants to be told now."""
+    operand = 0
+    for constraint in constraints.split(","):
+        if constraint[:1] == "~":
+            continue
+        indirect = "*" in constraint[:3]
+        if constraint[:1] == "=" and not indirect:
+            continue
+        if indirect and operand < len(site.args):
+            pointee = site.pointees[operand]
+            if pointee is not None:
+                site.attributes[operand].setdefault("elementtype", pointee)
+        operand += 1
+
+
 class CallReader(ConstantReader):
     """Reads calls."""
 
@@ -150,6 +166,7 @@ class CallReader(ConstantReader):
         else:
             if assembly is not None:
                 callee = InlineAssembly(function_type, *assembly)
+                _type_indirect_operands(assembly[1], site)
             elif callee is None:
                 back, self.i = self.i, callee_at
                 callee = self._callee(name, function_type)

@@ -80,7 +80,7 @@ class ConstantReader(AttributeReader):
         """What stands for an operand and is no known local value."""
         token = self.toks[self.i]
         first = token[:1]
-        if first.isdigit() or first in "-+.":
+        if first.isdigit() or first in ("-", "+", "."):
             return self._number(token, type)
         if first == "@":
             return self.global_value(type)
@@ -112,7 +112,7 @@ class ConstantReader(AttributeReader):
         found = self.globals.get(token)
         if found is None:
             found = self.globals.get(key_of(token)) or self.implicit(token)
-        if found.type is not type:
+        if found.type is not type or found.place is None:
             if not isinstance(type, t.PointerType):
                 self.fail(f"{show(token)} is an address, the value must have type {type}")
             self.global_uses.append((found, type, self.i))

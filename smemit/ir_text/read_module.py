@@ -260,7 +260,7 @@ class ModuleReader(BodyReader):
         toks = self.toks
         while True:
             token = toks[self.i]
-            if token in LINKAGES:
+            if token in LINKAGES and token != END:
                 item.linkage = token if token != "external" else ""
             elif token == "dso_local":
                 item.dso_local = True

@@ -36,7 +36,7 @@ def test_llvm_takes_the_text_of_a_random_module(seed: int) -> None:
 
 
 def test_damaged_text_ends_in_a_module_or_a_clear_error() -> None:
-    results = {}
+    results: dict[str, list[tuple[int, str]]] = {}
     for number, text in text_mutations.cases(400, seed=0):
         result = text_mutations.judge(number, text, "verify", with_memory=number % 100 == 0)
         results.setdefault(result.split()[0], []).append((number, result))
