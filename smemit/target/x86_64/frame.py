@@ -156,6 +156,10 @@ class Layout:
         if frame.adjusts_stack or frame.has_dynamic or (self.is_realigned and frame.slots):
             align = max(align, STACK_ALIGN)
         size = depth + -(depth + ENTRY_BIAS) % align
+        if size > LARGEST_STEP:
+            # LLVM keeps eight bytes for a register it may need to reach that far.
+            depth += -depth % WORD + WORD
+            size = depth + -(depth + ENTRY_BIAS) % align
         pushed = WORD * len(self.pushed) + (WORD if self.function.has_frame_pointer else 0)
         stays = not (frame.adjusts_stack or frame.has_dynamic or self.is_realigned)
         if stays and "noredzone" not in self.function.ir.attributes:
