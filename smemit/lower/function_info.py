@@ -74,7 +74,7 @@ class FunctionInfo:
                  "renamed", "renames", "sret_register", "static_allocas", "target", "types", "unfinished", "users",
                  "visited")
 
-    def __init__(self, ir: Function, function: MachineFunction, types: RegisterTypes) -> None:
+    def __init__(self, ir: Function, function: MachineFunction, types: RegisterTypes, order: list[Block]) -> None:
         self.ir, self.function, self.types = ir, function, types
         self.target: Target = function.target
         self.blocks: dict[Block, MachineBlock] = {}
@@ -82,7 +82,7 @@ class FunctionInfo:
         """First virtual register of each value that has one; a value of several parts has consecutive ones."""
         self.static_allocas: dict[Alloca, int] = {}
         self.users: dict[Value, list[Operation]] = {}
-        """Per value its users in program order, one entry per use; values without uses are absent."""
+        """Per value its users in program order, one entry per use; integers and values without uses are absent."""
         self.phis: dict[Block, list[tuple[Phi, list[Inst]]]] = {}
         """Per block its phis that have users, each with one PHI instruction per register part."""
         self.renames: dict[int, int] = {}
@@ -93,7 +93,7 @@ class FunctionInfo:
         """PHI instructions of the successors and what the block being selected passes to them."""
         self.visited: set[Block] = set()
         """Blocks selected so far, the current one included."""
-        self.order: list[Block] = []
+        self.order = order
         """Selection order: reverse post-order."""
         self.phi_home: dict[Inst, MachineBlock] = {}
         """The block of each PHI instruction."""
@@ -113,24 +113,31 @@ class FunctionInfo:
         users = self.users
         crossing: set[Operation] = set()
         entry = ir.blocks[0]
+        several = len(ir.blocks) > 1
         for block in ir.blocks:
             for op in block.operations:
-                is_phi = type(op) is Phi
                 for value in op.operands():
+                    if value.__class__ is ConstantInt:
+                        continue
                     listed = users.get(value)
                     if listed is None:
                         users[value] = [op]
                     else:
                         listed.append(op)
-                    if isinstance(value, Operation) and (is_phi or value.block is not block):
+                    if several and isinstance(value, Operation) and (value.block is not block or type(op) is Phi):
                         crossing.add(value)
-        self.order = reverse_post_order(entry)
         for block in ir.blocks:
             for op in block.operations:
-                if isinstance(op, Alloca) and is_static(op, entry):
-                    self.static_allocas[op] = self._add_slot(op)
-                elif op in crossing or (type(op) is Phi and op in users):
+                if type(op) is Alloca:
+                    if is_static(op, entry):
+                        self.static_allocas[op] = self._add_slot(op)
+                        continue
+                elif not several:
+                    continue
+                if op in crossing or (type(op) is Phi and op in users):
                     self.initialize(op)
+        if not several:
+            return
         shape = self.target.shape
         for block in ir.blocks:
             if type(block.operations[0]) is not Phi:
@@ -194,9 +201,11 @@ def is_static(op: Alloca, entry: Block) -> bool:
 
 def reverse_post_order(entry: Block) -> list[Block]:
     """The blocks reachable from `entry`, each before its successors except along back edges, in LLVM's order."""
+    if not (followers := entry.operations[-1].successors()):
+        return [entry]
     seen = {entry}
     done: list[Block] = []
-    stack = [(entry, iter(entry.operations[-1].successors()))]
+    stack = [(entry, iter(followers))]
     while stack:
         block, successors = stack[-1]
         for successor in successors:

@@ -19,11 +19,12 @@ from smemit.lower.function_info import reverse_post_order
 from smemit.lower.identity import constant_key
 
 
-def without_unreachable_blocks(function: Function) -> Function:
-    """`function`, or a copy of it that holds only the blocks control can reach."""
-    reached = set(reverse_post_order(function.blocks[0]))
-    if len(reached) == len(function.blocks):
-        return function
+def without_unreachable_blocks(function: Function) -> tuple[Function, list[Block]]:
+    """`function`, or a copy of it that holds only the blocks control can reach; and these in reverse post-order."""
+    order = reverse_post_order(function.blocks[0])
+    if len(order) == len(function.blocks):
+        return function, order
+    reached = set(order)
     pruned = copy.copy(function)
     pruned.blocks = []
     blocks: dict[Any, Any] = {}
@@ -44,7 +45,7 @@ def without_unreachable_blocks(function: Function) -> Function:
                 op.incoming = [(value, source) for value, source in op.incoming if source in reached]
             _replace(op, mapping)
     _simplify_phis(function, pruned, blocks, reached)
-    return pruned
+    return pruned, [blocks[block] for block in order]
 
 
 def _simplify_phis(function: Function, pruned: Function, blocks: dict[Any, Any], reached: set[Block]) -> None:

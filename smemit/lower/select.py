@@ -52,9 +52,9 @@ def _plan(target_name: str) -> _Plan:
 def select(ir: Function, target: Target) -> MachineFunction:
     """The machine function of `ir`."""
     plan = _plan(target.name)
-    ir = without_unreachable_blocks(ir)
+    ir, order = without_unreachable_blocks(ir)
     function = MachineFunction(ir, target)
-    info = FunctionInfo(ir, function, plan.types)
+    info = FunctionInfo(ir, function, plan.types, order)
     fast = plan.fast
     entry = ir.blocks[0]
     by_dag = True
@@ -90,6 +90,7 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
     fast.start_block(machine_block, block)
     chunks = fast.chunks
     registers, elided = info.registers, info.elided
+    has_loads = ops.Load in map(type, operations)
     while end > first:
         op = operations[end - 1]
         kind = type(op)
@@ -98,16 +99,18 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
             continue
         if fast.select(op):
             end -= 1
-            # The nearest operation above that still wants code: a load there may become part of this one.
-            above = end
-            while above > first:
-                above -= 1
-                before = operations[above]
-                if type(before) not in _FOLDED_OR_DEAD or before in registers or not _is_skipped(before, type(before)):
-                    break
-            if above < end and type(before) is ops.Load and len(info.users.get(before, ())) == 1 \
-                    and fast.try_to_fold(before, op):
-                end = above
+            if has_loads:
+                # The nearest operation above that still wants code: a load there may become part of this one.
+                above = end
+                while above > first:
+                    above -= 1
+                    before = operations[above]
+                    kind = type(before)
+                    if kind not in _FOLDED_OR_DEAD or before in registers or not _is_skipped(before, kind):
+                        break
+                if above < end and type(before) is ops.Load and len(info.users.get(before, ())) == 1 \
+                        and fast.try_to_fold(before, op):
+                    end = above
             fast.finish()
             continue
         if isinstance(op, ops.Call | ops.Stackmap | ops.Patchpoint) and op.normal is None:

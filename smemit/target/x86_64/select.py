@@ -66,6 +66,7 @@ class X86Selector(FastCalls, Memory):
             "llvm.trap": self._trap, "llvm.sqrt": self._square_root,
         })
         self._signatures: dict[FunctionType, list[tuple[RegisterClass, int]] | None] = {}
+        self._returns: dict[tuple[str, FunctionType], bool] = {}
         self._results: dict[tuple[str, Type], list[int]] = {}
         self._assigned: dict[Any, tuple[list[Location], int]] = {}
 
@@ -465,9 +466,13 @@ class X86Selector(FastCalls, Memory):
     def ret(self, op: ops.Ret) -> bool:
         """A copy to the result register and the return."""
         ir = self.info.ir
-        convention = convention_of(self.target, ir.cc)
-        if convention is None or convention.name not in _FAST_RETURNS or ir.function_type.variadic \
-                or not self.returns_in_registers():
+        key = ir.cc, ir.function_type
+        accepted = self._returns.get(key)
+        if accepted is None:
+            convention = convention_of(self.target, ir.cc)
+            accepted = self._returns[key] = convention is not None and convention.name in _FAST_RETURNS \
+                and not ir.function_type.variadic and self.returns_in_registers()
+        if not accepted:
             return False
         used: list[int] = []
         value = op.value
@@ -487,7 +492,7 @@ class X86Selector(FastCalls, Memory):
                 return False
             self.emit_copy(physical, register)
             used.append(physical)
-        if ir.args and any("sret" in argument.attributes for argument in ir.args):
+        if any("sret" in argument.attributes for argument in ir.args if argument.attributes):
             if not self.info.sret_register:
                 raise UnsupportedError("functions with an sret argument are not lowered yet", place=place_of(op))
             self.emit_copy(self.rax, self.info.sret_register)
