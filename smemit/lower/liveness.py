@@ -115,7 +115,8 @@ def find_live_outs(function: MachineFunction) -> None:
         if sites:
             live = pristine | (saved if insts[-1].template.is_return else 0)
             for successor in block.successors:
-                for register in successor.live_ins:
+                # What a landing pad finds in registers, the unwinder put there.
+                for register in () if successor.is_landing_pad else successor.live_ins:
                     live |= parts[register]
             _walk(insts, registers, live, sites, patchpoint)
 
