@@ -76,6 +76,10 @@ def preferred_align(type: Type) -> int:
 
 def struct_layout(type: StructType) -> tuple[int, int, list[int]]:
     """Size, alignment and the offset of each field."""
+    known = type.layout
+    # A named struct may have been completed since it was asked for.
+    if known is not None and known[0] is type.elements and known[1] is type.packed:
+        return known[2]
     offset, largest, offsets = 0, 1, []
     for element in type.elements or ():
         align = 1 if type.packed else align_of(element)
@@ -83,7 +87,9 @@ def struct_layout(type: StructType) -> tuple[int, int, list[int]]:
         offsets.append(offset)
         offset += alloc_size(element)
         largest = max(largest, align)
-    return (offset + largest - 1) // largest * largest, largest, offsets
+    found = (offset + largest - 1) // largest * largest, largest, offsets
+    type.layout = (type.elements, type.packed, found)
+    return found
 
 
 def _power_of_two(size: int) -> int:

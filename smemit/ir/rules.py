@@ -40,6 +40,8 @@ _OPERATION_FLAGS: dict[str, frozenset[str]] = {
     "alloca": frozenset(("inalloca", "swifterror")), "cmpxchg": frozenset(("weak", "volatile")),
 }
 MOST_ALIGN = 1 << 32
+MOST_PATCH_BYTES = 1 << 24
+"""Every one of them is a byte of nops in the object; LLVM takes 2^31 and then fails in its own way."""
 _WHOLE = (t.IntType, t.PointerType)
 _SCALARS = (t.IntType, t.PointerType, t.FloatType, t.VectorType)
 COLLECTED_SPACES = {"statepoint-example": 1, "coreclr": 1}
@@ -559,8 +561,8 @@ def _operands(values: list[Value], what: str, walk: FunctionVerifier) -> None:
 
 def _stackmap(op: ops.Stackmap, walk: FunctionVerifier) -> None:
     _id(op, walk)
-    if not 0 <= op.shadow_bytes < 1 << 31:
-        walk.bad(f"a shadow of {op.shadow_bytes} bytes", "a shadow has 0 to 2^31 - 1 bytes")
+    if not 0 <= op.shadow_bytes <= MOST_PATCH_BYTES:
+        walk.bad(f"a shadow of {op.shadow_bytes} bytes", f"a shadow has 0 to {MOST_PATCH_BYTES} bytes")
     _operands(op.live, "live value", walk)
     if op.normal is not None:
         walk.bad("a stackmap cannot be invoked", "call it: it never unwinds")
@@ -569,8 +571,8 @@ def _stackmap(op: ops.Stackmap, walk: FunctionVerifier) -> None:
 
 def _patchpoint(op: ops.Patchpoint, walk: FunctionVerifier) -> None:
     _id(op, walk)
-    if not 0 <= op.patch_bytes < 1 << 31:
-        walk.bad(f"{op.patch_bytes} patch bytes", "a patchpoint has 0 to 2^31 - 1 patch bytes")
+    if not 0 <= op.patch_bytes <= MOST_PATCH_BYTES:
+        walk.bad(f"{op.patch_bytes} patch bytes", f"a patchpoint has 0 to {MOST_PATCH_BYTES} patch bytes")
     _uses((op.target,), walk)
     _pointer(op.target, walk)
     _operands(op.args, "argument", walk)
@@ -582,8 +584,8 @@ def _patchpoint(op: ops.Patchpoint, walk: FunctionVerifier) -> None:
 
 def _statepoint(op: ops.Statepoint, walk: FunctionVerifier) -> None:
     _id(op, walk)
-    if not 0 <= op.patch_bytes < 1 << 31:
-        walk.bad(f"{op.patch_bytes} patch bytes", "a statepoint has 0 to 2^31 - 1 patch bytes")
+    if not 0 <= op.patch_bytes <= MOST_PATCH_BYTES:
+        walk.bad(f"{op.patch_bytes} patch bytes", f"a statepoint has 0 to {MOST_PATCH_BYTES} patch bytes")
     if not 0 <= op.flags <= 3:
         walk.bad(f"unknown statepoint flags {op.flags}", "1 is a gc transition, 2 deopt values live-in")
     _uses((op.target,), walk)

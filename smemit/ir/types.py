@@ -81,11 +81,14 @@ class StructType(Type):
     A named struct is known by its name and gets its `elements` later; None means opaque.
     """
 
-    __slots__ = ("elements", "name", "packed")
+    __slots__ = ("elements", "layout", "name", "packed")
+
+    layout: tuple[tuple[Type, ...] | None, bool, tuple[int, int, list[int]]] | None
+    """What `ir.layout` has found, for the elements it was found for."""
 
     def __init__(self, elements: tuple[Type, ...] | None, packed: bool, name: str | None) -> None:
         super().__init__(f"%{quote(name)}" if name is not None else struct_body(elements, packed))
-        self.elements, self.packed, self.name = elements, packed, name
+        self.elements, self.packed, self.name, self.layout = elements, packed, name, None
 
 
 class FunctionType(Type):

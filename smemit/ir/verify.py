@@ -17,6 +17,7 @@ from smemit.errors import ModuleError, Place, SmemitError, SmemitErrors
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES, is_convention, is_known
 from smemit.ir.dominance import Dominance
+from smemit.ir.limits import MOST_ALIGN, MOST_PARTS, MOST_ZEROS, implied_zeros, parts
 from smemit.ir.module import Alias, Block, Function, Global, GlobalVariable, Module
 from smemit.ir.ops import CallSite, Operation, Phi
 from smemit.ir.rules import RULES, describe, is_first_class, is_sized
@@ -42,6 +43,9 @@ MOST_ERRORS = 100
 
 _PLAIN = frozenset({ConstantInt, ConstantFloat, ConstantNull, Undef, ConstantData, MetadataValue, InlineAssembly})
 _GLOBALS = frozenset({Function, GlobalVariable, Alias})
+
+WIDE = (t.StructType, t.ArrayType, t.VectorType)
+"""Types whose values may have any number of parts."""
 
 Report = Callable[..., None]
 """Takes a mistake: the message, then notes that say what would work."""
@@ -77,6 +81,8 @@ def _verify_global(module: Module, name: str, item: Global, errors: list[SmemitE
         bad(f"{item.linkage} linkage and {item.visibility} visibility exclude each other", "drop one of them")
     if item.comdat and item.comdat not in module.comdats:
         bad(f"there is no comdat {item.comdat!r} in the module", "add it to Module.comdats")
+    if getattr(item, "align", 0) > MOST_ALIGN:
+        bad(f"an alignment of {item.align} bytes", f"a symbol is aligned to at most {MOST_ALIGN}")  # type: ignore[attr-defined]
     if isinstance(item, GlobalVariable):
         opaque = isinstance(item.value_type, t.StructType) and item.initializer is None
         if not is_sized(item.value_type) and not opaque:
@@ -85,6 +91,9 @@ def _verify_global(module: Module, name: str, item: Global, errors: list[SmemitE
             if item.initializer.type is not item.value_type:
                 bad(f"the initializer has type {item.initializer.type}, the variable {item.value_type}")
             _verify_constant(module, item.initializer, bad)
+            if implied_zeros(item.initializer) > MOST_ZEROS:
+                bad(f"{implied_zeros(item.initializer)} zero bytes would be written for {item.value_type}",
+                    f"at most {MOST_ZEROS} are; an initializer that is all zero takes no room")
     elif isinstance(item, Alias):
         if not isinstance(item.aliasee.type, t.PointerType):
             bad(f"it stands for an address, not for a value of type {item.aliasee.type}")
@@ -122,6 +131,8 @@ def _verify_signature(f: Function, bad: Report) -> None:
     result = f.function_type.result
     if result is not t.void and not is_first_class(result) and not f.name.startswith("llvm."):
         bad(f"a function cannot return {result}")
+    elif isinstance(result, WIDE):
+        _verify_parts(result, bad)
     if len(f.args) != len(f.function_type.params):
         bad(f"{len(f.args)} arguments, but its type {f.function_type} has {len(f.function_type.params)}")
     for arg, param in zip(f.args, f.function_type.params, strict=False):
@@ -129,12 +140,20 @@ def _verify_signature(f: Function, bad: Report) -> None:
             bad(f"argument {arg.index + 1} has type {arg.type}, its place in the function's type {param}")
         if not is_first_class(param) and not f.name.startswith("llvm."):
             bad(f"argument {arg.index + 1} cannot have type {param}")
+        elif isinstance(param, WIDE):
+            _verify_parts(param, bad)
         if arg.attributes:
             _verify_attributes(arg.attributes, bad)
     if not is_convention(f.cc):
         bad(f"unknown calling convention {f.cc!r}", "use LLVM's word for it, or cc N")
     if f.return_attributes:
         _verify_attributes(f.return_attributes, bad)
+
+
+def _verify_parts(type: t.Type, bad: Report) -> None:
+    count = parts(type)
+    if count > MOST_PARTS:
+        bad(f"a value of type {type} has {count} parts", f"code handles at most {MOST_PARTS}; keep it in memory")
 
 
 def _verify_attributes(attributes: Attributes, bad: Report) -> None:
@@ -240,6 +259,8 @@ class FunctionVerifier:
                     rule(op, self)
                 if op.type is not void:
                     here.add(op)
+                    if isinstance(op.type, WIDE):
+                        _verify_parts(op.type, self.bad)
                 if op.block is not block:
                     self.bad("the operation says that it stands in another block", "insert it through one builder only")
             count += len(operations)
@@ -290,6 +311,8 @@ class FunctionVerifier:
         """The operation reads `value`, which is not in `here`."""
         kind = type(value)
         if kind in _PLAIN:
+            if isinstance(value.type, WIDE):
+                _verify_parts(value.type, self.bad)
             return
         op = self.op
         if isinstance(value, Operation):
