@@ -94,8 +94,6 @@ class FastSelector:
         self.info, self.function = info, info.function
         self.registers, self.classes = info.registers, info.function.classes
         self.static_allocas = info.static_allocas
-        self.left_behind: set[int] = set()
-        """Registers that the address of an unmerged load reads."""
 
     def start_block(self, block: MachineBlock, ir_block: Block) -> None:
         """Start on a block, from its end."""
@@ -194,7 +192,10 @@ class FastSelector:
                             if found is not None:
                                 return False
                             found = insts, index, position
-        if found is None or register in self.info.renamed or register in self.left_behind:
+        if found is None or register in self.info.renamed:
+            return False
+        if register < self.mark and any(_is_read(chunk, register) for chunk in self.chunks):
+            # Asked for by an operation further down already, for an address that was then not used or used whole.
             return False
         insts, index, position = found
         above: list[Inst] = []
@@ -203,9 +204,6 @@ class FastSelector:
         if folded is not None:
             insts[index] = folded
         insts[index:index] = above
-        if folded is None:
-            # llc leaves the address of a load it could not merge; what that address reads now has a second use.
-            self.left_behind.update(inst.ops[p] for inst in above for p in inst.template.uses)
         return folded is not None
 
     def fold_load(self, inst: Inst, position: int, load: ops.Load) -> Inst | None:
@@ -521,6 +519,7 @@ class FastSelector:
     def index_register(self, index: Value) -> int:
         """An index widened to an address."""
         register = self.register_of(index)
+        self.read_through.append(register)
         width = layout.bit_width(index.type)
         if register and width < 64:
             return self.emit_r("sext", index.type, t.i64, register)
