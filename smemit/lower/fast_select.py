@@ -519,7 +519,6 @@ class FastSelector:
     def index_register(self, index: Value) -> int:
         """An index widened to an address."""
         register = self.register_of(index)
-        self.read_through.append(register)
         width = layout.bit_width(index.type)
         if register and width < 64:
             return self.emit_r("sext", index.type, t.i64, register)
