@@ -42,8 +42,8 @@ def caller_place() -> tuple[str, int] | None:
     return (frame.f_code.co_filename, frame.f_lineno) if frame is not None else None
 
 
-def constant(value: Constant | int | float | bytes | None | Sequence[Any], type: Type) -> Constant:
-    """`value` as a constant of `type`: numbers, bytes for arrays of i8, None for null and zero, sequences by element."""
+def constant(value: Constant | int | float | bytes | Sequence[Any] | None, type: Type) -> Constant:
+    """`value` as a constant of `type`: numbers, bytes for arrays of i8, None for zero, sequences by element."""
     if isinstance(value, Constant):
         return value
     if value is None:

@@ -470,15 +470,16 @@ class Statepoint(CallSite):
 
 
 class GCResult(Operation):
-    """The value returned by the call a statepoint wraps."""
+    """The value returned by the call a statepoint wraps; `return_attributes` are those of that call's result."""
 
-    __slots__ = ("attributes", "statepoint")
+    __slots__ = ("attributes", "return_attributes", "statepoint")
     mnemonic = "gc.result"
 
     def __init__(self, type: Type, statepoint: Value) -> None:
         _start(self, type)
         self.statepoint = statepoint
         self.attributes: Attributes = {}
+        self.return_attributes: Attributes = {}
 
     def operands(self) -> list[Value]:
         return [self.statepoint]
@@ -502,7 +503,7 @@ class GCRelocate(Operation):
 class LandingPad(Operation):
     """Where an unwinding call arrives: `clauses` are ("catch" | "filter", constant)."""
 
-    __slots__ = ("cleanup", "clauses")
+    __slots__ = ("clauses", "cleanup")
     mnemonic = "landingpad"
 
     def __init__(self, type: Type, clauses: list[tuple[str, Value]], cleanup: bool) -> None:

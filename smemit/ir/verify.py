@@ -279,7 +279,7 @@ class FunctionVerifier:
         entry = blocks[0]
         if self.incoming[entry]:
             source = self.incoming[entry][0]
-            self.block_error(entry, f"block %{source.name} branches back to the entry block",
+            self.block_error(entry, f"{self.block_word(source)} branches back to the entry block",
                              "begin the function with a block that only branches to this one")
         for op, rule in self.late:
             self.op = op
@@ -297,15 +297,21 @@ class FunctionVerifier:
         self.report(self.op, message, notes)
 
     def report(self, op: Operation, message: str, notes: Sequence[str] = ()) -> None:
-        block = op.block.name if hasattr(op, "block") else "?"
-        where = f"{describe(op)} in @{self.function.name}" + (f", block %{block}" if block else "")
+        block = f", {self.block_word(op.block)}" if hasattr(op, "block") else ""
+        where = f"{describe(op)} in @{self.function.name}{block}"
         if len(self.errors) < MOST_ERRORS:
             self.errors.append(ModuleError(f"{where}: {message}", place=as_place(op.place), notes=notes))
 
     def block_error(self, block: Block, message: str, *notes: str) -> None:
         place = block.operations[-1].place if block.operations else self.function.place
-        self.errors.append(ModuleError(f"block %{block.name} in @{self.function.name}: {message}",
+        self.errors.append(ModuleError(f"{self.block_word(block)} in @{self.function.name}: {message}",
                                        place=as_place(place), notes=notes))
+
+    def block_word(self, block: Block) -> str:
+        """A block in a message; one without a name is told by its position."""
+        if block.name:
+            return f"block %{block.name}"
+        return f"block {self.function.blocks.index(block) + 1}" if block in self.blocks else "a block without a name"
 
     def use(self, value: Value) -> None:
         """The operation reads `value`, which is not in `here`."""
@@ -340,7 +346,7 @@ class FunctionVerifier:
         source = self.op.block
         incoming = self.incoming.get(target)
         if incoming is None:
-            self.bad(f"block %{target.name} is not in the function", "make it with the function's own builder")
+            self.bad(f"{self.block_word(target)} is not in the function", "make it with the function's own builder")
             return
         incoming.append(source)
         self.successors.setdefault(source, []).append(target)
@@ -377,17 +383,17 @@ class FunctionVerifier:
         given: dict[Block, Value] = {}
         for value, block in phi.incoming:
             if block in given and not _same_value(given[block], value):
-                self.report(phi, f"it has two different values for block %{block.name}")
+                self.report(phi, f"it has two different values for {self.block_word(block)}")
             given[block] = value
             if isinstance(value, Operation) and value not in self.here:
                 self.across.append((value, phi, block))
         for block in dict.fromkeys(wanted):
             if block not in given:
-                self.report(phi, f"it has no value for block %{block.name}, which branches here",
+                self.report(phi, f"it has no value for {self.block_word(block)}, which branches here",
                             ["give each predecessor one value with add_incoming"])
         for block in given:
             if block not in wanted:
-                self.report(phi, f"it has a value for block %{block.name}, which does not branch here")
+                self.report(phi, f"it has a value for {self.block_word(block)}, which does not branch here")
         # The same block may come several times (a switch with two cases): LLVM wants a value for each.
         if len(phi.incoming) != len(wanted) and not set(given) ^ set(wanted):
             self.report(phi, f"it has {len(phi.incoming)} values, but {len(wanted)} edges lead here",
@@ -413,8 +419,8 @@ class FunctionVerifier:
         else:
             fine = self.dominance.dominates(block, place)
         if not fine:
-            way = f"when control comes from block %{place.name}" if in_phi else "on every path to it"
-            self.report(user, f"it uses {describe(value)} of block %{block.name}, which has not run {way}",
+            way = f"when control comes from {self.block_word(place)}" if in_phi else "on every path to it"
+            self.report(user, f"it uses {describe(value)} of {self.block_word(block)}, which has not run {way}",
                         ["pass the value on with a phi, or compute it in a block that always comes before"])
 
 

@@ -161,6 +161,8 @@ class CallReader(ConstantReader):
             made = self._operation(name, site._replace(callee=name), bundles)
             if isinstance(made, ops.GCResult | ops.GCRelocate):
                 made.attributes = call_attributes
+                if isinstance(made, ops.GCResult):
+                    made.return_attributes = return_attributes
                 return made
             op = made
         else:

@@ -589,15 +589,15 @@ def _statepoint(op: ops.Statepoint, n: _Names, w: _ModuleWriter) -> str:
 
 def _gc_result(op: ops.GCResult, n: _Names, w: _ModuleWriter) -> str:
     callee = w.intrinsic(f"llvm.experimental.gc.result.{mangle(op.type)}", op.type, "token")
-    attributes = _attributes(op.attributes)
-    return f"call{attributes} {op.type} {callee}({_operand(op.statepoint, n)})"
+    before, behind = _attributes(op.return_attributes), _attributes(op.attributes, in_function=True)
+    return f"call{before} {op.type} {callee}({_operand(op.statepoint, n)}){behind}"
 
 
 def _gc_relocate(op: ops.GCRelocate, n: _Names, w: _ModuleWriter) -> str:
     callee = w.intrinsic(f"llvm.experimental.gc.relocate.{mangle(op.type)}", op.type,
                          "token, i32 immarg, i32 immarg")
-    attributes = _attributes(op.attributes)
-    return (f"call{attributes} {op.type} {callee}({_operand(op.statepoint, n)}, i32 {op.base}, i32 {op.derived})")
+    attributes = _attributes(op.attributes, in_function=True)
+    return f"call {op.type} {callee}({_operand(op.statepoint, n)}, i32 {op.base}, i32 {op.derived}){attributes}"
 
 
 def _landing_pad(op: ops.LandingPad, n: _Names, w: _ModuleWriter) -> str:

@@ -117,7 +117,7 @@ define anyregcc void @maps(i64 %a, ptr %p, <2 x double> %v, { i64, ptr } %s, i16
 define ptr addrspace(1) @collected(ptr addrspace(1) %o, i32 %i) gc "statepoint-example" personality ptr @__gxx_personality_v0 {
 entry:
   %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 7, i32 0, ptr elementtype(i64 (i64, ptr)) @callee, i32 2, i32 0, i64 1, ptr null, i32 0, i32 0) [ "deopt"(i32 %i, i64 9), "gc-live"(ptr addrspace(1) %o) ]
-  %v = call i64 @llvm.experimental.gc.result.i64(token %t)
+  %v = call signext i64 @llvm.experimental.gc.result.i64(token %t) nounwind
   %o.moved = call ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token %t, i32 0, i32 0)
   %u = invoke token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0(i64 8, i32 5, ptr elementtype(void (i64)) @may_throw, i32 1, i32 1, i64 %v, i32 0, i32 0) [ "gc-transition"(i32 4), "gc-live"(ptr addrspace(1) %o.moved) ]
           to label %fine unwind label %thrown
