@@ -6,7 +6,7 @@ Gives:  their instructions, to stand above what is selected of the block already
         what the successors' phis take, in `info.phi_updates`.
 Keeps:  the IR, and registers that other selections asked for.
 
-The steps, each a module: `build` the graph, `combine` it by `combine_rules`, `legalize_types`, combine, `legalize`
+The steps, each a module: `build` the graph, `combine` it by `rules`, `legalize_types`, combine, `legalize`
 operations, combine, `select` by the target's patterns, `schedule`, `emit`. `show` prints the graph after each.
 
 A target provides `smemit/target/<family>/dag.py` with a class `Dag(DagTarget)` (`target.py` lists what it must say).
@@ -21,10 +21,10 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag import arguments, switch, target
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner
-from smemit.lower.dag.combine_rules import RULES
 from smemit.lower.dag.emit import Emitter
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.legalize_types import TypeLegalizer
+from smemit.lower.dag.rules import RULES
 from smemit.lower.dag.schedule import schedule
 from smemit.lower.dag.select import Selector
 from smemit.lower.machine import Inst, MachineBlock

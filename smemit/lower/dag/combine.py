@@ -1,4 +1,4 @@
-"""Replace parts of a graph by better ones, by the rules of `combine_rules.py` and the target's own.
+"""Replace parts of a graph by better ones, by the rules of `rules/` and the target's own.
 
 Needs:  a graph; which of its types and operations must stay legal.
 Gives:  a graph in which no rule fires.
@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import COMMUTATIVE
-from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result
+from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize import Legalizer
@@ -55,7 +55,7 @@ class Combiner:
             while self.pruning:
                 node = self.pruning.popitem()[0]
                 if not node.dead and not node.uses:
-                    self._delete_unused(node)
+                    self.delete_unused(node)
             while self.work:
                 last = self.work.pop()
                 if last is not None:
@@ -65,7 +65,7 @@ class Combiner:
                 break
             del self.queued[node]
             combined.add(node)
-            if self._delete_unused(node):
+            if self.delete_unused(node):
                 continue
             if self.legalizer is not None:
                 updated: list[Node] = []
@@ -78,6 +78,7 @@ class Combiner:
             for value in node.ops:
                 if value.node not in combined:
                     self.add(value.node)
+            graph.order = node.order
             better = self._combine(node)
             if better is None or better.node is node:
                 continue
@@ -89,7 +90,7 @@ class Combiner:
             if made.op != "EntryToken":
                 self.add_with_users(made)
             if not node.dead:
-                self._delete_unused(node)
+                self.delete_unused(node)
         graph.listeners.remove(self._on_change)
         graph.root = handle.ops[0]
         del graph.root.node.uses[handle, 0]
@@ -127,7 +128,7 @@ class Combiner:
         self.add_users(node)
         self.add(node)
 
-    def _delete_unused(self, node: Node) -> bool:
+    def delete_unused(self, node: Node) -> bool:
         """Delete a node without users and what only it used; True when it went."""
         if node.uses:
             return False
@@ -178,7 +179,7 @@ class Combiner:
         for value in values:
             self.add_with_users(value.node)
         if not node.dead:
-            self._delete_unused(node)
+            self.delete_unused(node)
         return node
 
     def replace(self, old: Result, new: Result) -> None:
@@ -187,11 +188,34 @@ class Combiner:
         graph.replace(old, new)
         self.add_with_users(new.node)
         if not old.node.dead:
-            self._delete_unused(old.node)
+            self.delete_unused(old.node)
 
     def node(self, op: str, type: str, *ops: Result, flags: int = 0) -> Result:
         """A new value."""
         return self.graph.node(op, type, *ops, flags=flags)
+
+    def delete_and_recombine(self, node: Node) -> None:
+        """Delete one unused node; operands it shared with one other user come again."""
+        graph = self.graph
+        self._forget(node)
+        operands = list(node.ops)
+        graph.delete(node)
+        for value in operands:
+            if not value.node.dead and (value.node.has_one_use() or len(value.node.types) > 1):
+                self.add(value.node)
+            elif not value.node.dead and not value.node.uses:
+                self.add(value.node)
+
+    def setcc_type(self, type: str) -> str:
+        """The type of a comparison made now: i1 until types are legal."""
+        kind: str = self.target.setcc_type(type)
+        return kind
+
+    def resize_boolean(self, value: Result, type: str) -> Result:
+        """A truth value in another type."""
+        if width(value.type) < width(type):
+            return self.graph.node("zero_extend", type, value)
+        return self.graph.node("truncate", type, value) if value.type != type else value
 
     def can_make(self, op: str, type: str) -> bool:
         """Whether a rule may introduce an operation."""

@@ -211,7 +211,8 @@ class Emitter:
         defs = len(template.defs)
         ops: list[Any] = []
         for i in range(defs):
-            ops.append(self._define(node, i, results, template.operands[i].reg_class, cloned))
+            reg_class = template.operands[i].reg_class if i < len(template.operands) else ""
+            ops.append(self._define(node, i, results, reg_class, cloned))
         kills = 0
         nodes = node.ops
         count = len(nodes)

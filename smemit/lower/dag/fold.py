@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from smemit.lower.dag.fold_float import NAN, arithmetic, compare_floats, from_integer, resize, to_integer
 from smemit.lower.dag.nodes import DISJOINT, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, width
 
 COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor", "mulhu", "mulhs", "smin", "smax", "umin", "umax", "fadd",
@@ -279,7 +280,10 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
     if condition in ("settrue", "settrue2"):
         return boolean(graph, True, type, kind)
     if not is_integer(kind):
-        if left.node.op == "ConstantFP" and right.node.op != "ConstantFP":
+        if left.node.op == "ConstantFP" and right.node.op == "ConstantFP":
+            result = compare_floats(condition, kind, left.node.data, right.node.data)
+            return None if result is None else boolean(graph, result, type, kind)
+        if left.node.op == "ConstantFP":
             return graph.node("setcc", type, right, left, cond(graph, SWAPPED[condition]))
         if left.node.op in UNDEFS or right.node.op in UNDEFS:
             return graph.undef(type)
@@ -341,7 +345,55 @@ def _fneg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, 
     return None
 
 
+def _float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    left, right = ops[0].node, ops[1].node
+    if left.op == "ConstantFP" and right.op == "ConstantFP":
+        bits = arithmetic(op, type, left.data, right.data)
+        return None if bits is None else graph.leaf("ConstantFP", type, bits)
+    if op != "frem" and (left.op in UNDEFS or right.op in UNDEFS):
+        if left.op in UNDEFS and right.op in UNDEFS:
+            return graph.undef(type)
+        return graph.leaf("ConstantFP", type, NAN[type]) if type in NAN else None
+    return None
+
+
+def _float_width(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    value = ops[0]
+    if value.type == type:
+        return value
+    if value.node.op == "ConstantFP":
+        bits = resize(value.type, type, value.node.data)
+        return None if bits is None else graph.leaf("ConstantFP", type, bits)
+    if value.node.op in UNDEFS:
+        return graph.undef(type)
+    return None
+
+
+def _to_float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    value = ops[0]
+    if value.node.op == "Constant":
+        number = value.node.data
+        bits = from_integer(type, number if op == "sint_to_fp" else unsigned(number, width(value.type)))
+        return None if bits is None else graph.leaf("ConstantFP", type, bits)
+    if value.node.op in UNDEFS:
+        return graph.leaf("ConstantFP", type, 0)
+    return None
+
+
+def _to_integer(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    value = ops[0]
+    if value.node.op == "ConstantFP":
+        number = to_integer(value.type, value.node.data)
+        bits = width(type)
+        low, high = (-1 << (bits - 1), 1 << (bits - 1)) if op == "fp_to_sint" else (0, 1 << bits)
+        return graph.constant(number, type) if number is not None and low <= number < high else None
+    return graph.undef(type) if value.node.op in UNDEFS else None
+
+
 _RULES = {
+    **dict.fromkeys(("fadd", "fsub", "fmul", "fdiv", "frem"), _float),
+    **dict.fromkeys(("fp_extend", "fp_round"), _float_width),
+    **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _to_float), **dict.fromkeys(("fp_to_sint", "fp_to_uint"), _to_integer),
     "sign_extend": _extend, "zero_extend": _extend, "any_extend": _extend, "truncate": _truncate, "bitcast": _bitcast,
     "sign_extend_inreg": _sext_inreg, "AssertSext": _assert, "AssertZext": _assert, "TokenFactor": _factor,
     "setcc": _setcc, "select": _select, "freeze": _freeze, "fneg": _fneg, "fabs": _fneg,

@@ -124,6 +124,73 @@ class DagTarget:
         """Whether an addition takes the constant."""
         return True
 
+    def is_legal_offset(self, offset: int, memory_type: str) -> bool:
+        """Whether a load or store of the type takes the offset."""
+        return True
+
+    def is_legal_compare_immediate(self, value: int) -> bool:
+        """Whether a comparison takes the constant."""
+        return True
+
+    def is_legal_memory(self, type: str) -> bool:
+        """Whether a load or store of this many bits exists."""
+        return type in ("i8", "i16", "i32", "i64", "f32", "f64")
+
+    def is_condition_legal(self, condition: str, type: str) -> bool:
+        """Whether a comparison has this condition once operations are legal."""
+        return True
+
+    def is_sext_inreg_legal(self, narrow: str) -> bool:
+        """Whether the sign of a narrow value is extended in one instruction."""
+        return self.action("sign_extend_inreg", narrow) == ""
+
+    def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
+        """Whether narrower arithmetic is worth the truncations."""
+        return True
+
+    def reduces_load_width(self, load: Node, ext: str, narrow: str) -> bool:
+        """Whether loading less is wanted."""
+        return True
+
+    def folds_shift_pairs(self, node: Node, types_are_legal: bool) -> bool:
+        """Whether shifting there and back becomes a shift and a mask."""
+        return True
+
+    def commutes_with_shift(self, node: Node, types_are_legal: bool) -> bool:
+        """Whether a shift may go in front of what it shifts."""
+        return True
+
+    def converts_select_of_constants(self, type: str) -> bool:
+        """Whether selects of constants become arithmetic on the condition."""
+        return False
+
+    def stores_bits_as(self, source: str, type: str) -> bool:
+        """Whether a value may be stored in another type of the same size than the one it has."""
+        return True
+
+    folds_extended_masks = True
+    prefers_and_of_differences = False
+
+    def decompose_multiply(self, combiner: Combiner, node: Node, factor: int) -> Result | None:
+        """Shifts and sums for a product with a constant, where the target wants them early."""
+        return None
+
+    def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
+        """The target's own choice of a constant of which only some bits matter; the value itself keeps it."""
+        return None
+
+    def simplify_demanded(self, combiner: Combiner, value: Result, wanted: int, depth: int) -> tuple[Result, Result] | None:
+        """A change to one of the target's own operations by the bits wanted of it."""
+        return None
+
+    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+        """Bits of the target's own operations that are always 0 or 1."""
+        return 0, 0
+
+    def sign_bits(self, graph: Graph, value: Result, depth: int) -> int:
+        """Copies of the sign in the target's own operations."""
+        return 1
+
     def aliases(self, register: int) -> tuple[int, ...]:
         """All registers that overlap a register, itself first."""
         found = self._aliases.get(register)

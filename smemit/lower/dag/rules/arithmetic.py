@@ -1,0 +1,476 @@
+"""Rules for sums, differences and products."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.known_bits import known_bits
+from smemit.lower.dag.nodes import DISJOINT, Node, Result, one_use, width
+from smemit.lower.dag.rules.common import (
+    amount_of,
+    constant_of,
+    fold_constants,
+    is_all_ones,
+    is_not,
+    is_one,
+    is_zero_constant,
+)
+from smemit.lower.dag.rules.demanded import demand_all
+from smemit.lower.dag.rules.selects import binary_into_select
+
+
+def canonical(combiner: Combiner, node: Node) -> Result | None:
+    """Constants fold, and a constant stands on the right."""
+    left, right = node.ops
+    if left.node.op == "Constant":
+        folded = fold_constants(combiner.graph, node.op, node.type, left, right)
+        if folded is not None:
+            return folded
+        if right.node.op != "Constant":
+            return combiner.node(node.op, node.type, right, left, flags=node.flags)
+    return None
+
+
+def identity_zero(combiner: Combiner, node: Node) -> Result | None:
+    """x op 0 is x."""
+    return node.ops[0] if is_zero_constant(node.ops[1]) else None
+
+
+def is_add_like(combiner: Combiner, value: Result) -> bool:
+    """Whether an operation sums: an or without common bits, an xor of the sign."""
+    node = value.node
+    if node.op == "add":
+        return True
+    if node.op == "or":
+        return bool(node.flags & DISJOINT) or no_common_bits(combiner, node.ops[0], node.ops[1])
+    if node.op == "xor":
+        number = constant_of(node.ops[1])
+        return number is not None and number == -1 << (width(node.type) - 1)
+    return False
+
+
+def no_common_bits(combiner: Combiner, left: Result, right: Result) -> bool:
+    """Whether two values never have a 1 in the same place."""
+    for a, b in ((left, right), (right, left)):
+        # x & ~m and m & y
+        if a.node.op == "and":
+            for part in a.node.ops:
+                if is_not(part):
+                    mask = part.node.ops[0]
+                    if b is mask or (b.node.op == "and" and mask in b.node.ops):
+                        return True
+    graph = combiner.graph
+    full = (1 << width(left.type)) - 1
+    zero_left = known_bits(graph, left)[0]
+    zero_right = known_bits(graph, right)[0]
+    return (zero_left | zero_right) & full == full
+
+
+def reassociate(combiner: Combiner, node: Node) -> Result | None:
+    """Constants move outward and meet."""
+    if node.op == "add" and breaks_address(combiner, node):
+        return None
+    left, right = node.ops
+    return _reassociate(combiner, node, left, right) or _reassociate(combiner, node, right, left)
+
+
+def _reassociate(combiner: Combiner, node: Node, inner: Result, other: Result) -> Result | None:
+    op, type, graph = node.op, node.type, combiner.graph
+    below = inner.node
+    if below.op != op:
+        return None
+    first, second = below.ops
+    if second.node.op == "Constant":
+        if other.node.op == "Constant":
+            folded = fold_constants(graph, op, type, second, other)
+            return None if folded is None else graph.node(op, type, first, folded)
+        if one_use(inner):
+            previous, graph.order = graph.order, below.order
+            joined = graph.node(op, type, first, other)
+            graph.order = previous
+            return graph.node(op, type, joined, second)
+    if op in ("and", "or") and (other is first or other is second):
+        return inner
+    if op == "xor":
+        if other is first:
+            return second
+        if other is second:
+            return first
+    if one_use(inner):
+        for kept, moved in ((second, first), (first, second)):
+            if other is kept:
+                continue
+            found = graph.cse.get((op, (type,), None, moved, other))
+            if found is not None and (op, (type,), None, found, kept) not in graph.cse:
+                return graph.node(op, type, found, kept)
+    return None
+
+
+def breaks_address(combiner: Combiner, node: Node) -> bool:
+    """Whether merging two constant offsets would spoil the address of a load or store.
+
+    The inner sum has other users, and some load or store of the outer one can hold its offset but not the merged one.
+    """
+    inner = node.ops[0].node
+    if inner.op != "add":
+        return False
+    second = constant_of(node.ops[1])
+    first = constant_of(inner.ops[1])
+    if second is None:
+        return False
+    if first is None:
+        return False
+    if inner.has_one_use():
+        return False
+    if combiner.target.is_legal_add_immediate(second) is False:
+        return False
+    merged = first + second
+    bits = width(node.type)
+    merged = merged - (1 << bits) if merged >> (bits - 1) and merged >= 0 else merged
+    for user in node.users():
+        if user.op in ("load", "store") and user.ops[1 if user.op == "load" else 2].node is node:
+            memory = user.data
+            if memory.mode:
+                continue
+            target = combiner.target
+            if target.is_legal_offset(second, memory.type) and not target.is_legal_offset(merged, memory.type):
+                return True
+    return False
+
+
+# ---- sums
+
+def _add_constants(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    left, right = node.ops[0].node, node.ops[1]
+    if right.node.op != "Constant":
+        return None
+    if left.op == "sub":
+        a, b = left.ops
+        if b.node.op == "Constant":
+            merged = fold_constants(graph, "sub", type, right, b)
+            return None if merged is None else graph.node("add", type, a, merged)
+        if a.node.op == "Constant":
+            merged = fold_constants(graph, "add", type, right, a)
+            return None if merged is None else graph.node("sub", type, merged, b)
+    if left.op == "sign_extend" and left.ops[0].type == "i1" and is_one(right) and left.has_one_use():
+        inner = left.ops[0]
+        if combiner.legal_operations:
+            return None
+        flipped = graph.node("xor", "i1", inner, graph.constant(-1, "i1"))
+        return graph.node("zero_extend", type, flipped)
+    if left.op in ("or", "xor") and left.ops[1].node.op == "Constant" and is_add_like(combiner, node.ops[0]):
+        merged = fold_constants(graph, "add", type, right, left.ops[1])
+        return None if merged is None else graph.node("add", type, left.ops[0], merged)
+    return None
+
+
+def _add_through_or(combiner: Combiner, node: Node) -> Result | None:
+    """(x or c) + y is (x + y) + c when the or sums."""
+    if breaks_address(combiner, node):
+        return None
+    graph, type = combiner.graph, node.type
+    for one, other in (node.ops, node.ops[::-1]):
+        inner = one.node
+        if inner.op == "or" and inner.ops[1].node.op == "Constant" and inner.has_one_use() and is_add_like(combiner, one):
+            joined = graph.node("add", type, inner.ops[0], other)
+            return graph.node("add", type, joined, inner.ops[1])
+    return None
+
+
+def _add_of_differences(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    a, b = left.node, right.node
+    if a.op == "sub" and is_zero_constant(a.ops[0]):
+        return graph.node("sub", type, right, a.ops[1])
+    if b.op == "sub" and is_zero_constant(b.ops[0]):
+        return graph.node("sub", type, left, b.ops[1])
+    if b.op == "sub" and b.ops[1] is left:
+        return b.ops[0]
+    if a.op == "sub" and a.ops[1] is right:
+        return a.ops[0]
+    if a.op == "sub" and b.op == "sub":
+        if b.ops[1] is a.ops[0]:
+            return graph.node("sub", type, b.ops[0], a.ops[1])
+        if a.ops[1] is b.ops[0]:
+            return graph.node("sub", type, a.ops[0], b.ops[1])
+    if b.op == "sub" and b.ops[1].node.op == "add":
+        inner = b.ops[1].node
+        if inner.ops[0] is left:
+            return graph.node("sub", type, b.ops[0], inner.ops[1])
+        if inner.ops[1] is left:
+            return graph.node("sub", type, b.ops[0], inner.ops[0])
+    if b.op in ("add", "sub") and b.ops[0].node.op == "sub" and b.ops[0].node.ops[1] is left:
+        return graph.node(b.op, type, b.ops[0].node.ops[0], b.ops[1])
+    if a.op == "sub" and b.op == "sub" and (a.ops[0].node.op == "Constant" or b.ops[0].node.op == "Constant"):
+        upper = graph.node("add", type, a.ops[0], b.ops[0])
+        lower = graph.node("add", type, a.ops[1], b.ops[1])
+        return graph.node("sub", type, upper, lower)
+    return None
+
+
+def _add_one_to_not(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    if is_one(node.ops[1]):
+        left = node.ops[0]
+        if is_not(left):
+            return graph.node("sub", type, graph.constant(0, type), left.node.ops[0])
+        if left.node.op == "add":
+            for negated, other in (left.node.ops, left.node.ops[::-1]):
+                if is_not(negated):
+                    return graph.node("sub", type, other, negated.node.ops[0])
+    left = node.ops[0]
+    if is_all_ones(node.ops[1]) and left.node.op == "sub" and one_use(left):
+        flipped = graph.node("xor", type, left.node.ops[1], graph.constant(-1, type))
+        return graph.node("add", type, flipped, left.node.ops[0])
+    return None
+
+
+def _add_multiple_of_sum(combiner: Combiner, node: Node) -> Result | None:
+    """(a + c) * m + d is a * m + (c * m + d)."""
+    graph, type = combiner.graph, node.type
+    product, addend = node.ops[0].node, constant_of(node.ops[1])
+    if addend is None:
+        return None
+    factor = constant_of(product.ops[1]) if product.op == "mul" else None
+    if factor is not None:
+        inner = product.ops[0].node
+        offset = constant_of(inner.ops[1]) if inner.op == "add" else None
+        if offset is not None and combiner.target.is_legal_add_immediate(
+                graph.constant(offset * factor + addend, type).data):
+            times = graph.node("mul", type, inner.ops[0], product.ops[1])
+            return graph.node("add", type, times, graph.constant(offset * factor + addend, type))
+    return None
+
+
+def _add_commuted(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    for one, other in (node.ops, node.ops[::-1]):
+        inner = other.node
+        if inner.op == "shl" and inner.ops[0].node.op == "sub" and is_zero_constant(inner.ops[0].node.ops[0]):
+            shifted = graph.node("shl", type, inner.ops[0].node.ops[1], inner.ops[1])
+            return graph.node("sub", type, one, shifted)
+        if inner.op == "sign_extend_inreg" and inner.ops[1].node.data == "i1":
+            masked = graph.node("and", type, inner.ops[0], graph.constant(1, type))
+            return graph.node("sub", type, one, masked)
+        # (x + 1) + ~y and ~y + (x + 1) are x - y
+        if one.node.op == "add" and is_one(one.node.ops[1]) and is_not(other):
+            return graph.node("sub", type, one.node.ops[0], inner.ops[0])
+    return None
+
+
+def _sign_bit_test(combiner: Combiner, node: Node) -> Result | None:
+    """c + (~x >>u 31) is (x >>s 31) + (c + 1); c - (~x >>u 31) likewise with the logical shift."""
+    graph, type = combiner.graph, node.type
+    is_add = node.op == "add"
+    constant, shift = (node.ops[1], node.ops[0]) if is_add else (node.ops[0], node.ops[1])
+    if constant.node.op != "Constant" or shift.node.op != "srl" or not one_use(shift):
+        return None
+    flipped = shift.node.ops[0]
+    if not is_not(flipped) or not one_use(flipped) or amount_of(shift) != width(type) - 1:
+        return None
+    moved = graph.node("sra" if is_add else "srl", type, flipped.node.ops[0], shift.node.ops[1])
+    changed = graph.constant(constant.node.data + (1 if is_add else -1), type)
+    return graph.node("add", type, moved, changed)
+
+
+def _masked_bool(combiner: Combiner, node: Node) -> Result | None:
+    """Adding or subtracting the extended opposite of a bit: the constant steps instead."""
+    graph, type = combiner.graph, node.type
+    is_add = node.op == "add"
+    constant, extended = (node.ops[1], node.ops[0]) if is_add else (node.ops[0], node.ops[1])
+    if constant.node.op != "Constant" or extended.node.op != "zero_extend":
+        return None
+    setcc = extended.node.ops[0]
+    compare = setcc.node
+    if (setcc.type != "i1" or compare.op != "setcc" or compare.ops[2].node.data != "seteq" or not one_use(setcc)
+            or not is_zero_constant(compare.ops[1])):
+        return None
+    masked = compare.ops[0]
+    if masked.node.op != "and" or not is_one(masked.node.ops[1]):
+        return None
+    low = masked if width(masked.type) == width(type) else graph.node(
+        "zero_extend" if width(masked.type) < width(type) else "truncate", type, masked)
+    stepped = graph.constant(constant.node.data + (1 if is_add else -1), type)
+    return graph.node("sub" if is_add else "add", type, stepped, low)
+
+
+def _add_to_or(combiner: Combiner, node: Node) -> Result | None:
+    """A sum of values without common bits is an or."""
+    if combiner.can_make("or", node.type) and no_common_bits(combiner, node.ops[0], node.ops[1]):
+        return combiner.node("or", node.type, *node.ops, flags=DISJOINT)
+    return None
+
+
+ADD_LIKE: list[tuple[str, Rule]] = [
+    ("add-canonical", canonical), ("add-zero", identity_zero), ("add-constants", _add_constants),
+    ("add-select", binary_into_select), ("add-reassociate", reassociate), ("add-through-or", _add_through_or),
+    ("add-differences", _add_of_differences), ("add-demanded", demand_all), ("add-one-to-not", _add_one_to_not),
+    ("add-multiple", _add_multiple_of_sum), ("add-commuted", _add_commuted),
+]
+ADD: list[tuple[str, Rule]] = [
+    *ADD_LIKE, ("add-masked-bool", _masked_bool), ("add-sign-bit", _sign_bit_test), ("add-to-or", _add_to_or),
+]
+
+
+# ---- differences
+
+def _sub_same(combiner: Combiner, node: Node) -> Result | None:
+    if node.ops[0] is node.ops[1]:
+        return combiner.graph.constant(0, node.type)
+    return fold_constants(combiner.graph, "sub", node.type, *node.ops)
+
+
+def _sub_constant(combiner: Combiner, node: Node) -> Result | None:
+    number = constant_of(node.ops[1])
+    if number is None:
+        return None
+    return combiner.node("add", node.type, node.ops[0], combiner.graph.constant(-number, node.type))
+
+
+def _sub_from_zero(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    if is_zero_constant(node.ops[0]):
+        right = node.ops[1].node
+        bits = width(type)
+        if right.op in ("sra", "srl") and amount_of(right) == bits - 1:
+            other = "srl" if right.op == "sra" else "sra"
+            if combiner.can_make(other, type):
+                return graph.node(other, type, *right.ops)
+        if known_bits(graph, right)[0] == (1 << (bits - 1)) - 1:
+            return right
+        # -(y - z) with a constant z is handled where the sum is formed.
+    if is_all_ones(node.ops[0]):
+        return graph.node("xor", type, node.ops[1], graph.constant(-1, type))
+    return None
+
+
+def _sub_parts(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    a, b = left.node, right.node
+    if b.op == "sub" and is_zero_constant(b.ops[0]):
+        return graph.node("add", type, left, b.ops[1])
+    if b.op == "sub" and b.ops[0] is left:
+        return b.ops[1]
+    if a.op == "add":
+        if a.ops[0] is right:
+            return a.ops[1]
+        if a.ops[1] is right:
+            return a.ops[0]
+    if b.op == "add" and b.ops[1].node.op == "Constant":
+        merged = fold_constants(graph, "sub", type, left, b.ops[1])
+        if merged is not None:
+            return graph.node("sub", type, merged, b.ops[0])
+    if a.op == "add" and a.ops[1].node.op in ("add", "sub"):
+        inner = a.ops[1].node
+        if inner.ops[0] is right:
+            return graph.node(inner.op, type, a.ops[0], inner.ops[1])
+        if inner.op == "add" and inner.ops[1] is right:
+            return graph.node("add", type, a.ops[0], inner.ops[0])
+    if a.op == "sub" and a.ops[1].node.op == "sub" and a.ops[1].node.ops[1] is right:
+        return graph.node("sub", type, a.ops[0], a.ops[1].node.ops[0])
+    if b.op == "sub" and one_use(right):
+        swapped = graph.node("sub", type, b.ops[1], b.ops[0])
+        return graph.node("add", type, left, swapped)
+    if b.op == "and" and one_use(right):
+        for same, other in (b.ops, b.ops[::-1]):
+            if same is left:
+                inverted = graph.node("xor", type, other, graph.constant(-1, type))
+                return graph.node("and", type, left, inverted)
+    if b.op == "mul" and one_use(right):
+        for negated, factor in (b.ops, b.ops[::-1]):
+            if negated.node.op == "sub" and is_zero_constant(negated.node.ops[0]):
+                product = graph.node("mul", type, negated.node.ops[1], factor)
+                return graph.node("add", type, left, product)
+    return None
+
+
+def _sub_shifted_sign(combiner: Combiner, node: Node) -> Result | None:
+    """a - (x >>u 31) is a + (x >>s 31)."""
+    shift = node.ops[1]
+    if not combiner.legal_operations and shift.node.op == "srl" and one_use(shift) and amount_of(shift) == width(node.type) - 1:
+        moved = combiner.node("sra", node.type, *shift.node.ops)
+        return combiner.node("add", node.type, node.ops[0], moved)
+    return None
+
+
+def _sub_sext_inreg(combiner: Combiner, node: Node) -> Result | None:
+    """a - (the sign of a bit) is a + the bit."""
+    right = node.ops[1].node
+    if right.op == "sign_extend_inreg" and right.ops[1].node.data == "i1":
+        graph = combiner.graph
+        masked = graph.node("and", node.type, right.ops[0], graph.constant(1, node.type))
+        return graph.node("add", node.type, node.ops[0], masked)
+    return None
+
+
+SUB: list[tuple[str, Rule]] = [
+    ("sub-same", _sub_same), ("sub-select", binary_into_select), ("sub-constant", _sub_constant),
+    ("sub-from-zero", _sub_from_zero), ("sub-parts", _sub_parts), ("sub-masked-bool", _masked_bool),
+    ("sub-sign-bit", _sign_bit_test), ("sub-shifted-sign", _sub_shifted_sign), ("sub-sext-inreg", _sub_sext_inreg),
+]
+
+
+# ---- products
+
+def _mul_constant(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    factor = constant_of(right)
+    if factor is None:
+        return None
+    if factor == 0:
+        return right
+    if factor == 1:
+        return left
+    selected = binary_into_select(combiner, node)
+    if selected is not None:
+        return selected
+    if factor == -1:
+        return graph.node("sub", type, graph.constant(0, type), left)
+    bits = width(type)
+    positive = factor & ((1 << bits) - 1)
+    if positive & (positive - 1) == 0:
+        amount = graph.constant(positive.bit_length() - 1, combiner.target.shift_type(type))
+        return graph.node("shl", type, left, amount)
+    negative = -factor & ((1 << bits) - 1)
+    if negative & (negative - 1) == 0:
+        amount = graph.constant(negative.bit_length() - 1, combiner.target.shift_type(type))
+        shifted = graph.node("shl", type, left, amount)
+        return graph.node("sub", type, graph.constant(0, type), shifted)
+    decomposed: Result | None = combiner.target.decompose_multiply(combiner, node, factor)
+    if decomposed is not None:
+        return decomposed
+    if left.node.op == "shl" and left.node.ops[1].node.op == "Constant":
+        merged = fold_constants(graph, "shl", type, right, left.node.ops[1])
+        if merged is not None:
+            return graph.node("mul", type, left.node.ops[0], merged)
+    return None
+
+
+def _mul_shifted(combiner: Combiner, node: Node) -> Result | None:
+    """(x << c) * y is (x * y) << c."""
+    graph, type = combiner.graph, node.type
+    for shift, other in (node.ops, node.ops[::-1]):
+        if shift.node.op == "shl" and shift.node.ops[1].node.op == "Constant" and shift.node.has_one_use():
+            product = graph.node("mul", type, shift.node.ops[0], other)
+            return graph.node("shl", type, product, shift.node.ops[1])
+    return None
+
+
+def _mul_of_sum(combiner: Combiner, node: Node) -> Result | None:
+    """(x + c) * d is x * d + c * d."""
+    graph, type = combiner.graph, node.type
+    total, factor = node.ops[0].node, node.ops[1]
+    if factor.node.op != "Constant" or total.op != "add" or total.ops[1].node.op != "Constant" or not total.has_one_use():
+        return None
+    first = graph.node("mul", type, total.ops[0], factor)
+    second = graph.node("mul", type, total.ops[1], factor)
+    return graph.node("add", type, first, second)
+
+
+MUL: list[tuple[str, Rule]] = [
+    ("mul-canonical", canonical), ("mul-constant", _mul_constant), ("mul-shifted", _mul_shifted),
+    ("mul-of-sum", _mul_of_sum), ("mul-reassociate", reassociate), ("mul-demanded", demand_all),
+]

@@ -1,0 +1,73 @@
+"""Questions the combiner's rules ask of values."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.fold import fold_integers, unsigned
+from smemit.lower.dag.nodes import Graph, Node, Result, width
+
+
+def constant_of(value: Result) -> int | None:
+    """The number a value is, None when it is no integer constant."""
+    node = value.node
+    return node.data if node.op == "Constant" else None
+
+
+def is_zero_constant(value: Result) -> bool:
+    """Whether a value is the constant 0."""
+    return value.node.op == "Constant" and value.node.data == 0
+
+
+def is_one(value: Result) -> bool:
+    """Whether a value is the constant 1 (of i1: true)."""
+    node = value.node
+    return node.op == "Constant" and (node.data == 1 or (node.data == -1 and value.type == "i1"))
+
+
+def is_all_ones(value: Result) -> bool:
+    """Whether a value is the constant with all bits set."""
+    return value.node.op == "Constant" and value.node.data == -1
+
+
+def is_not(value: Result) -> bool:
+    """Whether a value is `x xor -1`."""
+    return value.node.op == "xor" and is_all_ones(value.node.ops[1])
+
+
+def fold_constants(graph: Graph, op: str, type: str, left: Result, right: Result) -> Node | None:
+    """The constant that an operation on two constants gives."""
+    a, b = left.node, right.node
+    if a.op != "Constant" or b.op != "Constant":
+        return None
+    number = unsigned(b.data, width(b.type)) if op in ("shl", "srl", "sra") else b.data
+    result = fold_integers(op, a.data, number, width(type))
+    return None if result is None else graph.constant(result, type)
+
+
+def amount_of(value: Result) -> int | None:
+    """The number of bits a constant shift moves by; None when it is not constant or too large."""
+    node = value.node.ops[1].node
+    if node.op != "Constant":
+        return None
+    amount = unsigned(node.data, width(node.type))
+    return amount if amount < width(value.type) else None
+
+
+def any_extend_or_truncate(graph: Graph, value: Result, type: str) -> Result:
+    """A value in another width, anything above."""
+    if width(value.type) < width(type):
+        return graph.node("any_extend", type, value)
+    return graph.node("truncate", type, value) if value.type != type else value
+
+
+def zero_extend_or_truncate(graph: Graph, value: Result, type: str) -> Result:
+    """A value in another width, zeros above."""
+    if width(value.type) < width(type):
+        return graph.node("zero_extend", type, value)
+    return graph.node("truncate", type, value) if value.type != type else value
+
+
+def zero_extend_in_register(graph: Graph, value: Result, narrow: str) -> Result:
+    """Zeros above the low bits."""
+    if value.type == narrow:
+        return value
+    return graph.node("and", value.type, value, graph.constant((1 << width(narrow)) - 1, value.type))

@@ -1,0 +1,423 @@
+"""Rules for comparisons and the branches on them."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold import SWAPPED, boolean, cond, inverted
+from smemit.lower.dag.known_bits import is_zero, known_bits
+from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, width
+from smemit.lower.dag.rules.common import constant_of, is_not, is_one, is_zero_constant, zero_extend_in_register
+
+EQUALITY = ("seteq", "setne")
+_TO_STRICT = {"setge": ("setgt", -1), "setuge": ("setugt", -1), "setle": ("setlt", 1), "setule": ("setult", 1)}
+
+
+def _compare(combiner: Combiner, node: Node, left: Result, right: Result, condition: str) -> Result:
+    graph = combiner.graph
+    return graph.node("setcc", node.type, left, right, cond(graph, condition))
+
+
+def _is_branched(node: Node) -> bool:
+    """Whether a comparison is only there for one branch, which wants it to stay one."""
+    return node.has_one_use() and node.users()[0].op == "brcond"
+
+
+def _prefer_compare(rule: Rule) -> Rule:
+    """A rule's result, made a comparison again where a branch wants one."""
+    def wrapped(combiner: Combiner, node: Node) -> Result | None:
+        made = rule(combiner, node)
+        if made is None or made.node is node or made.node.op == "setcc" or not _is_branched(node):
+            return made
+        again = rebuild(combiner, made)
+        if again is not None and again.node is node:
+            return None
+        return again or made
+
+    return wrapped
+
+
+def rebuild(combiner: Combiner, value: Result) -> Result | None:
+    """A comparison that says the same as a shifted bit or an xor."""
+    graph = combiner.graph
+    inner = value.node
+    if inner.op == "truncate" and inner.ops[0].node.op == "srl" and inner.ops[0].node.has_one_use():
+        inner = inner.ops[0].node
+    if inner.op == "srl":
+        masked, amount = inner.ops[0].node, constant_of(inner.ops[1])
+        if masked.op == "and" and amount is not None:
+            mask = constant_of(masked.ops[1])
+            if mask is not None:
+                mask &= (1 << width(masked.type)) - 1
+                if mask == 1 << amount:
+                    kind: str = combiner.setcc_type(masked.type)
+                    return graph.node("setcc", kind, masked, graph.constant(0, masked.type), cond(graph, "setne"))
+        return None
+    if value.node.op == "xor":
+        from smemit.lower.dag.rules.logic import XOR
+
+        node = value.node
+        while node.op == "xor":
+            made: Result | None = None
+            for _, rule in XOR:
+                made = rule(combiner, node)
+                if made is not None:
+                    break
+            if made is None or made.node is node:
+                break
+            node = made.node
+        if node.op != "xor":
+            return node
+        left, right = node.ops
+        if left.node.op != "setcc" and right.node.op != "setcc":
+            equal = False
+            if is_not(node) and left.node.has_one_use() and left.node.op == "xor" and left.type == "i1":
+                node, equal = left.node, True
+                left, right = node.ops
+            kind = combiner.setcc_type(node.type) if combiner.legal_types else node.type
+            name = "seteq" if equal else "setne"
+            if combiner.legal_operations and not combiner.target.is_condition_legal(name, left.type):
+                return None
+            return graph.node("setcc", kind, left, right, cond(graph, name))
+    return None
+
+
+def _canonical(combiner: Combiner, node: Node) -> Result | None:
+    """Constants stand on the right; what folds, folds."""
+    graph = combiner.graph
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    made = graph.fold(graph, "setcc", node.type, tuple(node.ops), None, node.flags) if graph.fold is not None else None
+    if made is not None and made.node is not node:
+        return made
+    if is_integer(left.type) and right.node.op != "Constant":
+        # The same comparison with exchanged operands may exist already.
+        swapped = ("setcc", node.types, None, right, left, cond(graph, SWAPPED[condition]))
+        found = graph.cse.get(swapped)
+        if found is not None and left.node.op == "Constant":
+            return found
+    return None
+
+
+def _of_extension(combiner: Combiner, node: Node) -> Result | None:
+    """Comparing a widened value with a constant compares the narrow one."""
+    graph, target = combiner.graph, combiner.target
+    left, condition = node.ops[0], node.ops[2].node.data
+    number = constant_of(node.ops[1])
+    if number is None or not is_integer(left.type):
+        return None
+    bits = width(left.type)
+    full = (1 << bits) - 1
+    inner = left.node
+    if condition in EQUALITY and not combiner.legal_types and left.node.has_one_use():
+        source: Result | None = None
+        least, signed = bits, False
+        if inner.op == "zero_extend":
+            source, least = inner.ops[0], width(inner.ops[0].type)
+        elif inner.op == "and":
+            mask = constant_of(inner.ops[1])
+            if mask is not None and mask > 0 and not mask & (mask + 1):
+                source, least = inner.ops[0], mask.bit_length()
+        elif inner.op == "sign_extend":
+            source, least, signed = inner.ops[0], width(inner.ops[0].type), True
+        elif inner.op == "load" and inner.data.ext in ("zext", "sext"):
+            source, least, signed = left, width(inner.data.type), inner.data.ext == "sext"
+        needed = (number if number >= 0 else ~number).bit_length() + 1 if signed else (number & full).bit_length()
+        if source is not None and 0 < least < bits and least >= needed and target.is_desirable("setcc", f"i{least}"):
+            cut = graph.node("truncate", f"i{least}", source)
+            if least == 1 and number & full == 1:
+                return _compare(combiner, node, cut, graph.constant(0, "i1"), "setne" if condition == "seteq" else "seteq")
+            return _compare(combiner, node, cut, graph.constant(number, f"i{least}"), condition)
+    if inner.op == "zero_extend":
+        narrow = inner.ops[0].type
+        if (number & full) >> width(narrow):
+            if condition in ("setugt", "setuge", "seteq"):
+                return boolean(graph, False, node.type, left.type)
+            if condition in ("setult", "setule", "setne"):
+                return boolean(graph, True, node.type, left.type)
+            return boolean(graph, (number < 0) == (condition in ("setgt", "setge")), node.type, left.type)
+        if condition in ("seteq", "setne", "setugt", "setuge", "setult", "setule") and (
+                not combiner.legal_operations or (target.is_legal_op("setcc", narrow) and target.is_desirable("setcc", narrow))):
+            made = graph.node("setcc", combiner.setcc_type(narrow), inner.ops[0], graph.constant(number, narrow),
+                              cond(graph, condition))
+            return combiner.resize_boolean(made, node.type)
+    elif inner.op == "sign_extend_inreg" and condition in EQUALITY:
+        narrow_bits = width(inner.ops[1].node.data)
+        if (number if number >= 0 else ~number).bit_length() + 1 > narrow_bits:
+            return boolean(graph, condition == "setne", node.type, left.type)
+        masked = zero_extend_in_register(graph, inner.ops[0], inner.ops[1].node.data)
+        combiner.add(masked.node)
+        return _compare(combiner, node, masked, graph.constant(number & ((1 << narrow_bits) - 1), left.type), condition)
+    return None
+
+
+def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
+    """A truth value compared with 0 or 1 is itself or its opposite."""
+    graph, target = combiner.graph, combiner.target
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    number = constant_of(right)
+    if condition not in EQUALITY or not is_integer(left.type):
+        return None
+    if left.type == "i1":
+        if number is not None:
+            number &= 1
+        else:
+            return None
+    if number not in (0, 1):
+        return None
+    inner = left.node
+    if inner.op == "setcc" and target.is_legal(node.type) and width(node.type) <= width(left.type):
+        if (condition == "seteq") ^ (number != 1):
+            return left if left.type == node.type else graph.node("truncate", node.type, left)
+        opposite = inverted(inner.ops[2].node.data, inner.ops[0].type)
+        if not combiner.legal_operations or target.is_condition_legal(opposite, inner.ops[0].type):
+            return graph.node("setcc", node.type, inner.ops[0], inner.ops[1], cond(graph, opposite))
+    flipped = "setne" if condition == "seteq" else "seteq"
+    masked_xor = inner.op == "and" and inner.ops[0].node.op == "xor" and inner.ops[1] is inner.ops[0].node.ops[1]
+    if (inner.op == "xor" or masked_xor) and is_one(inner.ops[1]):
+        high = ((1 << width(left.type)) - 1) & ~1
+        if is_zero(graph, left, high):
+            value = inner.ops[0] if inner.op == "xor" else graph.node("and", left.type, inner.ops[0].node.ops[0], inner.ops[1])
+            return _compare(combiner, node, value, right, flipped)
+        return None
+    if number == 1:
+        source: Result = left
+        if inner.op == "truncate":
+            source = inner.ops[0]
+        if source.node.op == "and" and is_one(source.node.ops[1]):
+            if width(source.type) > width(node.type):
+                cut = graph.node("truncate", node.type, source.node.ops[0])
+                source = graph.node("and", node.type, cut, graph.constant(1, node.type))
+            elif width(source.type) < width(node.type):
+                wide = graph.node("any_extend", node.type, source.node.ops[0])
+                source = graph.node("and", node.type, wide, graph.constant(1, node.type))
+            return _compare(combiner, node, source, graph.constant(0, source.type), flipped)
+    return None
+
+
+def _strict(combiner: Combiner, node: Node) -> Result | None:
+    """Comparisons with constants in one form: strict ones, equality at the ends, signs rather than large constants."""
+    graph = combiner.graph
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    number = constant_of(right)
+    if number is None or not is_integer(left.type):
+        return None
+    bits = width(left.type)
+    unsigned = condition.startswith("setu")
+    full = (1 << bits) - 1
+    if unsigned:
+        value, least, most = number & full, 0, full
+    else:
+        value, least, most = number, -1 << (bits - 1), (1 << (bits - 1)) - 1
+    if condition in ("setge", "setuge"):
+        if value == least:
+            return boolean(graph, True, node.type, left.type)
+        return _with_constant(combiner, node, value - 1, _TO_STRICT[condition][0])
+    if condition in ("setle", "setule"):
+        if value == most:
+            return boolean(graph, True, node.type, left.type)
+        return _with_constant(combiner, node, value + 1, _TO_STRICT[condition][0])
+    if condition in ("setlt", "setult"):
+        if value == least:
+            return boolean(graph, False, node.type, left.type)
+        if value == most:
+            return _compare(combiner, node, left, right, "setne")
+        if value == least + 1:
+            return _compare(combiner, node, left, graph.constant(least, left.type), "seteq")
+    if condition in ("setgt", "setugt"):
+        if value == most:
+            return boolean(graph, False, node.type, left.type)
+        if value == least:
+            return _compare(combiner, node, left, right, "setne")
+        if value == most - 1:
+            return _compare(combiner, node, left, graph.constant(most, left.type), "seteq")
+    if condition == "setugt" and value == (1 << (bits - 1)) - 1:
+        return _compare(combiner, node, left, graph.constant(0, left.type), "setlt")
+    if condition == "setult" and value == 1 << (bits - 1):
+        return _compare(combiner, node, left, graph.constant(-1, left.type), "setgt")
+    return None
+
+
+def _with_constant(combiner: Combiner, node: Node, number: int, condition: str) -> Result | None:
+    if combiner.legal_operations and not combiner.target.is_condition_legal(condition, node.ops[0].type):
+        return None
+    return _compare(combiner, node, node.ops[0], combiner.graph.constant(number, node.ops[0].type), condition)
+
+
+def _of_bit(combiner: Combiner, node: Node) -> Result | None:
+    """A test of one bit is the bit, shifted down."""
+    graph, target = combiner.graph, combiner.target
+    left, condition = node.ops[0], node.ops[2].node.data
+    number = constant_of(node.ops[1])
+    if number is None or condition not in EQUALITY or left.node.op != "and":
+        return None
+    if not (node.type == left.type or (target.is_legal(node.type) and width(node.type) <= width(left.type))):
+        return None
+    mask = constant_of(left.node.ops[1])
+    if mask is None:
+        return None
+    full = (1 << width(left.type)) - 1
+    mask, number = mask & full, number & full
+    if mask & (mask - 1) or not mask:
+        return None
+    if (condition == "setne" and number == 0) or (condition == "seteq" and number == mask):
+        amount = graph.constant(mask.bit_length() - 1, target.shift_type(left.type))
+        shifted = graph.node("srl", left.type, left, amount)
+        return shifted if left.type == node.type else graph.node("truncate", node.type, shifted)
+    return None
+
+
+def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
+    """A constant that no comparison takes loses its low zeros."""
+    graph, target = combiner.graph, combiner.target
+    left, condition = node.ops[0], node.ops[2].node.data
+    number = constant_of(node.ops[1])
+    if number is None or not is_integer(left.type) or target.is_legal_compare_immediate(number):
+        return None
+    bits = width(left.type)
+    full = (1 << bits) - 1
+    if condition in EQUALITY and left.node.op == "and" and left.node.has_one_use():
+        mask = constant_of(left.node.ops[1])
+        if mask is not None and number:
+            # (x & -256) == 256: the bits above, shifted down, against 1.
+            negative = -mask & full
+            if negative and not negative & (negative - 1):
+                shift = negative.bit_length() - 1
+                if number & ((1 << shift) - 1) == 0:
+                    moved = graph.node("srl", left.type, left.node.ops[0], graph.constant(shift, target.shift_type(left.type)))
+                    return _compare(combiner, node, moved, graph.constant((number & full) >> shift, left.type), condition)
+        return None
+    if condition in ("setult", "setuge", "setule", "setugt"):
+        value, name = number & full, condition
+        if condition in ("setule", "setugt"):
+            shift = (~value & (value + 1)).bit_length() - 1
+            value = (value + 1) & full
+            name = "setult" if condition == "setule" else "setuge"
+        else:
+            shift = (value & -value).bit_length() - 1
+        reduced = value >> shift
+        if shift > 0 and target.is_legal_compare_immediate(graph.constant(reduced, left.type).data):
+            moved = graph.node("srl", left.type, left, graph.constant(shift, target.shift_type(left.type)))
+            return _compare(combiner, node, moved, graph.constant(reduced, left.type), name)
+    return None
+
+
+def _of_sum(combiner: Combiner, node: Node) -> Result | None:
+    """Equality of sums, differences and xors with what they share or with constants."""
+    graph, target = combiner.graph, combiner.target
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    if condition not in EQUALITY or not is_integer(left.type):
+        return None
+    a, b = left.node, right.node
+    if a.op in ("add", "sub", "xor"):
+        if a.op == b.op:
+            if a.ops[0] is b.ops[0]:
+                return _compare(combiner, node, a.ops[1], b.ops[1], condition)
+            if a.ops[1] is b.ops[1]:
+                return _compare(combiner, node, a.ops[0], b.ops[0], condition)
+            if a.op != "sub":
+                if a.ops[0] is b.ops[1]:
+                    return _compare(combiner, node, a.ops[1], b.ops[0], condition)
+                if a.ops[1] is b.ops[0]:
+                    return _compare(combiner, node, a.ops[0], b.ops[1], condition)
+        legal = False
+        number = constant_of(right)
+        if number is not None:
+            addend = constant_of(a.ops[1])
+            if addend is not None and a.has_one_use():
+                if a.op == "add":
+                    return _compare(combiner, node, a.ops[0], graph.constant(number - addend, left.type), condition)
+                if a.op == "xor":
+                    return _compare(combiner, node, a.ops[0], graph.constant(number ^ addend, left.type), condition)
+            start = constant_of(a.ops[0])
+            if start is not None and a.op == "sub" and a.has_one_use():
+                return _compare(combiner, node, a.ops[1], graph.constant(start - number, left.type), condition)
+            legal = target.is_legal_compare_immediate(number)
+        if not legal or a.has_one_use():
+            made = _sum_with_part(combiner, node, a, right, condition)
+            if made is not None:
+                return made
+    if b.op in ("add", "sub", "xor"):
+        return _sum_with_part(combiner, node, b, left, condition)
+    return None
+
+
+def _sum_with_part(combiner: Combiner, node: Node, total: Node, part: Result, condition: str) -> Result | None:
+    graph = combiner.graph
+    x, y = total.ops
+    if x is part:
+        return _compare(combiner, node, y, graph.constant(0, part.type), condition)
+    if y is not part or (total.op == "sub" and not total.has_one_use()):
+        return None
+    if total.op in ("add", "xor"):
+        return _compare(combiner, node, x, graph.constant(0, part.type), condition)
+    if combiner.legal_operations and not combiner.target.is_legal_op("shl", part.type):
+        return None
+    doubled = graph.node("shl", part.type, y, graph.constant(1, combiner.target.shift_type(part.type)))
+    combiner.add(doubled.node)
+    return _compare(combiner, node, x, doubled, condition)
+
+
+def _of_mask(combiner: Combiner, node: Node) -> Result | None:
+    """(x and y) == y with one bit in y: the bit is set."""
+    graph = combiner.graph
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    if condition not in EQUALITY or not is_integer(left.type):
+        return None
+    for masked, other in ((left, right), (right, left)):
+        if masked.node.op == "and" and other in masked.node.ops and not is_zero_constant(other):
+            number = constant_of(other)
+            if number is not None:
+                number &= (1 << width(other.type)) - 1
+            power = (number is not None and number and not number & (number - 1)) or (
+                other.node.op == "shl" and is_one(other.node.ops[0]))
+            if power:
+                flipped = "setne" if condition == "seteq" else "seteq"
+                return _compare(combiner, node, masked, graph.constant(0, left.type), flipped)
+    return None
+
+
+def _of_truth_values(combiner: Combiner, node: Node) -> Result | None:
+    """Comparisons of i1 are logic."""
+    graph = combiner.graph
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    if left.type != "i1" or node.type != "i1" or _is_branched(node):
+        return None
+
+    def opposite(value: Result) -> Result:
+        made = graph.node("xor", "i1", value, graph.constant(-1, "i1"))
+        combiner.add(made.node)
+        return made
+
+    if condition == "seteq":
+        return opposite(graph.node("xor", "i1", left, right))
+    if condition == "setne":
+        return graph.node("xor", "i1", left, right)
+    if condition in ("setgt", "setult"):
+        return graph.node("and", "i1", right, opposite(left))
+    if condition in ("setlt", "setugt"):
+        return graph.node("and", "i1", left, opposite(right))
+    if condition in ("setule", "setge"):
+        return graph.node("or", "i1", right, opposite(left))
+    if condition in ("setuge", "setle"):
+        return graph.node("or", "i1", left, opposite(right))
+    return None
+
+
+SETCC: list[tuple[str, Rule]] = [(name, _prefer_compare(rule)) for name, rule in (
+    ("setcc-canonical", _canonical), ("setcc-extension", _of_extension), ("setcc-boolean", _of_boolean),
+    ("setcc-strict", _strict), ("setcc-bit", _of_bit), ("setcc-large-constant", _of_large_constant),
+    ("setcc-sum", _of_sum), ("setcc-mask", _of_mask), ("setcc-truth", _of_truth_values))]
+
+
+def _branch_rebuilt(combiner: Combiner, node: Node) -> Result | None:
+    """A branch on what a comparison could say branches on the comparison."""
+    if not node.ops[1].node.has_one_use():
+        return None
+    made = rebuild(combiner, node.ops[1])
+    if made is None or node.dead:
+        return node if node.dead else None
+    return combiner.graph.raw("brcond", (CHAIN,), (node.ops[0], made, node.ops[2]))
+
+
+BRCOND: list[tuple[str, Rule]] = [("brcond-rebuilt", _branch_rebuilt)]
+
+__all__ = ["BRCOND", "SETCC", "known_bits", "rebuild"]

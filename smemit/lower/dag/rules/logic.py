@@ -1,0 +1,436 @@
+"""Rules for and, or, xor."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold import INVERTED_INT, cond, inverted
+from smemit.lower.dag.known_bits import is_zero
+from smemit.lower.dag.nodes import DISJOINT, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.rules.arithmetic import ADD_LIKE, canonical, is_add_like, no_common_bits, reassociate
+from smemit.lower.dag.rules.common import (
+    constant_of,
+    fold_constants,
+    is_all_ones,
+    is_not,
+    is_one,
+    is_zero_constant,
+)
+from smemit.lower.dag.rules.demanded import demand_all
+from smemit.lower.dag.rules.memory import and_of_load
+from smemit.lower.dag.rules.selects import binary_into_select
+
+
+def _same(combiner: Combiner, node: Node) -> Result | None:
+    return node.ops[0] if node.ops[0] is node.ops[1] else None
+
+
+def _opposite(combiner: Combiner, node: Node) -> Result | None:
+    """x and ~x is 0, x or ~x is -1."""
+    for one, other in (node.ops, node.ops[::-1]):
+        if is_not(other) and other.node.ops[0] is one:
+            return combiner.graph.constant(0 if node.op == "and" else -1, node.type)
+    return None
+
+
+# ---- and
+
+def _and_trivial(combiner: Combiner, node: Node) -> Result | None:
+    graph = combiner.graph
+    left, right = node.ops
+    if is_all_ones(right):
+        return left
+    if right.node.op == "Constant" and is_zero(graph, node, (1 << width(node.type)) - 1):
+        return graph.constant(0, node.type)
+    return None
+
+
+def _and_of_or(combiner: Combiner, node: Node) -> Result | None:
+    """(x or c) and d is d when d is inside c."""
+    left, right = node.ops
+    if left.node.op == "or":
+        mask, number = constant_of(left.node.ops[1]), constant_of(right)
+        if mask is not None and number is not None and mask & number == number:
+            return right
+    return None
+
+
+def _and_of_any_extend(combiner: Combiner, node: Node) -> Result | None:
+    """Masking an undefined upper half is zero extension."""
+    graph, target, type = combiner.graph, combiner.target, node.type
+    left, number = node.ops[0], constant_of(node.ops[1])
+    if number is None or left.node.op != "any_extend":
+        return None
+    source = left.node.ops[0]
+    narrow = width(source.type)
+    number &= (1 << width(type)) - 1
+    mask = (1 << narrow) - 1
+    if is_zero(graph, source, ~number & mask) and number >> narrow == 0 or (
+            is_zero(graph, source, ~number & mask)):
+        return graph.node("zero_extend", type, source)
+    if number >> narrow == 0 and target.is_truncate_free(type, source.type) and target.is_zext_type_free(
+            source.type, type) and target.is_desirable("and", source.type) and target.is_narrowing_profitable(
+                type, source.type):
+        masked = graph.node("and", source.type, source, graph.constant(number, source.type))
+        return graph.node("zero_extend", type, masked)
+    return None
+
+
+def _and_extended_mask(combiner: Combiner, node: Node) -> Result | None:
+    """Two masks, one before an extension: together after it."""
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    if left.node.op not in ("zero_extend", "sign_extend", "any_extend") or right.node.op != "Constant":
+        return None
+    inner = left.node.ops[0]
+    if inner.node.op != "and" or constant_of(inner.node.ops[1]) is None or not one_use(left) or not one_use(inner):
+        return None
+    extended = graph.node(left.node.op, type, inner.node.ops[1])
+    if extended.node.op != "Constant":
+        return None
+    mask = fold_constants(graph, "and", type, right, extended)
+    if mask is None or not combiner.target.folds_extended_masks:
+        return None
+    value = graph.node(left.node.op, type, inner.node.ops[0])
+    return graph.node("and", type, value, mask)
+
+
+def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
+    """Two comparisons joined: one where possible."""
+    graph = combiner.graph
+    left, right = node.ops
+    a, b = left.node, right.node
+    if a.op != "setcc" or b.op != "setcc":
+        return None
+    left_x, left_y, right_x, right_y = a.ops[0], a.ops[1], b.ops[0], b.ops[1]
+    condition, other = a.ops[2].node.data, b.ops[2].node.data
+    kind = left_x.type
+    if kind != right_x.type:
+        return None
+    is_and, integer = node.op == "and", is_integer(kind)
+    if left_y is right_y and condition == other and integer:
+        zero, ones = is_zero_constant(left_y), is_all_ones(left_y)
+        joined = ""
+        if (is_and and condition == "seteq" and zero) or (is_and and condition == "setgt" and ones) or (
+                not is_and and condition == "setne" and zero) or (not is_and and condition == "setlt" and zero):
+            joined = "or"
+        elif (is_and and condition == "seteq" and ones) or (is_and and condition == "setlt" and zero) or (
+                not is_and and condition == "setne" and ones) or (not is_and and condition == "setgt" and ones):
+            joined = "and"
+        if joined:
+            value = graph.node(joined, kind, left_x, right_x)
+            combiner.add(value.node)
+            return graph.node("setcc", node.type, value, left_y, cond(graph, condition))
+    if is_and and left_x is right_x and condition == other == "setne" and integer and (
+            (is_zero_constant(left_y) and is_all_ones(right_y)) or (is_all_ones(left_y) and is_zero_constant(right_y))):
+        # Neither 0 nor -1: x + 1 is at least 2.
+        total = graph.node("add", kind, left_x, graph.constant(1, kind))
+        combiner.add(total.node)
+        return graph.node("setcc", node.type, total, graph.constant(2, kind), cond(graph, "setuge"))
+    if combiner.target.prefers_and_of_differences and integer and left.node.has_one_use() and right.node.has_one_use() and (
+            condition == other and condition == ("seteq" if is_and else "setne")):
+        first, second = graph.node("xor", kind, left_x, left_y), graph.node("xor", kind, right_x, right_y)
+        return graph.node("setcc", node.type, graph.node("or", kind, first, second), graph.constant(0, kind), cond(graph, condition))
+    if left_x is right_y and left_y is right_x:
+        from smemit.lower.dag.fold import SWAPPED
+
+        other = SWAPPED[other]
+        right_x, right_y = right_y, right_x
+    if left_x is right_x and left_y is right_y:
+        merged = _merge(condition, other, is_and, integer)
+        if merged and (not combiner.legal_operations or combiner.target.is_legal_or_custom("setcc", kind)):
+            return graph.node("setcc", node.type, left_x, left_y, cond(graph, merged))
+    return None
+
+
+_BITS = {"seteq": 17, "setgt": 18, "setge": 19, "setlt": 20, "setle": 21, "setne": 22, "setueq": 9, "setugt": 10,
+         "setuge": 11, "setult": 12, "setule": 13, "setune": 14, "setoeq": 1, "setogt": 2, "setoge": 3, "setolt": 4,
+         "setole": 5, "setone": 6, "seto": 7, "setuo": 8, "setfalse": 0, "settrue": 15, "setfalse2": 16, "settrue2": 23}
+"""Conditions as sets of outcomes: equal 1, greater 2, less 4, unordered 8; 16 where that does not matter."""
+_NAMES = {bits: name for name, bits in _BITS.items()}
+
+
+def _merge(first: str, second: str, is_and: bool, integer: bool) -> str:
+    """The one condition that two on the same operands amount to, "" when there is none."""
+    if integer:
+        kinds = {_sign(first), _sign(second)}
+        if kinds == {"s", "u"}:
+            return ""
+    bits = _BITS[first] & _BITS[second] if is_and else _BITS[first] | _BITS[second]
+    if is_and:
+        if integer:
+            bits_map = {8: "setfalse", 9: "seteq", 1: "seteq", 0: "setfalse", 10: "setugt", 12: "setult", 2: "setgt", 4: "setlt",
+                        14: "setne", 6: "setne"}
+            name = _NAMES.get(bits, "")
+            if name in ("setoeq", "setueq"):
+                return "seteq"
+            if name in ("setuo",):
+                return "setfalse"
+            if name == "setolt":
+                return "setult"
+            if name == "setogt":
+                return "setugt"
+            return name or bits_map.get(bits, "")
+        return _NAMES.get(bits, "")
+    if bits > 16:
+        bits &= ~8
+    if integer and bits == _BITS["setune"]:
+        return "setne"
+    return _NAMES.get(bits, "")
+
+
+def _sign(condition: str) -> str:
+    if condition in ("seteq", "setne"):
+        return ""
+    return "u" if condition.startswith("setu") else "s"
+
+
+def _same_hands(combiner: Combiner, node: Node) -> Result | None:
+    """(op x) logic (op y) is op (x logic y)."""
+    graph, target = combiner.graph, combiner.target
+    left, right = node.ops
+    op = left.node.op
+    if op != right.node.op or not left.node.ops:
+        return None
+    x, y = left.node.ops[0], right.node.ops[0]
+    if x.type != y.type:
+        return None
+    kind = x.type
+    if op in ("zero_extend", "sign_extend", "any_extend"):
+        if not left.node.has_one_use() and not right.node.has_one_use():
+            return None
+        if op == "any_extend" and combiner.legal_types and not target.is_desirable(node.op, kind):
+            return None
+        if combiner.legal_types and not target.is_desirable(node.op, kind):
+            return None
+        if op == "any_extend" and node.op in ("and", "or", "xor") and False:
+            return None
+        if combiner.legal_operations and not target.is_legal_op(node.op, kind):
+            return None
+        logic = graph.node(node.op, kind, x, y)
+        return graph.node(op, node.type, logic)
+    if op == "truncate":
+        if not left.node.has_one_use() and not right.node.has_one_use():
+            return None
+        if target.is_zext_type_free(node.type, kind) and target.is_truncate_free(kind, node.type):
+            return None
+        if combiner.legal_operations and not target.is_legal_op(node.op, kind):
+            return None
+        return graph.node("truncate", node.type, graph.node(node.op, kind, x, y))
+    if op in ("shl", "srl", "sra", "and") and left.node.ops[1] is right.node.ops[1]:
+        if not left.node.has_one_use() or not right.node.has_one_use():
+            return None
+        return graph.node(op, node.type, graph.node(node.op, kind, x, y), left.node.ops[1])
+    return None
+
+
+AND: list[tuple[str, Rule]] = [
+    ("and-same", _same), ("and-canonical", canonical), ("and-opposite", _opposite), ("and-trivial", _and_trivial),
+    ("and-select", binary_into_select), ("and-reassociate", reassociate), ("and-of-or", _and_of_or),
+    ("and-any-extend", _and_of_any_extend), ("and-extended-mask", _and_extended_mask), ("and-load", and_of_load),
+    ("and-compares", _logic_of_compares), ("and-same-hands", _same_hands), ("and-demanded", demand_all),
+]
+
+
+# ---- or
+
+def _or_trivial(combiner: Combiner, node: Node) -> Result | None:
+    left, right = node.ops
+    if is_zero_constant(right):
+        return left
+    if is_all_ones(right):
+        return right
+    return None
+
+
+def _or_covered(combiner: Combiner, node: Node) -> Result | None:
+    """x or c is c when x has no other bits."""
+    number = constant_of(node.ops[1])
+    if number is not None and is_zero(combiner.graph, node.ops[0], ~number & ((1 << width(node.type)) - 1)):
+        return node.ops[1]
+    return None
+
+
+def _or_of_and(combiner: Combiner, node: Node) -> Result | None:
+    """(x and c) or d is (x or d) and (c or d) when c and d share bits."""
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    if left.node.op != "and" or not left.node.has_one_use():
+        return None
+    mask, number = constant_of(left.node.ops[1]), constant_of(right)
+    if mask is None or number is None or not mask & number:
+        return None
+    both = graph.constant(mask | number, type)
+    joined = graph.node("or", type, left.node.ops[0], right)
+    combiner.add(joined.node)
+    return graph.node("and", type, both, joined)
+
+
+def _or_commuted(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    for one, other in (node.ops, node.ops[::-1]):
+        inner = one.node
+        if inner.op == "and":
+            x, y = inner.ops
+            if x is other or y is other:
+                return other
+            if is_not(y) and y.node.ops[0] is other:
+                return graph.node("or", type, x, other)
+            if is_not(x) and x.node.ops[0] is other:
+                return graph.node("or", type, y, other)
+        elif inner.op == "xor":
+            x, y = inner.ops
+            if other is y:
+                return graph.node("or", type, x, y)
+            if other is x:
+                return graph.node("or", type, y, x)
+            if other.node.op in ("and", "or") and {x, y} == set(other.node.ops):
+                return graph.node("or", type, x, y)
+    return None
+
+
+def _or_of_masked(combiner: Combiner, node: Node) -> Result | None:
+    """(x and c) or (y and d): (x or y) and (c or d) where no bit is let through that was not."""
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    if left.node.op != "and" or right.node.op != "and" or not (left.node.has_one_use() or right.node.has_one_use()):
+        return None
+    first, second = constant_of(left.node.ops[1]), constant_of(right.node.ops[1])
+    full = (1 << width(type)) - 1
+    if first is not None and second is not None:
+        first, second = first & full, second & full
+        if is_zero(graph, left.node.ops[0], second & ~first) and is_zero(graph, right.node.ops[0], first & ~second):
+            joined = graph.node("or", type, left.node.ops[0], right.node.ops[0])
+            return graph.node("and", type, joined, graph.constant(first | second, type))
+    if left.node.ops[0] is right.node.ops[0] and left.node.has_one_use() and right.node.has_one_use():
+        joined = graph.node("or", type, left.node.ops[1], right.node.ops[1])
+        return graph.node("and", type, left.node.ops[0], joined)
+    return None
+
+
+def _or_rotate(combiner: Combiner, node: Node) -> Result | None:
+    """(x << c) or (x >> (width - c)) is a rotation."""
+    target, type, graph = combiner.target, node.type, combiner.graph
+    left, right = node.ops
+    if left.node.op == "srl" and right.node.op == "shl":
+        left, right = right, left
+    if left.node.op != "shl" or right.node.op != "srl" or left.node.ops[0] is not right.node.ops[0]:
+        return None
+    up, down = constant_of(left.node.ops[1]), constant_of(right.node.ops[1])
+    if up is None or down is None or up + down != width(type):
+        return None
+    if target.is_legal_op("rotl", type):
+        return graph.node("rotl", type, left.node.ops[0], left.node.ops[1])
+    if target.is_legal_op("rotr", type):
+        return graph.node("rotr", type, left.node.ops[0], right.node.ops[1])
+    return None
+
+
+def _or_as_add(combiner: Combiner, node: Node) -> Result | None:
+    """An or that sums profits from the rules of sums."""
+    if combiner.legal_operations and not combiner.target.is_legal_op("add", node.type):
+        return None
+    if not is_add_like(combiner, node):
+        return None
+    for name, rule in ADD_LIKE:
+        if name in ("add-canonical", "add-zero"):
+            continue
+        made = rule(combiner, node)
+        if made is not None:
+            return made
+    return None
+
+
+OR: list[tuple[str, Rule]] = [
+    ("or-same", _same), ("or-canonical", canonical), ("or-trivial", _or_trivial), ("or-opposite", _opposite),
+    ("or-select", binary_into_select), ("or-covered", _or_covered), ("or-compares", _logic_of_compares),
+    ("or-masked", _or_of_masked), ("or-reassociate", reassociate), ("or-of-and", _or_of_and), ("or-commuted", _or_commuted),
+    ("or-same-hands", _same_hands), ("or-rotate", _or_rotate), ("or-demanded", demand_all), ("or-as-add", _or_as_add),
+]
+
+
+# ---- xor
+
+def _xor_trivial(combiner: Combiner, node: Node) -> Result | None:
+    left, right = node.ops
+    if left is right:
+        return combiner.graph.constant(0, node.type)
+    return left if is_zero_constant(right) else None
+
+
+def _xor_disjoint(combiner: Combiner, node: Node) -> Result | None:
+    """Without common bits an xor is an or."""
+    if combiner.can_make("or", node.type) and no_common_bits(combiner, *node.ops):
+        return combiner.node("or", node.type, *node.ops, flags=DISJOINT)
+    return None
+
+
+def _xor_compare(combiner: Combiner, node: Node) -> Result | None:
+    """A negated comparison is the opposite one."""
+    graph = combiner.graph
+    left, right = node.ops
+    if not is_one(right):
+        return None
+    compare = left.node
+    if compare.op == "setcc" and (compare.type == "i1" or True):
+        kind = compare.ops[0].type
+        opposite = inverted(compare.ops[2].node.data, kind)
+        if combiner.legal_operations and not combiner.target.is_condition_legal(opposite, kind):
+            return None
+        return graph.node("setcc", node.type, compare.ops[0], compare.ops[1], cond(graph, opposite))
+    if compare.op == "zero_extend" and compare.has_one_use() and compare.ops[0].node.op == "setcc":
+        inner = compare.ops[0]
+        flipped = graph.node("xor", inner.type, inner, graph.constant(1, inner.type))
+        combiner.add(flipped.node)
+        return graph.node("zero_extend", node.type, flipped)
+    return None
+
+
+def _xor_de_morgan(combiner: Combiner, node: Node) -> Result | None:
+    """A negated and (or) is the or (and) of the negations, where one of them disappears."""
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    if left.node.op not in ("and", "or"):
+        return None
+    x, y = left.node.ops
+    if is_one(right) and type == "i1":
+        if not any(v.node.op == "setcc" and v.node.has_one_use() for v in (x, y)):
+            return None
+    elif is_all_ones(right):
+        if x.node.op != "Constant" and y.node.op != "Constant":
+            return None
+    else:
+        return None
+    other = "or" if left.node.op == "and" else "and"
+    first, second = graph.node("xor", type, x, right), graph.node("xor", type, y, right)
+    combiner.add(first.node)
+    combiner.add(second.node)
+    return graph.node(other, type, first, second)
+
+
+def _xor_not_of_sum(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    if is_all_ones(right):
+        inner = left.node
+        if inner.op == "sub" and inner.ops[0].node.op == "Constant":
+            return graph.node("add", type, inner.ops[1], graph.constant(~inner.ops[0].node.data, type))
+        if inner.op == "add" and is_all_ones(inner.ops[1]):
+            return graph.node("sub", type, graph.constant(0, type), inner.ops[0])
+        if inner.op == "shl" and is_one(inner.ops[0]) and combiner.target.is_legal_op("rotl", type):
+            return graph.node("rotl", type, graph.constant(~1, type), inner.ops[1])
+    for one, other in (node.ops, node.ops[::-1]):
+        if one.node.op == "and" and one.node.has_one_use() and one.node.ops[1] is other:
+            flipped = graph.node("xor", type, one.node.ops[0], graph.constant(-1, type))
+            combiner.add(flipped.node)
+            return graph.node("and", type, flipped, other)
+    return None
+
+
+XOR: list[tuple[str, Rule]] = [
+    ("xor-canonical", canonical), ("xor-trivial", _xor_trivial), ("xor-select", binary_into_select),
+    ("xor-reassociate", reassociate), ("xor-disjoint", _xor_disjoint), ("xor-compare", _xor_compare),
+    ("xor-de-morgan", _xor_de_morgan), ("xor-not-of-sum", _xor_not_of_sum), ("xor-same-hands", _same_hands),
+    ("xor-demanded", demand_all),
+]
+
+__all__ = ["AND", "INVERTED_INT", "OR", "XOR"]

@@ -1,0 +1,367 @@
+"""Rules for loads, stores and their chains."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner, Rule, is_simple_load
+from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, one_use, width
+from smemit.lower.dag.rules.common import any_extend_or_truncate, constant_of
+
+
+def input_chain(node: Node) -> Result | None:
+    """The chain a node hangs on."""
+    ops = node.ops
+    if ops:
+        if ops[0].type == CHAIN:
+            return ops[0]
+        if ops[-1].type == CHAIN:
+            return ops[-1]
+        for value in ops[1:-1]:
+            if value.type == CHAIN:
+                return value
+    return None
+
+
+def _token_factor(combiner: Combiner, node: Node) -> Result | None:
+    """A token of two chains, one of them the chain input of the other, is the other."""
+    if len(node.ops) == 2:
+        first, second = node.ops
+        if input_chain(first.node) is second:
+            return first
+        if input_chain(second.node) is first:
+            return second
+    return None
+
+
+def _dead_load(combiner: Combiner, node: Node) -> Result | None:
+    """A load nobody reads leaves its chain."""
+    memory: Memory = node.data
+    if memory.volatile or memory.mode or node.is_used(0):
+        return None
+    graph = combiner.graph
+    chain = node.ops[0]
+    graph.replace(node.results[1], chain)
+    combiner.add_users(chain.node)
+    if not node.uses:
+        combiner.delete_and_recombine(node)
+    return node
+
+
+def reaches_without_effect(graph_chain: Result, wanted: Result, depth: int = 2) -> bool:
+    """Whether nothing but loads and tokens stands between two places of the chain."""
+    if graph_chain is wanted:
+        return True
+    if depth == 0:
+        return False
+    node = graph_chain.node
+    if node.op == "TokenFactor":
+        if wanted in node.ops:
+            # Every other path must come from there too, or be free of effects.
+            if one_use(wanted):
+                return True
+            return all(reaches_without_effect(value, wanted, depth - 1) for value in node.ops)
+        return all(reaches_without_effect(value, wanted, depth - 1) for value in node.ops)
+    if node.op == "load" and not node.data.volatile:
+        return reaches_without_effect(node.ops[0], wanted, depth - 1)
+    return False
+
+
+def _store_of_bits(combiner: Combiner, node: Node) -> Result | None:
+    """A stored reinterpretation is stored as it was, when memory sees the same."""
+    memory: Memory = node.data
+    value = node.ops[1]
+    if value.node.op != "bitcast" or memory.ext or memory.volatile:
+        return None
+    source = value.node.ops[0]
+    if combiner.legal_operations and not combiner.target.is_legal(source.type):
+        return None
+    if not combiner.target.stores_bits_as(source.type, value.type):
+        return None
+    made = combiner.graph.raw("store", (CHAIN,), (node.ops[0], source, *node.ops[2:]),
+                              Memory(source.type, memory.align, "", memory.volatile))
+    return made
+
+
+def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
+    """A store of what stands there already is nothing."""
+    memory: Memory = node.data
+    if memory.volatile or memory.mode:
+        return None
+    chain, value, pointer = node.ops[0], node.ops[1], node.ops[2]
+    load = value.node
+    if (load.op == "load" and value.index == 0 and load.ops[1] is pointer and load.data.type == memory.type
+            and not load.data.volatile and not load.data.mode and reaches_without_effect(chain, load.results[1])):
+        return chain
+    before = chain.node
+    if (before.op == "store" and before.ops[2] is pointer and before.ops[1] is value and not before.data.volatile
+            and before.data.type == memory.type and not before.data.mode and before.data.ext == memory.ext):
+        return chain
+    return None
+
+
+def _store_float(combiner: Combiner, node: Node) -> Result | None:
+    """A stored floating-point constant is stored as the integer of its bits."""
+    memory: Memory = node.data
+    value = node.ops[1]
+    if value.node.op != "ConstantFP" or memory.ext:
+        return None
+    integer = f"i{width(value.type)}"
+    target = combiner.target
+    if value.type not in ("f32", "f64"):
+        return None
+    if not (target.is_legal(integer) and ((not combiner.legal_operations and not memory.volatile)
+                                          or target.is_legal_or_custom("store", integer))):
+        return None
+    graph = combiner.graph
+    made = graph.constant(value.node.data, integer)
+    return graph.raw("store", (CHAIN,), (node.ops[0], made, *node.ops[2:]), Memory(integer, memory.align, "", memory.volatile))
+
+
+def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
+    """Of a value that is cut off when stored only the low bits matter."""
+    from smemit.lower.dag.rules.demanded import demand
+
+    memory: Memory = node.data
+    value = node.ops[1]
+    if memory.ext != "trunc" or value.type[0] != "i" or value.node.op == "Constant":
+        return None
+    combiner.add(value.node)
+    made = demand(combiner, value, (1 << width(memory.type)) - 1)
+    if made is None:
+        return None
+    if made is not value and not node.dead:
+        combiner.graph.replace(value, made)
+    if not node.dead:
+        combiner.add(node)
+    return node
+
+
+def is_load_ext_legal(combiner: Combiner, ext: str, memory_type: str, type: str) -> bool:
+    """Whether an extending load is one instruction."""
+    name = f"{'ext' if ext == 'anyext' else ext}load{memory_type}"
+    target = combiner.target
+    return target.is_legal(type) and target.action(name, type) == "" and target.is_legal_memory(memory_type)
+
+
+def narrow_load(combiner: Combiner, node: Node) -> Result | None:
+    """A load of which only a part is used loads that part (LLVM's reduceLoadWidth)."""
+    graph, target = combiner.graph, combiner.target
+    op, type = node.op, node.type
+    source = node.ops[0]
+    ext, narrow, shift = "", type, 0
+    value = source
+    if op == "sign_extend_inreg":
+        ext, narrow = "sext", node.ops[1].node.data
+    elif op == "srl":
+        amount = constant_of(node.ops[1])
+        load = value.node
+        if load.op != "load" or amount is None:
+            return None
+        memory_bits = width(load.data.type)
+        # A shift and a mask over it: the mask's width.
+        if not 0 < amount < memory_bits:
+            return None
+        narrow_bits = memory_bits - amount
+        if load.data.ext == "sext":
+            return None
+        narrow, ext = f"i{narrow_bits}", "zext"
+        value, shift = source, amount
+        users = node.users()
+        if node.has_one_use() and users[0].op == "and":
+            mask = constant_of(users[0].ops[1])
+            if mask is not None and mask > 0 and mask & (mask + 1) == 0 and mask.bit_length() < narrow_bits:
+                wanted = mask.bit_length()
+                if wanted in (8, 16, 32) and is_load_ext_legal(combiner, "zext", f"i{wanted}", type):
+                    narrow = f"i{wanted}"
+    elif op == "and":
+        mask = constant_of(node.ops[1])
+        if mask is None or mask <= 0 or mask & (mask + 1):
+            return None
+        ext, narrow = "zext", f"i{mask.bit_length()}"
+    elif op != "truncate":
+        return None
+    bits = width(narrow)
+    if bits & (bits - 1) or bits < 8:
+        return None
+    if op != "srl" and value.node.op == "srl" and value.node.has_one_use():
+        amount = constant_of(value.node.ops[1])
+        if amount is None:
+            return None
+        inner = value.node.ops[0]
+        if inner.node.op != "load":
+            return None
+        if amount % bits:
+            return None
+        if amount >= width(inner.node.data.type) or inner.node.data.ext == "sext":
+            return None
+        value, shift = inner, amount
+    load = value.node
+    if not is_simple_load(load) or value.index or not one_use(value):
+        return None
+    memory: Memory = load.data
+    memory_bits = width(memory.type)
+    if memory.type[0] != "i" or memory_bits < bits + shift or shift % 8 or load.types[0] != value.type:
+        return None
+    if memory_bits <= bits and memory.type != narrow:
+        return None
+    if ext and not is_load_ext_legal(combiner, ext, narrow, type):
+        return None
+    if not ext and combiner.legal_operations and not target.is_legal(narrow):
+        return None
+    if not target.reduces_load_width(load, ext, narrow):
+        return None
+    if memory.type == narrow and not shift:
+        return None
+    offset = shift // 8 if target.little_endian else (memory_bits - shift - bits) // 8
+    previous, graph.order = graph.order, load.order
+    pointer = load.ops[1]
+    if offset:
+        pointer = graph.node("add", pointer.type, pointer, graph.constant(offset, pointer.type))
+        combiner.add(pointer.node)
+    align = min(memory.align, offset & -offset) if offset else memory.align
+    made = graph.load(type, load.ops[0], pointer, align, memory_type=narrow, ext=ext)
+    graph.order = previous
+    graph.replace(load.results[1], made.results[1])
+    combiner.add_with_users(made)
+    return made
+
+
+def and_of_load(combiner: Combiner, node: Node) -> Result | None:
+    """A masked load is a zero-extending one."""
+    mask = constant_of(node.ops[1])
+    if mask is None:
+        return None
+    inner = node.ops[0]
+    load = inner.node
+    graph = combiner.graph
+    if load.op == "load" and inner.index == 0 and load.data.ext in ("anyext", "zext") and not load.data.mode:
+        memory: Memory = load.data
+        # Only bits above those in memory are cleared: they come as zeros.
+        bits = width(memory.type)
+        if mask & ((1 << width(node.type)) - 1) == (1 << bits) - 1:
+            if memory.ext == "zext":
+                return inner
+            if (not combiner.legal_operations and not memory.volatile) or is_load_ext_legal(
+                    combiner, "zext", memory.type, load.types[0]):
+                made = graph.raw("load", load.types, tuple(load.ops), Memory(memory.type, memory.align, "zext", memory.volatile),
+                                 order=load.order)
+                combiner.graph.replace_node(load, made.results)
+                combiner.add_with_users(made)
+                if not load.dead:
+                    combiner.delete_unused(load)
+                return made
+    if load.op == "load" or (load.op == "any_extend" and load.ops[0].node.op == "load") or (
+            load.op == "srl" and load.ops[0].node.op == "load"):
+        if load.op == "any_extend":
+            return None
+        made = narrow_load(combiner, node)
+        if made is not None:
+            return made
+    return None
+
+
+def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
+    """An extended load is an extending one."""
+    graph, target = combiner.graph, combiner.target
+    source = node.ops[0]
+    load = source.node
+    if load.op != "load" or source.index or load.data.mode:
+        return None
+    memory: Memory = load.data
+    if memory.ext and memory.ext not in ("anyext", ext):
+        return None
+    if not memory.ext or memory.ext == ext or memory.ext == "anyext":
+        if memory.ext == "anyext" and (ext != "anyext" and not one_use(source)):
+            return None
+        if memory.ext and memory.ext != ext and ext == "anyext":
+            return None
+    if memory.volatile and combiner.legal_operations:
+        return None
+    if (combiner.legal_operations or memory.volatile or memory.ext) and not is_load_ext_legal(
+            combiner, ext, memory.type, node.type):
+        return None
+    if not is_load_ext_legal(combiner, ext, memory.type, node.type):
+        return None
+    setccs: list[Node] = []
+    if not one_use(source):
+        found = _users_extend(combiner, node, source, ext)
+        if found is None:
+            return None
+        setccs = found
+    previous, graph.order = graph.order, load.order
+    made = graph.load(node.type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile, memory_type=memory.type, ext=ext)
+    _extend_setccs(combiner, setccs, source, made, {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}[ext])
+    no_other = one_use(source)
+    graph.replace(node, made)
+    combiner.add_with_users(made)
+    if no_other:
+        graph.replace(load.results[1], made.results[1])
+        combiner.delete_and_recombine(load)
+    else:
+        cut = graph.node("truncate", source.type, made)
+        # Remaining users read the low part of the wider load.
+        graph.replace(source, cut)
+        graph.replace(load.results[1], made.results[1])
+        combiner.add_with_users(cut.node)
+        if not load.dead:
+            combiner.delete_unused(load)
+    graph.order = previous
+    if not node.dead:
+        combiner.delete_unused(node)
+    return node
+
+
+def _users_extend(combiner: Combiner, node: Node, source: Result, ext: str) -> list[Node] | None:
+    """Whether the other users of a load can read the extending one: comparisons with constants, and free truncations."""
+    has_copies = False
+    setccs: list[Node] = []
+    free = combiner.target.is_truncate_free(node.type, source.type)
+    for user, at in reversed(source.node.uses):
+        if user is node or user.ops[at] is not source:
+            continue
+        if ext != "anyext" and user.op == "setcc":
+            condition = user.ops[2].node.data
+            signed = condition in ("setlt", "setle", "setgt", "setge")
+            if ext == "zext" and signed:
+                return None
+            adds = False
+            for value in user.ops[:2]:
+                if value is source:
+                    continue
+                if value.node.op != "Constant":
+                    return None
+                adds = True
+            if adds:
+                setccs.append(user)
+            continue
+        if not free:
+            return None
+        if user.op == "CopyToReg":
+            has_copies = True
+    if has_copies:
+        out_of_block = any(user.op == "CopyToReg" and user.ops[at] is node for user, at in node.uses)
+        if out_of_block:
+            return setccs if setccs else None
+    return setccs
+
+
+def _extend_setccs(combiner: Combiner, setccs: list[Node], source: Result, made: Result, kind: str) -> None:
+    graph = combiner.graph
+    for setcc in setccs:
+        ops = []
+        for value in setcc.ops[:2]:
+            ops.append(made if value is source else graph.node(kind, made.type, value))
+        better = graph.node("setcc", setcc.type, *ops, setcc.ops[2])
+        graph.replace(setcc, better)
+        combiner.add_with_users(better.node)
+        if not setcc.dead:
+            combiner.delete_unused(setcc)
+
+
+LOAD: list[tuple[str, Rule]] = [("load-dead", _dead_load)]
+STORE: list[tuple[str, Rule]] = [
+    ("store-of-bits", _store_of_bits), ("store-float", _store_float), ("store-demanded", _store_demanded),
+    ("store-loaded", _store_loaded),
+]
+TOKEN_FACTOR: list[tuple[str, Rule]] = [("token-chained", _token_factor)]
+
+__all__ = ["LOAD", "STORE", "TOKEN_FACTOR", "and_of_load", "any_extend_or_truncate", "extend_load", "narrow_load"]

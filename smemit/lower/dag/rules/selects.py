@@ -1,0 +1,130 @@
+"""Rules for selects, and for operations on them."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold import fold_integers, unsigned
+from smemit.lower.dag.nodes import Node, Result, is_integer, one_use, width
+from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_not, is_one, is_zero_constant
+
+
+def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
+    """An operation of a constant with a select of two constants selects between the results."""
+    graph, type = combiner.graph, node.type
+    for at in (0, 1):
+        select = node.ops[at]
+        if select.node.op == "select" and select.node.has_one_use():
+            break
+    else:
+        return None
+    other = node.ops[1 - at]
+    if_true, if_false = select.node.ops[1], select.node.ops[2]
+    # (x op (c ? 0 : -1)) needs no constant x where 0 and -1 absorb or keep it.
+    if node.op in ("and", "or") and at == 1 and is_integer(type) and _absorbing(if_true, if_false):
+        yes = graph.node(node.op, type, other, if_true)
+        no = graph.node(node.op, type, other, if_false)
+        return graph.node("select", type, select.node.ops[0], yes, no)
+    if if_true.node.op != "Constant" or if_false.node.op != "Constant" or other.node.op != "Constant":
+        return None
+    if node.op in ("shl", "srl", "sra") and at == 1 and any(
+            unsigned(choice.node.data, width(choice.type)) >= width(type) for choice in (if_true, if_false)):
+        return None
+    made = []
+    for choice in (if_true, if_false):
+        pair = (choice.node.data, other.node.data) if at == 0 else (other.node.data, choice.node.data)
+        result = fold_integers(node.op, pair[0], pair[1], width(type))
+        if result is None:
+            return None
+        made.append(graph.constant(result, type))
+    return graph.node("select", type, select.node.ops[0], made[0], made[1])
+
+
+def _absorbing(if_true: Result, if_false: Result) -> bool:
+    values = {constant_of(if_true), constant_of(if_false)}
+    return values == {0, -1}
+
+
+def _simplify(combiner: Combiner, node: Node) -> Result | None:
+    condition, if_true, if_false = node.ops
+    if if_true is if_false:
+        return if_true
+    if condition.node.op == "Constant":
+        return if_true if condition.node.data else if_false
+    return None
+
+
+def _inverted(combiner: Combiner, node: Node) -> Result | None:
+    """A negated condition: the choices change places."""
+    condition, if_true, if_false = node.ops
+    if condition.node.op == "xor" and is_one(condition.node.ops[1]) and (
+            condition.type == "i1" or condition.node.ops[0].node.op == "setcc"):
+        return combiner.node("select", node.type, condition.node.ops[0], if_false, if_true)
+    return None
+
+
+def _constants(combiner: Combiner, node: Node) -> Result | None:
+    """Selects of constants that are an extension of the condition, maybe shifted or offset."""
+    graph, type = combiner.graph, node.type
+    condition, if_true, if_false = node.ops
+    yes, no = constant_of(if_true), constant_of(if_false)
+    if not is_integer(type) or yes is None or no is None:
+        return None
+    kind = condition.type
+    if kind != "i1" or type == "i1":
+        # Later, a condition of another type: only 0 and 1.
+        if kind != "i1" and condition.node.op == "setcc" and (not combiner.legal_operations):
+            if yes == 1 and no == 0:
+                return _resize(combiner, condition, type)
+            if yes == 0 and no == 1:
+                flipped = graph.node("xor", kind, condition, graph.constant(1, kind))
+                return _resize(combiner, flipped, type)
+        return None
+    if combiner.target.converts_select_of_constants(type):
+        return None
+    opposite = graph.constant(-1, "i1")
+    if yes == 0 and no == 1:
+        return graph.node("zero_extend", type, graph.node("xor", kind, condition, opposite))
+    if yes == 1 and no == 0:
+        return graph.node("zero_extend", type, condition)
+    if yes == 0 and no == -1:
+        return graph.node("sign_extend", type, graph.node("xor", kind, condition, opposite))
+    if yes == -1 and no == 0:
+        return graph.node("sign_extend", type, condition)
+    return None
+
+
+def _resize(combiner: Combiner, value: Result, type: str) -> Result:
+    if width(value.type) < width(type):
+        return combiner.node("zero_extend", type, value)
+    return combiner.node("truncate", type, value) if value.type != type else value
+
+
+def _booleans(combiner: Combiner, node: Node) -> Result | None:
+    """A select of truth values is logic on them."""
+    graph = combiner.graph
+    if node.type != "i1" or node.ops[0].type != "i1":
+        return None
+    condition, if_true, if_false = node.ops
+    if if_true is condition or is_one(if_true):
+        return graph.node("or", "i1", condition, _frozen(combiner, if_false))
+    if if_false is condition or is_zero_constant(if_false):
+        return graph.node("and", "i1", condition, _frozen(combiner, if_true))
+    if is_one(if_false):
+        flipped = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
+        return graph.node("or", "i1", flipped, _frozen(combiner, if_true))
+    if is_zero_constant(if_true):
+        flipped = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
+        return graph.node("and", "i1", flipped, _frozen(combiner, if_false))
+    return None
+
+
+def _frozen(combiner: Combiner, value: Result) -> Result:
+    return combiner.node("freeze", value.type, value)
+
+
+SELECT: list[tuple[str, Rule]] = [
+    ("select-simplify", _simplify), ("select-constants", _constants), ("select-booleans", _booleans),
+    ("select-inverted", _inverted),
+]
+
+__all__ = ["SELECT", "binary_into_select", "is_all_ones", "is_not", "one_use"]

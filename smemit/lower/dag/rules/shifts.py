@@ -1,0 +1,320 @@
+"""Rules for shifts."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.known_bits import is_zero, sign_bits, sign_is_zero
+from smemit.lower.dag.nodes import Node, Result, width
+from smemit.lower.dag.rules.common import amount_of, constant_of, fold_constants, is_not, zero_extend_or_truncate
+from smemit.lower.dag.rules.demanded import demand_all
+from smemit.lower.dag.rules.memory import narrow_load
+from smemit.lower.dag.rules.selects import binary_into_select
+
+
+def _constant(combiner: Combiner, node: Node) -> Result | None:
+    return fold_constants(combiner.graph, node.op, node.type, *node.ops)
+
+
+def _known_zero(combiner: Combiner, node: Node) -> Result | None:
+    graph = combiner.graph
+    if node.ops[1].node.op == "Constant" and is_zero(graph, node, (1 << width(node.type)) - 1):
+        return graph.constant(0, node.type)
+    return None
+
+
+def _masked_amount(combiner: Combiner, node: Node) -> Result | None:
+    """A truncated mask of the amount is a mask of the truncated amount."""
+    amount = node.ops[1].node
+    if amount.op != "truncate" or amount.ops[0].node.op != "and":
+        return None
+    masked = amount.ops[0].node
+    if masked.ops[1].node.op != "Constant" or not amount.has_one_use() or not masked.has_one_use():
+        return None
+    graph, type = combiner.graph, amount.type
+    previous, graph.order = graph.order, amount.order
+    narrow = graph.node("truncate", type, masked.ops[0])
+    mask = graph.node("truncate", type, masked.ops[1])
+    combiner.add(narrow.node)
+    combined = graph.node("and", type, narrow, mask)
+    graph.order = previous
+    return graph.node(node.op, node.type, node.ops[0], combined)
+
+
+def _twice(combiner: Combiner, node: Node) -> Result | None:
+    """Two shifts one way are one."""
+    graph, type = combiner.graph, node.type
+    inner = node.ops[0].node
+    if inner.op != node.op:
+        return None
+    first, second = constant_of(inner.ops[1]), constant_of(node.ops[1])
+    if first is None or second is None:
+        return None
+    total, bits = first + second, width(type)
+    if total >= bits:
+        if node.op == "sra":
+            return graph.node("sra", type, inner.ops[0], graph.constant(bits - 1, node.ops[1].type))
+        return graph.constant(0, type)
+    return graph.node(node.op, type, inner.ops[0], graph.constant(total, node.ops[1].type))
+
+
+def _shl_extended(combiner: Combiner, node: Node) -> Result | None:
+    """A shift of an extended shift is one shift of the extension, when what is lost is lost anyhow."""
+    graph, type = combiner.graph, node.type
+    extended = node.ops[0].node
+    if extended.op not in ("zero_extend", "sign_extend", "any_extend"):
+        return None
+    inner = extended.ops[0].node
+    second = amount_of(node)
+    if second is None:
+        return None
+    if inner.op == "shl":
+        first = constant_of(inner.ops[1])
+        inner_bits, bits = width(inner.type), width(type)
+        if first is not None and 0 <= first < inner_bits and second >= bits - inner_bits:
+            if first + second >= bits:
+                return graph.constant(0, type)
+            wide = graph.node(extended.op, type, inner.ops[0])
+            total = zero_extend_or_truncate(graph, inner.ops[1], node.ops[1].type)
+            return graph.node("shl", type, wide, graph.node("add", node.ops[1].type, total, node.ops[1]))
+    if extended.op == "zero_extend" and extended.has_one_use() and inner.op == "srl" and inner.has_one_use():
+        first = constant_of(inner.ops[1])
+        if first == second:
+            narrow = graph.node("shl", inner.type, extended.ops[0], graph.constant(first, inner.ops[1].type))
+            combiner.add(narrow.node)
+            return graph.node("zero_extend", type, narrow)
+    return None
+
+
+def _shl_of_srl(combiner: Combiner, node: Node) -> Result | None:
+    """Down and up again is one shift and a mask."""
+    graph, type = combiner.graph, node.type
+    inner = node.ops[0].node
+    if inner.op not in ("srl", "sra"):
+        return None
+    down, up = amount_of(inner), amount_of(node)
+    if down is None or up is None:
+        return None
+    bits = width(type)
+    if inner.flags:  # exact: nothing is lost on the way down
+        if down <= up:
+            return graph.node("shl", type, inner.ops[0], graph.constant(up - down, node.ops[1].type))
+        return graph.node(inner.op, type, inner.ops[0], graph.constant(down - up, inner.ops[1].type))
+    if inner.op == "sra":
+        if inner.ops[1] is node.ops[1]:
+            return graph.node("and", type, inner.ops[0], graph.constant(-1 << up, type))
+        return None
+    if (inner.ops[1] is node.ops[1] or inner.has_one_use()) and combiner.target.folds_shift_pairs(node, combiner.legal_types):
+        full = (1 << bits) - 1
+        if down <= up:
+            moved = graph.node("shl", type, inner.ops[0], graph.constant(up - down, node.ops[1].type))
+            mask = (full >> down) << up & full
+        else:
+            moved = graph.node("srl", type, inner.ops[0], graph.constant(down - up, inner.ops[1].type))
+            mask = (full >> down) << up & full
+        return graph.node("and", type, moved, graph.constant(mask, type))
+    return None
+
+
+def _shl_of_sum(combiner: Combiner, node: Node) -> Result | None:
+    """(x + c) << d is (x << d) + (c << d)."""
+    graph, type = combiner.graph, node.type
+    inner = node.ops[0].node
+    if inner.op in ("add", "or") and inner.has_one_use() and combiner.target.commutes_with_shift(node, combiner.legal_types):
+        moved = fold_constants(graph, "shl", type, inner.ops[1], node.ops[1])
+        if moved is not None:
+            shifted = graph.node("shl", type, inner.ops[0], node.ops[1])
+            combiner.add(shifted.node)
+            return graph.node(inner.op, type, shifted, moved)
+    if inner.op == "mul" and inner.has_one_use():
+        factor = fold_constants(graph, "shl", type, inner.ops[1], node.ops[1])
+        if factor is not None:
+            return graph.node("mul", type, inner.ops[0], factor)
+    return None
+
+
+def _by_constant(combiner: Combiner, node: Node) -> Result | None:
+    """A constant shift goes in front of logic with a constant."""
+    graph, type = combiner.graph, node.type
+    inner = node.ops[0].node
+    if node.ops[1].node.op != "Constant" or is_not(node.ops[0]) or not inner.has_one_use() or not (
+            combiner.target.commutes_with_shift(node, combiner.legal_types)):
+        return None
+    pulled = _shifted_logic(combiner, node)
+    if pulled is not None:
+        return pulled
+    if inner.op not in ("or", "xor", "and") and not (inner.op == "add" and node.op == "shl"):
+        return None
+    first = inner.ops[0].node
+    by_constant = first.op in ("shl", "srl", "sra") and first.ops[1].node.op == "Constant"
+    from_outside = first.op in ("CopyFromReg", "select")
+    if not by_constant and not from_outside or (from_outside and node.has_one_use()):
+        return None
+    moved = fold_constants(graph, node.op, type, inner.ops[1], node.ops[1])
+    if moved is None:
+        return None
+    return graph.node(inner.op, type, graph.node(node.op, type, inner.ops[0], node.ops[1]), moved)
+
+
+def _shifted_logic(combiner: Combiner, node: Node) -> Result | None:
+    """A shift of logic with a shift of the same kind: both operands are shifted."""
+    graph, type = combiner.graph, node.type
+    logic = node.ops[0].node
+    if logic.op not in ("and", "or", "xor", "add", "sub") or (logic.op in ("add", "sub") and node.op != "shl"):
+        return None
+    second = amount_of(node)
+    for at in (0, 1):
+        shift = logic.ops[at].node
+        if shift.op != node.op or not shift.has_one_use() or shift.ops[1].node.op != "Constant":
+            continue
+        first = amount_of(shift)
+        if first is None or second is None or shift.ops[1].type != node.ops[1].type or first + second >= width(type):
+            continue
+        if at == 1 and logic.op == "sub":
+            pass
+        total = graph.node("add", node.ops[1].type, shift.ops[1], node.ops[1])
+        one = graph.node(node.op, type, shift.ops[0], total)
+        other = graph.node(node.op, type, logic.ops[1 - at], node.ops[1])
+        pair = (one, other) if logic.op != "sub" or at == 0 else (other, one)
+        return graph.node(logic.op, type, *pair)
+    return None
+
+
+# ---- arithmetic shifts
+
+def _sra_trivial(combiner: Combiner, node: Node) -> Result | None:
+    folded = _constant(combiner, node)
+    if folded is not None:
+        return folded
+    graph, type = combiner.graph, node.type
+    if sign_bits(graph, node.ops[0]) == width(type):
+        return node.ops[0]
+    return None
+
+
+def _sra_of_shl(combiner: Combiner, node: Node) -> Result | None:
+    """Up and arithmetically down again extends the sign in place."""
+    graph, target, type = combiner.graph, combiner.target, node.type
+    inner = node.ops[0].node
+    amount = amount_of(node)
+    if inner.op != "shl" or amount is None:
+        return None
+    bits = width(type)
+    if inner.ops[1] is node.ops[1]:
+        narrow = f"i{bits - amount}"
+        if not combiner.legal_operations or target.action("sign_extend_inreg", narrow) == "":
+            if combiner.legal_operations and not target.is_legal(narrow):
+                return None
+            return graph.node("sign_extend_inreg", type, inner.ops[0], graph.leaf("ValueType", "ch", narrow))
+        return None
+    up = amount_of(inner)
+    if up is None:
+        return None
+    narrow_bits = bits - amount
+    narrow = f"i{narrow_bits}"
+    rest = amount - up
+    if rest >= 0 and target.is_legal(narrow) and target.is_truncate_free(type, narrow) and target.is_legal_or_custom(
+            "sign_extend", type) and narrow_bits < bits:
+        down: Result = inner.ops[0]
+        moved = graph.node("srl", type, down, graph.constant(rest, node.ops[1].type))
+        cut = graph.node("truncate", narrow, moved)
+        return graph.node("sign_extend", type, cut)
+    return None
+
+
+def _sra_positive(combiner: Combiner, node: Node) -> Result | None:
+    if sign_is_zero(combiner.graph, node.ops[0]):
+        return combiner.node("srl", node.type, *node.ops)
+    return None
+
+
+# ---- logical shifts down
+
+def _srl_truncated(combiner: Combiner, node: Node) -> Result | None:
+    """A shift of a truncated shift is a truncation of one shift."""
+    graph, type = combiner.graph, node.type
+    cut = node.ops[0].node
+    second = amount_of(node)
+    if cut.op != "truncate" or cut.ops[0].node.op != "srl" or second is None:
+        return None
+    inner = cut.ops[0].node
+    first = amount_of(inner)
+    if first is None:
+        return None
+    wide, bits = width(inner.type), width(type)
+    if first + bits == wide:
+        if first + second >= wide:
+            return graph.constant(0, type)
+        moved = graph.node("srl", inner.type, inner.ops[0], graph.constant(first + second, inner.ops[1].type))
+        return graph.node("truncate", type, moved)
+    if cut.has_one_use() and inner.has_one_use() and first + second < wide:
+        moved = graph.node("srl", inner.type, inner.ops[0], graph.constant(first + second, inner.ops[1].type))
+        mask = graph.constant((1 << (bits - second)) - 1, inner.type)
+        masked = graph.node("and", inner.type, moved, mask)
+        return graph.node("truncate", type, masked)
+    return None
+
+
+def _srl_of_shl(combiner: Combiner, node: Node) -> Result | None:
+    """Up and down again is one shift and a mask."""
+    graph, type = combiner.graph, node.type
+    inner = node.ops[0].node
+    if inner.op != "shl" or not (inner.ops[1] is node.ops[1] or inner.has_one_use()):
+        return None
+    up, down = amount_of(inner), amount_of(node)
+    if up is None or down is None or not combiner.target.folds_shift_pairs(node, combiner.legal_types):
+        return None
+    full = (1 << width(type)) - 1
+    mask = (full << up & full) >> down
+    if down <= up:
+        moved = graph.node("shl", type, inner.ops[0], graph.constant(up - down, inner.ops[1].type))
+    else:
+        moved = graph.node("srl", type, inner.ops[0], graph.constant(down - up, node.ops[1].type))
+    return graph.node("and", type, moved, graph.constant(mask, type))
+
+
+def _srl_any_extended(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    inner = node.ops[0].node
+    amount = amount_of(node)
+    if inner.op != "any_extend" or amount is None:
+        return None
+    source = inner.ops[0]
+    bits = width(source.type)
+    if amount >= bits:
+        return graph.undef(type)
+    if combiner.legal_types and not combiner.target.is_desirable("srl", source.type):
+        return None
+    moved = graph.node("srl", source.type, source, graph.constant(amount, combiner.target.shift_type(source.type)))
+    combiner.add(moved.node)
+    mask = ((1 << width(type)) - 1) >> amount
+    return graph.node("and", type, graph.node("any_extend", type, moved), graph.constant(mask, type))
+
+
+def _srl_sign(combiner: Combiner, node: Node) -> Result | None:
+    """The sign bit of an arithmetic shift is that of what was shifted."""
+    inner = node.ops[0].node
+    if inner.op == "sra" and amount_of(node) == width(node.type) - 1:
+        return combiner.node("srl", node.type, inner.ops[0], node.ops[1])
+    return None
+
+
+def _srl_load(combiner: Combiner, node: Node) -> Result | None:
+    return narrow_load(combiner, node)
+
+
+SHL: list[tuple[str, Rule]] = [
+    ("shl-constant", _constant), ("shl-select", binary_into_select), ("shl-known-zero", _known_zero),
+    ("shl-masked-amount", _masked_amount), ("shl-twice", _twice), ("shl-extended", _shl_extended),
+    ("shl-of-srl", _shl_of_srl), ("shl-of-sum", _shl_of_sum), ("shl-by-constant", _by_constant), ("shl-demanded", demand_all),
+]
+SRA: list[tuple[str, Rule]] = [
+    ("sra-trivial", _sra_trivial), ("sra-select", binary_into_select), ("sra-of-shl", _sra_of_shl), ("sra-twice", _twice),
+    ("sra-masked-amount", _masked_amount), ("sra-demanded", demand_all), ("sra-positive", _sra_positive),
+    ("sra-by-constant", _by_constant),
+]
+SRL: list[tuple[str, Rule]] = [
+    ("srl-constant", _constant), ("srl-select", binary_into_select), ("srl-known-zero", _known_zero), ("srl-twice", _twice),
+    ("srl-truncated", _srl_truncated), ("srl-of-shl", _srl_of_shl), ("srl-any-extended", _srl_any_extended),
+    ("srl-sign", _srl_sign), ("srl-masked-amount", _masked_amount), ("srl-demanded", demand_all),
+    ("srl-by-constant", _by_constant), ("srl-load", _srl_load),
+]

@@ -1,0 +1,359 @@
+"""Rules for extensions and truncations."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
+from smemit.lower.dag.nodes import NONNEG, Node, Result, one_use, width
+from smemit.lower.dag.rules.common import (
+    amount_of,
+    any_extend_or_truncate,
+    constant_of,
+    zero_extend_in_register,
+    zero_extend_or_truncate,
+)
+from smemit.lower.dag.rules.demanded import demand_all
+from smemit.lower.dag.rules.memory import extend_load, narrow_load
+
+_EXTENSIONS = ("zero_extend", "sign_extend", "any_extend")
+
+
+def _type(combiner: Combiner, type: str) -> Node:
+    return combiner.graph.leaf("ValueType", "ch", type)
+
+
+def _of_constant(combiner: Combiner, node: Node) -> Result | None:
+    if node.ops[0].node.op == "Constant":
+        return combiner.node(node.op, node.type, node.ops[0])
+    return None
+
+
+def _load_under_truncate(combiner: Combiner, node: Node) -> Result | None:
+    """The extension of a truncated load extends a smaller load."""
+    cut = node.ops[0].node
+    if cut.op != "truncate":
+        return None
+    inner = cut.ops[0].node
+    if inner.op != "load" and not (inner.op == "srl" and inner.ops[0].node.op == "load"):
+        return None
+    made = narrow_load(combiner, cut)
+    if made is None:
+        return None
+    graph = combiner.graph
+    if made.node is not cut:
+        graph.replace(cut, made)
+        combiner.add_with_users(made.node)
+        if not cut.dead:
+            combiner.delete_unused(cut)
+    return node
+
+
+def _sext_of_extension(combiner: Combiner, node: Node) -> Result | None:
+    inner = node.ops[0].node
+    if inner.op in ("sign_extend", "any_extend"):
+        return combiner.node("sign_extend", node.type, inner.ops[0])
+    return None
+
+
+def _sext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    cut = node.ops[0].node
+    if cut.op != "truncate":
+        return None
+    source = cut.ops[0]
+    source_bits, middle, bits = width(source.type), width(cut.type), width(type)
+    copies = sign_bits(graph, source)
+    if source_bits == bits and copies > bits - middle:
+        return source
+    if source_bits < bits and copies > source_bits - middle:
+        return graph.node("sign_extend", type, source)
+    if source_bits > bits and copies > source_bits - middle:
+        return graph.node("truncate", type, source)
+    if not combiner.legal_operations or combiner.target.is_sext_inreg_legal(cut.type):
+        return graph.node("sign_extend_inreg", type, any_extend_or_truncate(graph, source, type), _type(combiner, cut.type))
+    return None
+
+
+def _sext_load(combiner: Combiner, node: Node) -> Result | None:
+    return extend_load(combiner, node, "sext")
+
+
+def _sext_of_setcc(combiner: Combiner, node: Node) -> Result | None:
+    """A stretched comparison is a select of -1 and 0, where the target takes it so."""
+    graph, type = combiner.graph, node.type
+    compare = node.ops[0].node
+    if compare.op != "setcc" or combiner.legal_operations:
+        return None
+    kind: str = combiner.target.setcc_type(compare.ops[0].type)
+    if combiner.target.action("select", type) == "expand" or compare.type != "i1":
+        return None
+    if combiner.target.converts_select_of_constants(type):
+        return None
+    if not combiner.target.is_legal_or_custom("setcc", compare.ops[0].type):
+        return None
+    made = graph.node("setcc", kind, *compare.ops)
+    return graph.node("select", type, made, graph.constant(-1, type), graph.constant(0, type))
+
+
+def _sext_positive(combiner: Combiner, node: Node) -> Result | None:
+    if combiner.can_make("zero_extend", node.type) and sign_is_zero(combiner.graph, node.ops[0]):
+        return combiner.node("zero_extend", node.type, node.ops[0], flags=NONNEG)
+    return None
+
+
+def _zext_of_extension(combiner: Combiner, node: Node) -> Result | None:
+    inner = node.ops[0].node
+    if inner.op in ("zero_extend", "any_extend"):
+        return combiner.node("zero_extend", node.type, inner.ops[0], flags=inner.flags & NONNEG if inner.op == "zero_extend" else 0)
+    return None
+
+
+def _zext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    cut = node.ops[0].node
+    if cut.op == "truncate":
+        source = cut.ops[0]
+        source_bits, middle = width(source.type), width(cut.type)
+        lost = ((1 << min(source_bits, max(width(type), middle))) - 1) & ~((1 << middle) - 1)
+        if known_bits(graph, source)[0] & lost == lost:
+            return zero_extend_or_truncate(graph, source, type)
+        if not combiner.legal_operations or combiner.target.is_legal_op("and", type):
+            wide = any_extend_or_truncate(graph, source, type)
+            combiner.add(wide.node)
+            return zero_extend_in_register(graph, wide, cut.type)
+        return None
+    if cut.op == "and" and cut.ops[0].node.op == "truncate" and cut.ops[1].node.op == "Constant":
+        inner = cut.ops[0].node
+        target = combiner.target
+        if not target.is_truncate_free(inner.ops[0].type, cut.type) or not target.is_zext_type_free(cut.type, type):
+            wide = any_extend_or_truncate(graph, inner.ops[0], type)
+            mask = cut.ops[1].node.data & ((1 << width(cut.type)) - 1)
+            return graph.node("and", type, wide, graph.constant(mask, type))
+    return None
+
+
+def _zext_load(combiner: Combiner, node: Node) -> Result | None:
+    return extend_load(combiner, node, "zext")
+
+
+def _zext_of_shift(combiner: Combiner, node: Node) -> Result | None:
+    """The shift of a zero-extended value goes behind the further extension."""
+    graph, type = combiner.graph, node.type
+    shift = node.ops[0].node
+    if shift.op not in ("shl", "srl") or combiner.target.is_zext_type_free(shift.type, type):
+        return None
+    inner, amount = shift.ops[0].node, amount_of(shift)
+    if inner.op != "zero_extend" or not shift.has_one_use() or amount is None:
+        return None
+    if shift.op == "shl":
+        known = width(inner.type) - width(inner.ops[0].type)
+        if amount > known:
+            return None
+    wide = graph.node("zero_extend", type, shift.ops[0])
+    return graph.node(shift.op, type, wide, shift.ops[1])
+
+
+def _aext_of_extension(combiner: Combiner, node: Node) -> Result | None:
+    inner = node.ops[0].node
+    if inner.op in _EXTENSIONS:
+        return combiner.node(inner.op, node.type, inner.ops[0], flags=inner.flags & NONNEG)
+    if inner.op == "truncate":
+        return any_extend_or_truncate(combiner.graph, inner.ops[0], node.type)
+    return None
+
+
+def _aext_of_mask(combiner: Combiner, node: Node) -> Result | None:
+    graph, type, target = combiner.graph, node.type, combiner.target
+    masked = node.ops[0].node
+    if masked.op == "and" and masked.ops[0].node.op == "truncate" and masked.ops[1].node.op == "Constant":
+        source = masked.ops[0].node.ops[0]
+        if not target.is_truncate_free(source.type, masked.type):
+            wide = any_extend_or_truncate(graph, source, type)
+            mask = masked.ops[1].node.data & ((1 << width(masked.type)) - 1)
+            return graph.node("and", type, wide, graph.constant(mask, type))
+    return None
+
+
+def _aext_load(combiner: Combiner, node: Node) -> Result | None:
+    load = node.ops[0].node
+    if load.op != "load" or load.data.ext:
+        return _aext_extending_load(combiner, node)
+    return extend_load(combiner, node, "anyext")
+
+
+def _aext_extending_load(combiner: Combiner, node: Node) -> Result | None:
+    load = node.ops[0].node
+    if load.op != "load" or not load.data.ext or load.data.mode or not one_use(node.ops[0]):
+        return None
+    return extend_load(combiner, node, load.data.ext)
+
+
+# ---- extension in place
+
+def _inreg_trivial(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    source, narrow = node.ops[0], node.ops[1].node.data
+    bits, inner = width(type), width(narrow)
+    if source.node.op == "Constant":
+        return graph.node("sign_extend_inreg", type, source, node.ops[1])
+    if sign_bits(graph, source) >= bits - inner + 1:
+        return source
+    return None
+
+
+def _inreg_nested(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    source, narrow = node.ops[0].node, node.ops[1].node.data
+    bits = width(narrow)
+    if source.op == "sign_extend_inreg" and bits < width(source.ops[1].node.data):
+        return graph.node("sign_extend_inreg", type, source.ops[0], node.ops[1])
+    if source.op in ("sign_extend", "any_extend"):
+        inner = source.ops[0]
+        if (width(inner.type) <= bits or bits >= width(inner.type) - sign_bits(graph, inner) + 1) and combiner.can_make(
+                "sign_extend", type):
+            return graph.node("sign_extend", type, inner)
+    if source.op == "zero_extend":
+        inner = source.ops[0]
+        if width(inner.type) == bits and combiner.can_make("sign_extend", type):
+            return graph.node("sign_extend", type, inner)
+    if is_zero(graph, source, 1 << (bits - 1)):
+        return zero_extend_in_register(graph, source, narrow)
+    return None
+
+
+def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
+    made = narrow_load(combiner, node)
+    if made is not None:
+        return made
+    graph, type = combiner.graph, node.type
+    source, narrow = node.ops[0].node, node.ops[1].node.data
+    if source.op == "srl":
+        amount = amount_of(source)
+        bits, inner = width(type), width(narrow)
+        if amount is not None and amount <= bits - inner:
+            copies = sign_bits(graph, source.ops[0])
+            if bits - (amount + inner) < copies:
+                return graph.node("sra", type, *source.ops)
+    if source.op == "load" and source.data.ext in ("anyext", "zext") and source.data.type == narrow and not source.data.mode:
+        memory = source.data
+        if memory.ext == "zext" and not one_use(node.ops[0]):
+            return None
+        from smemit.lower.dag.nodes import Memory
+        from smemit.lower.dag.rules.memory import is_load_ext_legal
+
+        if (not combiner.legal_operations and not memory.volatile and one_use(node.ops[0])) or is_load_ext_legal(
+                combiner, "sext", narrow, type):
+            made_load = graph.raw("load", source.types, tuple(source.ops),
+                                  Memory(narrow, memory.align, "sext", memory.volatile), order=source.order)
+            graph.replace_node(source, made_load.results)
+            combiner.add_with_users(made_load)
+            graph.replace(node, made_load)
+            if not source.dead:
+                combiner.delete_unused(source)
+            if not node.dead:
+                combiner.delete_unused(node)
+            return node
+    return None
+
+
+# ---- truncation
+
+def _truncate_simple(combiner: Combiner, node: Node) -> Result | None:
+    source = node.ops[0].node
+    if source.op in ("Constant", "truncate", *_EXTENSIONS):
+        made = combiner.node("truncate", node.type, node.ops[0])
+        return made if made is not node else None
+    return None
+
+
+def _truncate_select(combiner: Combiner, node: Node) -> Result | None:
+    graph, target, type = combiner.graph, combiner.target, node.type
+    select = node.ops[0].node
+    if select.op == "select" and one_use(node.ops[0]) and target.is_truncate_free(select.type, type) and (
+            not combiner.legal_operations or target.is_legal_op("select", select.type)):
+        yes = graph.node("truncate", type, select.ops[1])
+        no = graph.node("truncate", type, select.ops[2])
+        return graph.node("select", type, select.ops[0], yes, no)
+    return None
+
+
+def _truncate_shl(combiner: Combiner, node: Node) -> Result | None:
+    graph, target, type = combiner.graph, combiner.target, node.type
+    shift = node.ops[0].node
+    if shift.op != "shl" or not one_use(node.ops[0]) or not target.is_desirable("shl", type):
+        return None
+    if combiner.legal_operations and not target.is_legal_op("shl", type):
+        return None
+    amount = shift.ops[1]
+    most = ~known_bits(graph, amount)[0] & ((1 << width(amount.type)) - 1)
+    if most >= width(type):
+        return None
+    cut = graph.node("truncate", type, shift.ops[0])
+    kind = target.shift_type(type)
+    if amount.type != kind:
+        amount = zero_extend_or_truncate(graph, amount, kind)
+        combiner.add(amount.node)
+    return graph.node("shl", type, cut, amount)
+
+
+def _truncate_load(combiner: Combiner, node: Node) -> Result | None:
+    source = node.ops[0].node
+    if combiner.legal_types and not combiner.target.is_desirable(source.op, node.type):
+        return None
+    made = narrow_load(combiner, node)
+    if made is not None:
+        return made
+    if source.op == "load" and source.data.ext and not source.data.volatile and not source.data.mode:
+        # The result is at least as wide as what is in memory: the load extends less far.
+        memory = source.data
+        if width(memory.type) <= width(node.type) and one_use(node.ops[0]) and node.type != source.types[0]:
+            graph = combiner.graph
+            from smemit.lower.dag.rules.memory import is_load_ext_legal
+
+            if width(memory.type) == width(node.type):
+                made_load = graph.load(node.type, source.ops[0], source.ops[1], memory.align)
+            elif is_load_ext_legal(combiner, memory.ext, memory.type, node.type) or not combiner.legal_operations:
+                made_load = graph.load(node.type, source.ops[0], source.ops[1], memory.align, memory_type=memory.type,
+                                       ext=memory.ext)
+            else:
+                return None
+            graph.replace(source.results[1], made_load.results[1])
+            return made_load
+    return None
+
+
+def _truncate_binary(combiner: Combiner, node: Node) -> Result | None:
+    """An operation with a constant is done in the narrow type."""
+    graph, type = combiner.graph, node.type
+    inner = node.ops[0].node
+    if inner.op in ("add", "sub", "mul", "and", "or", "xor") and not combiner.legal_operations and one_use(node.ops[0]) and (
+            inner.ops[0].node.op == "Constant" or inner.ops[1].node.op == "Constant"):
+        left = graph.node("truncate", type, inner.ops[0])
+        right = graph.node("truncate", type, inner.ops[1])
+        return graph.node(inner.op, type, left, right)
+    return None
+
+
+SIGN_EXTEND: list[tuple[str, Rule]] = [
+    ("sext-constant", _of_constant), ("sext-extension", _sext_of_extension), ("sext-smaller-load", _load_under_truncate),
+    ("sext-truncate", _sext_of_truncate), ("sext-load", _sext_load), ("sext-compare", _sext_of_setcc),
+    ("sext-positive", _sext_positive), ("sext-demanded", demand_all),
+]
+ZERO_EXTEND: list[tuple[str, Rule]] = [
+    ("zext-constant", _of_constant), ("zext-extension", _zext_of_extension), ("zext-smaller-load", _load_under_truncate),
+    ("zext-truncate", _zext_of_truncate), ("zext-load", _zext_load), ("zext-shift", _zext_of_shift),
+    ("zext-demanded", demand_all),
+]
+ANY_EXTEND: list[tuple[str, Rule]] = [
+    ("aext-constant", _of_constant), ("aext-smaller-load", _load_under_truncate), ("aext-extension", _aext_of_extension),
+    ("aext-mask", _aext_of_mask), ("aext-load", _aext_load),
+]
+SIGN_EXTEND_INREG: list[tuple[str, Rule]] = [
+    ("inreg-trivial", _inreg_trivial), ("inreg-nested", _inreg_nested), ("inreg-demanded", demand_all), ("inreg-load", _inreg_load),
+]
+TRUNCATE: list[tuple[str, Rule]] = [
+    ("trunc-simple", _truncate_simple), ("trunc-select", _truncate_select), ("trunc-shl", _truncate_shl),
+    ("trunc-load", _truncate_load), ("trunc-demanded", demand_all), ("trunc-binary", _truncate_binary),
+]
+
+__all__ = ["ANY_EXTEND", "SIGN_EXTEND", "SIGN_EXTEND_INREG", "TRUNCATE", "ZERO_EXTEND", "constant_of"]
