@@ -10,6 +10,7 @@ stepped over; then bodies are read, and everything they can name is known.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -211,7 +212,9 @@ class ModuleReader(BodyReader):
         text = self.string()
         if word == "triple":
             architecture = text.split("-")[0]
-            self.module.target = _ARCHITECTURES.get(architecture, architecture or "x86_64")
+            # An architecture we do not know is named when the module is compiled, unless it is no name at all.
+            fallback = architecture if re.fullmatch(r"\w{1,32}", architecture, re.ASCII) else "unknown"
+            self.module.target = _ARCHITECTURES.get(architecture, fallback if architecture else "x86_64")
             self.module.triple = text or TARGETS["x86_64"]
         elif word == "datalayout":
             self.module.data_layout = text
