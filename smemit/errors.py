@@ -38,10 +38,11 @@ class SmemitError(Exception):
 
     exit_code = 1
 
-    def __init__(self, message: str, *, place: Place | str | None = None, notes: Iterable[str] = ()) -> None:
+    def __init__(self, message: str, *, place: Place | tuple[str, int] | str | None = None,
+                 notes: Iterable[str] = ()) -> None:
         super().__init__(message)
         self.message = message
-        self.place = place
+        self.place = Place(*place) if isinstance(place, tuple) else place
         self.notes = tuple(notes)
 
     def __str__(self) -> str:

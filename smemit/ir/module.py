@@ -215,7 +215,7 @@ class Module:
             other = self.globals[item.name].place
             first = f"the first stands at {Place(*other) if isinstance(other, tuple) else other}" if other else ""
             raise ModuleError(f"the symbol @{item.name} is defined twice",
-                              place=Place(*place) if isinstance(place, tuple) else place,
+                              place=place,
                               notes=[note for note in (first, "give one of them another name") if note])
         item.place = place
         self.globals[item.name] = item

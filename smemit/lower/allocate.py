@@ -23,7 +23,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, slot_operand
+from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, slot_operand
 from smemit.lower.rules import Maker, frame_rules, spill_rules
 from smemit.lower.shapes import is_named, reshape, sub_of
 
@@ -143,6 +143,8 @@ class _Allocator:
 
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
+        self.current: Inst | None = None
+        """The instruction that `_general` is at, for errors."""
         target: Target = function.target
         self.target = target
         rules = frame_rules(target)
@@ -471,6 +473,7 @@ class _Allocator:
 
     def _general(self, inst: Inst, plan: _Plan) -> None:
         """Place the operands of any instruction, in the steps of LLVM's `allocateInstruction`."""
+        self.current = inst
         template, ops, units, undef = inst.template, inst.ops, self.units, inst.undef
         early, subs = template.early, template.subs
         self.used = self.named = self.clobber = 0
@@ -703,10 +706,13 @@ class _Allocator:
             if cost < best_cost:
                 best, best_cost = register, cost
         if not best:
+            site = self.current.note if self.current is not None else None
+            asking = f"{site.kind} {site.id}" if isinstance(site, Site) else "an instruction"
             raise UnsupportedError(
-                f"@{self.function.name} needs more registers at once than {self.target.name} has",
-                notes=[f"the values of one instruction must all be in registers of class {reg_class.name}; LLVM's fast"
-                       " allocator gives up here too: pass fewer values to the stackmap, patchpoint or call"],
+                f"{asking} in @{self.function.name} needs more registers at once than {self.target.name} has",
+                place=self.function.ir.place,
+                notes=[f"its values must all be in registers of class {reg_class.name} at the same time; LLVM's fast"
+                       " allocator gives up here too: pass fewer values"],
             )
         self._displace(units[best])
         return self._take(value, best, units[best])
