@@ -135,8 +135,8 @@ def _tables(target: Target, reserved: frozenset[int], saved: tuple[int, ...]) ->
 
 class _Allocator:
     __slots__ = (
-        "across", "block", "block_index", "classes", "clobber", "copies", "copy_template", "due", "fixed", "function",
-        "held", "in_loop", "is_last", "last_def", "last_use", "live", "loop_defs", "loop_uses", "many", "named",
+        "across", "block", "block_index", "classes", "clobber", "copies", "copy_template", "current", "due", "fixed",
+        "function", "held", "in_loop", "is_last", "last_def", "last_use", "live", "loop_defs", "loop_uses", "many", "named",
         "order", "orders", "out", "owner", "plans", "redefined", "slots", "tables", "target", "touched", "units",
         "used",
     )
