@@ -58,9 +58,10 @@ def _from_text(spec: str) -> Module:
     from smemit.ir_text import read
 
     if spec == "-":
-        return read(sys.stdin.buffer.read().decode("utf-8", "surrogateescape"), "<stdin>")
+        return read(sys.stdin.buffer.read(), "<stdin>")
     try:
-        with open(spec, encoding="utf-8", errors="surrogateescape") as file:
+        # Bytes: text mode would change the line ends inside strings.
+        with open(spec, "rb") as file:
             return read(file.read(), spec)
     except OSError as error:
         raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None

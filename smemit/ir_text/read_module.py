@@ -19,7 +19,7 @@ from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES
 from smemit.ir.module import TARGETS, Alias, Comdat, Function, Global, GlobalVariable, Module
 from smemit.ir.types import Type
-from smemit.ir.values import Argument, Attributes, ConstantNull
+from smemit.ir.values import Argument, Attributes, ConstantAggregate, ConstantNull
 from smemit.ir_text.lexer import END, Source, key_of, name_of, show
 from smemit.ir_text.read_attributes import upgrade
 from smemit.ir_text.read_bodies import BodyReader, _Broken
@@ -74,6 +74,10 @@ class ModuleReader(BodyReader):
             pass
         except SmemitError as error:
             self.errors.append(error)
+        except RecursionError:
+            # The limit on nesting keeps well below Python's, unless the caller has used up most of it.
+            self.errors.append(TextError("nested too deeply for what is left of Python's stack",
+                                         place=self.place(self.i)))
         if self.errors:
             self.errors.sort(key=_position)
             raise self.errors[0] if len(self.errors) == 1 else SmemitErrors(self.errors)
@@ -182,6 +186,10 @@ class ModuleReader(BodyReader):
             item.attributes = merged
         self.check_global_uses()
         self.finish_metadata()
+        for name in ("llvm.global_ctors", "llvm.global_dtors"):
+            structors = self.module.globals.get(name)
+            if isinstance(structors, GlobalVariable):
+                _complete_structors(structors)
 
     def _finish_addresses(self) -> None:
         """Give blocks whose address is taken a name, and check what was used before its type was known."""
@@ -559,6 +567,21 @@ class ModuleReader(BodyReader):
 
     def _module_use_list_order(self) -> None:
         self._use_list_order()
+
+
+def _complete_structors(item: GlobalVariable) -> None:
+    """Releases before 9 wrote constructors without the third field, the data they belong to."""
+    value = item.initializer
+    if not isinstance(value, ConstantAggregate) or not isinstance(item.value_type, t.ArrayType):
+        return
+    old = item.value_type.element
+    if not isinstance(old, t.StructType) or old.elements is None or len(old.elements) != 2:
+        return
+    new = t.struct((*old.elements, t.ptr))
+    entries = tuple(ConstantAggregate(new, (*entry.elements, ConstantNull(t.ptr))) for entry in value.elements
+                    if isinstance(entry, ConstantAggregate))
+    item.value_type = t.array(len(entries), new)
+    item.initializer = ConstantAggregate(item.value_type, entries)
 
 
 def _position(error: SmemitError) -> tuple[int, int]:

@@ -266,3 +266,10 @@ def test_an_intrinsic_needs_no_declaration() -> None:
 def test_the_file_names_the_object_unless_the_text_does() -> None:
     assert read("", "dir/a.ll") == Module("a.ll")
     assert read('source_filename = "b.c"', "a.ll").source_filename == "b.c"
+
+
+def test_old_constructors_get_their_third_field() -> None:
+    kept = "declare void @f()\n@llvm.global_ctors = appending global [1 x "
+    old = read(kept + "{ i32, void ()* }] [{ i32, void ()* } { i32 1, void ()* @f }]", "t")
+    new = read(kept + "{ i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @f, ptr null }]", "t")
+    assert old == new
