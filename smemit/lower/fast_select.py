@@ -20,7 +20,7 @@ from typing import Any
 from smemit.errors import Place
 from smemit.ir import layout, ops
 from smemit.ir import types as t
-from smemit.ir.module import Block
+from smemit.ir.module import Block, Global
 from smemit.ir.types import IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import (
     Constant,
@@ -667,7 +667,7 @@ def _is_read(insts: list[Inst], register: int) -> bool:
     return False
 
 
-def place_of(op: ops.Operation) -> Place | None:
-    """Where the user wrote `op`."""
-    place = op.place
+def place_of(item: ops.Operation | Global) -> Place | None:
+    """Where the user wrote an operation or a global."""
+    place = item.place
     return Place(*place) if isinstance(place, tuple) else place

@@ -70,9 +70,9 @@ class RegisterTypes:
 class FunctionInfo:
     """One function on its way through selection."""
 
-    __slots__ = ("blocks", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis", "registers",
-                 "renamed", "renames", "sret_register", "static_allocas", "target", "types", "unfinished", "users",
-                 "visited")
+    __slots__ = ("blocks", "current", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis",
+                 "registers", "renamed", "renames", "sret_register", "static_allocas", "target", "types", "unfinished",
+                 "users", "visited")
 
     def __init__(self, ir: Function, function: MachineFunction, types: RegisterTypes, order: list[Block]) -> None:
         self.ir, self.function, self.types = ir, function, types
@@ -93,6 +93,8 @@ class FunctionInfo:
         """PHI instructions of the successors and what the block being selected passes to them."""
         self.visited: set[Block] = set()
         """Blocks selected so far, the current one included."""
+        self.current: Operation | None = None
+        """The operation being selected, the last one of a range: where errors point to."""
         self.order = order
         """Selection order: reverse post-order."""
         self.phi_home: dict[Inst, MachineBlock] = {}

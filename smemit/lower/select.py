@@ -14,10 +14,11 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from smemit.errors import SmemitError
 from smemit.ir import ops
 from smemit.ir.module import Block, Function
 from smemit.lower import dag
-from smemit.lower.fast_select import FastSelector
+from smemit.lower.fast_select import FastSelector, place_of
 from smemit.lower.function_info import FunctionInfo, RegisterTypes
 from smemit.lower.intrinsics import may_write
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
@@ -55,7 +56,17 @@ def select(ir: Function, target: Target) -> MachineFunction:
     ir, order = without_unreachable_blocks(ir)
     function = MachineFunction(ir, target)
     info = FunctionInfo(ir, function, plan.types, order)
-    fast = plan.fast
+    try:
+        _select_blocks(plan, info)
+    except SmemitError as error:
+        if error.place is None:
+            error.place = place_of(info.current or ir)
+        raise
+    return function
+
+
+def _select_blocks(plan: _Plan, info: FunctionInfo) -> None:
+    ir, fast = info.ir, plan.fast
     entry = ir.blocks[0]
     by_dag = True
     if fast is not None:
@@ -69,8 +80,10 @@ def select(ir: Function, target: Target) -> MachineFunction:
         if fast is not None:
             machine_block.insts += _select_fast(fast, info, block, machine_block)
         elif block is entry:
+            info.current = block.operations[-1]
             machine_block.insts += dag.select_arguments(info, machine_block, block.operations, whole=True)
         else:
+            info.current = block.operations[-1]
             rest = [op for op in block.operations if type(op) is not ops.Phi]
             machine_block.insts += dag.select_range(info, machine_block, rest)
         _fill_phis(info, machine_block)
@@ -78,7 +91,6 @@ def select(ir: Function, target: Target) -> MachineFunction:
         _rename(info)
     _copy_live_ins(plan, info, by_dag)
     _shape_phis(info)
-    return function
 
 
 def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_block: MachineBlock) -> list[Inst]:
@@ -97,6 +109,7 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
         if (kind in _FOLDED_OR_DEAD and op not in registers and _is_skipped(op, kind)) or op in elided:
             end -= 1
             continue
+        info.current = op
         if fast.select(op):
             end -= 1
             if has_loads:

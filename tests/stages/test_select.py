@@ -91,6 +91,20 @@ def _patchpoint(arguments: int = 0, size: int = 20, target: Any = 4096, cc: str 
     return module
 
 
+def test_refusals_of_either_selector_name_the_line() -> None:
+    text = """
+define i64 @f(ptr %p) {
+  %x = load i64, ptr %p
+  %y = va_arg ptr %p, i64
+  ret i64 %x
+}
+"""
+    module = read(text, "refused.ll")
+    with pytest.raises(SmemitError) as caught:
+        select(module.functions[0], load_target("x86_64"))
+    assert str(caught.value.place).startswith("refused.ll:4")
+
+
 @pytest.mark.parametrize(("module", "message", "way_out"), [
     (_patchpoint(size=4), "reserves 4 bytes but its call takes 13", "reserve 13 or more"),
     (_patchpoint(14, cc="anyregcc"), "wants 14 registers", "anyregcc has 13"),
