@@ -1,0 +1,43 @@
+"""The README says what the code does: its example, its listing and its tables are checked against the code."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from smemit.cli import COMMANDS
+from smemit.cli.load import load_module
+from smemit.pipeline import STAGES, compile_module
+
+ROOT = Path(__file__).resolve().parents[2]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def blocks() -> list[str]:
+    """The indented blocks, without their indentation."""
+    found = re.findall(r"(?:^    .*\n|^\n(?=    ))+", README, re.MULTILINE)
+    return ["\n".join(line[4:].rstrip() for line in block.strip("\n").split("\n")) for block in found]
+
+
+def test_listing_is_what_the_command_prints():
+    module = load_module("smemit.examples.inline_cache")
+    printed = compile_module(module, output="listing").decode()
+    assert "\n".join(line.rstrip() for line in printed.strip("\n").split("\n")) in blocks()
+
+
+def test_example_is_the_bundled_one():
+    example = (ROOT / "smemit/examples/inline_cache.py").read_text(encoding="utf-8")
+    code = [line.split("  # type:")[0] for line in example.split('"""')[2].split("\n")
+            if line.strip() and not line.strip().startswith("#")]
+    shown = next(block for block in blocks() if block.startswith("from smemit import"))
+    assert [line for line in shown.split("\n") if line.strip()] == code
+
+
+def test_tables_list_every_command_and_stage():
+    commands = dict(re.findall(r"^\| `smemit (\w+)` \| (.*?) \|$", README, re.MULTILINE))
+    assert commands == COMMANDS
+    rows = re.findall(r"^\| (\w+) \| (.*?) \| `(\S+)`.*\|$", README, re.MULTILINE)
+    summaries = {name: summary for name, summary, _ in rows}
+    assert {stage.name: stage.summary for stage in STAGES}.items() <= summaries.items()
+    for name, _, path in rows:
+        assert (ROOT / "smemit" / path).exists(), f"stage {name} is said to be in {path}"
