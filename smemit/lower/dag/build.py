@@ -62,6 +62,7 @@ from smemit.ir.values import (
 from smemit.lower.dag import fold, switch
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, EXACT, GLUE, INBOUNDS, NONNEG, NSW, NUW, SAMESIGN, Graph, Node, Result
 from smemit.lower.dag.nodes import is_float, is_integer, width
+from smemit.lower.fast_calls import in_tail_position
 from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.machine import MachineBlock
 
@@ -140,16 +141,20 @@ class CallRequest:
     attributes: dict[str, Any]
     return_attributes: dict[str, Any]
     is_patchpoint: bool = False
+    is_tail: bool = False
+    """Nothing happens behind it but the return of its value, and the program says that this may be used."""
 
 
 class Builder:
     """Builds the graph of one range of operations."""
 
-    __slots__ = ("block", "exports", "function", "graph", "info", "loads", "op", "switches", "tables",
+    __slots__ = ("block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "switches", "tables",
                  "target", "values")
 
     def __init__(self, info: FunctionInfo, target: Any, block: MachineBlock) -> None:
         self.info, self.target, self.block = info, target, block
+        self.has_tail_call = False
+        """The root is a tail call: what follows in the block is never reached."""
         self.function = info.function
         self.graph = graph = Graph(target)
         graph.fold = fold.fold
@@ -599,6 +604,16 @@ class Builder:
                      for i, argument in enumerate(op.args)]
         request = CallRequest(callee, arguments, op.type, op.cc, op.function_type.variadic, len(op.function_type.params),
                               op.attributes, op.return_attributes)
+        if op.tail in ("tail", "musttail") and in_tail_position(op) and (
+                op.tail == "musttail" or self.info.ir.attributes.get("disable-tail-calls") != "true"):
+            request.is_tail = True
+            tail = self.target.lower_tail_call(self, request)
+            if tail is not None:
+                self.graph.root, self.has_tail_call = tail, True
+                self.exports.clear()
+                return
+        if op.tail == "musttail":
+            raise UnsupportedError("this musttail call cannot be made a jump here")
         made, _ = self.call(request)
         if made:
             self.values[op] = made

@@ -19,6 +19,8 @@ from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize import Legalizer
 
+_PROMOTED = frozenset(("add", "sub", "mul", "and", "or", "xor", "shl", "sra", "srl", "sign_extend", "zero_extend", "any_extend"))
+
 Rule = Callable[["Combiner", Node], "Result | None"]
 
 
@@ -162,6 +164,12 @@ class Combiner:
             if fired is not None:
                 fired[f"target {node.op}"] = fired.get(f"target {node.op}", 0) + 1
             return better
+        if self.legal_operations and node.op in _PROMOTED and not self.target.is_desirable(node.op, node.type):
+            wider = self.target.promoted(node)
+            if wider:
+                better = self._promote(node, wider)
+                if better is not None:
+                    return better
         if node.op in COMMUTATIVE and len(node.ops) == 2:
             left, right = node.ops
             if left is not right and (left.node.op == "Constant" or right.node.op != "Constant"):
@@ -169,6 +177,68 @@ class Combiner:
                 if found is not None:
                     return found
         return None
+
+    # ---- operations done in a wider type
+
+    def _promote(self, node: Node, type: str) -> Result | None:
+        """Do an operation in a wider type, its operands widened as it needs them."""
+        graph, op = self.graph, node.op
+        if op in ("sign_extend", "zero_extend", "any_extend"):
+            made = graph.node(op, node.type, node.ops[0])
+            return None if made is node else made
+        loads: list[tuple[Node, Node]] = []
+        left = node.ops[0]
+        if op in ("sra", "srl"):
+            wide_left = self._widened(left, type, loads, "sign" if op == "sra" else "zero")
+        else:
+            wide_left = self._widened(left, type, loads, "")
+        if op in ("shl", "sra", "srl"):
+            made = graph.node("truncate", node.type, graph.node(op, type, wide_left, node.ops[1]))
+            for old, new in loads:
+                self._replace_load(old, new)
+            return None if node.dead else made
+        right = node.ops[1]
+        wide_right = self._widened(right, type, loads, "")
+        made = graph.node("truncate", node.type, graph.node(op, type, wide_left, wide_right))
+        kept = [(old, new) for old, new in dict(loads).items() if not old.has_one_use()]
+        self.combine_to(node, made)
+        for old, new in kept:
+            if not old.dead:
+                self.add(new)
+                self._replace_load(old, new)
+        return node
+
+    def _widened(self, value: Result, type: str, loads: list[tuple[Node, Node]], extension: str) -> Result:
+        graph, node = self.graph, value.node
+        wide: Result
+        if node.op == "load" and value.index == 0 and not node.data.mode:
+            memory: Memory = node.data
+            load = graph.load(type, node.ops[0], node.ops[1], memory.align, volatile=memory.volatile,
+                              memory_type=memory.type, ext=memory.ext or "anyext", order=node.order)
+            loads.append((node, load))
+            wide = load
+        elif node.op == "Constant":
+            wide = graph.node("sign_extend", type, value)
+        elif node.op in ("AssertSext", "AssertZext"):
+            inner = self._widened(node.ops[0], type, loads, "sign" if node.op == "AssertSext" else "zero")
+            wide = graph.node(node.op, type, inner, node.ops[1])
+        else:
+            wide = graph.node("any_extend", type, value)
+        if extension:
+            self.add(wide.node)
+            if extension == "sign":
+                return graph.node("sign_extend_inreg", type, wide, graph.leaf("ValueType", CHAIN, value.type))
+            return graph.node("and", type, wide, graph.constant((1 << width(value.type)) - 1, type))
+        return wide
+
+    def _replace_load(self, old: Node, new: Node) -> None:
+        """Let the users of a load read the low part of a wider one."""
+        graph = self.graph
+        cut = graph.node("truncate", old.types[0], new)
+        graph.replace_node(old, [cut, new.results[1]])
+        self.add(cut.node)
+        if not old.dead:
+            self.delete_unused(old)
 
     # ---- for rules
 

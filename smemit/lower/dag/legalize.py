@@ -91,10 +91,14 @@ class Legalizer:
             return action
         if op == "load":
             memory: Memory = node.data
+            if memory.ext and width(memory.type) & (width(memory.type) - 1 | 7):
+                return "expand"
             if memory.ext:
                 return target.action(f"{'ext' if memory.ext == 'anyext' else memory.ext}load{memory.type}", node.type)
             return target.action("load", node.type)
         if op == "store":
+            if node.data.ext and width(node.data.type) & (width(node.data.type) - 1 | 7):
+                return "expand"
             if node.data.ext:
                 return target.action(f"truncstore{node.data.type}", node.ops[1].type)
             return target.action("store", node.ops[1].type)
@@ -229,10 +233,19 @@ class Legalizer:
     def _load(self, node: Node) -> list[Result]:
         """An extending load as a plain one and an extension; of i1, as one of i8."""
         graph, memory = self.graph, node.data
-        if memory.type == "i1":
-            made = graph.raw("load", node.types, tuple(node.ops), Memory("i8", memory.align, memory.ext, memory.volatile)
-                             if node.type != "i8" else Memory("i8", memory.align, "", memory.volatile))
-            return list(made.results)
+        bits = width(memory.type)
+        if bits & (bits - 1 | 7):
+            # No whole number of bytes: whole bytes are loaded, whose upper bits were stored as zeros.
+            whole = f"i{max(8, 1 << (bits - 1).bit_length())}"
+            ext = "" if whole == node.type else "zext" if memory.ext == "zext" else "anyext"
+            made: Result = graph.raw("load", node.types, tuple(node.ops), Memory(whole, memory.align, ext, memory.volatile))
+            chain = made.node.results[1]
+            narrow = graph.leaf("ValueType", CHAIN, memory.type)
+            if memory.ext == "sext":
+                made = graph.node("sign_extend_inreg", node.type, made, narrow)
+            elif memory.ext == "zext" or whole == node.type:
+                made = graph.node("AssertZext", node.type, made, narrow)
+            return [made, chain]
         load = graph.raw("load", (memory.type, CHAIN), tuple(node.ops), Memory(memory.type, memory.align, "", memory.volatile))
         kind = {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}[memory.ext]
         if not is_integer(node.type):
@@ -243,10 +256,13 @@ class Legalizer:
         """A truncating store as a truncation and a plain store."""
         graph, memory = self.graph, node.data
         narrow = memory.type
-        if narrow == "i1":
-            value = graph.node("and", node.ops[1].type, node.ops[1], graph.constant(1, node.ops[1].type))
-            return [graph.raw("store", (CHAIN,), (node.ops[0], value, *node.ops[2:]),
-                              Memory("i8", memory.align, "" if value.type == "i8" else "trunc", memory.volatile))]
+        bits = width(narrow)
+        if bits & (bits - 1 | 7):
+            whole = f"i{max(8, 1 << (bits - 1).bit_length())}"
+            value = node.ops[1]
+            masked = graph.node("and", value.type, value, graph.constant((1 << bits) - 1, value.type))
+            return [graph.raw("store", (CHAIN,), (node.ops[0], masked, *node.ops[2:]),
+                              Memory(whole, memory.align, "" if value.type == whole else "trunc", memory.volatile))]
         value = graph.node("truncate" if is_integer(narrow) else "fp_round", narrow, node.ops[1])
         return [graph.raw("store", (CHAIN,), (node.ops[0], value, *node.ops[2:]),
                           Memory(narrow, memory.align, "", memory.volatile))]

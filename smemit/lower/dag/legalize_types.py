@@ -17,14 +17,13 @@ _FREE = (CHAIN, GLUE, "Untyped")
 class TypeLegalizer:
     """Legalizes the types of one graph."""
 
-    __slots__ = ("graph", "halves", "promoted", "ready", "replaced", "target")
+    __slots__ = ("graph", "halves", "promoted", "replaced", "target")
 
     def __init__(self, graph: Graph) -> None:
         self.graph, self.target = graph, graph.target
         self.promoted: dict[Result, Result] = {}
         self.halves: dict[Result, tuple[Result, Result]] = {}
         self.replaced: dict[Result, Result] = {}
-        self.ready: list[Node] = []
 
     def is_legal(self, type: str) -> bool:
         """Whether a type needs nothing."""
@@ -49,46 +48,27 @@ class TypeLegalizer:
         handle = Node("HandleNode", (CHAIN,), 0, None, -1)
         handle.ops = [graph.root]
         graph.root.node.uses[handle, 0] = None
-        # Operands first: a node is visited when all its operands are done, in the order in which they become so.
-        waiting: dict[Node, int] = {}
-        queue: list[Node] = []
-        for node in graph.nodes:
-            count = len(node.ops)
-            if count:
-                waiting[node] = count
-            else:
-                queue.append(node)
         done: set[Node] = set()
+        fresh: list[Node] = []
 
         def note(event: str, node: Node) -> None:
             if event == "new":
                 fresh.append(node)
 
-        fresh: list[Node] = []
+        ordered = operands_first(graph)
         graph.listeners.append(note)
-        while queue:
-            node = queue.pop()
+        for node in ordered:
             if node.dead or node in done:
                 continue
             done.add(node)
             self._visit(node)
+            # What was made has legal operands, but its own type may have to be promoted in turn.
             while fresh:
                 new = fresh.pop()
-                # Nodes made here have been given legal or already recorded operands: they are done with their maker.
                 if new not in done and not new.dead:
-                    if any(not self.is_legal(type) for type in new.types) and new.op != "TargetConstant":
-                        done.add(new)
+                    done.add(new)
+                    if new.op != "TargetConstant" and any(not self.is_legal(type) for type in new.types):
                         self._visit(new)
-                    else:
-                        done.add(new)
-            for user, _ in list(node.uses):
-                left = waiting.get(user)
-                if left is None:
-                    continue
-                left -= 1
-                waiting[user] = left
-                if not left:
-                    queue.append(user)
         graph.listeners.remove(note)
         graph.root = handle.ops[0]
         del graph.root.node.uses[handle, 0]
@@ -341,6 +321,29 @@ class TypeLegalizer:
                 else:
                     ops[i] = self.wide(value)
         return self.graph.update(node, *ops)
+
+
+def operands_first(graph: Graph) -> list[Node]:
+    """All nodes, each behind its operands."""
+    found: list[Node] = []
+    seen: set[Node] = set()
+    for start in graph.nodes:
+        if start in seen:
+            continue
+        seen.add(start)
+        stack = [(start, 0)]
+        while stack:
+            node, at = stack.pop()
+            while at < len(node.ops) and node.ops[at].node in seen:
+                at += 1
+            if at < len(node.ops):
+                stack.append((node, at + 1))
+                operand = node.ops[at].node
+                seen.add(operand)
+                stack.append((operand, 0))
+            else:
+                found.append(node)
+    return found
 
 
 def zero_in_register(graph: Graph, wide: Result, narrow: str) -> Result:

@@ -266,12 +266,12 @@ class Graph:
         return self.raw("CopyToReg", types, ops)
 
     def load(self, type: str, chain: Result, pointer: Result, align: int, *, volatile: bool = False,
-             memory_type: str | None = None, ext: str = "") -> Node:
+             memory_type: str | None = None, ext: str = "", order: int | None = None) -> Node:
         """Results value and chain."""
         if memory_type is None or memory_type == type:
             memory_type, ext = type, ""
         return self.raw("load", (type, CHAIN), (chain, pointer, self.undef(pointer.type)),
-                        Memory(memory_type, align, ext, volatile))
+                        Memory(memory_type, align, ext, volatile), order=order)
 
     def store(self, chain: Result, value: Result, pointer: Result, align: int, *, volatile: bool = False,
               memory_type: str | None = None) -> Node:

@@ -168,6 +168,10 @@ class DagTarget:
         """Whether a value may be stored in another type of the same size than the one it has."""
         return True
 
+    def promoted(self, node: Node) -> str:
+        """A wider type in which an operation is better done once operations are legal, "" for its own."""
+        return ""
+
     folds_extended_masks = True
     prefers_and_of_differences = False
 

@@ -52,6 +52,7 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "custom"
         for op in ("frem",):
             table[op, type] = "libcall"
+    table["truncstoref32", "f64"] = "expand"
     table["sign_extend_inreg", "i1"] = "expand"
     table["brcond", CHAIN] = "custom"
     table["br_jt", CHAIN] = "expand"
@@ -117,11 +118,25 @@ class Dag(DagTarget):
 
     def is_desirable(self, op: str, type: str) -> bool:
         if type == "i8" and op in ("mul", "shl"):
-            return op == "shl"
-        if type == "i16":
-            return op not in ("load", "sign_extend", "zero_extend", "any_extend", "shl", "sra", "srl", "sub", "add", "mul",
-                              "and", "or", "xor")
+            return False
+        if type == "i16" and op in ("load", "sign_extend", "zero_extend", "any_extend", "mul", "shl", "sra", "srl", "sub", "add",
+                                    "and", "or", "xor"):
+            return False
         return type in self._classes
+
+    def promoted(self, node: Node) -> str:
+        return dag_combine.promoted(self, node)
+
+    def is_legal_offset(self, offset: int, memory_type: str) -> bool:
+        return -1 << 31 <= offset < 1 << 31
+
+    def is_legal_compare_immediate(self, value: int) -> bool:
+        return -1 << 31 <= value < 1 << 31
+
+    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+        if value.node.op == "X86ISD::SETCC":
+            return 0xFE, 0
+        return 0, 0
 
     def is_legal_add_immediate(self, value: int) -> bool:
         return -1 << 31 <= value < 1 << 31

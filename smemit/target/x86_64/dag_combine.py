@@ -1,16 +1,224 @@
-"""x86-64's own combines."""
+"""x86-64's own combines: products with constants, flags of truth values."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.combine import Combiner
-from smemit.lower.dag.nodes import Node, Result
+from smemit.lower.dag.nodes import CHAIN, Node, Result
+from smemit.lower.dag.rules.common import constant_of
+from smemit.target.x86_64.dag_lower import NE, E
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
 
+_LEA_FACTORS = (3, 5, 9)
+
+# x * n as x * factor << shift, plus or minus x, then plus x again where `twice`.
+_SHIFTED = {11: (5, 1, True, False), 21: (5, 2, True, False), 41: (5, 3, True, False), 22: (5, 2, True, True),
+            19: (9, 1, True, False), 37: (9, 2, True, False), 73: (9, 3, True, False), 13: (3, 2, True, False),
+            23: (3, 3, False, False)}
+_TWO_FACTORS = {26: (5, 5, False), 28: (9, 3, False), 29: (9, 3, True)}
+
 
 def combine(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """A better value for a node, None when there is none."""
+    rule = _RULES.get(node.op)
+    return rule(target, combiner, node) if rule is not None else None
+
+
+def _power(number: int) -> bool:
+    return number > 0 and not number & (number - 1)
+
+
+def _multiply(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A product with a constant by lea, shifts, sums and differences."""
+    if not combiner.legal_types or node.type not in ("i32", "i64"):
+        return None
+    factor = constant_of(node.ops[1])
+    if factor is None or _power(factor) or factor in (0, 1, -1):
+        return None
+    graph, type, x = combiner.graph, node.type, node.ops[0]
+
+    def shl(value: Result, amount: int) -> Result:
+        return graph.node("shl", type, value, graph.constant(amount, "i8"))
+
+    def times(value: Result, number: int) -> Result:
+        return graph.node("X86ISD::MUL_IMM", type, value, graph.constant(number, type))
+
+    def negated(value: Result) -> Result:
+        return graph.node("sub", type, graph.constant(0, type), value)
+
+    size = abs(factor)
+    if size in _LEA_FACTORS:
+        made = times(x, size)
+        return negated(made) if factor < 0 else made
+    first = next((number for number in (9, 5, 3) if size % number == 0), 0)
+    second = size // first if first else 0
+    if second and (_power(second) or (factor >= 0 and second in _LEA_FACTORS)):
+        if _power(second) and not (factor >= 0 and node.has_one_use() and node.users()[0].op == "add"):
+            first, second = second, first
+        made = shl(x, first.bit_length() - 1) if _power(first) else times(x, first)
+        made = shl(made, second.bit_length() - 1) if _power(second) else times(made, second)
+        return negated(made) if factor < 0 else made
+    if factor in _SHIFTED:
+        number, shift, plus, twice = _SHIFTED[factor]
+        made = graph.node("add" if plus else "sub", type, shl(times(x, number), shift), x)
+        return graph.node("add", type, x, made) if twice else made
+    if factor in _TWO_FACTORS:
+        number, other, twice = _TWO_FACTORS[factor]
+        made = graph.node("add", type, times(times(x, number), other), x)
+        return graph.node("add", type, x, made) if twice else made
+    if factor > 0 and _power(factor & (factor - 1)):
+        low = (factor & -factor).bit_length() - 1
+        if 1 <= low < 4:
+            high = (factor & (factor - 1)).bit_length() - 1
+            return graph.node("add", type, shl(x, high), shl(x, low))
+    if _power(size - 1):
+        made = graph.node("add", type, x, shl(x, (size - 1).bit_length() - 1))
+        return negated(made) if factor < 0 else made
+    if _power(size + 1):
+        made = shl(x, (size + 1).bit_length() - 1)
+        return graph.node("sub", type, x, made) if factor < 0 else graph.node("sub", type, made, x)
+    if _power(size - 2):
+        made = graph.node("add", type, shl(x, (size - 2).bit_length() - 1), graph.node("add", type, x, x))
+        return negated(made) if factor < 0 else made
+    if _power(size + 2):
+        made = graph.node("sub", type, shl(x, (size + 2).bit_length() - 1), graph.node("add", type, x, x))
+        return negated(made) if factor < 0 else made
     return None
+
+
+def _flags_of_truth(flags: Result, code: int) -> tuple[Result, int] | None:
+    """The flags behind a truth value that is only compared with 0 or 1, and the condition on them."""
+    compare = flags.node
+    if code not in (E, NE):
+        return None
+    if compare.op != "X86ISD::CMP" and not (compare.op == "X86ISD::SUB" and not compare.is_used(0)):
+        return None
+    left, right = compare.ops
+    number = constant_of(right)
+    value = left
+    if number is None:
+        number, value = constant_of(left), right
+    if number not in (0, 1):
+        return None
+    opposite = (code == E) ^ (number == 1)
+    masked = False
+    while True:
+        node = value.node
+        if node.op == "zero_extend":
+            value = node.ops[0]
+        elif node.op == "truncate":
+            value = node.ops[0]
+        elif node.op == "and":
+            if constant_of(node.ops[1]) == 1:
+                value = node.ops[0]
+            elif constant_of(node.ops[0]) == 1:
+                value = node.ops[1]
+            else:
+                return None
+            masked = True
+        else:
+            break
+    node = value.node
+    if node.op == "X86ISD::SETCC":
+        inner = node.ops[0].node.data
+        return node.ops[1], inner ^ 1 if opposite else inner
+    if node.op == "X86ISD::CMOV" and not masked:
+        if_false, if_true = constant_of(node.ops[0]), constant_of(node.ops[1])
+        if if_false is None or if_true is None or {if_false, if_true} != {0, 1}:
+            return None
+        inner = node.ops[2].node.data
+        if if_false == 1:
+            opposite = not opposite
+        return node.ops[3], inner ^ 1 if opposite else inner
+    return None
+
+
+def _brcond(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    chain, block, code, flags = node.ops
+    found = _flags_of_truth(flags, code.node.data)
+    if found is None:
+        return None
+    graph = combiner.graph
+    return graph.node("X86ISD::BRCOND", CHAIN, chain, block, graph.target_constant(found[1], "i8"), found[0])
+
+
+def _setcc(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    code, flags = node.ops
+    found = _flags_of_truth(flags, code.node.data)
+    if found is None:
+        return None
+    graph = combiner.graph
+    return graph.node("X86ISD::SETCC", "i8", graph.target_constant(found[1], "i8"), found[0])
+
+
+def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    if_false, if_true, code, flags = node.ops
+    graph = combiner.graph
+    if if_false is if_true:
+        return if_false
+    found = _flags_of_truth(flags, code.node.data)
+    if found is not None and found[0] is not flags:
+        return graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(found[1], "i8"), found[0])
+    # A test of two truth values joined: one move after the other.
+    compare = flags.node
+    if code.node.data in (E, NE) and compare.op == "X86ISD::CMP" and constant_of(compare.ops[1]) == 0:
+        joined = compare.ops[0].node
+        if joined.op in ("and", "or") and all(v.node.op == "X86ISD::SETCC" for v in joined.ops):
+            first, second = (value.node for value in joined.ops)
+            if first.ops[1] is not second.ops[1]:
+                return None
+            one, other = first.ops[0].node.data, second.ops[0].node.data
+            is_and = joined.op == "and"
+            if code.node.data == E:
+                if_false, if_true = if_true, if_false
+            if is_and:
+                # Both hold: as the opposites joined by or, with the choices exchanged.
+                if_false, if_true, one, other = if_true, if_false, one ^ 1, other ^ 1
+            inner = graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(one, "i8"), first.ops[1])
+            return graph.node("X86ISD::CMOV", node.type, inner, if_true, graph.target_constant(other, "i8"), first.ops[1])
+    return None
+
+
+def promoted(target: Dag, node: Node) -> str:
+    """The type in which an operation is better done, "" for its own: 16 bits are done in 32."""
+    type, op = node.type, node.op
+    constant_product = type == "i8" and op == "mul" and node.ops[1].node.op == "Constant"
+    if type != "i16" and not constant_product:
+        return ""
+    if op in ("shl", "sra", "srl"):
+        return "" if _may_fold(node.ops[0]) and _is_updated(node.ops[0], node) else "i32"
+    if op in ("sign_extend", "zero_extend", "any_extend"):
+        return "i32"
+    if op not in ("add", "mul", "and", "or", "xor", "sub"):
+        return ""
+    commutes = op != "sub"
+    left, right = node.ops
+    if _may_fold(right) and (not commutes or left.node.op != "Constant" or (op != "mul" and _is_updated(right, node))):
+        return ""
+    if _may_fold(left) and ((commutes and right.node.op != "Constant") or (op != "mul" and _is_updated(left, node))):
+        return ""
+    return "i32"
+
+
+def _may_fold(value: Result) -> bool:
+    """Whether a load could become an operand in memory."""
+    node = value.node
+    return node.op == "load" and value.index == 0 and not node.data.ext and not node.data.volatile and (
+        sum(1 for user, i in node.uses if user.ops[i].index == 0) == 1)
+
+
+def _is_updated(load: Result, node: Node) -> bool:
+    """Whether the result goes back to where the load came from."""
+    if not node.has_one_use():
+        return False
+    user = node.users()[0]
+    return user.op == "store" and not user.data.ext and user.ops[2] is load.node.ops[1]
+
+
+_RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
+    "mul": _multiply, "X86ISD::BRCOND": _brcond, "X86ISD::SETCC": _setcc, "X86ISD::CMOV": _cmov,
+}

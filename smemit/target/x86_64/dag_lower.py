@@ -146,6 +146,13 @@ def flags_of(target: Dag, graph: Graph, left: Result, right: Result, name: str) 
 def _setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
     left, right, name = node.ops[0], node.ops[1], node.ops[2].node.data
     if is_integer(left.type):
+        number = right.node.data if right.node.op == "Constant" else 0
+        bits = width(left.type)
+        # Conditions that do not ask for equality read fewer flags: x > 5 is x >= 6 where that costs no longer constant.
+        if number and ((name == "setgt" and number != (1 << (bits - 1)) - 1) or (name == "setugt" and number != -1)):
+            more = graph.constant(number + 1, left.type).data
+            if -1 << 31 <= more < 1 << 31 and (not -128 <= number <= 127 or -128 <= more <= 127):
+                right, name = graph.constant(more, left.type), "setge" if name == "setgt" else "setuge"
         flags, code = flags_of(target, graph, left, right, name)
         return [set_from(graph, code, flags)]
     if name in ("setoeq", "setune"):

@@ -250,6 +250,15 @@ def _add_commuted(combiner: Combiner, node: Node) -> Result | None:
         if inner.op == "shl" and inner.ops[0].node.op == "sub" and is_zero_constant(inner.ops[0].node.ops[0]):
             shifted = graph.node("shl", type, inner.ops[0].node.ops[1], inner.ops[1])
             return graph.node("sub", type, one, shifted)
+        if inner.op == "sub" and inner.has_one_use():
+            if inner.ops[1].node.op == "Constant":
+                return graph.node("sub", type, graph.node("add", type, inner.ops[0], one), inner.ops[1])
+            if inner.ops[0].node.op == "Constant":
+                return graph.node("add", type, graph.node("sub", type, one, inner.ops[1]), inner.ops[0])
+        if inner.op == "mul" and inner.ops[0] is one and inner.ops[1].node.op == "Constant" and inner.has_one_use():
+            return graph.node("mul", type, one, graph.constant(inner.ops[1].node.data + 1, type))
+        if inner.op == "sign_extend" and inner.ops[0].type == "i1":
+            return graph.node("sub", type, one, graph.node("zero_extend", type, inner.ops[0]))
         if inner.op == "sign_extend_inreg" and inner.ops[1].node.data == "i1":
             masked = graph.node("and", type, inner.ops[0], graph.constant(1, type))
             return graph.node("sub", type, one, masked)
@@ -405,10 +414,28 @@ def _sub_sext_inreg(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _sub_hoisted(combiner: Combiner, node: Node) -> Result | None:
+    """A constant inside moves outward."""
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    a, b = left.node, right.node
+    if a.op == "add" and a.has_one_use() and a.ops[1].node.op == "Constant":
+        return graph.node("add", type, graph.node("sub", type, a.ops[0], right), a.ops[1])
+    if b.op == "add" and b.has_one_use() and b.ops[1].node.op == "Constant":
+        return graph.node("sub", type, graph.node("sub", type, left, b.ops[0]), b.ops[1])
+    if a.op == "sub" and a.has_one_use():
+        if a.ops[1].node.op == "Constant":
+            return graph.node("sub", type, graph.node("sub", type, a.ops[0], right), a.ops[1])
+        if a.ops[0].node.op == "Constant":
+            return graph.node("sub", type, a.ops[0], graph.node("add", type, a.ops[1], right))
+    return None
+
+
 SUB: list[tuple[str, Rule]] = [
     ("sub-same", _sub_same), ("sub-select", binary_into_select), ("sub-constant", _sub_constant),
     ("sub-from-zero", _sub_from_zero), ("sub-parts", _sub_parts), ("sub-masked-bool", _masked_bool),
     ("sub-sign-bit", _sign_bit_test), ("sub-shifted-sign", _sub_shifted_sign), ("sub-sext-inreg", _sub_sext_inreg),
+    ("sub-hoisted", _sub_hoisted),
 ]
 
 

@@ -39,6 +39,15 @@ def _prefer_compare(rule: Rule) -> Rule:
 def rebuild(combiner: Combiner, value: Result) -> Result | None:
     """A comparison that says the same as a shifted bit or an xor."""
     graph = combiner.graph
+    previous = graph.order
+    try:
+        return _rebuild(combiner, value)
+    finally:
+        graph.order = previous
+
+
+def _rebuild(combiner: Combiner, value: Result) -> Result | None:
+    graph = combiner.graph
     inner = value.node
     if inner.op == "truncate" and inner.ops[0].node.op == "srl" and inner.ops[0].node.has_one_use():
         inner = inner.ops[0].node
@@ -50,6 +59,7 @@ def rebuild(combiner: Combiner, value: Result) -> Result | None:
                 mask &= (1 << width(masked.type)) - 1
                 if mask == 1 << amount:
                     kind: str = combiner.setcc_type(masked.type)
+                    graph.order = inner.order
                     return graph.node("setcc", kind, masked, graph.constant(0, masked.type), cond(graph, "setne"))
         return None
     if value.node.op == "xor":
@@ -58,6 +68,7 @@ def rebuild(combiner: Combiner, value: Result) -> Result | None:
         node = value.node
         while node.op == "xor":
             made: Result | None = None
+            graph.order = node.order
             for _, rule in XOR:
                 made = rule(combiner, node)
                 if made is not None:
@@ -73,6 +84,7 @@ def rebuild(combiner: Combiner, value: Result) -> Result | None:
             if is_not(node) and left.node.has_one_use() and left.node.op == "xor" and left.type == "i1":
                 node, equal = left.node, True
                 left, right = node.ops
+            graph.order = node.order
             kind = combiner.setcc_type(node.type) if combiner.legal_types else node.type
             name = "seteq" if equal else "setne"
             if combiner.legal_operations and not combiner.target.is_condition_legal(name, left.type):

@@ -91,10 +91,6 @@ def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
     if (load.op == "load" and value.index == 0 and load.ops[1] is pointer and load.data.type == memory.type
             and not load.data.volatile and not load.data.mode and reaches_without_effect(chain, load.results[1])):
         return chain
-    before = chain.node
-    if (before.op == "store" and before.ops[2] is pointer and before.ops[1] is value and not before.data.volatile
-            and before.data.type == memory.type and not before.data.mode and before.data.ext == memory.ext):
-        return chain
     return None
 
 
@@ -114,6 +110,21 @@ def _store_float(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     made = graph.constant(value.node.data, integer)
     return graph.raw("store", (CHAIN,), (node.ops[0], made, *node.ops[2:]), Memory(integer, memory.align, "", memory.volatile))
+
+
+def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
+    """A stored truncation is a truncating store, where there is one for the two types."""
+    memory: Memory = node.data
+    value = node.ops[1]
+    cut = value.node
+    if cut.op not in ("truncate", "fp_round") or not cut.has_one_use() or memory.mode:
+        return None
+    source = cut.ops[0]
+    target = combiner.target
+    if not target.is_legal(source.type) or target.action(f"truncstore{memory.type}", source.type) not in ("", "custom"):
+        return None
+    return combiner.graph.raw("store", (CHAIN,), (node.ops[0], source, *node.ops[2:]),
+                              Memory(memory.type, memory.align, "trunc", memory.volatile))
 
 
 def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
@@ -360,7 +371,7 @@ def _extend_setccs(combiner: Combiner, setccs: list[Node], source: Result, made:
 LOAD: list[tuple[str, Rule]] = [("load-dead", _dead_load)]
 STORE: list[tuple[str, Rule]] = [
     ("store-of-bits", _store_of_bits), ("store-float", _store_float), ("store-demanded", _store_demanded),
-    ("store-loaded", _store_loaded),
+    ("store-loaded", _store_loaded), ("store-truncated", _store_truncated),
 ]
 TOKEN_FACTOR: list[tuple[str, Rule]] = [("token-chained", _token_factor)]
 
