@@ -153,6 +153,7 @@ class _Checker:
                 holds = source in held or source in self.state.get(ANYWHERE, _NOTHING)
                 self._check(holds, f"the removed copy to {self._name(to)} finds another value there")
                 self._name_register(to)
+                self._forget(to)
                 self.state[to] = held | {to}
             return
         if is_first:
@@ -278,7 +279,9 @@ class _Checker:
         slots = [ops[p] for p in template.uses if ops[p] < 0]
         registers = [ops[p] for p in template.uses if ops[p] > 0 and ops[p] not in self.reserved]
         is_load, is_store = len(template.defs) == 1 and not registers, not template.defs and len(registers) == 1
-        self._check(len(slots) == 1 and (is_load or is_store), "the allocator added something strange")
+        if len(slots) != 1 or not (is_load or is_store):
+            self._check(False, "the allocator added something strange")
+            return
         slot = self.function.frame.slots[slot_index(slots[0])]
         self._check(slot.is_spill, "the allocator uses a slot of the program")
         if is_load:
@@ -322,7 +325,7 @@ class _Checker:
         """`at` holds these symbols from now on, its parts and neighbours nothing; `fresh` has a new value."""
         for register in self.overlaps[at]:
             self.state.pop(register, None)
-        if fresh >= VIRTUAL:
+        if fresh:
             self._forget(fresh)
         self.state[at] = held
 

@@ -223,6 +223,8 @@ def print_inst(inst: Inst, function: MachineFunction) -> str:
     if isinstance(inst.note, Site):
         site = inst.note
         text += f" ; {site.kind} id {site.id} size {site.size} live {site.live}"
+        if site.live_outs:
+            text += f" live_outs {site.live_outs}"
     return text
 
 

@@ -53,7 +53,7 @@ def _plain_line(line: str) -> str:
     name, _, listed = rest.partition(" ")
     operands = []
     for operand in filter(None, re.split(r", (?![^(]*\))", listed)):
-        if operand.startswith("csr_"):
+        if operand.startswith(("csr_", "CustomRegMask")):
             continue
         if operand.startswith("implicit"):
             if name.startswith(_WITH_REGISTERS) and not re.search(r"\$(rsp|ssp|eflags|mxcsr)$", operand):
@@ -88,8 +88,10 @@ def _our_line(inst: Inst, function: MachineFunction) -> str:
         operands += [("implicit-def " if p in template.defs else read) + _operand(inst, p, function)
                      for p in range(len(base.operands), len(inst.ops))]
     else:
-        results = [_operand(inst, p, function) for p in template.defs]
-        operands = [_operand(inst, p, function) for p in range(len(inst.ops)) if p not in template.defs]
+        # What allocation adds behind a copy's own operands is implicit in llc's text.
+        count = 2 if base.is_copy or base.name == "KILL" else len(base.operands) or len(inst.ops)
+        results = [_operand(inst, p, function) for p in template.defs if p < count]
+        operands = [_operand(inst, p, function) for p in range(count) if p not in template.defs]
     return " ".join(filter(None, (f"{', '.join(results)} =" if results else "", base.name, ", ".join(operands))))
 
 
@@ -115,7 +117,7 @@ def _site(inst: Inst, site: Site, function: MachineFunction) -> tuple[list[str],
         else:
             operands.append(_operand(inst, entry[1], function))
     for position in template.defs:
-        if ops[position] >= VIRTUAL:
+        if ops[position] >= VIRTUAL or ("reg", position) in site.live:
             results.append(_operand(inst, position, function))
         else:
             operands.append("implicit-def " + _operand(inst, position, function))
@@ -164,7 +166,8 @@ def _signed(value: int) -> int:
 
 
 def _renumbered(text: str) -> str:
-    for pattern, prefix in ((r"%bb\.(\d+)", "%bb."), (r"%fixed-stack\.(\d+)", "%fixed."), (r"%(\d+)\b", "%")):
+    for pattern, prefix in ((r"%bb\.(\d+)", "%bb."), (r"%fixed-stack\.(\d+)", "%fixed."),
+                            (r"%stack\.(\d+)", "%stack."), (r"%(\d+)\b", "%")):
         numbers: dict[str, int] = {}
         if prefix == "%bb.":
             for label in re.findall(r"^block %bb\.(\d+)", text, re.MULTILINE):
