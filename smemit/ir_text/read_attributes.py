@@ -50,7 +50,7 @@ class AttributeReader(MetadataReader):
             elif (token in _KNOWN and token not in _NOT_OF_FUNCTIONS) or token[:1] == '"':
                 self._attribute(found)
             else:
-                return upgrade(found) if found else found, groups
+                return found, groups
 
     def group_definition(self) -> None:
         """`attributes #0 = { ... }`."""
@@ -115,19 +115,6 @@ class AttributeReader(MetadataReader):
                 if pointee is None:
                     self.fail(f"{name} needs a type", f"write {name}(TYPE)", at=at)
                 found[name] = pointee
-
-
-def upgrade(found: Attributes) -> Attributes:
-    """String attributes of old releases under their present names, as LLVM renames them when it reads text."""
-    eliminate = found.pop("no-frame-pointer-elim", None)
-    in_leaves = found.pop("no-frame-pointer-elim-non-leaf", None)
-    if eliminate == "true":
-        found["frame-pointer"] = "all"
-    elif eliminate is not None or in_leaves is not None:
-        found["frame-pointer"] = "none" if in_leaves is None else "non-leaf"
-    if found.pop("null-pointer-is-valid", None) == "true":
-        found["null_pointer_is_valid"] = None
-    return found
 
 
 def bytes_of(token: str) -> bytes:

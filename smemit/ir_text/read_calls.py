@@ -147,6 +147,8 @@ class CallReader(ConstantReader):
                 site = self._modernize(name, site)
                 if len(site.args) != len(args):
                     function_type = t.function(function_type.result, tuple(a.type for a in site.args))
+                    # LLVM makes a new call then, and forgets the marker.
+                    tail = ""
         bundles = self._bundles() if self.toks[self.i] == "[" else []
         normal = unwind = None
         if invoke:

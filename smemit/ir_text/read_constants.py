@@ -335,6 +335,8 @@ class ConstantReader(AttributeReader):
                 self.unsupported("getelementptr on a constant vector", at=at)
             self.fail(f"the address has type {operands[0].type}", at=at)
         for index in operands[1:]:
+            if isinstance(index.type, t.VectorType):
+                self.unsupported("getelementptr on a constant vector", at=at)
             if not isinstance(index.type, t.IntType):
                 self.fail(f"an index has type {index.type}", at=at)
         walked = step_into(source, operands[2:])

@@ -8,7 +8,7 @@ from smemit.ir.values import MetadataValue
 from smemit.ir_text.lexer import END, Source, show, unescape
 from smemit.ir_text.read_types import TypeReader, join
 
-KEPT = frozenset(("range", "nontemporal"))
+KEPT = frozenset(("nontemporal", "range", "unpredictable"))
 """Attachments of operations that code generation at -O0 looks at."""
 _REFUSED_ATTACHMENTS = frozenset((
     "associated", "elf_section_properties", "exclude", "func_sanitize", "implicit.ref", "kcfi_type", "pcsections",

@@ -19,9 +19,8 @@ from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES
 from smemit.ir.module import TARGETS, Alias, Comdat, Function, Global, GlobalVariable, Module
 from smemit.ir.types import Type
-from smemit.ir.values import Argument, Attributes, ConstantAggregate, ConstantNull
+from smemit.ir.values import Argument, Attributes, ConstantAggregate, ConstantExpression, ConstantNull
 from smemit.ir_text.lexer import END, Source, key_of, name_of, show
-from smemit.ir_text.read_attributes import upgrade
 from smemit.ir_text.read_bodies import BodyReader, _Broken
 from smemit.ir_text.read_calls import _COPIES, is_operation, modern_name
 from smemit.ir_text.read_constants import ANY_TYPE
@@ -56,6 +55,7 @@ class ModuleReader(BodyReader):
         self.grouped: list[tuple[Global, list[str]]] = []
         """Globals with attribute groups that may be defined later."""
         self.unnamed = 0
+        self.without_name: set[Global] = set()
         self.nameless: dict[int, Global] = {}
         """Globals whose name is empty, `@""`, by the token that defines them."""
         self.operations: set[str] = set()
@@ -123,13 +123,15 @@ class ModuleReader(BodyReader):
 
     def _announce(self, at: int, item: Global) -> None:
         token = self.toks[at]
+        if token[1:].isdecimal() or token == '@""':
+            self.without_name.add(item)
         if token == '@""':
             self.nameless[at] = item
         else:
             self.globals.setdefault(key_of(token), item)
 
     def _global_name(self, token: str) -> str:
-        """The symbol's name; LLVM gives nameless globals one like this."""
+        """The symbol's name; that of a nameless global holds until all are known."""
         if token[1:].isdecimal() or token == '@""':
             self.unnamed += 1
             return f"__unnamed_{self.unnamed}"
@@ -178,7 +180,7 @@ class ModuleReader(BodyReader):
             merged: Attributes = {}
             for name in names:
                 merged.update(self.groups.get(name, {}))
-            merged = upgrade(merged | item.attributes)
+            merged.update(item.attributes)
             if isinstance(item, Function):
                 # An alignment or a stack alignment in a group means the function's own.
                 align = merged.pop("align", None)
@@ -204,6 +206,40 @@ class ModuleReader(BodyReader):
         for implied in self.implied.values():
             self.module.globals.setdefault(implied.name, implied)
         self.check_global_uses()
+        if self.unnamed:
+            self._number_nameless()
+
+    def _number_nameless(self) -> None:
+        """Give nameless globals their symbols: LLVM numbers them when it first writes them, functions before data."""
+        order: dict[Global, None] = {}
+
+        def meet(value: object) -> None:
+            todo = [value]
+            while todo:
+                part = todo.pop()
+                if isinstance(part, Global):
+                    if part in self.without_name:
+                        order.setdefault(part)
+                elif isinstance(part, ConstantAggregate):
+                    todo.extend(part.elements[::-1])
+                elif isinstance(part, ConstantExpression):
+                    todo.extend(part.operands[::-1])
+
+        for function in self.module.functions:
+            if function.blocks:
+                meet(function)
+            for op in function.operations():
+                for value in op.operands():
+                    meet(value)
+        for item in self.module.globals.values():
+            meet(item)
+            if isinstance(item, GlobalVariable):
+                meet(item.initializer)
+            elif isinstance(item, Alias):
+                meet(item.aliasee)
+        for number, item in enumerate(order, 1):
+            item.name = f"__unnamed_{number}"
+        self.module.globals = {item.name: item for item in self.module.globals.values()}
 
     # ---- directives
 
@@ -521,7 +557,11 @@ class ModuleReader(BodyReader):
             elif token in ("unnamed_addr", "local_unnamed_addr"):
                 self._unnamed_addr(function)
             elif not self._placement(function):
-                return
+                found, groups = self.function_attributes(resolve=False)
+                if not found and not groups:
+                    return
+                function.attributes.update(found)
+                self.grouped.append((function, groups))
 
     def _parameters(self) -> tuple[list[Type], list[str], list[Attributes], bool]:
         toks = self.toks

