@@ -52,16 +52,21 @@ def check(data: Bytes, version: Version | None = None, endian: Endian | None = N
             yield Finding(at, "mixed-versions", (blob.layout.name, first.layout.name))
         first = first or blob
         endian = blob.endian
-        if isinstance(blob, SequentialBlob):
-            yield from _sequential(blob)
-        elif isinstance(blob, FlatBlob):
-            yield from _flat(blob)
+        yield from check_blob(blob)
         if blob.fault is not None:
             yield blob.fault
             return
         at = skip_zeros(view, blob.end, version)
         if at == len(view) and at > blob.end:
             yield Finding(blob.end, "trailing-zeros", (at - blob.end,))
+
+
+def check_blob(blob: Blob) -> Iterator[Finding]:
+    """Departures inside one blob; an overrun stays in its `fault`."""
+    if isinstance(blob, SequentialBlob):
+        yield from _sequential(blob)
+    elif isinstance(blob, FlatBlob):
+        yield from _flat(blob)
 
 
 def _sequential(blob: SequentialBlob) -> Iterator[Finding]:
@@ -200,7 +205,7 @@ def _flat(blob: FlatBlob) -> Iterator[Finding]:
         stop = min(row[8] + row[7], sizes["record"])
         budget -= max(stop - row[8], 0)
         if budget < 0:
-            yield Finding(blob.table("function")[0], "range-overlap", ("records", MAX_OVERLAP))
+            yield Finding(blob.table("function")[0], "range-overlap", ("records", f"{MAX_OVERLAP} times each"))
             break
         if row[8] < stop:
             claimed[row[8] : stop] = b"\1" * (stop - row[8])
@@ -229,7 +234,7 @@ def _flat_records(blob: FlatBlob, claimed: bytearray, sizes: dict[str, int]) -> 
     at, _ = blob.table("record")
     step = layout.table("record").entry.size
     told: set[int] = set()
-    budget = MAX_OVERLAP * (sizes["location"] + live_count)
+    names_left = blob.end - blob.start - sum(row[5] for row in blob.function_rows())
     for index, row in enumerate(blob.record_rows()):
         id, _, _, _, nl, first_location, no, first_live = row
         if not claimed[index]:
@@ -238,7 +243,7 @@ def _flat_records(blob: FlatBlob, claimed: bytearray, sizes: dict[str, int]) -> 
             yield Finding(at, "range-overrun", ("locations", nl, first_location, sizes["location"]))
         if no and first_live + no > live_count:
             yield Finding(at, "range-overrun", ("live-outs", no, first_live, live_count))
-        budget -= nl + no
+        names_left -= nl + no
         stop = min(first_live + no, live_count)
         if no and first_live < stop and sorted_until[first_live] < stop:
             place = sorted_until[first_live]
@@ -246,5 +251,5 @@ def _flat_records(blob: FlatBlob, claimed: bytearray, sizes: dict[str, int]) -> 
                 told.add(place)
                 yield from _live_outs(registers[place - 1 : place + 1], live_at + (place - 1) * live_size, live_size)
         at += step
-    if budget < 0:
-        yield Finding(blob.table("location")[0], "range-overlap", ("locations or live-outs", MAX_OVERLAP))
+    if names_left < 0:
+        yield Finding(blob.table("location")[0], "range-overlap", ("entries", "the blob has bytes"))

@@ -38,9 +38,15 @@ from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Locat
 
 Bytes = bytes | bytearray | memoryview
 
-MAX_OVERLAP = 8
-"""How often rfc2 ranges may name the entries of a table on average. Sharing is legal; a small file of overlapping
-ranges that stands for gigabytes of records is not worth reading."""
+MAX_OVERLAP = 2
+"""How often the functions of rfc2 may claim its records on average.
+
+Sharing is legal, and locations and live-outs may be named as often as the blob has bytes. But a small file of ranges
+that overlap wildly could stand for gigabytes of records, and is not followed.
+"""
+
+MAX_INDEX = 0x1FFFF
+"""Beyond the entries that 16-bit indices and counts of rfc2 can name."""
 
 PROBE = 1024
 """Records looked at when a blob is tried in a version or byte order its label does not settle."""
@@ -410,7 +416,7 @@ class FlatBlob(Blob):
             budget -= max(stop - first, 0)
             if budget < 0:
                 if self.fault is None:
-                    self.fault = Finding(at, "range-overlap", ("records", MAX_OVERLAP))
+                    self.fault = Finding(at, "range-overlap", ("records", f"{MAX_OVERLAP} times each"))
                 return
             if first < stop:
                 claimed[first:stop] = b"\1" * (stop - first)
@@ -444,25 +450,29 @@ class FlatBlob(Blob):
         return self.data[position + self.layout.table("record").entry.offset_of("call_size")]
 
     def to_stack_map(self) -> StackMap:
-        rows = list(self.function_rows())
-        registers = MAX_OVERLAP * self.table("frame register")[1]
-        budget = MAX_OVERLAP * (self.table("location")[1] + self.table("live-out")[1])
+        locations = tuple([Location(kind, 0, *rest) for kind, *rest in self._slice("location", MAX_INDEX, 0)])
+        live_outs = tuple(map(_make_live_out, self._slice("live-out", MAX_INDEX, 0)))
+        registers = tuple([FrameRegister(*row) for row in self._slice("frame register", MAX_INDEX, 0)])
+        names_left = self.end - self.start
         functions = []
-        for function, row in zip(self.functions(), rows, strict=True):
-            saved = tuple(FrameRegister(*r) for r in islice(self._slice("frame register", row[5], row[6]), registers))
-            registers -= len(saved)
+        for function, row in zip(self.functions(), self.function_rows(), strict=True):
+            names_left -= row[5]
+            saved = registers[row[6] : row[6] + row[5]] if names_left >= 0 else ()
             frame = Frame(row[1], row[3], row[4], saved)
             functions.append(Function(function.address, function.stack_size, frame=frame))
         unowned: list[Record] = []
+        head = struct.Struct(PREFIX[self.endian] + self.layout.table("record").entry.codes).unpack_from
         for owner, view in self._owned_records():
-            budget -= view.location_count + view.live_out_count
-            if budget < 0 and view.location_count + view.live_out_count:
-                # Read what a record claims only while the claims stay in proportion to the bytes behind them.
-                view = view._replace(location_count=0, live_out_count=0)
-                if self.fault is None:
-                    self.fault = Finding(self.table("location")[0], "range-overlap", ("locations", MAX_OVERLAP))
-            record = view.to_record()
+            id, offset, call_size, flags, nl, location, no, live_out = head(self.data, view.position)
+            names_left -= nl + no
+            if names_left < 0:
+                nl = no = 0
+            record = Record(
+                id, offset, locations[location : location + nl], live_outs[live_out : live_out + no], flags, call_size
+            )
             (functions[owner].records if owner >= 0 else unowned).append(record)
+        if names_left < 0 and self.fault is None:
+            self.fault = Finding(self.table("location")[0], "range-overlap", ("entries", "the blob has bytes"))
         return StackMap(functions, self.constants, unowned, self.version, self.endian)
 
 
@@ -540,16 +550,36 @@ def identify(data: memoryview, at: int, version: Version | None = None, endian: 
     if known and len(candidates) == 1 and len(orders) == 1:
         return open_blob(data, at, candidates[0], orders[0])
     tries = [open_blob(data, at, candidate, order) for candidate in candidates for order in orders]
-    for blob in tries:
-        if _probe(blob):
-            # A fresh one: the probe stopped inside the records.
-            return open_blob(data, at, blob.version, blob.endian)
+    clean = [blob for blob in tries if _probe(blob)]
+    if len(clean) > 1 and len(candidates) > 1:
+        # Small records of one version can pass for another's; strict reading tells most of them apart.
+        clean.sort(key=lambda blob: _strangeness(data, at, blob))
+    if clean:
+        # A fresh one: the probe stopped inside the records.
+        return open_blob(data, at, clean[0].version, clean[0].endian)
     if not known:
         return None
     # Nothing reads to its end: stay with the label, in the byte order whose header claims less.
     own = [blob for blob in tries if blob.version == candidates[0]]
     best = min(own, key=_claim)
     return open_blob(data, at, best.version, best.endian)
+
+
+def _strangeness(data: memoryview, at: int, first: Blob) -> tuple[int, int]:
+    """How badly the section fits the layout of `first`: departures from it, then blobs needed to reach the end."""
+    from smemit.stackmap.check import check_blob
+
+    label, count, departures = data[at], 0, 0
+    while at < len(data) and data[at] == label and count < PROBE and departures < PROBE:
+        blob = open_blob(data, at, first.version, first.endian)
+        departures += sum(1 for _ in islice(check_blob(blob), PROBE))
+        if blob.fault is not None:
+            return PROBE, count
+        at = skip_zeros(data, blob.end, first.version)
+        # Zero fill is rare; the zeros behind a record read too short are not.
+        departures += at > blob.end
+        count += 1
+    return (departures, count) if at >= len(data) else (PROBE, count)
 
 
 def _claim(blob: Blob) -> int:

@@ -29,7 +29,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "live-outs-duplicate": Rule("warning", "live-out register {0} twice; equal numbers are merged"),
     "table-offsets": Rule("error", "{0} at {1:#x} does not follow from the table before it"),
     "range-overrun": Rule("error", "{0}: {1} entries from index {2}, but the table has {3}"),
-    "range-overlap": Rule("error", "ranges name {0} more than {1} times over; the rest is not read"),
+    "range-overlap": Rule("error", "ranges name {0} more often than {1}; the rest is not read"),
     "unowned-record": Rule("error", "record {0} belongs to no function"),
     "unaligned-blob": Rule("warning", "a blob starts here, which is not a multiple of 8"),
     "trailing-zeros": Rule("warning", "{0} zero bytes after the last blob"),

@@ -210,6 +210,7 @@ def _map(file: Any) -> memoryview:
 
 def _read_elf(elf: ELFFile, path: str, mapped: memoryview | None) -> Image:
     endian: Endian = "little" if elf.little_endian else "big"
+    _stay_inside(elf, path)
     section = elf.get_section_by_name(ELF_SECTION)
     if section is None:
         raise SectionError(
@@ -238,6 +239,17 @@ def _read_elf(elf: ELFFile, path: str, mapped: memoryview | None) -> Image:
         image.relocations = dict(_dynamic_relocations(elf, section))
     image._code = _ElfCode(elf, image.relocatable, symbols)
     return image
+
+
+def _stay_inside(elf: ELFFile, path: str) -> None:
+    """pyelftools believes every size: a damaged one would have it walk tables of 2^60 entries."""
+    length = elf.stream.seek(0, os.SEEK_END)
+    if elf["e_shoff"] + elf["e_shnum"] * elf["e_shentsize"] > length:
+        raise SectionError("the section headers reach beyond the file", place=path)
+    for index in range(elf.num_sections()):
+        header = elf._get_section_header(index)
+        if header["sh_type"] != "SHT_NOBITS" and header["sh_offset"] + header["sh_size"] > length:
+            raise SectionError(f"section {index} reaches beyond the file", place=path)
 
 
 def _elf_header(elf: ELFFile, path: str) -> tuple[str, ...]:

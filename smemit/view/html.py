@@ -100,9 +100,11 @@ def _tree(fields: list[Explained]) -> Iterator[str]:
         relocation = f"<span class=reloc>{escape(field.relocation)}</span>" if field.relocation else ""
         yield (
             f"<li role=treeitem class='leaf {_class(field)}' data-f={number} data-g={_group(field)} id=t{number} "
-            f"tabindex=-1 data-at='{field.offset:#x}, {plural(field.size, 'byte')}' data-path='{escape(field.path)}' "
+            f"tabindex=-1 data-at='{field.offset:#x}, {plural(field.size, 'byte')}' "
+            f"data-path='{escape(field.path)}' "
             f"data-meaning='{escape(field.meaning)}' data-rule='{escape(field.rule)}'>"
-            f"<span class=name>{escape(field.name)}</span> <span class=value>{escape(field.text)}</span>{relocation}</li>"
+            f"<span class=name>{escape(field.name)}</span> "
+            f"<span class=value>{escape(field.text)}</span>{relocation}</li>"
         )
     yield "</ul></li>" * len(open_path)
 

@@ -76,7 +76,7 @@ def mutant(rng: random.Random, data: bytes, other: bytes) -> bytes:
     return bytes(out)
 
 
-def _flip(rng: random.Random, data: bytearray, _: bytes) -> bytearray:
+def _flip(rng: random.Random, data: bytearray, other: bytes) -> bytearray:
     for _ in range(rng.randrange(1, 9)):
         data[rng.randrange(len(data))] ^= 1 << rng.randrange(8)
     return data
@@ -90,8 +90,8 @@ def _inflate(rng: random.Random, data: bytearray, _: bytes) -> bytearray:
     """A count, or whatever stands on its place, becomes huge."""
     size = rng.choice((2, 4, 8))
     at = rng.randrange(max(1, len(data) - size)) // size * size if rng.random() < 0.5 else rng.choice((4, 8, 12))
-    value = rng.choice((0xFF, 0x7F, 0x01)).to_bytes(1, "little") * size
-    data[at : at + size] = value[: max(0, len(data) - at)]
+    inflated = bytes([rng.choice((0xFF, 0x7F, 0x01))]) * size
+    data[at : at + size] = inflated[: max(0, len(data) - at)]
     return data
 
 

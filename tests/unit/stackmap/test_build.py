@@ -82,7 +82,8 @@ def test_every_field_can_be_set_on_purpose(version: Version) -> None:
 
 def test_fields_are_set_where_they_belong() -> None:
     made = section(header={"NumRecords": 9}).function("f", fields={"record count": 8})
-    made.record(1, 2, [reg("rbx", fields={"reserved": 7})], [reg("rsp", fields={"size": 3})], fields={"NumLocations": 5})
+    location, live_out = reg("rbx", fields={"reserved": 7}), reg("rsp", fields={"size": 3})
+    made.record(1, 2, [location], [live_out], fields={"NumLocations": 5})
     data = made.to_bytes()
     assert data[12] == 9
     assert data[32] == 8

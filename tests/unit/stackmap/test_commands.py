@@ -56,7 +56,7 @@ def test_decode_tells_functions_without_records(tmp_path: Path, capsys: pytest.C
 
 def test_json_follows_its_schema(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
     need_module("jsonschema")
-    import jsonschema
+    import jsonschema  # type: ignore[import-untyped]
 
     from tests.unit.stackmap.vectors import FORMATS_FOLDER, hand_made
 
@@ -96,7 +96,8 @@ def test_check_exits_with_0_and_1_and_2(tmp_path: Path, capsys: pytest.CaptureFi
     assert capsys.readouterr().out == ""
     section().function("f").record(1, 2, fields={"flags": 3}).write(path)
     assert main(["check", str(path)]) == 1
-    assert capsys.readouterr().out == f"{path}:0x0034: warning: record[0].flags is 3; the format has 0 [reserved-not-zero]\n"
+    line = f"{path}:0x0034: warning: record[0].flags is 3; the format has 0 [reserved-not-zero]\n"
+    assert capsys.readouterr().out == line
     assert main(["check", "--version", "9", str(path)]) == 2
     with pytest.raises(SystemExit) as caught:
         main(["check"])

@@ -16,7 +16,7 @@ from smemit.stackmap.formats import FORMATS, Endian, Version
 def example(version: Version = 3, endian: Endian = "little", records: int = 3) -> StackMap:
     """A map whose records differ in shape and whose first function owns all but one of them."""
     made = [
-        Record(i + 1, 8 * i, [Location(1, 0 if version == "rfc2" else 8, 3, 0)] * (i % 4), [LiveOut(3 + n, 8) for n in range(i % 3)])
+        Record(i + 1, 8 * i, [Location(1, 8, 3, 0)] * (i % 4), [LiveOut(3 + n, 8) for n in range(i % 3)])
         for i in range(records)
     ]
     if version == 0:
@@ -159,7 +159,7 @@ def test_rfc_ranges_that_overlap_out_of_proportion_are_not_followed() -> None:
         data[at + 24 * index + 14 : at + 24 * index + 18] = locations.to_bytes(2, "little") + bytes(2)
     found, faults = read(bytes(data), "rfc2")
     assert [fault.rule for fault in faults] == ["range-overlap"]
-    assert sum(len(record.locations) for record in found[0].records) <= 8 * (locations + 60)
+    assert sum(len(record.locations) for record in found[0].records) <= len(data)
 
 
 def test_library_loads_alone_and_quickly() -> None:

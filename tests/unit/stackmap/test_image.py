@@ -15,7 +15,7 @@ from tests.conftest import need_module, need_tool
 
 SOURCE = """
 define void @{f}(i64 %a, ptr %p) {{
-  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 4, i32 5, i64 %a, i64 -1, i64 2147483648)
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 4, i32 8, i64 %a, i64 -1, i64 2147483648)
   ret void
 }}
 define internal void @{g}(i64 %a) {{
@@ -37,7 +37,7 @@ def compiled(folder: Path, name: str, triple: str, names: tuple[str, str] = ("f"
     path = folder / f"{name}.o"
     text = SOURCE.format(f=names[0], g=names[1], h=f"{names[0]}_end")
     command = [llc, "-O0", f"-mtriple={triple}", "-relocation-model=pic", "-filetype=obj", "-o", str(path)]
-    subprocess.run(command, input=text, text=True, check=True)
+    subprocess.run(command, input=text, text=True, check=True, timeout=60)
     return path
 
 
@@ -58,7 +58,8 @@ def test_relocations_name_global_and_internal_functions(triple: str, tmp_path: P
 def test_code_of_functions_is_found(triple: str, tmp_path: Path) -> None:
     image = open_image(compiled(tmp_path, "a", triple))
     (blob,) = image.blobs()
-    codes = [image.code_of(place, row.address) for row, place in zip(blob.functions(), address_places(blob), strict=True)]
+    rows = zip(blob.functions(), address_places(blob), strict=True)
+    codes = [image.code_of(place, row.address) for row, place in rows]
     records = [view.offset for view in blob.records()]
     for code, offset in zip(codes, records, strict=True):
         assert code is not None
@@ -142,8 +143,9 @@ def test_file_without_a_section_says_so(tmp_path: Path) -> None:
     need_tool("llc-22")
     path = tmp_path / "a.o"
     text = "define void @f() {\n  ret void\n}\n"
-    subprocess.run(["llc-22", "-mtriple=x86_64-linux-gnu", "-filetype=obj", "-o", path], input=text, text=True, check=True)
-    with pytest.raises(SectionError, match="no section .llvm_stackmaps"):
+    command = ["llc-22", "-mtriple=x86_64-linux-gnu", "-filetype=obj", "-o", str(path)]
+    subprocess.run(command, input=text, text=True, check=True)
+    with pytest.raises(SectionError, match=r"no section \.llvm_stackmaps"):
         open_image(path)
 
 
@@ -151,7 +153,7 @@ def test_damaged_elf_files_give_our_own_error(tmp_path: Path) -> None:
     made = section().function("f").record(1, 2, [const(1 << 40)])
     data = made.to_object()
     path = tmp_path / "a.o"
-    for at in range(0, len(data)):
+    for at in range(len(data)):
         damaged = bytearray(data)
         damaged[at] ^= 0xFF
         path.write_bytes(damaged[: len(data) - at % 7])

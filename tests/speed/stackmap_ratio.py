@@ -1,0 +1,131 @@
+"""How fast is the stack map library? Ratios to `llvm-readobj-22 --stackmap` printing the same section to /dev/null.
+
+    python -m tests.speed.stackmap_ratio [--records N]
+
+Everything is measured in one run, each the best of several turns taken in rotation, so that a busy machine hurts all
+alike. Exit code 1 when a ratio misses its bound.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from smemit.stackmap import LiveOut, Location, Record, StackMap, open_image, to_columns, walk
+from smemit.stackmap.model import Function
+from smemit.stackmap.stub import elf_object
+
+TURNS = 5
+
+
+def example(records: int, mixed: bool) -> bytes:
+    """A section of so many records of 5 locations, two to a function; `mixed` varies their live-outs too."""
+    rng = random.Random(5)
+    shapes = []
+    for _ in range(64):
+        locations = [
+            Location(kind, 8, 0 if kind > 3 else rng.randrange(16), 0 if kind in (1, 5) else rng.randrange(-999, 999))
+            for kind in (rng.randrange(1, 6) for _ in range(5))
+        ]
+        live_outs = [LiveOut(register, 8) for register in range(rng.choice((0, 2, 7, 11)) if mixed else 0)]
+        shapes.append((locations, live_outs))
+    functions = []
+    for index in range(0, records, 2):
+        own = [Record(index + i, rng.randrange(4096), *rng.choice(shapes)) for i in range(min(2, records - index))]
+        functions.append(Function(0, 24, own))
+    return StackMap(functions, [1 << 40]).to_bytes()
+
+
+def walk_all(data: Any) -> int:
+    total = 0
+    for view in walk(data, 3, "little"):
+        seen = (view.id, view.offset, view.function, view.location_count, view.live_out_count)
+        total += len(seen)
+    return total
+
+
+def walk_objects(data: Any) -> int:
+    total = 0
+    for view in walk(data, 3, "little"):
+        total += len(view.locations)
+    return total
+
+
+def measure(work: dict[str, Callable[[], object]]) -> dict[str, float]:
+    best = dict.fromkeys(work, 1e9)
+    for _ in range(TURNS):
+        for name, run in work.items():
+            start = time.perf_counter()
+            run()
+            best[name] = min(best[name], time.perf_counter() - start)
+    return best
+
+
+def judge(data: bytes, records: int, title: str, folder: Path, bound: bool) -> bool:
+    path = folder / "big.o"
+    path.write_bytes(elf_object("x86_64", "little", data, [("f", 8)], []))
+    mapped = open_image(path).data
+    columns = to_columns(mapped, 3, "little")
+    plain = to_columns(mapped, 3, "little", numpy=False)
+    assert columns.to_buffer() == data
+
+    def readobj() -> None:
+        subprocess.run(["llvm-readobj-22", "--stackmap", path], stdout=subprocess.DEVNULL, check=True)
+
+    spent = measure(
+        {
+            "llvm-readobj": readobj,
+            "walk": lambda: walk_all(mapped),
+            "locations as objects": lambda: walk_objects(mapped),
+            "to_columns": lambda: to_columns(mapped, 3, "little"),
+            "from columns": columns.to_buffer,
+            "to_columns, no NumPy": lambda: to_columns(mapped, 3, "little", numpy=False),
+            "from columns, no NumPy": plain.to_buffer,
+        }
+    )
+    base = spent["llvm-readobj"]
+    bounds = {
+        "walk": 1.0,
+        "locations as objects": 4.0,
+        "to_columns": 0.2,
+        # As fast as decoding into them, in the same run.
+        "from columns": spent["to_columns"] / base,
+    }
+    print(f"{title}: {records} records, {len(data) / 1e6:.0f} MB; llvm-readobj {base / records * 1e6:.2f} us a record")
+    good = True
+    for name, seconds in spent.items():
+        if name == "llvm-readobj":
+            continue
+        ratio, limit = seconds / base, bounds.get(name)
+        verdict = "" if limit is None or not bound else f"  bound {limit:.2f}  {'ok' if ratio <= limit else 'MISSED'}"
+        good = good and (limit is None or not bound or ratio <= limit)
+        print(f"  {name:<24} {seconds:7.3f} s  {ratio:6.2f} x{verdict}")
+    tracemalloc.start()
+    for _ in walk(mapped, 3, "little"):
+        pass
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    print(f"  memory of the walk       {peak / 1024:.0f} KB")
+    return good and peak < 1 << 18
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--records", type=int, default=1_000_000)
+    records = parser.parse_args().records
+    with tempfile.TemporaryDirectory() as folder:
+        good = judge(example(records, mixed=False), records, "5 locations each", Path(folder), bound=True)
+        judge(example(records, mixed=True), records, "5 locations, live-outs vary", Path(folder), bound=False)
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
