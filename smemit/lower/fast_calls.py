@@ -101,7 +101,7 @@ class FastCalls(FastSelector):
             return False
         if name := intrinsic_name(callee):
             return self._intrinsic(op, name)
-        if op.tail in ("tail", "musttail") and in_tail_position(op):
+        if op.tail and may_become_jump(op):
             return False
         convention = self.convention(op)
         if convention.name not in self.fast_conventions:
@@ -240,6 +240,13 @@ def extensions_of(op: ops.CallSite, count: int, first: int) -> list[str]:
                 raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet", place=place_of(op))
         found.append(extension_of(attributes))
     return found
+
+
+def may_become_jump(op: ops.Call) -> bool:
+    """Whether the program allows a call to end its function by a jump, and it stands where that is possible."""
+    if op.tail not in ("tail", "musttail") or not in_tail_position(op):
+        return False
+    return op.tail == "musttail" or op.block.function.attributes.get("disable-tail-calls") != "true"
 
 
 def in_tail_position(op: ops.Call) -> bool:

@@ -46,6 +46,8 @@ def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operatio
     for op in ops:
         if op not in info.elided:
             build.visit(op)
+            if build.has_tail_call:
+                break
     build.graph.root = build.control_root()
     insts = lower_graph(build, show)
     if build.switches or build.tables:
@@ -81,6 +83,8 @@ def select_arguments(info: FunctionInfo, block: MachineBlock, ops: Sequence[Oper
     for op in ops:
         if op not in info.elided:
             build.visit(op)
+            if build.has_tail_call:
+                break
     build.graph.root = build.control_root()
     insts = lower_graph(build, show)
     if build.switches or build.tables:

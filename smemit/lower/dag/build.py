@@ -62,7 +62,7 @@ from smemit.ir.values import (
 from smemit.lower.dag import fold, switch
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, EXACT, GLUE, INBOUNDS, NONNEG, NSW, NUW, SAMESIGN, Graph, Node, Result
 from smemit.lower.dag.nodes import is_float, is_integer, width
-from smemit.lower.fast_calls import in_tail_position
+from smemit.lower.fast_calls import may_become_jump
 from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.machine import MachineBlock
 
@@ -332,7 +332,7 @@ class Builder:
         if handler is None:
             raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
         handler(self, op)
-        if not op.is_terminator and op.type is not t.void:
+        if not op.is_terminator and op.type is not t.void and not self.has_tail_call:
             self.export(op)
 
     def _set(self, op: Operation, *parts: Result) -> None:
@@ -604,8 +604,7 @@ class Builder:
                      for i, argument in enumerate(op.args)]
         request = CallRequest(callee, arguments, op.type, op.cc, op.function_type.variadic, len(op.function_type.params),
                               op.attributes, op.return_attributes)
-        if op.tail in ("tail", "musttail") and in_tail_position(op) and (
-                op.tail == "musttail" or self.info.ir.attributes.get("disable-tail-calls") != "true"):
+        if op.tail and may_become_jump(op):
             request.is_tail = True
             tail = self.target.lower_tail_call(self, request)
             if tail is not None:

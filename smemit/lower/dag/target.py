@@ -173,6 +173,7 @@ class DagTarget:
         return ""
 
     folds_extended_masks = True
+    negates_floats = True
     prefers_and_of_differences = False
 
     def decompose_multiply(self, combiner: Combiner, node: Node, factor: int) -> Result | None:
@@ -234,6 +235,10 @@ class DagTarget:
     def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
         """Parts of each argument."""
         raise NotImplementedError
+
+    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
+        """A call that is a jump because the function returns right behind it; None to make an ordinary call of it."""
+        return None
 
     def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
         """The parts of a call's result and the chain behind it."""

@@ -66,6 +66,9 @@ def _actions() -> dict[tuple[str, str], str]:
     table["fp_to_uint", "i32"] = table["fp_to_uint", "i64"] = "custom"
     return {key: action for key, action in table.items() if action}
 
+_WIDENED = {"sext": "sign_extend", "zext": "zero_extend"}
+"""How an argument with this extension is widened; others by `any_extend`."""
+
 
 class Dag(DagTarget):
     """The x86-64 part of the DAG selector."""
@@ -237,21 +240,54 @@ class Dag(DagTarget):
         slot = function.frame.add_fixed(size, location.offset + 8, 8 if location.offset & 8 else 16)
         return graph.load(type, graph.entry, graph.leaf("FrameIndex", "i64", slot), size)
 
-    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-        graph = build.graph
-        convention = self.convention(request.convention)
-        if convention.callee_pops:
-            raise UnsupportedError(f"calls with the convention {request.convention} are not lowered yet")
+    def _passed_parts(self, request: CallRequest) -> list[tuple[str, str]]:
+        """Type and extension of each register-sized part of the arguments."""
         parts: list[tuple[str, str]] = []
-        values: list[Result] = []
         for passed in request.arguments:
             _refuse(passed.attributes)
             extension = _extension(passed.attributes)
             for part in passed.parts:
                 register_type, count = self.register_type(part.type)
-                kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
-                values += to_parts(graph, self, part, register_type, count, kind)
                 parts += [(register_type, extension)] * count
+        return parts
+
+    def _passed_values(self, graph: Graph, request: CallRequest) -> list[Result]:
+        """These parts themselves."""
+        values: list[Result] = []
+        for passed in request.arguments:
+            kind = _WIDENED.get(_extension(passed.attributes), "any_extend")
+            for part in passed.parts:
+                values += to_parts(graph, self, part, *self.register_type(part.type), kind)
+        return values
+
+    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
+        graph, ir = build.graph, build.info.ir
+        convention = self.convention(request.convention)
+        if not {convention.name, self.convention(ir.cc).name} <= {"C", "fastcc"}:
+            return None
+        attributes = [*(a.attributes for a in ir.args), *(p.attributes for p in request.arguments)]
+        if any("sret" in one or "byval" in one for one in attributes):
+            return None
+        locations, size = self._assign(convention, self._passed_parts(request))
+        if size:
+            return None  # llc still jumps when every value lies in its slot already
+        chain = build.memory_root()
+        registers: list[tuple[int, Result]] = []
+        for value, location in zip(self._passed_values(graph, request), locations, strict=True):
+            if location.extension:
+                value = graph.node(_WIDENED.get(location.extension, "any_extend"), _vt(location.type), value)
+            registers.append((location.register, value))
+        chain, ops = self._call_operands(graph, chain, request, convention, registers)
+        ops.insert(2, graph.target_constant(0, "i32"))
+        return graph.raw("X86ISD::TC_RETURN", (CHAIN,), ops)
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        graph = build.graph
+        convention = self.convention(request.convention)
+        if convention.callee_pops:
+            raise UnsupportedError(f"calls with the convention {request.convention} are not lowered yet")
+        parts = self._passed_parts(request)
+        values = self._passed_values(graph, request)
         locations, size = self._assign(convention, parts)
         chain = graph.raw("callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64")))
         stack: Result | None = None
@@ -259,8 +295,7 @@ class Dag(DagTarget):
         registers: list[tuple[int, Result]] = []
         for value, location in zip(values, locations, strict=True):
             if location.extension:
-                kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(location.extension, "any_extend")
-                value = graph.node(kind, _vt(location.type), value)
+                value = graph.node(_WIDENED.get(location.extension, "any_extend"), _vt(location.type), value)
             if location.register:
                 registers.append((location.register, value))
                 continue
@@ -270,6 +305,15 @@ class Dag(DagTarget):
             stores.append(graph.store(chain, value, address, width(value.type) // 8))
         if stores:
             chain = graph.token_factor(stores)
+        chain, ops = self._call_operands(graph, chain, request, convention, registers)
+        call = graph.raw("X86ISD::CALL", (CHAIN, GLUE), ops)
+        end = graph.raw("callseq_end", (CHAIN, GLUE), (
+            call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]))
+        return self._results(build, end, request, convention)
+
+    def _call_operands(self, graph: Graph, chain: Result, request: CallRequest, convention: Convention,
+                       registers: list[tuple[int, Result]]) -> tuple[Result, list[Result]]:
+        """The chain behind the arguments' copies into registers, and a call's operands from it on."""
         if request.variadic and convention.name != "win64cc":
             used = sum(register in convention.float_arguments for register, _ in registers)
             registers.append((self.al, graph.constant(used, "i8")))
@@ -288,10 +332,7 @@ class Dag(DagTarget):
                              graph.leaf("RegisterMask", "Untyped", request.convention)]
         if glue is not None:
             ops.append(glue)
-        call = graph.raw("X86ISD::CALL", (CHAIN, GLUE), ops)
-        end = graph.raw("callseq_end", (CHAIN, GLUE), (
-            call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]))
-        return self._results(build, end, request, convention)
+        return chain, ops
 
     def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
         flat = [_ir(part) for part in value_types(type) for _ in range(self.register_type(part)[1])]

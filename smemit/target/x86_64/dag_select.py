@@ -337,6 +337,13 @@ def _call(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _tail_call(target: Dag, selector: Selector, node: Node) -> bool:
+    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
+    selector.become(node, "TCRETURNdi64" if direct else "TCRETURNri64", list(ops), node.types)
+    return True
+
+
 def _return(target: Dag, selector: Selector, node: Node) -> bool:
     ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
     selector.become(node, "RET", list(ops))
@@ -526,6 +533,7 @@ def _zero_extend(target: Dag, selector: Selector, node: Node) -> bool:
 _HANDLERS = {
     "Constant": _constant, "ConstantFP": _constant_fp, "FrameIndex": _frame_index, "X86ISD::Wrapper": _wrapper,
     "X86ISD::WrapperRIP": _wrapper, "callseq_start": _callseq_start, "callseq_end": _callseq_end, "X86ISD::CALL": _call,
+    "X86ISD::TC_RETURN": _tail_call,
     "X86ISD::RET_GLUE": _return, "X86ISD::BRCOND": _brcond, "br": _br, "brind": _brind, "X86ISD::SETCC": _setcc,
     "X86ISD::CMOV": _cmov, "shl": _shift, "srl": _shift, "sra": _shift, "rotl": _shift, "rotr": _shift, "mul": _mul,
     "sdivrem": _divide, "udivrem": _divide, "smul_lohi": _multiply_long, "umul_lohi": _multiply_long, "and": _and,

@@ -23,6 +23,9 @@ ZEROED = {"MOV32r0": "XOR32rr", "FsFLD0SS": "XORPSrr", "FsFLD0SD": "XORPSrr", "V
           "V_SETALLONES": "PCMPEQDrr", "SETB_C32r": "SBB32rr", "SETB_C64r": "SBB64rr"}
 """Instructions that read their own result, whatever it holds."""
 
+TAIL_JUMPS = {"TCRETURNdi64": "TAILJMPd64", "TCRETURNri64": "TAILJMPr64"}
+"""Calls in place of a return, once the frame is gone."""
+
 _COPIES: dict[str, tuple[Target, dict[tuple[int, int], Template]]] = {}
 
 
@@ -65,6 +68,8 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
     found["MOV32r1"] = found["MOV32r_1"] = _one
     found["MOV32ri64"] = _short_constant
     found["RET"] = _return
+    for name in TAIL_JUMPS:
+        found[name] = _tail_jump
     return found
 
 
@@ -103,3 +108,12 @@ def _return(function: MachineFunction, inst: Inst) -> list[Inst]:
     if popped:
         return [Inst(reshape(target, target.templates["RETI64"], 1, "u" * len(results)), inst.ops)]
     return [Inst(reshape(target, target.templates["RET64"], 0, "u" * len(results)), results)]
+
+
+def _tail_jump(function: MachineFunction, inst: Inst) -> list[Inst]:
+    target: Target = function.target
+    callee, _, *read = inst.ops
+    base = inst.template.base or inst.template
+    kinds = "u" * len(read)
+    jump = Inst(reshape(target, target.templates[TAIL_JUMPS[base.name]], 1, kinds), [callee, *read], inst.mask)
+    return [jump]
