@@ -136,9 +136,9 @@ def _tables(target: Target, reserved: frozenset[int], saved: tuple[int, ...]) ->
 class _Allocator:
     __slots__ = (
         "across", "block", "block_index", "classes", "clobber", "copies", "copy_template", "current", "due", "fixed",
-        "function", "held", "in_loop", "is_last", "last_def", "last_use", "live", "loop_defs", "loop_uses", "many", "named",
-        "order", "orders", "out", "owner", "plans", "redefined", "slots", "tables", "target", "touched", "units",
-        "used",
+        "function", "held", "in_loop", "is_last", "last_def", "last_use", "live", "loop_defs", "loop_uses", "many",
+        "named", "order", "orders", "out", "owner", "plans", "readers", "redefined", "slots", "tables", "target",
+        "touched", "units", "used",
     )
 
     def __init__(self, function: MachineFunction) -> None:
@@ -178,6 +178,8 @@ class _Allocator:
         self.loop_defs: dict[int, int] = {}
         self.loop_uses: dict[int, int] = {}
         """In such a block: index of the first definition and of the first use of each value."""
+        self.readers: Counter[int] | None = None
+        """How many instructions of it read each value; counted when first asked for."""
         self.out: list[Inst] = []
         self.live: dict[int, int] = {}
         """Values seen in the block, in order; each with its register, 0 when it has none at the moment."""
@@ -244,6 +246,7 @@ class _Allocator:
         self.held = self.fixed = 0
         self.is_last = not block.successors
         self.in_loop = block in block.successors
+        self.readers = None
         if self.in_loop:
             self._survey_loop(block)
         for successor in block.successors:
@@ -424,8 +427,10 @@ class _Allocator:
                 or self.loop_uses.get(register, defined + 1) <= defined
             )
         if not leaves and register in self.many:
-            readers = sum(any(i.ops[p] == register for p in i.template.uses) for i in self.block.insts)
-            leaves = readers >= MANY
+            if self.readers is None:
+                # Operands of values that were seen already have been rewritten, but nobody asks for those again.
+                self.readers = Counter(r for i in self.block.insts for r in {i.ops[p] for p in i.template.uses})
+            leaves = self.readers[register] >= MANY
         if leaves:
             self.across.add(register)
         return leaves

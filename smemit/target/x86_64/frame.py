@@ -33,7 +33,10 @@ RED_ZONE = 128
 LARGEST_STEP = (1 << 31) - 1
 """Most that one instruction adds to the stack pointer."""
 
-REFUSED = ("alignstack", "naked", "probe-stack", "split-stack", "stackrealign", "no-realign-stack")
+REFUSED = (
+    "alignstack", "naked", "no-realign-stack", "no_callee_saved_registers", "no_caller_saved_registers", "probe-stack",
+    "safestack", "split-stack", "sspreq", "stackrealign",
+)
 """Function attributes that ask for frames this file does not make."""
 
 _RESERVED: dict[tuple[str, bool, bool], frozenset[int]] = {}
@@ -45,9 +48,12 @@ _RESERVED: dict[tuple[str, bool, bool], frozenset[int]] = {}
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
     frame, attributes = function.frame, function.ir.attributes
-    for name in REFUSED:
+    for name in (*REFUSED, *_protections(function)):
         if name in attributes:
-            raise UnsupportedError(f"@{function.name} has the attribute {name}, which x86-64 frames here do not follow")
+            raise UnsupportedError(
+                f"@{function.name} has the attribute {name}, which frames on x86-64 do not follow yet",
+                place=function.ir.place, notes=["without the attribute it can be compiled"],
+            )
     policy = attributes.get("frame-pointer")
     function.has_frame_pointer = (
         frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_frame_address
@@ -65,6 +71,12 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
         parts = {part for whole in wholes for part in target.register(whole).parts.values()}
         found = _RESERVED[key] = target.reserved | parts | set(wholes)
     return found
+
+
+def _protections(function: MachineFunction) -> tuple[str, ...]:
+    """Attributes that put a guard into functions with stack memory, where this one has some."""
+    has_memory = function.frame.has_dynamic or any(not s.fixed and not s.is_spill for s in function.frame.slots)
+    return ("ssp", "sspstrong") if has_memory else ()
 
 
 def callee_saved(function: MachineFunction) -> tuple[int, ...]:
