@@ -254,6 +254,17 @@ class TypeLegalizer:
         self._replace(node.results[1], made.results[1])
         return made
 
+    def _patchpoint(self, node: Node, type: str) -> Result:
+        """The same patchpoint with a wider result."""
+        made = self.graph.raw("patchpoint", (type, *node.types[1:]), tuple(node.ops), data=node.data)
+        for i in range(1, len(node.types)):
+            self._replace(node.results[i], made.results[i])
+        for i, value in enumerate(made.ops):
+            if value.node.op != "TargetConstant" and not self.is_legal(value.type) and value.type not in _FREE:
+                self._operand_live(made, i)
+                break
+        return made
+
     def _undef(self, node: Node, type: str) -> Result:
         return self.graph.undef(type)
 
@@ -359,6 +370,7 @@ def extend_or_truncate(graph: Graph, value: Result, type: str, kind: str) -> Res
 
 
 _RESULTS = {
+    "patchpoint": TypeLegalizer._patchpoint,
     "Constant": TypeLegalizer._constant, "setcc": TypeLegalizer._setcc, "select": TypeLegalizer._select,
     "truncate": TypeLegalizer._truncate, "load": TypeLegalizer._load, "undef": TypeLegalizer._undef,
     "poison": TypeLegalizer._undef, "freeze": TypeLegalizer._freeze, "shl": TypeLegalizer._shl,

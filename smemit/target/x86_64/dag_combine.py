@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.nodes import CHAIN, Node, Result
 from smemit.lower.dag.rules.common import constant_of
-from smemit.target.x86_64.dag_lower import NE, E
+from smemit.target.x86_64.dag_lower import NE, NP, E, P
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -183,6 +183,27 @@ def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _float_equality(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """Equal and ordered, or unequal or unordered, as a value: by the comparison that makes a mask."""
+    first, second = node.ops[0].node, node.ops[1].node
+    if first.op != "X86ISD::SETCC" or second.op != "X86ISD::SETCC" or first.ops[1] is not second.ops[1]:
+        return None
+    compare = first.ops[1].node
+    if compare.op != "X86ISD::FCMP" or compare.ops[0].type not in ("f32", "f64"):
+        return None
+    if any(user.op not in ("CopyToReg", "sign_extend", "zero_extend", "any_extend") for user in node.users()):
+        return None
+    codes = {first.ops[0].node.data, second.ops[0].node.data}
+    if codes != ({E, NP} if node.op == "and" else {NE, P}):
+        return None
+    graph, type = combiner.graph, compare.ops[0].type
+    predicate = graph.target_constant(0 if node.op == "and" else 4, "i8")
+    mask = graph.node("X86ISD::FSETCC", type, compare.ops[0], compare.ops[1], predicate)
+    integer = "i64" if type == "f64" else "i32"
+    bit = graph.node("and", integer, graph.node("bitcast", integer, mask), graph.constant(1, integer))
+    return graph.node("truncate", "i8", bit)
+
+
 def promoted(target: Dag, node: Node) -> str:
     """The type in which an operation is better done, "" for its own: 16 bits are done in 32."""
     type, op = node.type, node.op
@@ -220,5 +241,5 @@ def _is_updated(load: Result, node: Node) -> bool:
 
 
 _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
-    "mul": _multiply, "X86ISD::BRCOND": _brcond, "X86ISD::SETCC": _setcc, "X86ISD::CMOV": _cmov,
+    "mul": _multiply, "and": _float_equality, "or": _float_equality, "X86ISD::BRCOND": _brcond, "X86ISD::SETCC": _setcc, "X86ISD::CMOV": _cmov,
 }

@@ -185,6 +185,9 @@ i32: (X86ISD::CMP $a:i64 $b) -> CMP64rr $a $b
 i32: (X86ISD::FCMP $a:f32 $b) -> UCOMISSrr $a $b
 i32: (X86ISD::FCMP $a:f64 $b) -> UCOMISDrr $a $b
 
+f32: (X86ISD::FSETCC $a $b #c) -> CMPSSrri $a $b #c
+f64: (X86ISD::FSETCC $a $b #c) -> CMPSDrri $a $b #c
+
 ; arithmetic whose flags are read
 i64: (X86ISD::ADD $a #c:s32) -> ADD64ri32 $a #c
 i8 i16 i32: (X86ISD::ADD $a #c) -> ADD#%ri $a #c

@@ -8,12 +8,12 @@ by how many functions they decide.
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Rule
-from smemit.lower.dag.rules import arithmetic, compare, logic, memory, selects, shifts, widths
+from smemit.lower.dag.rules import arithmetic, compare, floats, logic, memory, selects, shifts, widths
 
 RULES: dict[str, list[tuple[str, Rule]]] = {
     "add": arithmetic.ADD, "sub": arithmetic.SUB, "mul": arithmetic.MUL, "and": logic.AND, "or": logic.OR, "xor": logic.XOR,
     "shl": shifts.SHL, "srl": shifts.SRL, "sra": shifts.SRA, "sign_extend": widths.SIGN_EXTEND,
     "zero_extend": widths.ZERO_EXTEND, "any_extend": widths.ANY_EXTEND, "sign_extend_inreg": widths.SIGN_EXTEND_INREG,
     "truncate": widths.TRUNCATE, "setcc": compare.SETCC, "brcond": compare.BRCOND, "select": selects.SELECT,
-    "load": memory.LOAD, "store": memory.STORE, "TokenFactor": memory.TOKEN_FACTOR,
+    "fadd": floats.FADD, "fsub": floats.FSUB, "fmul": floats.FMUL, "fdiv": floats.FDIV, "load": memory.LOAD, "store": memory.STORE, "TokenFactor": memory.TOKEN_FACTOR,
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import SWAPPED, boolean, cond, inverted
-from smemit.lower.dag.known_bits import is_zero, known_bits
+from smemit.lower.dag.fold_float import value_of
+from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.lower.dag.rules.common import constant_of, is_not, is_one, is_zero_constant, zero_extend_in_register
 
@@ -414,8 +415,39 @@ def _of_truth_values(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _of_floats(combiner: Combiner, node: Node) -> Result | None:
+    """A float compared with itself, or with a constant of which only matters that it is a number."""
+    graph = combiner.graph
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    if is_integer(left.type):
+        return None
+    if right.node.op == "ConstantFP" and left.type in ("f32", "f64"):
+        if value_of(left.type, right.node.data) != value_of(left.type, right.node.data):  # NaN
+            if condition in _UNORDERED:
+                return boolean(graph, True, node.type, left.type)
+            if condition in _ORDERED:
+                return boolean(graph, False, node.type, left.type)
+            return graph.undef(node.type)
+        if condition in ("seto", "setuo"):
+            return _compare(combiner, node, left, left, condition)
+    if left is right:
+        holds = condition in _EQUAL
+        if condition not in _UNORDERED and condition not in _ORDERED:
+            return boolean(graph, holds, node.type, left.type)
+        if (condition in _UNORDERED) == holds:
+            return boolean(graph, holds, node.type, left.type)
+        better = "setuo" if condition in _UNORDERED else "seto"
+        if better != condition and (not combiner.legal_operations or combiner.target.is_condition_legal(better, left.type)):
+            return _compare(combiner, node, left, left, better)
+    return None
+
+
+_UNORDERED = frozenset(("setuo", "setueq", "setugt", "setuge", "setult", "setule", "setune", "settrue"))
+_ORDERED = frozenset(("seto", "setoeq", "setogt", "setoge", "setolt", "setole", "setone", "setfalse"))
+_EQUAL = frozenset(("setoeq", "setoge", "setole", "seto", "setueq", "setuge", "setule", "settrue", "seteq", "setge", "setle"))
+
 SETCC: list[tuple[str, Rule]] = [(name, _prefer_compare(rule)) for name, rule in (
-    ("setcc-canonical", _canonical), ("setcc-extension", _of_extension), ("setcc-boolean", _of_boolean),
+    ("setcc-canonical", _canonical), ("setcc-floats", _of_floats), ("setcc-extension", _of_extension), ("setcc-boolean", _of_boolean),
     ("setcc-strict", _strict), ("setcc-bit", _of_bit), ("setcc-large-constant", _of_large_constant),
     ("setcc-sum", _of_sum), ("setcc-mask", _of_mask), ("setcc-truth", _of_truth_values))]
 
@@ -432,4 +464,3 @@ def _branch_rebuilt(combiner: Combiner, node: Node) -> Result | None:
 
 BRCOND: list[tuple[str, Rule]] = [("brcond-rebuilt", _branch_rebuilt)]
 
-__all__ = ["BRCOND", "SETCC", "known_bits", "rebuild"]

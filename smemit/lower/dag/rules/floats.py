@@ -1,0 +1,91 @@
+"""Rules for floating-point arithmetic: those that hold for every operand, NaN and signed zeros included."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold_float import bits_of, value_of
+from smemit.lower.dag.nodes import Node, Result, width
+
+
+def _bits(value: Result) -> int | None:
+    node = value.node
+    return node.data if node.op == "ConstantFP" and node.type in ("f32", "f64") else None
+
+
+def _is(value: Result, number: float) -> bool:
+    bits = _bits(value)
+    return bits is not None and bits == bits_of(value.type, number)
+
+
+def _canonical(combiner: Combiner, node: Node) -> Result | None:
+    """Constants fold, and a constant stands on the right."""
+    left, right = node.ops
+    if left.node.op == "ConstantFP":
+        if right.node.op == "ConstantFP":
+            made = combiner.node(node.op, node.type, left, right)
+            return made if made.node is not node else None
+        if node.op in ("fadd", "fmul"):
+            return combiner.node(node.op, node.type, right, left)
+    return None
+
+
+def _add(combiner: Combiner, node: Node) -> Result | None:
+    left, right = node.ops
+    if _is(right, -0.0):
+        return left
+    if right.node.op == "fneg" and combiner.can_make("fsub", node.type):
+        return combiner.node("fsub", node.type, left, right.node.ops[0])
+    if left.node.op == "fneg" and combiner.can_make("fsub", node.type):
+        return combiner.node("fsub", node.type, right, left.node.ops[0])
+    return None
+
+
+def _sub(combiner: Combiner, node: Node) -> Result | None:
+    left, right = node.ops
+    if _is(right, 0.0):
+        return left
+    if _is(left, -0.0) and (not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type)):
+        return combiner.node("fneg", node.type, right)
+    if right.node.op == "fneg":
+        return combiner.node("fadd", node.type, left, right.node.ops[0])
+    return None
+
+
+def _mul(combiner: Combiner, node: Node) -> Result | None:
+    left, right = node.ops
+    if _is(right, 1.0):
+        return left
+    if _is(right, 2.0):
+        return combiner.node("fadd", node.type, left, left)
+    if _is(right, -1.0) and (not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type)) and (
+            combiner.target.negates_floats):
+        return combiner.node("fneg", node.type, left)
+    if left.node.op == "fneg" and right.node.op == "fneg":
+        return combiner.node("fmul", node.type, left.node.ops[0], right.node.ops[0])
+    return None
+
+
+def _div(combiner: Combiner, node: Node) -> Result | None:
+    """Division by a power of two is a product with its reciprocal."""
+    left, right = node.ops
+    bits = _bits(right)
+    if bits is None or combiner.legal_operations:
+        if left.node.op == "fneg" and right.node.op == "fneg":
+            return combiner.node("fdiv", node.type, left.node.ops[0], right.node.ops[0])
+        return None
+    fraction = 23 if node.type == "f32" else 52
+    top = width(node.type) - 1 - fraction
+    exponent = bits >> fraction & ((1 << top) - 1)
+    largest = (1 << top) - 1
+    # The reciprocal must be exact and normal.
+    if bits & ((1 << fraction) - 1) or not 0 < exponent < largest or not 0 < largest - 1 - exponent:
+        return None
+    reciprocal = bits_of(node.type, 1.0 / value_of(node.type, bits))
+    graph = combiner.graph
+    return graph.node("fmul", node.type, left, graph.leaf("ConstantFP", node.type, reciprocal))
+
+
+FADD: list[tuple[str, Rule]] = [("fadd-canonical", _canonical), ("fadd-zero", _add)]
+FSUB: list[tuple[str, Rule]] = [("fsub-canonical", _canonical), ("fsub-zero", _sub)]
+FMUL: list[tuple[str, Rule]] = [("fmul-canonical", _canonical), ("fmul-one", _mul)]
+FDIV: list[tuple[str, Rule]] = [("fdiv-canonical", _canonical), ("fdiv-reciprocal", _div)]
