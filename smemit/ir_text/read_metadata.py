@@ -11,8 +11,8 @@ from smemit.ir_text.read_types import TypeReader, join
 KEPT = frozenset(("nontemporal", "range", "unpredictable"))
 """Attachments of operations that code generation at -O0 looks at."""
 _REFUSED_ATTACHMENTS = frozenset((
-    "associated", "elf_section_properties", "exclude", "func_sanitize", "implicit.ref", "kcfi_type", "pcsections",
-    "section_prefix",
+    "absolute_symbol", "associated", "elf_section_properties", "exclude", "func_sanitize", "implicit.ref", "kcfi_type",
+    "pcsections", "section_prefix",
 ))
 _REFUSED_LISTS = {
     "!llvm.linker.options": "linker options",
