@@ -68,7 +68,9 @@ def test_a_block_that_control_never_reaches_is_described_as_if_called() -> None:
     assert _said(more) == [["def_cfa", RBP, 16], ["offset", RBP, -16]]
 
 
-@pytest.mark.parametrize(("attribute", "value"), [("naked", None), ("probe-stack", "f"), ("sspreq", None), ("ssp", None)])
+@pytest.mark.parametrize(
+    ("attribute", "value"), [("naked", None), ("probe-stack", "f"), ("sspreq", None), ("ssp", None)]
+)
 def test_frames_that_are_not_made_are_refused_by_name(attribute: str, value: str | None) -> None:
     module = Module("m", "x86_64")
     function = module.define("guarded", t.void)
