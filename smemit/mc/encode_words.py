@@ -9,7 +9,7 @@ First the word with all fields zero, in hexadecimal, then the fields, `operand:w
 * `target:s26/4@0~jump26`: a field that takes an address has `jump26` of `[relocations]` when that is a block or a
   symbol reached directly; `imm:12@10~lo12=add_lo12,got=got_lo12` names the kind for each access of a symbol.
 
-An operand may have several fields. Those tied to another need none, all others at least one. Byte order is the target's.
+An operand may have several fields. Of two tied ones one needs a field, of the others each. Byte order is the target's.
 """
 
 from __future__ import annotations
@@ -106,7 +106,11 @@ def problems(template: Template) -> list[str]:
             elif taken & mask:
                 found.append(f"{field.name!r} overlaps another field or bits of the word")
             taken |= mask
-    placed = {field.name for field in spec.fields} | {template.operands[use].name for use, _ in template.tied}
+    placed = {field.name for field in spec.fields}
+    for pair in template.tied:
+        names = {template.operands[position].name for position in pair}
+        if names & placed:
+            placed |= names
     found += [f"operand {name!r} has no field" for name in kinds if name not in placed]
     found += [f"{name!r}: operands in groups have no place in a word" for name in kinds if "." in name]
     return found

@@ -1,0 +1,430 @@
+"""AArch64 in the DAG selector: types, calls, comparisons and flags; patterns stand in `dag_patterns.py`.
+
+It follows LLVM's AArch64TargetLowering for scalar code on the generic processor, as far as -O0 shows. Functions without
+a stackmap or patchpoint go through GlobalISel at that level and are refused.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir import layout, ops
+from smemit.ir import types as t
+from smemit.ir.module import Global
+from smemit.ir.values import ConstantFloat, ConstantInt
+from smemit.lower.callconv import SLOT, assign_results, convention_of, part_of_class
+from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
+from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.legalize import Legalizer
+from smemit.lower.dag.match import Rules
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.select import Selector
+from smemit.lower.dag.target import DagTarget
+from smemit.lower.symbols import binds_locally
+from smemit.target.aarch64 import dag_combine, dag_lower, dag_select
+from smemit.target.aarch64.dag_patterns import PATTERNS, PREDICATES
+from smemit.target.aarch64.immediates import encode_float, move_sequence
+from smemit.target.description import Convention, Target, Template
+
+if TYPE_CHECKING:
+    from smemit.ir.types import Type
+
+INTEGERS = ("i32", "i64")
+FLOATS = ("f32", "f64")
+IR_TYPES: dict[str, Type] = {"i32": t.i32, "i64": t.i64, "f16": t.half, "f32": t.float_, "f64": t.double}
+
+FOLLOWED_BY_DAG = (ops.Stackmap, ops.Patchpoint, ops.Statepoint)
+"""Operations that GlobalISel cannot translate, so that the function falls back to the DAG selector."""
+
+
+def _actions() -> dict[tuple[str, str], str]:
+    table: dict[tuple[str, str], str] = {}
+    for type in INTEGERS:
+        for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotl", "ctpop", "cttz", "smin", "smax",
+                   "umin", "umax", "abs", "fshl", "fshr"):
+            table[op, type] = "expand"
+        for op in ("setcc", "select", "select_cc", "br_cc"):
+            table[op, type] = "custom"
+        for ext in ("zext", "sext", "ext"):
+            table[f"{ext}loadi1", type] = "expand"
+        table["truncstorei1", type] = "expand"
+    for op in ("mulhs", "mulhu"):
+        table[op, "i32"] = "expand"
+    for type in FLOATS:
+        for op in ("setcc", "select", "select_cc", "br_cc"):
+            table[op, type] = "custom"
+        table["frem", type] = "libcall"
+        table["fcopysign", type] = "expand"
+    table["brcond", CHAIN] = "expand"
+    table["br_jt", CHAIN] = "custom"
+    for op in ("GlobalAddress", "JumpTable", "BlockAddress", "ExternalSymbol"):
+        table[op, "i64"] = "custom"
+    table["truncstoref32", "f64"] = "expand"
+    table["extloadf32", "f64"] = "expand"
+    return table
+
+
+class Dag(DagTarget):
+    """The AArch64 part of the DAG selector."""
+
+    call_frame_setup = "ADJCALLSTACKDOWN"
+    call_frame_destroy = "ADJCALLSTACKUP"
+    min_table_cases = 13
+    has_br_cc = True
+    has_select_cc = True
+    classes = {"i32": "GPR32all", "i64": "GPR64all", "f16": "FPR16", "f32": "FPR32", "f64": "FPR64"}
+    actions = _actions()
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.flags = target.roles["flags"]
+        self.dear_registers = frozenset((self.flags,))
+        self.scratch = tuple(target.reg(name) for name in ("x16", "x17", "lr"))
+        self.arrivals = {type: target.classes[name] for type, name in (
+            ("i32", "GPR32"), ("i64", "GPR64"), ("f16", "FPR16"), ("f32", "FPR32"), ("f64", "FPR64"))}
+
+    def make_rules(self) -> Rules:
+        return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types)
+
+    def implicit_types(self, template: Template) -> tuple[str, ...]:
+        """The flags, as a further result of the instructions that write them."""
+        return ("i32",) if self.description.roles["flags"] in template.implicit_defs else ()
+
+    # ---- types
+
+    def shift_type(self, type: str) -> str:
+        return "i64"
+
+    def setcc_type(self, type: str) -> str:
+        return "i32"
+
+    def is_zext_free(self, value: Result, type: str) -> bool:
+        """32-bit results have zeros above, and narrow loads are widened as they are read."""
+        if value.type == "i32" and type == "i64":
+            return True
+        if value.node.op != "load":
+            return False
+        return value.type in ("i8", "i16", "i32") and type in ("i8", "i16", "i32", "i64")
+
+    def is_zext_type_free(self, narrow: str, wide: str) -> bool:
+        return narrow == "i32" and wide == "i64"
+
+    def is_truncate_free(self, wide: str, narrow: str) -> bool:
+        return width(wide) > width(narrow)
+
+    def is_desirable(self, op: str, type: str) -> bool:
+        return type in self._classes
+
+    def is_legal_add_immediate(self, value: int) -> bool:
+        return dag_lower.is_arithmetic_immediate(abs(value))
+
+    def is_legal_compare_immediate(self, value: int) -> bool:
+        return dag_lower.is_arithmetic_immediate(abs(value))
+
+    def is_legal_offset(self, offset: int, memory_type: str) -> bool:
+        size = max(width(memory_type) // 8, 1)
+        return -256 <= offset < 256 or (offset % size == 0 and 0 <= offset < 0x1000 * size)
+
+    def sign_extends_constant(self, value: ConstantInt) -> bool:
+        return False
+
+    def folds_offset(self, symbol: Any) -> bool:
+        return False
+
+    def is_local(self, symbol: Global) -> bool:
+        """Whether the symbol's address needs no GOT."""
+        return binds_locally(symbol)
+
+    def align_of(self, symbol: Global) -> int:
+        """What is known of a symbol's alignment."""
+        declared = getattr(symbol, "align", 0)
+        if declared:
+            return int(declared)
+        value_type = getattr(symbol, "value_type", None)
+        return layout.align_of(value_type) if value_type is not None else 4
+
+    def is_legal_float(self, type: str, pattern: int) -> bool:
+        """Whether a constant is made in registers rather than loaded from the pool."""
+        bits = width(type)
+        return pattern == 0 or encode_float(pattern, bits) is not None or len(move_sequence(pattern, bits)) <= 2
+
+    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+        return dag_combine.known_bits(self, graph, value, depth)
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        return self.convention(convention).preserved
+
+    def convention(self, word: str) -> Convention:
+        """The convention IR text calls `word`."""
+        found = convention_of(self.description, word)
+        if found is None:
+            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
+        return found
+
+    def scratch_registers(self, convention: str) -> tuple[int, ...]:
+        return self.scratch
+
+    def action(self, op: str, type: str) -> str:
+        return self.actions.get((op, type), "")
+
+    def pool_address(self, graph: Graph, constant: ConstantFloat, align: int) -> Result:
+        """The address of a constant pool entry."""
+        return dag_lower.pool_address(graph, (PoolKey(constant), align))
+
+    # ---- calls
+
+    def _assign(self, convention: Convention, parts: list[tuple[str, str]]) -> tuple[list[tuple[int, int]], int]:
+        """(register, 0) or (0, stack offset) of each part; (register type, narrow type) are given."""
+        integers, floats = list(convention.integer_arguments), list(convention.float_arguments)
+        found: list[tuple[int, int]] = []
+        offset = 0
+        for type, _ in parts:
+            free = integers if type in INTEGERS else floats
+            if free:
+                found.append((part_of_class(self.description, free.pop(0), self._classes[type]), 0))
+            else:
+                found.append((0, offset))
+                offset += SLOT
+        return found, offset
+
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        graph, info = build.graph, build.info
+        ir = info.ir
+        if not any(isinstance(op, FOLLOWED_BY_DAG) for block in ir.blocks for op in block.operations):
+            raise UnsupportedError(f"@{ir.name} contains no stackmap, patchpoint or statepoint",
+                                   notes=["llc -O0 selects such functions with GlobalISel on AArch64, which smemit does not do:"
+                                          " compile them with another compiler, or put a stackmap into them"])
+        if ir.function_type.variadic:
+            raise UnsupportedError("defining a variadic function is not lowered yet")
+        parts: list[tuple[str, str]] = []
+        for argument in ir.args:
+            _refuse(argument.attributes)
+            for type in value_types(argument.type):
+                parts += self._register_parts(type)
+        locations, _ = self._assign(self.convention(ir.cc), parts)
+        arrived: list[tuple[Any, list[Result]]] = []
+        at = 0
+        for argument in ir.args:
+            extension = _extension(argument.attributes)
+            pieces: list[Result] = []
+            for type in value_types(argument.type):
+                count = len(self._register_parts(type))
+                registers: list[Result] = []
+                for _ in range(count):
+                    registers.append(self._arrive(build, parts[at], locations[at], extension))
+                    at += 1
+                if type == "i1" and extension != "zext":
+                    registers = [graph.node("AArch64ISD::ASSERT_ZEXT_BOOL", "i32", registers[0])]
+                asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension, "")
+                pieces.append(from_parts(graph, self, registers, type, asserted))
+            arrived.append((argument, pieces))
+        return arrived
+
+    def _register_parts(self, type: str) -> list[tuple[str, str]]:
+        """(type of a register, type passed in it) of each register that a value takes."""
+        register_type, count = self.register_type(type)
+        if count > 1:
+            raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")
+        if register_type not in ("i32", "i64", "f16", "f32", "f64"):
+            raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")
+        narrow = register_type
+        if type != register_type and width(type) <= 8:
+            narrow = "i8"
+        elif type != register_type and width(type) == 16:
+            narrow = "i16"
+        return [(register_type, narrow)]
+
+    def _arrive(self, build: Builder, part: tuple[str, str], location: tuple[int, int], extension: str) -> Result:
+        graph, function = build.graph, build.function
+        type, narrow = part
+        register, offset = location
+        if register:
+            virtual = function.new_register(self.arrivals[type])
+            function.live_ins.append((register, virtual))
+            return graph.copy_from(graph.entry, virtual, type)
+        size = width(narrow) // 8
+        slot = function.frame.add_fixed(size, offset, 8 if offset & 8 else 16)
+        address = graph.leaf("FrameIndex", "i64", slot)
+        align = size if size & (size - 1) == 0 else 1
+        if narrow == type:
+            return graph.load(type, graph.entry, address, align)
+        return graph.load(type, graph.entry, address, align, memory_type=narrow, ext=extension or "anyext")
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        graph = build.graph
+        convention = self.convention(request.convention)
+        parts: list[tuple[str, str]] = []
+        values: list[Result] = []
+        bools: list[bool] = []
+        for number, passed in enumerate(request.arguments):
+            _refuse(passed.attributes)
+            extension = _extension(passed.attributes)
+            for part in passed.parts:
+                kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
+                described = self._register_parts(part.type)
+                values += to_parts(graph, self, part, described[0][0], 1, kind)
+                parts += described
+                bools.append(part.type == "i1" and not extension)
+        locations, size = self._assign(convention, parts)
+        # The area is a multiple of the stack's alignment.
+        chain = graph.raw("callseq_start", (CHAIN, GLUE), (
+            chain, graph.target_constant(size + -size % 16, "i64"), graph.target_constant(0, "i64")))
+        stack: Result | None = None
+        stores: list[Result] = []
+        registers: list[tuple[int, Result]] = []
+        for value, part_types, is_bool, (register, offset) in zip(values, parts, bools, locations, strict=True):
+            if is_bool and not _is_zext_bool(value):
+                value = graph.node("truncate", "i1", value)
+                value = graph.node("zero_extend", "i8", value)
+                value = graph.node("any_extend", "i32", value)
+            if register:
+                registers.append((register, value))
+                continue
+            if stack is None:
+                stack = graph.copy_from(chain, self.stack_pointer, "i64")
+            address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
+            narrow = part_types[1]
+            if narrow != value.type:
+                value = graph.node("truncate", narrow, value)
+            stores.append(graph.store(chain, value, address, width(value.type) // 8))
+        if stores:
+            chain = graph.token_factor(stores)
+        glue: Result | None = None
+        for register, value in registers:
+            copy = graph.copy_to(chain, register, value, glue, with_glue=True)
+            chain, glue = copy, copy.results[1]
+        callee = request.callee
+        if callee.node.op == "GlobalAddress":
+            symbol, moved = callee.node.data
+            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
+        elif callee.node.op == "ExternalSymbol":
+            callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, ""))
+        operands: list[Result] = [chain, callee, *[graph.register(register, value.type) for register, value in registers],
+                                  graph.leaf("RegisterMask", "Untyped", request.convention)]
+        if glue is not None:
+            operands.append(glue)
+        call = graph.raw("AArch64ISD::CALL", (CHAIN, GLUE), operands)
+        end = graph.raw("callseq_end", (CHAIN, GLUE), (
+            call, graph.target_constant(size + -size % 16, "i64"), graph.target_constant(0, "i64"), call.results[1]))
+        return self._results(build, end, request, convention)
+
+    def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
+        flat = [IR_TYPES[self._register_parts(part)[0][0]] for part in value_types(type)]
+        registers = assign_results(self.description, convention, build.info.types.parts(type), flat)
+        if registers is None:
+            raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
+        return registers
+
+    def _results(self, build: Builder, end: Node, request: CallRequest, convention: Convention) -> tuple[list[Result], Result]:
+        graph = build.graph
+        if request.result is t.void:
+            return [], end
+        registers = self._result_registers(build, convention, request.result)
+        chain, glue = end.results[0], end.results[1]
+        made: list[Result] = []
+        asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(_extension(request.return_attributes), "")
+        pieces: list[Result] = []
+        types = value_types(request.result)
+        for type, register in zip(types, registers, strict=True):
+            copy = graph.copy_from(chain, register, self.register_type(type)[0], glue)
+            chain, glue = copy.results[1], copy.results[2]
+            pieces.append(copy)
+        for type, piece in zip(types, pieces, strict=True):
+            made.append(from_parts(graph, self, [piece], type, asserted))
+        return made, chain
+
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        graph, info = build.graph, build.info
+        operands: list[Result] = []
+        glue: Result | None = None
+        if parts:
+            passed = parts[0]
+            registers = self._result_registers(build, self.convention(info.ir.cc), passed.type)
+            extension = _extension(passed.attributes)
+            kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
+            values: list[Result] = []
+            for part in passed.parts:
+                value = to_parts(graph, self, part, self.register_type(part.type)[0], 1, kind)[0]
+                if part.type == "i1" and extension != "zext":
+                    # Callers may rely on the zeros up to eight bits (AAPCS64).
+                    value = graph.node("zero_extend", "i32", graph.node("truncate", "i1", value))
+                values.append(value)
+            for register, value in zip(registers, values, strict=True):
+                copy = graph.copy_to(chain, register, value, glue, with_glue=True)
+                chain, glue = copy, copy.results[1]
+                operands.append(graph.register(register, value.type))
+        operands = [chain, *operands]
+        if glue is not None:
+            operands.append(glue)
+        return graph.raw("AArch64ISD::RET_GLUE", (CHAIN,), operands)
+
+    def call_library(self, build: Builder, name: str, node: Node) -> list[Result]:
+        """A call of a run-time function with the node's operands; it hangs on the entry."""
+        graph = build.graph
+        arguments = [Passed([value], IR_TYPES[value.type], {}) for value in node.ops]
+        callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
+        request = CallRequest(callee, arguments, IR_TYPES[node.type], "", False, len(arguments), {}, {})
+        made, _ = self.lower_call(build, graph.entry, request)
+        build.function.frame.has_calls = True
+        return made
+
+    # ---- the rest
+
+    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+        return dag_lower.lower(self, legalizer, node)
+
+    def combine(self, combiner: Combiner, node: Node) -> Result | None:
+        return dag_combine.combine(self, combiner, node)
+
+    def select(self, selector: Selector, node: Node) -> bool:
+        return dag_select.select(self, selector, node)
+
+    def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
+        return dag_select.complex_operand(self, name, graph, value)
+
+
+class PoolKey:
+    """A constant in a pool, equal when the bits are."""
+
+    __slots__ = ("constant",)
+
+    def __init__(self, constant: ConstantFloat) -> None:
+        self.constant = constant
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, PoolKey) and (self.constant.type, self.constant.bits) == (
+            other.constant.type, other.constant.bits)
+
+    def __hash__(self) -> int:
+        return hash((self.constant.type, self.constant.bits))
+
+    def __repr__(self) -> str:
+        return f"{self.constant.bits:#x}"
+
+
+_REFUSED = ("byval", "inalloca", "preallocated", "inreg", "nest", "sret", "swiftself", "swiftasync", "swifterror", "returned")
+
+
+def _refuse(attributes: dict[str, Any] | None) -> None:
+    if attributes:
+        for name in _REFUSED:
+            if name in attributes:
+                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet")
+
+
+def _extension(attributes: dict[str, Any] | None) -> str:
+    if not attributes:
+        return ""
+    return "sext" if "signext" in attributes else "zext" if "zeroext" in attributes else ""
+
+
+def _is_zext_bool(value: Result) -> bool:
+    """Whether a truth value has its zeros already."""
+    node = value.node
+    if node.op == "truncate":
+        node = node.ops[0].node
+    if node.op == "AArch64ISD::ASSERT_ZEXT_BOOL":
+        return True
+    return node.op == "any_extend" and node.ops[0].node.op == "truncate" \
+        and node.ops[0].node.ops[0].node.op == "AArch64ISD::ASSERT_ZEXT_BOOL"

@@ -1,0 +1,581 @@
+"""AArch64 selection that takes more than a pattern: addresses, extended and shifted operands, constants, bit fields."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.lower.dag.fold import unsigned
+from smemit.lower.dag.known_bits import known_bits
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Graph, Memory, Node, Result, one_use, width
+from smemit.lower.dag.select import Selector
+from smemit.target.aarch64.immediates import encode_float, encode_mask
+
+if TYPE_CHECKING:
+    from smemit.target.aarch64.dag import Dag
+
+UXTB, UXTH, UXTW, UXTX, SXTB, SXTH, SXTW, SXTX = range(8)
+_SHIFTS = {"shl": 0, "srl": 1, "sra": 2, "rotr": 3}
+
+
+def complex_operand(target: Dag, name: str, graph: Graph, value: Result) -> list[Result] | None:
+    """The operands that a named operand pattern matches."""
+    handler = _PLAIN.get(name)
+    if handler is not None:
+        return handler(target, graph, value)
+    mode = name.rstrip("0123456789")
+    return _SIZED[mode](target, graph, value, int(name[len(mode):]))
+
+
+# ---- numbers
+
+def _arith(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+    if value.node.op != "Constant":
+        return None
+    return _immediate(graph, unsigned(value.node.data, width(value.type)))
+
+
+def _immediate(graph: Graph, number: int) -> list[Result] | None:
+    if number >> 12 == 0:
+        return [graph.target_constant(number, "i32"), graph.target_constant(0, "i32")]
+    if number & 0xFFF == 0 and number >> 24 == 0:
+        return [graph.target_constant(number >> 12, "i32"), graph.target_constant(12, "i32")]
+    return None
+
+
+def _negated(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+    """A number whose negative is an immediate; 0 is none, as it would set the carry differently."""
+    if value.node.op != "Constant" or value.node.data == 0:
+        return None
+    number = unsigned(-value.node.data, width(value.type))
+    return None if number >> 24 else _immediate(graph, number)
+
+
+def _mask(target: Dag, graph: Graph, value: Result, bits: int) -> list[Result] | None:
+    if value.node.op != "Constant":
+        return None
+    encoded = encode_mask(value.node.data, bits)
+    return None if encoded is None else [graph.target_constant(encoded, f"i{bits}")]
+
+
+def _left(target: Dag, graph: Graph, value: Result, bits: int) -> list[Result] | None:
+    """Rotation and width of a shift to the left, as the bit field instruction wants them."""
+    if value.node.op != "Constant" or not 0 <= value.node.data < bits:
+        return None
+    by = value.node.data
+    return [graph.target_constant((bits - by) % bits, "i64"), graph.target_constant(bits - 1 - by, "i64")]
+
+
+def _right(target: Dag, graph: Graph, value: Result, bits: int) -> list[Result] | None:
+    if value.node.op != "Constant" or not 0 <= value.node.data < bits:
+        return None
+    return [graph.target_constant(value.node.data, "i64"), graph.target_constant(bits - 1, "i64")]
+
+
+def _zero(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+    return [] if value.node.op == "ConstantFP" and value.node.data == 0 else None
+
+
+def _symbol(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+    return [value]
+
+
+# ---- operands that are extended or shifted on the way
+
+def _extension(value: Result, for_memory: bool = False) -> int:
+    """How a value extends a narrower one, -1 when it does not."""
+    node = value.node
+    if node.op in ("sign_extend", "sign_extend_inreg", "zero_extend", "any_extend"):
+        narrow = node.ops[1].node.data if node.op == "sign_extend_inreg" else node.ops[0].type
+        signed = 4 if node.op[0] == "s" else 0
+        if narrow == "i32":
+            return UXTW | signed
+        if for_memory:
+            return -1
+        return {"i8": UXTB, "i16": UXTH}.get(narrow, -9) | signed if narrow in ("i8", "i16") else -1
+    if node.op == "and" and node.ops[1].node.op == "Constant":
+        mask = unsigned(node.ops[1].node.data, width(value.type))
+        if mask == 0xFFFFFFFF:
+            return UXTW
+        if not for_memory:
+            return {0xFF: UXTB, 0xFFFF: UXTH}.get(mask, -1)
+    return -1
+
+
+def _narrowed(graph: Graph, value: Result) -> Result:
+    """The low half, where a 32-bit register is wanted."""
+    if value.type == "i32":
+        return value
+    return graph.machine_node("EXTRACT_SUBREG", "i32", value, graph.leaf("SubIndex", "i32", "sub_32"),
+                              order=graph.order)
+
+
+def _extend(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+    node = value.node
+    amount = 0
+    inner: Result = value
+    if node.op == "shl":
+        if node.ops[1].node.op != "Constant" or not 0 <= node.ops[1].node.data <= 4:
+            return None
+        amount, inner = node.ops[1].node.data, node.ops[0]
+    kind = _extension(inner)
+    if kind < 0 or not one_use(value):
+        return None
+    source = inner.node.ops[0]
+    if not amount and kind == UXTW and source.type == "i32" and is_computed32(source):
+        return None
+    return [_narrowed(graph, source), graph.target_constant(kind << 3 | amount, "i32")]
+
+
+_NOT_COMPUTED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertSext", "AssertZext", "freeze", "COPY"))
+
+
+def is_computed32(value: Result) -> bool:
+    """Whether an instruction that writes a 32-bit register made the value, which clears what is above."""
+    return value.node.op not in _NOT_COMPUTED
+
+
+def _shift(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+    return None if value.node.op == "rotr" else _rotated(target, graph, value)
+
+
+def _rotated(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+    node = value.node
+    kind = _SHIFTS.get(node.op)
+    if kind is None or node.ops[1].node.op != "Constant" or not one_use(value):
+        return None
+    return [node.ops[0], graph.target_constant(kind << 6 | node.ops[1].node.data & width(value.type) - 1, "i32")]
+
+
+# ---- addresses
+
+def _frame_base(graph: Graph, value: Result) -> Result:
+    if value.node.op == "FrameIndex":
+        return graph.leaf("TargetFrameIndex", "i64", value.node.data)
+    return value
+
+
+def _base_and_offset(graph: Graph, value: Result) -> tuple[Result, int] | None:
+    """Base and constant of a sum, or of an or that is one."""
+    node = value.node
+    if node.op not in ("add", "or") or node.ops[1].node.op != "Constant":
+        return None
+    if node.op == "or" and not node.flags & DISJOINT:
+        zeros = known_bits(graph, node.ops[0])[0]
+        if unsigned(node.ops[1].node.data, 64) & ~zeros:
+            return None
+    return node.ops[0], node.ops[1].node.data
+
+
+def _indexed(target: Dag, graph: Graph, value: Result, size: int) -> list[Result] | None:
+    node = value.node
+    if node.op == "FrameIndex":
+        return [_frame_base(graph, value), graph.target_constant(0, "i64")]
+    if node.op == "AArch64ISD::ADDlow":
+        low = node.ops[1].node
+        if low.op != "TargetGlobalAddress" or (low.data[1] % size == 0 and target.align_of(low.data[0]) >= size):
+            return [node.ops[0], node.ops[1]]
+    found = _base_and_offset(graph, value)
+    if found is not None:
+        base, offset = found
+        if offset % size == 0 and 0 <= offset < 0x1000 * size:
+            return [_frame_base(graph, base), graph.target_constant(offset // size, "i64")]
+        if -256 <= offset < 256:
+            return None
+    return [value, graph.target_constant(0, "i64")]
+
+
+def _unscaled(target: Dag, graph: Graph, value: Result, size: int) -> list[Result] | None:
+    found = _base_and_offset(graph, value)
+    if found is None or not -256 <= found[1] < 256:
+        return None
+    return [_frame_base(graph, found[0]), graph.target_constant(found[1], "i64")]
+
+
+def _is_memory(node: Node) -> bool:
+    if type(node.data) is Memory or node.op in ("load", "store"):
+        return True
+    return node.machine and node.op[:3] in ("LDR", "STR", "LDU", "STU")
+
+
+def _folds_shift(value: Result) -> bool:
+    """A shift by up to three places that only serves addresses may be done in each of them."""
+    node = value.node
+    if node.ops[1].node.op != "Constant" or not 0 <= node.ops[1].node.data <= 3:
+        return False
+    return all(_is_memory(user) or all(_is_memory(other) for other in user.users()) for user in node.users())
+
+
+def _worth_folding(value: Result) -> bool:
+    if one_use(value):
+        return True
+    node = value.node
+    if node.op == "shl":
+        return _folds_shift(value)
+    if node.op == "add":
+        return any(one.node.op == "shl" and _folds_shift(one) for one in node.ops)
+    return False
+
+
+def _shifted_index(graph: Graph, value: Result, size: int, extended: bool) -> tuple[Result, int] | None:
+    """What a scaled index is made of, and whether its sign is extended."""
+    node = value.node
+    if node.op != "shl" or node.ops[1].node.op != "Constant":
+        return None
+    inner = node.ops[0]
+    amount = node.ops[1].node.data
+    signed = 0
+    if extended:
+        kind = _extension(inner, True)
+        if kind < 0:
+            return None
+        signed = int(kind == SXTW)
+    if amount not in (0, size.bit_length() - 1) or not _worth_folding(value):
+        return None
+    return (_narrowed(graph, inner.node.ops[0]) if extended else inner), signed
+
+
+def _only_addresses(value: Result) -> bool:
+    return all(_is_memory(user) for user in value.node.users())
+
+
+def _by_word(target: Dag, graph: Graph, value: Result, size: int) -> list[Result] | None:
+    """Base and an extended 32-bit index."""
+    node = value.node
+    if node.op != "add" or any(one.node.op == "Constant" for one in node.ops) or not _only_addresses(value):
+        return None
+    if not _worth_folding(value):
+        return None
+    left, right = node.ops
+    for index, base in ((right, left), (left, right)):
+        found = _shifted_index(graph, index, size, True)
+        if found is not None:
+            return [base, found[0], *_flags(graph, found[1], 1)]
+    for index, base in ((left, right), (right, left)):
+        kind = _extension(index, True)
+        if kind >= 0 and _worth_folding(index):
+            return [base, _narrowed(graph, index.node.ops[0]), *_flags(graph, int(kind == SXTW), 0)]
+    return None
+
+
+def _flags(graph: Graph, signed: int, shifted: int) -> list[Result]:
+    return [graph.target_constant(signed, "i32"), graph.target_constant(shifted, "i32")]
+
+
+def _is_one_addition(offset: int) -> bool:
+    if offset & ~0xFFF == 0:
+        return True
+    # With the upper twelve bits only, a move and a register offset are as good when they fit 16 bits.
+    return offset & ~0xFFF000 == 0 and offset & ~0x00FFFF & 0xFFFFFF != 0 and offset & ~0xF000 & 0xFFFFFF != 0
+
+
+def _by_register(target: Dag, graph: Graph, value: Result, size: int) -> list[Result] | None:
+    node = value.node
+    if node.op != "add" or not _only_addresses(value):
+        return None
+    left, right = node.ops
+    if right.node.op == "Constant":
+        offset = right.node.data
+        if (offset % size == 0 and 0 <= offset < 0x1000 * size) or _is_one_addition(offset) or _is_one_addition(-offset):
+            return None
+        if -256 <= offset < 256:
+            return None
+    if _worth_folding(value):
+        for index, base in ((right, left), (left, right)):
+            found = _shifted_index(graph, index, size, False)
+            if found is not None:
+                return [base, found[0], *_flags(graph, 0, 1)]
+    return [left, right, *_flags(graph, 0, 0)]
+
+
+# ---- whole operations
+
+def select(target: Dag, selector: Selector, node: Node) -> bool:
+    """Select what patterns cannot say."""
+    handler = _HANDLERS.get(node.op)
+    graph = selector.graph
+    previous, graph.order = graph.order, node.order
+    try:
+        return handler is not None and handler(target, selector, node)
+    finally:
+        graph.order = previous
+
+
+def _constant(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    value, type = node.data, node.type
+    if value == 0:
+        zero = graph.copy_from(graph.entry, target.description.reg("xzr" if type == "i64" else "wzr"), type)
+        selector.replace(node, [zero])
+        return True
+    if type == "i64" and 0 <= value < 1 << 32:
+        low = graph.machine_node("MOVi32imm", "i32", graph.target_constant(value, "i32"), order=node.order)
+        selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), low, selector.sub_index("sub_32")])
+        return True
+    selector.become(node, "MOVi64imm" if type == "i64" else "MOVi32imm", [graph.target_constant(value, type)])
+    return True
+
+
+def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    bits = width(node.type)
+    letter = "D" if bits == 64 else "S"
+    if node.data == 0:
+        selector.become(node, f"FMOV{letter}0", [])
+        return True
+    encoded = encode_float(node.data, bits)
+    if encoded is not None:
+        selector.become(node, f"FMOV{letter}i", [graph.target_constant(encoded, "i32")])
+        return True
+    integer = graph.machine_node(f"MOVi{bits}imm", f"i{bits}", graph.target_constant(node.data, f"i{bits}"),
+                                 order=node.order)
+    made = graph.machine_node("COPY_TO_REGCLASS", node.type, integer, data=f"FPR{bits}", order=node.order)
+    selector.replace(node, [made])
+    return True
+
+
+def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    selector.become(node, "ADDXri", [graph.leaf("TargetFrameIndex", "i64", node.data), graph.target_constant(0, "i32"),
+                                     graph.target_constant(0, "i32")])
+    return True
+
+
+def _bitcast(target: Dag, selector: Selector, node: Node) -> bool:
+    """A copy between the register files."""
+    graph = selector.graph
+    name = {"f64": "FPR64", "f32": "FPR32", "i64": "GPR64", "i32": "GPR32"}.get(node.type)
+    if name is None:
+        return False
+    made = graph.machine_node("COPY_TO_REGCLASS", node.type, node.ops[0], data=name, order=node.order)
+    selector.replace(node, [made])
+    return True
+
+
+def _callseq_start(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "ADJCALLSTACKDOWN", [node.ops[1], node.ops[2]])
+    return True
+
+
+def _callseq_end(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "ADJCALLSTACKUP", [node.ops[1], node.ops[2]])
+    return True
+
+
+def _call(target: Dag, selector: Selector, node: Node) -> bool:
+    callee = node.ops[1]
+    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
+    selector.become(node, "BL" if direct else "BLR", list(ops), node.types)
+    return True
+
+
+def _return(target: Dag, selector: Selector, node: Node) -> bool:
+    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    selector.become(node, "RET_ReallyLR", list(ops))
+    return True
+
+
+def _flag_copy(target: Dag, selector: Selector, flags: Result, chain: Result | None = None) -> Node:
+    """A copy of the flags to their register, which the user of it takes as glue."""
+    graph = selector.graph
+    return graph.copy_to(chain or graph.entry, target.flags, flags, with_glue=True)
+
+
+def _brcond(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    chain, block, condition, flags = node.ops
+    copy = _flag_copy(target, selector, flags, chain)
+    graph.morph(node, "Bcc", (CHAIN,), [graph.target_constant(condition.node.data, "i32"), block, copy, copy.results[1]])
+    return True
+
+
+def _compare_branch(target: Dag, selector: Selector, node: Node) -> bool:
+    name = node.op.removeprefix("AArch64ISD::") + ("X" if node.ops[1].type == "i64" else "W")
+    selector.become(node, name, [node.ops[1], node.ops[2]])
+    return True
+
+
+def _bit_branch(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    chain, value, bit, block = node.ops
+    letter = "W"
+    if value.type == "i64":
+        if bit.node.data < 32:
+            value = _narrowed(graph, value)
+        else:
+            letter = "X"
+    selector.become(node, node.op.removeprefix("AArch64ISD::") + letter,
+                    [value, graph.target_constant(bit.node.data, "i64"), block])
+    return True
+
+
+def _br(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "B", [node.ops[1]])
+    return True
+
+
+def _brind(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "BR", [node.ops[1]])
+    return True
+
+
+def _is_number(value: Result, number: int) -> bool:
+    return value.node.op == "Constant" and value.node.data == number
+
+
+def _csel(target: Dag, selector: Selector, node: Node) -> bool:
+    """Choice of two values; of one and what follows from the other where that is another instruction."""
+    graph = selector.graph
+    if_true, if_false, condition, flags = node.ops
+    code = condition.node.data
+    if node.type in ("f32", "f64"):
+        opcode = f"FCSEL{'D' if node.type == 'f64' else 'S'}rrr"
+    else:
+        letter, zero = ("X", "xzr") if node.type == "i64" else ("W", "wzr")
+        zero_register = graph.register(target.description.reg(zero), node.type)
+        name = node.op.removeprefix("AArch64ISD::")
+        if name == "CSEL":
+            if _is_number(if_true, 0) and _is_number(if_false, 1):
+                name, if_true, if_false = "CSINC", zero_register, zero_register
+            elif _is_number(if_true, 1) and _is_number(if_false, 0):
+                name, if_true, if_false, code = "CSINC", zero_register, zero_register, code ^ 1
+            elif _is_number(if_true, 0) and _is_number(if_false, -1):
+                name, if_true, if_false = "CSINV", zero_register, zero_register
+            elif _is_number(if_true, -1) and _is_number(if_false, 0):
+                name, if_true, if_false, code = "CSINV", zero_register, zero_register, code ^ 1
+            elif _is_number(if_false, 1):
+                name, if_false = "CSINC", zero_register
+            elif _is_number(if_true, 1):
+                name, if_true, if_false, code = "CSINC", if_false, zero_register, code ^ 1
+            elif _is_number(if_false, -1):
+                name, if_false = "CSINV", zero_register
+            elif _is_number(if_true, -1):
+                name, if_true, if_false, code = "CSINV", if_false, zero_register, code ^ 1
+            elif if_false.node.op == "add" and _is_number(if_false.node.ops[1], 1):
+                name, if_false = "CSINC", if_false.node.ops[0]
+            elif if_true.node.op == "add" and _is_number(if_true.node.ops[1], 1):
+                name, if_true, if_false, code = "CSINC", if_false, if_true.node.ops[0], code ^ 1
+            elif if_false.node.op == "xor" and _is_number(if_false.node.ops[1], -1):
+                name, if_false = "CSINV", if_false.node.ops[0]
+            elif if_false.node.op == "sub" and _is_number(if_false.node.ops[0], 0):
+                name, if_false = "CSNEG", if_false.node.ops[1]
+        opcode = f"{name}{letter}r"
+    copy = _flag_copy(target, selector, flags)
+    graph.morph(node, opcode, (node.type,), [if_true, if_false, graph.target_constant(code, "i32"), copy.results[1]])
+    return True
+
+
+def _shift_by_register(target: Dag, selector: Selector, node: Node) -> bool:
+    """Shift amounts are 64 bits wide for the graph, whatever is shifted; instructions look at the lowest bits only."""
+    graph = selector.graph
+    value, amount = node.ops
+    if amount.node.op == "Constant":
+        return node.op in ("srl", "sra") and _extract_by_shift(target, selector, node)
+    bits = width(node.type)
+    source = amount.node
+    if source.op == "and" and source.ops[1].node.op == "Constant":
+        mask = unsigned(source.ops[1].node.data, 64)
+        if mask & (bits - 1) == bits - 1 and _low_ones(mask) >= bits.bit_length() - 1:
+            amount = source.ops[0]
+    elif source.op in ("add", "sub") and source.ops[1].node.op == "Constant" and source.ops[1].node.data % bits == 0 \
+            and source.op == "add":
+        amount = source.ops[0]
+    name = {"shl": "LSLV", "srl": "LSRV", "sra": "ASRV", "rotr": "RORV"}[node.op]
+    if bits == 32:
+        if amount is source and source.op in ("zero_extend", "sign_extend", "any_extend") and source.ops[0].type == "i32":
+            amount = source.ops[0]
+        else:
+            amount = _narrowed(graph, amount)
+    selector.become(node, f"{name}{'X' if bits == 64 else 'W'}r", [value, amount])
+    return True
+
+
+def _low_ones(value: int) -> int:
+    return (~value & (value + 1)).bit_length() - 1
+
+
+def _extract_by_shift(target: Dag, selector: Selector, node: Node) -> bool:
+    """A shift to the right of a shift to the left, or of a truncation, is one extraction."""
+    graph = selector.graph
+    value, amount = node.ops[0].node, node.ops[1].node.data
+    bits = width(node.type)
+    name = "SBFM" if node.op == "sra" else "UBFM"
+    if node.op == "srl" and value.op == "and" and value.ops[1].node.op == "Constant":
+        mask = unsigned(value.ops[1].node.data, bits) >> amount
+        if mask and mask & (mask + 1) == 0:
+            return _become_field(selector, node, "UBFM", value.ops[0], amount, amount + mask.bit_length() - 1)
+    if value.op == "shl" and value.ops[1].node.op == "Constant" and 0 <= value.ops[1].node.data < bits:
+        left = value.ops[1].node.data
+        return _become_field(selector, node, name, value.ops[0], (amount - left) % bits, bits - left - 1)
+    if node.op == "srl" and bits == 32 and value.op == "truncate":
+        wide = graph.machine_node("UBFMXri", "i64", value.ops[0], graph.target_constant(amount, "i64"),
+                                  graph.target_constant(31, "i64"), order=node.order)
+        selector.become(node, "EXTRACT_SUBREG", [wide, selector.sub_index("sub_32")])
+        return True
+    return False
+
+
+def _become_field(selector: Selector, node: Node, name: str, value: Result, first: int, last: int) -> bool:
+    graph = selector.graph
+    letter = "X" if node.type == "i64" else "W"
+    selector.become(node, f"{name}{letter}ri",
+                    [value, graph.target_constant(first, "i64"), graph.target_constant(last, "i64")])
+    return True
+
+
+def _and(target: Dag, selector: Selector, node: Node) -> bool:
+    """Low bits of a shifted value are one extraction."""
+    value, mask_node = node.ops[0].node, node.ops[1].node
+    if mask_node.op != "Constant":
+        return False
+    bits = width(node.type)
+    mask = unsigned(mask_node.data, bits)
+    if value.op == "srl" and value.ops[1].node.op == "Constant":
+        amount = value.ops[1].node.data
+        # Bits that the shift clears anyway may have been dropped from the mask.
+        if not mask or mask & (mask + 1) or not 0 < amount < bits:
+            return False
+        return _become_field(selector, node, "UBFM", value.ops[0], amount, min(amount + mask.bit_length() - 1, bits - 1))
+    return False
+
+
+def _sext_inreg(target: Dag, selector: Selector, node: Node) -> bool:
+    """The sign of a field of a shifted value is one extraction."""
+    value = node.ops[0].node
+    narrow = width(node.ops[1].node.data)
+    bits = width(node.type)
+    if value.op in ("srl", "sra") and value.ops[1].node.op == "Constant":
+        amount = value.ops[1].node.data
+        if amount + narrow <= bits:
+            return _become_field(selector, node, "SBFM", value.ops[0], amount, amount + narrow - 1)
+    return False
+
+
+def _mul(target: Dag, selector: Selector, node: Node) -> bool:
+    """The product of two widened values."""
+    if node.type != "i64":
+        return False
+    left, right = node.ops[0].node, node.ops[1].node
+    for op, name in (("sign_extend", "SMADDL"), ("zero_extend", "UMADDL")):
+        if left.op == right.op == op and left.ops[0].type == "i32" == right.ops[0].type:
+            graph = selector.graph
+            zero = graph.register(target.description.reg("xzr"), "i64")
+            selector.become(node, f"{name}rrr", [left.ops[0], right.ops[0], zero])
+            return True
+    return False
+
+
+_PLAIN = {"arith": _arith, "negated": _negated, "extend": _extend, "shift": _shift, "rotated": _rotated, "zero": _zero,
+          "symbol": _symbol, "low": _symbol}
+_SIZED = {"mask": _mask, "shl": _left, "shr": _right, "wro": _by_word, "xro": _by_register, "indexed": _indexed,
+          "unscaled": _unscaled}
+
+_HANDLERS = {
+    "Constant": _constant, "ConstantFP": _constant_fp, "FrameIndex": _frame_index, "bitcast": _bitcast,
+    "callseq_start": _callseq_start, "callseq_end": _callseq_end, "AArch64ISD::CALL": _call,
+    "AArch64ISD::RET_GLUE": _return, "AArch64ISD::BRCOND": _brcond, "AArch64ISD::CBZ": _compare_branch,
+    "AArch64ISD::CBNZ": _compare_branch, "AArch64ISD::TBZ": _bit_branch, "AArch64ISD::TBNZ": _bit_branch, "br": _br,
+    "brind": _brind, "shl": _shift_by_register, "srl": _shift_by_register, "sra": _shift_by_register, "rotr": _shift_by_register,
+    "and": _and, "sign_extend_inreg": _sext_inreg, "mul": _mul,
+    **dict.fromkeys(("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG"), _csel),
+}

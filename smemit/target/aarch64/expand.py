@@ -1,0 +1,128 @@
+"""AArch64: copies between registers, constants, addresses and returns, as LLVM expands them after allocation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.lower.machine import Inst, MachineFunction, Symbol
+from smemit.target.aarch64.immediates import move_sequence
+
+if TYPE_CHECKING:
+    from smemit.target.description import Target, Template
+
+Expansion = Callable[[MachineFunction, Inst], list[Inst]]
+
+CROSSINGS = {("FPR64", "GPR64"): "FMOVXDr", ("GPR64", "FPR64"): "FMOVDXr", ("FPR32", "GPR32"): "FMOVWSr",
+             ("GPR32", "FPR32"): "FMOVSWr"}
+"""Moves to the first class from the second."""
+
+_COPIES: dict[str, tuple[Target, dict[tuple[int, int], Callable[[], list[Inst]]]]] = {}
+
+
+def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
+    """Copy one physical register to another."""
+    target: Target = function.target
+    known = _COPIES.get(target.name)
+    if known is None or known[0] is not target:
+        known = _COPIES[target.name] = (target, {})
+    make = known[1].get((to, source))
+    if make is None:
+        make = known[1][to, source] = _copy_maker(target, to, source)
+    return make()
+
+
+def _copy_maker(target: Target, to: int, source: int) -> Callable[[], list[Inst]]:
+    classes, templates = target.classes, target.templates
+
+    def both(name: str) -> bool:
+        return to in classes[name].members and source in classes[name].members
+
+    for letter, bits in (("W", 32), ("X", 64)):
+        if not both(f"GPR{bits}all"):
+            continue
+        stack, zero = target.reg("sp" if bits == 64 else "wsp"), target.reg("xzr" if bits == 64 else "wzr")
+        if stack in (to, source):
+            return lambda: [Inst(templates[f"ADD{letter}ri"], [to, source, 0, 0])]
+        if source == zero:
+            # A register cleared by a move of zero costs nothing on any processor (llc 22: `mov x0, xzr` is movz).
+            return lambda: [Inst(templates[f"ORR{letter}rr"], [to, zero, zero])]
+        return lambda: [Inst(templates[f"ORR{letter}rr"], [to, zero, source])]
+    if both("FPR128"):
+        return lambda: [Inst(templates["ORRv16i8"], [to, source, source])]
+    if both("FPR64"):
+        return lambda: [Inst(templates["FMOVDr"], [to, source])]
+    for name in ("FPR32", "FPR16", "FPR8"):
+        if both(name):
+            # Narrower registers are copied with what surrounds them.
+            whole, other = (_surrounding(target, register, "FPR32") for register in (to, source))
+            return lambda: [Inst(templates["FMOVSr"], [whole, other])]
+    for (first, second), name in CROSSINGS.items():
+        if to in classes[first].members and source in classes[second].members:
+            return lambda: [Inst(templates[name], [to, source])]
+    raise UnsupportedError(f"no way to copy {target.register_name(source)} to {target.register_name(to)}")
+
+
+def _surrounding(target: Target, register: int, name: str) -> int:
+    members = target.classes[name].members
+    if register in members:
+        return register
+    return next(whole for whole in target.register(register).wholes if whole in members)
+
+
+def expanders(target: Target) -> dict[str, Expansion]:
+    """By template: the instructions that replace one."""
+    found: dict[str, Expansion] = {
+        "MOVi32imm": _constant, "MOVi64imm": _constant, "LOADgot": _load_got, "RET_ReallyLR": _return,
+        "FMOVD0": _float_zero, "FMOVS0": _float_zero, "FMOVH0": _float_zero,
+    }
+    found |= dict.fromkeys(("MOVaddr", "MOVaddrJT", "MOVaddrCP", "MOVaddrBA", "MOVaddrEXT"), _address)
+    return found
+
+
+def _constant(function: MachineFunction, inst: Inst) -> list[Inst]:
+    target: Target = function.target
+    register, value = inst.ops
+    letter, bits = ("W", 32) if inst.template.name == "MOVi32imm" else ("X", 64)
+    zero = target.reg("wzr" if bits == 32 else "xzr")
+    out: list[Inst] = []
+    for name, immediate, shift in move_sequence(value, bits):
+        if name in ("MOVZ", "MOVN"):
+            ops = [register, immediate, shift]
+        elif name == "MOVK":
+            ops = [register, register, immediate, shift]
+        else:
+            ops = [register, register if out else zero, immediate]
+        suffix = "i" if name[:3] == "MOV" else "ri"
+        out.append(Inst(target.templates[f"{name}{letter}{suffix}"], ops))
+    out[-1].dead = inst.dead
+    return out
+
+
+def _address(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """Page and offset inside it."""
+    templates: dict[str, Template] = function.target.templates
+    register, page, low = inst.ops
+    return [Inst(templates["ADRP"], [register, page]), Inst(templates["ADDXri"], [register, register, low, 0])]
+
+
+def _load_got(function: MachineFunction, inst: Inst) -> list[Inst]:
+    templates: dict[str, Template] = function.target.templates
+    register, symbol = inst.ops
+    assert isinstance(symbol, Symbol), "expand: only symbols have entries in the GOT"
+    page = Symbol(symbol.target, symbol.kind, "got", symbol.offset)
+    low = Symbol(symbol.target, symbol.kind, "got_lo12", symbol.offset)
+    return [Inst(templates["ADRP"], [register, page]), Inst(templates["LDRXui"], [register, register, low])]
+
+
+def _float_zero(function: MachineFunction, inst: Inst) -> list[Inst]:
+    target: Target = function.target
+    return [Inst(target.templates["MOVID"], [_surrounding(target, inst.ops[0], "FPR64"), 0])]
+
+
+def _return(function: MachineFunction, inst: Inst) -> list[Inst]:
+    target: Target = function.target
+    count = len(inst.ops)
+    template = target.shape("RET", "u" * (count + 1))
+    return [Inst(template, [target.roles["link_register"], *inst.ops])]

@@ -1,0 +1,506 @@
+"""AArch64: saved registers in pairs, frame record, stack adjustment and call frame information as LLVM makes them.
+
+From the caller's side down: saved general registers, link register and frame pointer, saved vector registers, slots,
+outgoing arguments. Registers are saved in the convention's order from the top, neighbours of a class as a pair; with
+an odd number of them there is a hole above the first that is alone. The frame pointer holds the address of its own
+saved value.
+
+Three shapes of prologue: nothing but saves (the first lowers the stack pointer itself); one step of the stack pointer
+for saves and slots together while that is under 512 bytes; or saves, frame pointer, and a second step, which frames
+that grow or are aligned on entry always take.
+
+`offset` of a slot counts from the stack pointer on entry.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.errors import UnsupportedError
+from smemit.lower.callconv import convention_of
+from smemit.lower.frame import needs_cfi
+from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index
+from smemit.lower.phi import first_terminator
+from smemit.target.aarch64.immediates import encode_mask
+
+if TYPE_CHECKING:
+    from smemit.target.description import Target, Template
+
+ENTRY_BIAS = 0
+WORD = 8
+STACK_ALIGN = 16
+COMBINED = 512
+"""Frames below this are made in one step."""
+
+NEAR = 256
+"""Frames up to this never need a spare register to reach their slots."""
+
+REFUSED = ("alignstack", "naked", "probe-stack", "split-stack", "stackrealign", "no-realign-stack", "sign-return-address",
+           "branch-target-enforcement", "aarch64_pstate_sm_enabled", "shadowcallstack")
+"""Function attributes that ask for frames this file does not make."""
+
+_RESERVED: dict[tuple[str, bool, bool], frozenset[int]] = {}
+
+
+class _Pair(NamedTuple):
+    """One or two saved registers and the offset of the lower one. `second`, which lies lower, is 0 for a single one."""
+
+    first: int
+    second: int
+    offset: int
+
+
+# ---- before allocation
+
+
+def reserved_registers(function: MachineFunction) -> frozenset[int]:
+    """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
+    frame, attributes = function.frame, function.ir.attributes
+    for name in REFUSED:
+        if name in attributes:
+            raise UnsupportedError(f"@{function.name}: AArch64 frames do not follow the attribute {name} here")
+    policy = attributes.get("frame-pointer")
+    function.has_frame_pointer = (
+        frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_frame_address
+        or frame.max_align > STACK_ALIGN
+        or policy == "all" or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
+    )
+    keeps_pointer = function.has_frame_pointer or policy in ("non-leaf", "reserved")
+    key = (function.target.name, keeps_pointer, _has_base_pointer(function))
+    found = _RESERVED.get(key)
+    if found is None:
+        target: Target = function.target
+        roles = [role for role, on in zip(("frame_pointer", "base_pointer"), key[1:], strict=True) if on]
+        wholes = [target.roles[role] for role in roles]
+        parts = {part for whole in wholes for part in target.register(whole).parts.values()}
+        found = _RESERVED[key] = target.reserved | parts | set(wholes)
+    return found
+
+
+def callee_saved(function: MachineFunction) -> tuple[int, ...]:
+    """By the function's own convention."""
+    target: Target = function.target
+    convention = convention_of(target, function.ir.cc)
+    assert convention is not None, "frame: select accepted the convention"
+    return convention.saved
+
+
+def _is_realigned(function: MachineFunction) -> bool:
+    return function.frame.max_align > STACK_ALIGN
+
+
+def _has_base_pointer(function: MachineFunction) -> bool:
+    frame = function.frame
+    if not frame.has_dynamic:
+        return False
+    return _is_realigned(function) or _local_size(function) >= NEAR
+
+
+def _local_size(function: MachineFunction) -> int:
+    """Bytes of the program's own stack objects, as LLVM lays them out before allocation."""
+    depth = 0
+    for slot in function.frame.slots:
+        if not slot.fixed and not slot.is_dead and not slot.is_spill:
+            depth += slot.size
+            depth += -depth % slot.align
+    return depth
+
+
+class Layout:
+    """The frame of one function while it is laid out."""
+
+    __slots__ = ("base", "fp", "frame", "function", "has_base_pointer", "has_frame_pointer", "is_realigned", "local", "lr",
+                 "pairs", "record", "saves", "sp", "target")
+
+    def __init__(self, function: MachineFunction) -> None:
+        self.function, self.frame = function, function.frame
+        self.target: Target = function.target
+        roles = self.target.roles
+        self.sp, self.fp, self.lr = roles["stack_pointer"], roles["frame_pointer"], roles["link_register"]
+        self.base = roles["base_pointer"]
+        self.has_frame_pointer = function.has_frame_pointer
+        self.is_realigned = _is_realigned(function)
+        self.has_base_pointer = _has_base_pointer(function)
+        self.pairs: list[_Pair] = []
+        self.saves = 0
+        """Bytes of the save area."""
+        self.local = 0
+        """Bytes below it."""
+        self.record = 0
+        """Where the frame pointer points, from the stack pointer on entry."""
+
+    # ---- sizes
+
+    def save_registers(self, saved: list[int]) -> int:
+        """Choose what is saved besides what is written, and place it from the top of the frame down."""
+        frame, target = self.frame, self.target
+        order = callee_saved(self.function)
+        wanted = set(saved)
+        if self.has_frame_pointer:
+            wanted |= {self.fp, self.lr}
+        if self.has_base_pointer:
+            wanted.add(self.base)
+        general = target.classes["GPR64"].members
+        needs_slot = False
+        if self._estimate() + sum(target.register(r).size for r in wanted) > NEAR:
+            reserved = reserved_registers(self.function)
+            free = [r for r in order if r in general and r not in wanted and r not in reserved]
+            if free:
+                wanted.add(free[-1])
+            else:
+                needs_slot = True
+        listed = [register for register in order if register in wanted]
+        for register in listed:
+            if target.register(register).size != WORD:
+                raise UnsupportedError(f"@{self.function.name} must keep {target.register_name(register)} whole",
+                                       notes=["saving 16-byte registers is not done here"])
+        depth = self._pair(listed, general)
+        self.saves = depth
+        if needs_slot:
+            depth += WORD
+            frame.add_fixed(WORD, -depth, WORD)
+        return depth
+
+    def _pair(self, listed: list[int], general: frozenset[int]) -> int:
+        """Give each register its slot; how deep they reach."""
+        frame = self.frame
+        gap = len(listed) % 2 == 1
+        depth = at = 0
+        slots: dict[int, int] = {}
+        while at < len(listed):
+            first = listed[at]
+            second = listed[at + 1] if at + 1 < len(listed) else 0
+            # The frame record is a pair of its own.
+            if second and ((first in general) != (second in general) or (self.has_frame_pointer and second == self.lr)):
+                second = 0
+            if not second and gap:
+                depth += WORD
+                gap = False
+            for register in (first, second) if second else (first,):
+                depth += WORD
+                slots[register] = frame.add_fixed(WORD, -depth, WORD)
+            self.pairs.append(_Pair(first, second, -depth))
+            at += 2 if second else 1
+        frame.saved = [(register, slots[register]) for register in listed]
+        if self.has_frame_pointer:
+            self.record = frame.slots[slots[self.fp]].offset
+        return depth
+
+    def _estimate(self) -> int:
+        """How much LLVM expects the slots to take before it knows what is saved."""
+        frame = self.frame
+        depth = -min((slot.offset for slot in frame.slots if slot.fixed), default=0)
+        depth = max(depth, 0)
+        for slot in frame.slots:
+            if not slot.fixed and not slot.is_dead:
+                depth += slot.size
+                depth += -depth % slot.align
+        if frame.adjusts_stack and not frame.has_dynamic:
+            depth += frame.outgoing_size
+        return depth + -depth % max(STACK_ALIGN, frame.max_align)
+
+    def finish_size(self, depth: int) -> None:
+        """Round the frame; one aligned on entry is a multiple of its alignment."""
+        frame = self.frame
+        if frame.adjusts_stack and not frame.has_dynamic:
+            depth += frame.outgoing_size
+        frame.size = depth + -depth % max(STACK_ALIGN, frame.max_align)
+        self.local = frame.size - self.saves
+
+    def _is_combined(self) -> bool:
+        """Room for saves and slots is made in one step."""
+        return bool(self.local) and self.frame.size < COMBINED and not self.frame.has_dynamic and not self.is_realigned
+
+    # ---- prologue and epilogue
+
+    def prologue(self) -> list[Inst]:
+        """Save, set the frame pointer, allocate, and say so to the unwinder."""
+        code, frame, sp = _Code(self.function), self.frame, self.sp
+        is_combined, is_async = self._is_combined(), _has_async_tables(self.function)
+        stores_from = 0
+        if is_combined:
+            code.move(sp, sp, -frame.size)
+            stores_from = self.local
+            if is_async:
+                code.cfi("def_cfa_offset", frame.size)
+        elif not self.saves and self.local:
+            code.move(sp, sp, -self.local)
+        for pair in reversed(self.pairs):
+            offset = pair.offset + self.saves
+            letter = code.letter(pair.first)
+            if not is_combined and pair is self.pairs[-1]:
+                if pair.second:
+                    code.add(f"STP{letter}pre", sp, pair.second, pair.first, sp, -self.saves // WORD)
+                else:
+                    code.add(f"STR{letter}pre", sp, pair.first, sp, -self.saves)
+                if is_async:
+                    code.cfi("def_cfa_offset", self.saves)
+            elif pair.second:
+                code.add(f"STP{letter}i", pair.second, pair.first, sp, (stores_from + offset) // WORD)
+            else:
+                code.add(f"STR{letter}ui", pair.first, sp, (stores_from + offset) // WORD)
+        if self.has_frame_pointer:
+            code.move(self.fp, sp, stores_from + self.saves + self.record)
+            code.cfi("def_cfa", code.dwarf(self.fp), -self.record)
+            self._describe_saves(code)
+        if self.saves and not is_combined and self.local:
+            if self.is_realigned:
+                scratch = self.target.reg("x9")
+                code.move(scratch, sp, -self.local)
+                code.add("ANDXri", sp, scratch, encode_mask(-frame.max_align, 64))
+            else:
+                code.move(sp, sp, -self.local)
+        if self.has_base_pointer:
+            code.move(self.base, sp, 0)
+        if not self.has_frame_pointer:
+            if frame.size and not (is_async and (is_combined or not self.local)):
+                code.cfi("def_cfa_offset", frame.size)
+            self._describe_saves(code)
+        return code.out
+
+    def _describe_saves(self, code: _Code) -> None:
+        for register, slot in self.frame.saved:
+            code.cfi("offset", code.dwarf(register), self.frame.slots[slot].offset)
+
+    def epilogue(self, block: MachineBlock) -> None:
+        """The mirror of the prologue, in front of the return."""
+        code, frame, sp = _Code(self.function), self.frame, self.sp
+        at = first_terminator(block.insts)
+        is_combined = self._is_combined()
+        code.has_cfi = code.has_cfi and _has_async_tables(self.function)
+        loads_from = self.local if is_combined else 0
+        if self.has_frame_pointer and (is_combined or not self.local):
+            code.cfi("def_cfa", code.dwarf(sp), frame.size)
+        if frame.has_dynamic or self.is_realigned:
+            code.move(sp, self.fp, -(self.saves + self.record))
+            code.cfi("def_cfa", code.dwarf(sp), self.saves)
+        elif not is_combined and self.local:
+            code.move(sp, sp, self.local)
+            if self.saves:
+                if self.has_frame_pointer:
+                    code.cfi("def_cfa", code.dwarf(sp), self.saves)
+                else:
+                    code.cfi("def_cfa_offset", self.saves)
+        for pair in self.pairs:
+            offset = pair.offset + self.saves
+            letter = code.letter(pair.first)
+            if not is_combined and pair is self.pairs[-1]:
+                if pair.second:
+                    code.add(f"LDP{letter}post", sp, pair.second, pair.first, sp, self.saves // WORD)
+                else:
+                    code.add(f"LDR{letter}post", sp, pair.first, sp, self.saves)
+            elif pair.second:
+                code.add(f"LDP{letter}i", pair.second, pair.first, sp, (loads_from + offset) // WORD)
+            else:
+                code.add(f"LDR{letter}ui", pair.first, sp, (loads_from + offset) // WORD)
+        if is_combined:
+            code.move(sp, sp, frame.size)
+        if code.out:
+            code.cfi("def_cfa_offset", 0)
+        for register, _ in frame.saved:
+            code.cfi("restore", code.dwarf(register))
+        block.insts[at:at] = code.out
+
+    # ---- calls
+
+    def call_frames(self) -> None:
+        """The outgoing area is part of the frame, unless the frame grows: then every call makes its own."""
+        frame, target, sp = self.frame, self.target, self.sp
+        if not frame.adjusts_stack:
+            return
+        opening, closing = target.templates["ADJCALLSTACKDOWN"], target.templates["ADJCALLSTACKUP"]
+        for block in self.function.blocks:
+            out: list[Inst] = []
+            for inst in block.insts:
+                if inst.template is not opening and inst.template is not closing:
+                    out.append(inst)
+                elif frame.has_dynamic and inst.ops[0]:
+                    amount = inst.ops[0] + -inst.ops[0] % STACK_ALIGN
+                    out += add_offset(target, sp, sp, -amount if inst.template is opening else amount)
+            block.insts = out
+
+    # ---- slots
+
+    def _reference(self, index: int, prefer_fp: bool, limited: bool) -> tuple[int, int]:
+        """Base register and offset of a slot; `limited` says that negative offsets reach only 256 bytes."""
+        frame = self.frame
+        slot = frame.slots[index]
+        from_sp, from_fp = slot.offset + frame.size, slot.offset - self.record
+        is_saved = slot.fixed and -self.saves <= slot.offset < 0
+        use_fp = False
+        if slot.fixed and slot.offset >= 0:
+            use_fp = self.has_frame_pointer
+        elif is_saved and self.is_realigned:
+            use_fp = True
+        elif self.has_frame_pointer and not self.is_realigned:
+            fits = not limited or from_fp >= -NEAR
+            prefer_fp = prefer_fp or from_sp > -from_fp
+            if from_fp >= 0 or (frame.has_dynamic and not self.has_base_pointer):
+                use_fp = True
+            elif frame.has_dynamic:
+                use_fp = fits and prefer_fp
+            else:
+                use_fp = fits and prefer_fp
+        if use_fp:
+            return self.fp, from_fp
+        return (self.base if self.has_base_pointer else self.sp), from_sp
+
+    def resolve_slots(self) -> None:
+        """Slots become addresses relative to one of the frame's registers."""
+        if not self.frame.slots:
+            return
+        places = _PLACES.setdefault(self.target.path, {})
+        for block in self.function.blocks:
+            out: list[Inst] | None = None
+            for at, inst in enumerate(block.insts):
+                place = places.get(inst.template)
+                if place is None:
+                    place = places[inst.template] = _place(self.target, inst.template)
+                position = place.position
+                if position < 0 or inst.ops[position] >= 0:
+                    if position == SITE:
+                        self._resolve_site(inst)
+                    if out is not None:
+                        out.append(inst)
+                    continue
+                made = self._resolve(inst, place)
+                if out is None:
+                    if len(made) == 1 and made[0] is inst:
+                        continue
+                    out = block.insts[:at]
+                out += made
+            if out is not None:
+                block.insts = out
+
+    def _resolve(self, inst: Inst, place: _Place) -> list[Inst]:
+        ops, position = inst.ops, place.position
+        base, offset = self._reference(slot_index(ops[position]), False, True)
+        if not place.scale:
+            return add_offset(self.target, ops[0], base, (ops[2] << ops[3]) + offset)
+        total = ops[position + 1] * place.scale + offset
+        ops[position] = base
+        if total % place.scale or total < 0:
+            assert place.unscaled is not None, "frame: every scaled access has an unscaled form"
+            inst.template = place.unscaled
+            fits, stored = -NEAR <= total < NEAR, total
+        else:
+            fits, stored = total // place.scale <= place.largest, total // place.scale
+        if not fits:
+            raise UnsupportedError(f"the frame of @{self.function.name} is too large to address its slots directly")
+        ops[position + 1] = stored
+        return [inst]
+
+    def _resolve_site(self, inst: Inst) -> None:
+        """Slots in the operands of a stackmap, patchpoint or statepoint: the record has base and offset too."""
+        site: Site = inst.note
+        frame = self.frame
+        for index, entry in enumerate(site.live):
+            if entry[0] not in ("direct", "indirect"):
+                continue
+            *head, position, offset = entry
+            operand = inst.ops[position]
+            if operand >= 0:
+                continue
+            if site.kind == "statepoint" and not frame.has_dynamic:
+                base, distance = self.sp, frame.slots[slot_index(operand)].offset + frame.size
+            else:
+                base, distance = self._reference(slot_index(operand), True, False)
+            inst.ops[position] = base
+            site.live[index] = (*head, position, offset + distance)
+
+    def finish(self) -> None:
+        """Nothing, but functions whose epilogues are described one by one."""
+        function = self.function
+        if _has_async_tables(function) and len(function.blocks) > 1:
+            raise UnsupportedError(f"@{function.name} has asynchronous unwind tables and several blocks",
+                                   notes=["use uwtable(sync), or leave uwtable away"])
+
+
+class _Code:
+    """Builds instructions of one function."""
+
+    def __init__(self, function: MachineFunction) -> None:
+        self.templates: dict[str, Template] = function.target.templates
+        self.out: list[Inst] = []
+        self.target = function.target
+        self.sp = function.target.roles["stack_pointer"]
+        self.fp = function.target.roles["frame_pointer"]
+        self.has_cfi = needs_cfi(function)
+        self.general = function.target.classes["GPR64"].members
+
+    def add(self, name: str, *ops: Any) -> Inst:
+        inst = Inst(self.templates[name], list(ops))
+        self.out.append(inst)
+        return inst
+
+    def cfi(self, kind: str, *words: int) -> None:
+        if self.has_cfi:
+            self.add("CFI_INSTRUCTION", kind, *words)
+
+    def dwarf(self, register: int) -> int:
+        number: int = self.target.register(register).dwarf
+        return number
+
+    def move(self, to: int, source: int, offset: int) -> None:
+        """`to` = `source` + offset, in steps of what an instruction holds."""
+        self.out += add_offset(self.target, to, source, offset)
+
+    def letter(self, register: int) -> str:
+        return "X" if register in self.general else "D"
+
+
+def add_offset(target: Target, to: int, source: int, offset: int) -> list[Inst]:
+    """`to` = `source` + offset: 24 bits take two instructions, the upper twelve first."""
+    template = target.templates["SUBXri" if offset < 0 else "ADDXri"]
+    offset = abs(offset)
+    out: list[Inst] = []
+    while True:
+        shift = 0
+        step = min(offset, 0xFFF000)
+        if step > 0xFFF:
+            step, shift = step >> 12, 12
+        out.append(Inst(template, [to, source, step, shift]))
+        offset -= step << shift
+        source = to
+        if not offset:
+            return out
+
+
+class _Place(NamedTuple):
+    """Where an instruction's address stands, what its offset counts in, and its unscaled form."""
+
+    position: int
+    scale: int = 0
+    largest: int = 0xFFF
+    unscaled: Template | None = None
+
+
+SITE, NOWHERE = -2, -1
+_PLACES: dict[str, dict[Template, _Place]] = {}
+_SIZES = {"BB": 1, "HH": 2, "SBW": 1, "SBX": 1, "SHW": 2, "SHX": 2, "SW": 4,
+          "B": 1, "H": 2, "W": 4, "S": 4, "X": 8, "D": 8, "Q": 16}
+
+
+def _place(target: Target, template: Template) -> _Place:
+    base = template.base or template
+    name = base.name
+    if name in ("STACKMAP", "PATCHPOINT", "STATEPOINT"):
+        return _Place(SITE)
+    if name == "ADDXri":
+        return _Place(1)
+    if name[:3] in ("LDR", "STR") and name[-2:] == "ui":
+        return _Place(1, _SIZES[name[3:-2]], 0xFFF, target.templates[f"{name[:2]}UR{name[3:-2]}i"])
+    if name[2:4] == "UR" and (base.may_load or base.may_store):
+        return _Place(1, 1, NEAR - 1, base)
+    return _Place(NOWHERE)
+
+
+def _has_async_tables(function: MachineFunction) -> bool:
+    """Unwinding works at every instruction, in epilogues too."""
+    attributes = function.ir.attributes
+    return "uwtable" in attributes and attributes["uwtable"] != "sync"
+
+
+def unreported_registers(target: Target) -> frozenset[int]:
+    """Flags and control, which have no number in records."""
+    return frozenset({target.roles["flags"], target.reg("fpcr")})

@@ -1,0 +1,216 @@
+"""Numbers as AArch64 instructions hold them: bit masks, small floats, and the moves that make any constant.
+
+A mask of a logical instruction is a run of ones, rotated inside an element of 2 to 64 bits that is repeated; it is
+written as N:immr:imms. `move_sequence` follows LLVM's choice of instructions for a constant.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+Step = tuple[str, int, int]
+"""(instruction without its width letter, immediate, shift); for ORR and AND the immediate is a mask's encoding."""
+
+_M64 = (1 << 64) - 1
+
+
+@cache
+def encode_mask(value: int, bits: int) -> int | None:
+    """N:immr:imms of a mask of `bits` bits, None when the value is none."""
+    value &= (1 << bits) - 1
+    if value == 0 or value == (1 << bits) - 1:
+        return None
+    size = bits
+    while size > 2:
+        half = size // 2
+        mask = (1 << half) - 1
+        if value & mask != value >> half & mask:
+            break
+        size = half
+    element = value & ((1 << size) - 1)
+    ones = element.bit_count()
+    run = (1 << ones) - 1
+    for rotation in range(size):
+        # `rotation` to the right of the run gives the element.
+        rotated = (run >> rotation | run << (size - rotation)) & ((1 << size) - 1)
+        if rotated == element:
+            n = 1 if size == 64 else 0
+            imms = (~(size * 2 - 1) & 0x3F) | (ones - 1) if size < 64 else ones - 1
+            return n << 12 | rotation << 6 | imms & 0x3F
+    return None
+
+
+def decode_mask(encoded: int, bits: int) -> int:
+    """The mask that N:immr:imms stands for."""
+    n, immr, imms = encoded >> 12, encoded >> 6 & 0x3F, encoded & 0x3F
+    size = 1 << (((n << 6) | (~imms & 0x3F)).bit_length() - 1)
+    ones, rotation = (imms & (size - 1)) + 1, immr & (size - 1)
+    run = (1 << ones) - 1
+    element = (run >> rotation | run << (size - rotation)) & ((1 << size) - 1)
+    value = 0
+    for at in range(0, bits, size):
+        value |= element << at
+    return value
+
+
+def encode_float(pattern: int, bits: int) -> int | None:
+    """The 8-bit form of a float or double, given as its bits; None when it has none."""
+    fraction, exponent_bits = (52, 11) if bits == 64 else (23, 8)
+    sign = pattern >> (bits - 1)
+    exponent = (pattern >> fraction & ((1 << exponent_bits) - 1)) - ((1 << (exponent_bits - 1)) - 1)
+    mantissa = pattern & ((1 << fraction) - 1)
+    if mantissa & ((1 << (fraction - 4)) - 1) or not -3 <= exponent <= 4:
+        return None
+    return sign << 7 | ((exponent + 3 & 7) ^ 4) << 4 | mantissa >> (fraction - 4)
+
+
+def decode_float(encoded: int) -> float:
+    """The number an 8-bit form stands for."""
+    exponent = ((encoded >> 4 & 7) ^ 4) - 3
+    value = (16 + (encoded & 15)) / 16 * 2.0**exponent
+    return -value if encoded >> 7 else value
+
+
+@cache
+def move_sequence(value: int, bits: int) -> tuple[Step, ...]:
+    """The instructions that make a constant; all but the first change what the ones before them made."""
+    value &= (1 << bits) - 1
+    chunks = [value >> shift & 0xFFFF for shift in range(0, bits, 16)]
+    count, ones, zeros = len(chunks), chunks.count(0xFFFF), chunks.count(0)
+    simple = _simple(value, bits, ones, zeros)
+    if count - ones <= 1 or count - zeros <= 1:
+        return simple
+    mask = encode_mask(value, bits)
+    if mask is not None:
+        return (("ORR", mask, 0),)
+    if ones >= count - 2 or zeros >= count - 2:
+        return simple
+    found = _mask_and_chunk(value, chunks) or _two_masks(value)
+    if found is not None:
+        return found
+    if ones or zeros:
+        return simple
+    return _repeated_chunk(value, chunks) or _run_of_ones(value, chunks) or simple
+
+
+def _simple(value: int, bits: int, ones: int, zeros: int) -> tuple[Step, ...]:
+    """MOVZ or MOVN, then a MOVK for every chunk that is still wrong."""
+    inverted = ones > zeros
+    if inverted:
+        value ^= (1 << bits) - 1
+    first = last = 0
+    if value:
+        first = ((value & -value).bit_length() - 1) // 16 * 16
+        last = (value.bit_length() - 1) // 16 * 16
+    steps: list[Step] = [("MOVN" if inverted else "MOVZ", value >> first & 0xFFFF, first)]
+    if inverted:
+        value ^= (1 << bits) - 1
+    for shift in range(first + 16, last + 1, 16):
+        chunk = value >> shift & 0xFFFF
+        if chunk != (0xFFFF if inverted else 0):
+            steps.append(("MOVK", chunk, shift))
+    return tuple(steps)
+
+
+def _mask_and_chunk(value: int, chunks: list[int]) -> tuple[Step, ...] | None:
+    """A mask in which one chunk is then put right: a chunk of zeros, of ones, or the one of the other half."""
+    for i, chunk in enumerate(chunks):
+        field = 0xFFFF << 16 * i
+        without = value & ~field
+        for candidate in (without, value | field, without | chunks[i ^ 2] << 16 * i):
+            mask = encode_mask(candidate, 64)
+            if mask is not None:
+                return ("ORR", mask, 0), ("MOVK", chunk, 16 * i)
+    return None
+
+
+def _rotate_right(value: int, by: int) -> int:
+    by %= 64
+    return (value >> by | value << (64 - by)) & _M64
+
+
+def _trailing_ones(value: int) -> int:
+    return (~value & -(~value)).bit_length() - 1
+
+
+def _split_into_masks(value: int) -> tuple[int, int] | None:
+    """Two masks whose union is the value."""
+    if value in (0, _M64):
+        return None
+    turned = _trailing_ones(value)
+    bits = _rotate_right(value, turned)
+    first = _largest_mask(bits, bits)
+    rest = bits & ~first
+    second = _largest_mask(rest, bits)
+    if rest & ~second:
+        return None
+    return _rotate_right(first, 64 - turned), _rotate_right(second, 64 - turned)
+
+
+def _largest_mask(remaining: int, original: int) -> int:
+    """The first run of ones, repeated as often as `original` has it."""
+    start = (remaining & -remaining).bit_length() - 1 if remaining else 64
+    if start == 64:
+        return 0
+    length = min(_trailing_ones(original >> start), 64)
+    result = ((1 << length) - 1) << start & _M64
+    for step in range(6):
+        closure = result | _rotate_right(result, 64 - (1 << (6 - step)))
+        if closure & ~original:
+            break
+        result = closure
+    return result
+
+
+def _two_masks(value: int) -> tuple[Step, ...] | None:
+    """As the union or the intersection of two masks."""
+    parts = _split_into_masks(value)
+    if parts is not None:
+        first, second = encode_mask(parts[0], 64), encode_mask(parts[1], 64)
+        if first is not None and second is not None:
+            return ("ORR", first, 0), ("ORR", second, 0)
+    parts = _split_into_masks(value ^ _M64)
+    if parts is not None:
+        first, second = encode_mask(parts[0] ^ _M64, 64), encode_mask(parts[1] ^ _M64, 64)
+        if first is not None and second is not None:
+            return ("ORR", first, 0), ("AND", second, 0)
+    return None
+
+
+def _repeated_chunk(value: int, chunks: list[int]) -> tuple[Step, ...] | None:
+    """A chunk that occurs two or three times, repeated; the others are put in."""
+    for chunk in dict.fromkeys(chunks):
+        mask = encode_mask(chunk * 0x0001000100010001, 64)
+        if chunks.count(chunk) in (2, 3) and mask is not None:
+            others = [("MOVK", other, 16 * i) for i, other in enumerate(chunks) if other != chunk]
+            return (("ORR", mask, 0), *others)
+    return None
+
+
+def _run_of_ones(value: int, chunks: list[int]) -> tuple[Step, ...] | None:
+    """A run of ones over several chunks, in which one or two chunks are then put right."""
+    start = end = -1
+    for i, chunk in enumerate(chunks):
+        signed = chunk | (_M64 ^ 0xFFFF if chunk >> 15 else 0)
+        if signed in (0, _M64):
+            continue
+        inverse = signed ^ _M64
+        if inverse & (inverse + 1) == 0:
+            start = i
+        elif signed & (signed + 1) == 0:
+            end = i
+    if start < 0 or end < 0:
+        return None
+    outside, inside = 0, 0xFFFF
+    if start > end:
+        start, end, outside, inside = end, start, inside, outside
+    wanted = list(chunks)
+    wrong = []
+    for i, chunk in enumerate(chunks):
+        right = inside if start < i < end else outside if i < start or i > end else chunk
+        if chunk != right:
+            wanted[i] = right
+            wrong.append(i)
+    mask = encode_mask(sum(chunk << 16 * i for i, chunk in enumerate(wanted)), 64)
+    assert mask is not None, "a run of ones is a mask"
+    return (("ORR", mask, 0), *[("MOVK", chunks[i], 16 * i) for i in wrong])
