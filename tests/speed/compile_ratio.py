@@ -22,6 +22,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import tracemalloc
 
 from smemit import Module, compile_module, i64, ptr
 from smemit.ir_text import write
@@ -67,19 +68,14 @@ def median_seconds(job, runs: int) -> float:
     return statistics.median(times)
 
 
-def peak_memory(functions: int, target: str) -> int:
-    """Bytes by which compiling a built module raises the peak of a fresh process."""
-    script = (
-        "import resource,sys;sys.path.insert(0,sys.argv[3]);from tests.speed.compile_ratio import build;"
-        "from smemit import compile_module;"
-        "compile_module(build(1,sys.argv[2]));m=build(int(sys.argv[1]),sys.argv[2]);"
-        "b=resource.getrusage(resource.RUSAGE_SELF).ru_maxrss;compile_module(m);"
-        "print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss-b)"
-    )
-    root = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-    output = subprocess.run([sys.executable, "-c", script, str(functions), target, root], check=True, cwd=root,
-                            capture_output=True, text=True).stdout
-    return int(output) * 1024
+def peak_memory(module: Module) -> int:
+    """The most bytes that compiling a built module holds at once."""
+    compile_module(build(1, module.target))
+    tracemalloc.start()
+    compile_module(module)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    return peak
 
 
 def main() -> int:
@@ -117,8 +113,7 @@ def main() -> int:
                for size, runs in zip(sizes, (20, 1), strict=True)]
     figures["growth exponent 100 to 20,000 functions (aim <= 1.05)"] = (
         math.log(seconds[1] / seconds[0]) / math.log(sizes[1] / sizes[0]))
-    figures["memory per function, bytes (aim <= 20480)"] = peak_memory(arguments.functions, arguments.target) / (
-        arguments.functions)
+    figures["memory per function, bytes (aim <= 20480)"] = peak_memory(module) / arguments.functions
     if arguments.json:
         print(json.dumps(figures, indent=2))
     else:
