@@ -18,9 +18,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from smemit.ir.ops import Patchpoint
 from smemit.lower.dag import arguments, switch, target
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.direct import select_patchpoint
 from smemit.lower.dag.emit import Emitter
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.legalize_types import TypeLegalizer
@@ -42,7 +44,14 @@ fired: dict[str, int] = {}
 
 def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation], show: Show | None = None) -> list[Inst]:
     """The instructions of `ops`, operations of `block` in order."""
-    build = Builder(info, target.load(info.target), block)
+    own = target.load(info.target)
+    if len(ops) == 1 and show is None:
+        alone = ops[0]
+        if type(alone) is Patchpoint and alone.cc == "anyregcc":
+            quick = select_patchpoint(info, own, alone)
+            if quick is not None:
+                return quick
+    build = Builder(info, own, block)
     for op in ops:
         if op not in info.elided:
             build.visit(op)
@@ -67,6 +76,10 @@ def select_arguments(info: FunctionInfo, block: MachineBlock, ops: Sequence[Oper
     candidates = arguments.candidates(info, info.ir)
     loaded: list[Result] = []
     for argument, parts in build.target.lower_arguments(build):
+        if "sret" in argument.attributes:
+            # Kept for the returns, which hand the address back.
+            info.sret_register = info.function.new_register(info.types.parts(argument.type)[0])
+            build.exports.append(build.graph.copy_to(build.graph.entry, info.sret_register, parts[0]))
         if argument not in info.users:
             continue
         if argument in candidates and arguments.elide(info, candidates[argument], parts):

@@ -9,8 +9,10 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt
 from smemit.lower.dag.nodes import Graph, Node, Result, is_integer, width
+from smemit.lower.machine import Inst
 from smemit.target.description import RegisterClass, Target
 
 if TYPE_CHECKING:
@@ -226,6 +228,18 @@ class DagTarget:
         """Whether two such loads should stand together, `count` of them standing together already."""
         return False
 
+    def call_frame(self, size: int) -> tuple[Inst, Inst]:
+        """The instructions that open and close the frame of a call."""
+        raise NotImplementedError
+
+    def move_immediate(self, type: Type, value: int) -> str:
+        """The one instruction that makes a constant other than 0, "" when it takes more."""
+        return ""
+
+    def slot_address(self, register: int, slot: int) -> Inst:
+        """The instruction that puts the address of a frame slot into a register."""
+        raise NotImplementedError
+
     # ---- what a target does itself
 
     def make_rules(self) -> Rules:
@@ -270,7 +284,7 @@ _known: dict[str, DagTarget] = {}
 
 def load(target: Target) -> DagTarget:
     """The selection part of a target."""
-    if (found := _known.get(target.path)) is None or found.description is not target:
-        found = import_module(f"smemit.target.{target.family}.dag").Dag(target)
-        _known[target.path] = found
+    found = _known.get(target.name)
+    if found is None or found.description is not target:
+        found = _known[target.name] = import_module(f"smemit.target.{target.family}.dag").Dag(target)
     return found

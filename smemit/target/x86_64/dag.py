@@ -19,6 +19,7 @@ from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
+from smemit.lower.machine import Inst, slot_operand
 from smemit.target.description import Convention, Target, Template
 from smemit.target.x86_64 import dag_combine, dag_lower, dag_select
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
@@ -162,6 +163,17 @@ class Dag(DagTarget):
 
     def scratch_registers(self, convention: str) -> tuple[int, ...]:
         return self.scratch
+
+    def call_frame(self, size: int) -> tuple[Inst, Inst]:
+        return Inst(self.templates[self.call_frame_setup], [size, 0, 0]), Inst(self.templates[self.call_frame_destroy], [size, 0])
+
+    def move_immediate(self, type: Type, value: int) -> str:
+        if type is t.i64:
+            return "MOV32ri64" if 0 < value < 1 << 32 else "MOV64ri32" if -1 << 31 <= value < 0 else "MOV64ri"
+        return _MOVES.get(type, "")
+
+    def slot_address(self, register: int, slot: int) -> Inst:
+        return Inst(self.templates["LEA64r"], [register, slot_operand(slot), 1, 0, 0, 0])
 
     # ---- memory
 
@@ -438,6 +450,7 @@ class PoolKey:
         return f"{self.constant.bits:#x}"
 
 
+_MOVES: dict[Type, str] = {t.i8: "MOV8ri", t.i16: "MOV16ri", t.i32: "MOV32ri"}
 _CLUSTERED = frozenset(("MOV8rm", "MOV16rm", "MOV32rm", "MOV64rm", "MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm", "MOVSDrm"))
 _SSE_LOADS = frozenset(("MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm", "MOVSDrm"))
 _REFUSED = ("byval", "inalloca", "preallocated", "inreg", "nest", "swiftself", "swiftasync", "swifterror")
