@@ -6,7 +6,7 @@ m = Module("inline_cache", target="x86_64")
 
 
 @m.function
-def load_field(f, obj: ptr) -> i64:  # type: ignore[no-untyped-def,valid-type]
+def load_field(f, obj: ptr) -> i64:
     # The runtime may overwrite the 8 bytes behind this point, for instance with a jump to a deoptimized version.
     f.stackmap(id=77, shadow_bytes=8, live=[obj])
     # 15 bytes that call the lookup routine now and hold a direct load later.

@@ -25,6 +25,7 @@ import time
 import tracemalloc
 
 from smemit import Module, compile_module, i64, ptr
+from smemit.ir.values import Value
 from smemit.ir_text import write
 from smemit.oracles.llvm import find_llvm
 
@@ -39,7 +40,7 @@ def build(functions: int, target: str, seed: int = 1) -> Module:
     for number in range(functions):
         function = module.define(f"f{number}", i64, [i64, i64, ptr])
         f, (a, b, p) = function.builder, function.args
-        values = [a, b]
+        values: list[Value] = [a, b]
         for step in range(10):
             operation = choose.choice(OPERATIONS)
             if operation == "load":
@@ -47,7 +48,7 @@ def build(functions: int, target: str, seed: int = 1) -> Module:
             elif operation == "store":
                 f.store(choose.choice(values), p)
             else:
-                values.append(f.binary(operation, choose.choice(values), choose.choice([*values, 17])))
+                values.append(f.binary(operation, choose.choice(values), choose.choice([*values, f.const(i64, 17)])))
             if step == 4:
                 f.stackmap(number, 8, values[-2:])
             if step == 7:
