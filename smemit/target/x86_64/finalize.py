@@ -29,6 +29,8 @@ def expand_select(
     end = index + 1
     while end < len(insts) and insts[end].template in pseudos and insts[end].ops[3] in (code, code ^ 1):
         end += 1
+    if end == index + 1 and end < len(insts) and _is_cascade(insts[index], insts[end]):
+        return _expand_cascade(function, block, index)
     if_false, join = insert_blocks(function, block, 2)
     selects = insts[index:end]
     move_tail(function, block, end, join)
@@ -51,4 +53,30 @@ def expand_select(
         inputs[result] = without, with_
         phis.append(Inst(phi, [result, without, if_false, with_, block]))
     join.insts[:0] = phis
+    return join
+
+
+def _is_cascade(first: Inst, second: Inst) -> bool:
+    """Whether two selects choose the same value when either condition holds: unequal or unordered."""
+    if second.template is not first.template:
+        return False
+    _, kept, if_true, _ = second.ops
+    return if_true == first.ops[2] and kept == first.ops[0] and bool(second.kill & 2)
+
+
+def _expand_cascade(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Two branches to the block behind, one for each condition."""
+    first, second = block.insts[index:index + 2]
+    also, if_false, join = insert_blocks(function, block, 3)
+    move_tail(function, block, index + 2, join)
+    del block.insts[index:]
+    jcc = function.target.templates["JCC_1"]
+    for source, code, fall_through in ((block, first.ops[3], also), (also, second.ops[3], if_false)):
+        source.insts.append(Inst(jcc, [join, code]))
+        source.add_successor(fall_through)
+        source.add_successor(join)
+    if_false.add_successor(join)
+    phi = function.target.shape("PHI", "duiuiui")
+    _, without, with_, _ = first.ops
+    join.insts.insert(0, Inst(phi, [second.ops[0], without, if_false, with_, block, with_, also]))
     return join
