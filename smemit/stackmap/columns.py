@@ -286,7 +286,7 @@ def _runs(blob: SequentialBlob, body: memoryview, numpy: ModuleType | None) -> I
     loose_of = _loose_reader(shape, order)
     while left:
         try:
-            nl, no = next(loose_of(body, at, 1))[1:]
+            _, (nl,), (no,) = loose_of(body, at, 1)
         except struct.error:
             raise _too_short(blob) from None
         stride = shape.size(nl, no)
@@ -298,43 +298,51 @@ def _runs(blob: SequentialBlob, body: memoryview, numpy: ModuleType | None) -> I
             # Where records differ from their neighbours, looking for a run at each of them only costs time.
             count = min(left, LOOSE)
             try:
-                places, locations, live_outs = zip(*loose_of(body, at, count), strict=True)
+                loose = loose_of(body, at, count)
             except struct.error:
                 raise _too_short(blob) from None
-            yield Loose(array("q", places), array("q", locations), array("q", live_outs))
-            at = places[-1] + shape.size(locations[-1], live_outs[-1])
+            yield loose
+            at = loose.at[-1] + shape.size(loose.locations[-1], loose.live_outs[-1])
         if at > end:
             raise _too_short(blob)
         left -= count
 
 
-def _loose_reader(shape: _Shape, order: str) -> Callable[[memoryview, int, int], Iterator[tuple[int, int, int]]]:
+Walk = Callable[[memoryview, int, int], Loose]
+
+
+def _loose_reader(shape: _Shape, order: str) -> Walk:
     """A walk that gives place and counts of records; the number of locations is guessed as in `decode`."""
+    counts = struct.Struct(f"{order}{shape.count_at}xH").unpack_from
+    size = cache(shape.size)
 
     @cache
     def reader(nl: int) -> Callable[..., tuple[int, ...]]:
-        codes = f"{order}{shape.count_at}xH"
-        if shape.live_head:
-            codes += f"{shape.live_at(nl) + shape.live_count_at - shape.count_at - 2}xH"
-        return struct.Struct(codes).unpack_from
+        between = shape.live_at(nl) + shape.live_count_at - shape.count_at - 2
+        return struct.Struct(f"{order}{shape.count_at}xH{between}xH").unpack_from
 
-    size = cache(shape.size)
-
-    def walk(body: memoryview, at: int, count: int) -> Iterator[tuple[int, int, int]]:
-        counts = struct.Struct(f"{order}{shape.count_at}xH").unpack_from
-        guess, unpack = 0, reader(0)
+    def walk(body: memoryview, at: int, count: int) -> Loose:
+        found = Loose(array("q"), array("q"), array("q"))
+        add, add_locations, add_live_outs = (column.append for column in found)
+        guess = no = 0
+        unpack = reader(0) if shape.live_head else counts
         for _ in range(count):
-            try:
-                nl, *rest = unpack(body, at)
-            except struct.error:
-                # The guess may reach over the end; what the record itself says may not.
-                (nl, *rest), guess = (*counts(body, at), 0), -1
-            if nl != guess:
-                unpack, guess = reader(nl), nl
-                nl, *rest = unpack(body, at)
-            no = rest[0] if rest else 0
-            yield at, nl, no
+            if not shape.live_head:
+                (nl,) = counts(body, at)
+            else:
+                try:
+                    nl, no = unpack(body, at)
+                except struct.error:
+                    # The guess may reach over the end; what the record itself says may not.
+                    (nl,), guess = counts(body, at), -1
+                if nl != guess:
+                    unpack, guess = reader(nl), nl
+                    nl, no = unpack(body, at)
+            add(at)
+            add_locations(nl)
+            add_live_outs(no)
             at += size(nl, no)
+        return found
 
     return walk
 
@@ -509,7 +517,7 @@ def _write_numpy(columns: Columns, numpy: ModuleType) -> memoryview:
     layout = FORMATS[columns.version]
     assert isinstance(layout, Sequential)
     shape, parts, order = _shape(layout), layout.record, PREFIX[columns.endian]
-    before = _front(columns)
+    before = _front(columns, numpy)
     nl, no = columns.location_count, columns.live_out_count
     if len(nl) and bool((nl == nl[0]).all() and (no == no[0]).all()):
         return _write_grid(columns, numpy, layout, before, int(nl[0]), int(no[0]))
@@ -749,7 +757,7 @@ def _write_run(columns: Columns, layout: Sequential, front: bytes, count: int, n
     return body[: base + stride * count]
 
 
-def _front(columns: Columns) -> bytes:
+def _front(columns: Columns, numpy: ModuleType | None = None) -> bytes:
     """Header and tables before the records: those of a map without records, with the counts put in."""
     layout = FORMATS[columns.version]
     assert isinstance(layout, Sequential)
@@ -767,7 +775,13 @@ def _front(columns: Columns) -> bytes:
             continue
         prefix = "" if part.name == "constant" else "function_"
         names = ["constant"] if part.name == "constant" else [prefix + key for key in part.entry.keys]
-        rows = [array("Q", getattr(columns, name).tobytes()) for name in names]
+        if numpy:
+            grid = numpy.empty((len(getattr(columns, names[0])), len(names)), f"{order}u8")
+            for index, name in enumerate(names):
+                grid[:, index] = getattr(columns, name)
+            out.append(grid.tobytes())
+            continue
+        rows = [getattr(columns, name) for name in names]
         table = array("Q", bytes(8 * len(rows) * len(rows[0])))
         view = memoryview(table)
         for index, row in enumerate(rows):
