@@ -42,7 +42,9 @@ fired: dict[str, int] = {}
 """How often each combiner rule fired since the last `fired.clear()`."""
 
 
-def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation], show: Show | None = None) -> list[Inst]:
+def select_range(
+    info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation], show: Show | None = None
+) -> list[Inst]:
     """The instructions of `ops`, operations of `block` in order."""
     own = target.load(info.target)
     if len(ops) == 1 and show is None:
@@ -64,8 +66,13 @@ def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operatio
     return insts
 
 
-def select_arguments(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation] = (), show: Show | None = None,
-                     whole: bool = False) -> list[Inst]:
+def select_arguments(
+    info: FunctionInfo,
+    block: MachineBlock,
+    ops: Sequence[Operation] = (),
+    show: Show | None = None,
+    whole: bool = False,
+) -> list[Inst]:
     """The instructions that fetch the function's arguments, followed by those of `ops` when selected together.
 
     `whole` says that the DAG selector does the whole function: arguments used in the entry block only then need no
@@ -129,7 +136,7 @@ def finish_block(info: FunctionInfo, show: Show | None = None) -> None:
             build = Builder(info, target.load(info.target), case.block)
             switch.branch(build, case)
             case.block.insts += lower_graph(build, show)
-            pass_on(case.block, dict.fromkeys((case.if_true, case.if_false)))
+            pass_on(case.block, list(dict.fromkeys((case.if_true, case.if_false))))
     info.unfinished.clear()
 
 

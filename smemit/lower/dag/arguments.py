@@ -1,4 +1,4 @@
-"""Stack arguments that need no copy: an alloca whose first touch is the store of such an argument takes over its slot."""
+"""Stack arguments that need no copy: an alloca whose first touch is the store of one takes over its slot."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def _stripped(value: Value) -> Value:
         if isinstance(value, Cast) and value.op in ("bitcast", "addrspacecast"):
             value = value.value
         elif isinstance(value, GetElementPtr) and all(
-                isinstance(index, ConstantInt) and not index.value for index in value.indices):
+            isinstance(index, ConstantInt) and not index.value for index in value.indices
+        ):
             value = value.pointer
         else:
             return value

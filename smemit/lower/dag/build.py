@@ -60,27 +60,101 @@ from smemit.ir.values import (
     Value,
 )
 from smemit.lower.dag import fold, switch
-from smemit.lower.dag.nodes import CHAIN, DISJOINT, EXACT, GLUE, INBOUNDS, NONNEG, NSW, NUW, SAMESIGN, Graph, Node, Result
-from smemit.lower.dag.nodes import is_float, is_integer, width
+from smemit.lower.dag.nodes import (
+    CHAIN,
+    DISJOINT,
+    EXACT,
+    GLUE,
+    INBOUNDS,
+    NONNEG,
+    NSW,
+    NUW,
+    SAMESIGN,
+    Graph,
+    Node,
+    Result,
+    is_float,
+    is_integer,
+    width,
+)
 from smemit.lower.fast_calls import may_become_jump
 from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.machine import MachineBlock
 
 if TYPE_CHECKING:
+    from smemit.lower.dag.target import DagTarget
     from smemit.lower.function_info import FunctionInfo
 
-_BINARY = {"add": "add", "sub": "sub", "mul": "mul", "sdiv": "sdiv", "udiv": "udiv", "srem": "srem", "urem": "urem",
-           "and": "and", "or": "or", "xor": "xor", "shl": "shl", "lshr": "srl", "ashr": "sra",
-           "fadd": "fadd", "fsub": "fsub", "fmul": "fmul", "fdiv": "fdiv", "frem": "frem"}
-_FLAGS = {"nuw": NUW, "nsw": NSW, "exact": EXACT, "disjoint": DISJOINT, "nneg": NONNEG, "inbounds": INBOUNDS,
-          "samesign": SAMESIGN}
-_CASTS = {"zext": "zero_extend", "sext": "sign_extend", "trunc": "truncate", "fptrunc": "fp_round", "fpext": "fp_extend",
-          "fptoui": "fp_to_uint", "fptosi": "fp_to_sint", "uitofp": "uint_to_fp", "sitofp": "sint_to_fp"}
-_ICMP = {"eq": "seteq", "ne": "setne", "ugt": "setugt", "uge": "setuge", "ult": "setult", "ule": "setule",
-         "sgt": "setgt", "sge": "setge", "slt": "setlt", "sle": "setle"}
-_FCMP = {"false": "setfalse", "oeq": "setoeq", "ogt": "setogt", "oge": "setoge", "olt": "setolt", "ole": "setole",
-         "one": "setone", "ord": "seto", "ueq": "setueq", "ugt": "setugt", "uge": "setuge", "ult": "setult",
-         "ule": "setule", "une": "setune", "uno": "setuo", "true": "settrue"}
+_BINARY = {
+    "add": "add",
+    "sub": "sub",
+    "mul": "mul",
+    "sdiv": "sdiv",
+    "udiv": "udiv",
+    "srem": "srem",
+    "urem": "urem",
+    "and": "and",
+    "or": "or",
+    "xor": "xor",
+    "shl": "shl",
+    "lshr": "srl",
+    "ashr": "sra",
+    "fadd": "fadd",
+    "fsub": "fsub",
+    "fmul": "fmul",
+    "fdiv": "fdiv",
+    "frem": "frem",
+}
+_FLAGS = {
+    "nuw": NUW,
+    "nsw": NSW,
+    "exact": EXACT,
+    "disjoint": DISJOINT,
+    "nneg": NONNEG,
+    "inbounds": INBOUNDS,
+    "samesign": SAMESIGN,
+}
+_CASTS = {
+    "zext": "zero_extend",
+    "sext": "sign_extend",
+    "trunc": "truncate",
+    "fptrunc": "fp_round",
+    "fpext": "fp_extend",
+    "fptoui": "fp_to_uint",
+    "fptosi": "fp_to_sint",
+    "uitofp": "uint_to_fp",
+    "sitofp": "sint_to_fp",
+}
+_ICMP = {
+    "eq": "seteq",
+    "ne": "setne",
+    "ugt": "setugt",
+    "uge": "setuge",
+    "ult": "setult",
+    "ule": "setule",
+    "sgt": "setgt",
+    "sge": "setge",
+    "slt": "setlt",
+    "sle": "setle",
+}
+_FCMP = {
+    "false": "setfalse",
+    "oeq": "setoeq",
+    "ogt": "setogt",
+    "oge": "setoge",
+    "olt": "setolt",
+    "ole": "setole",
+    "one": "setone",
+    "ord": "seto",
+    "ueq": "setueq",
+    "ugt": "setugt",
+    "uge": "setuge",
+    "ult": "setult",
+    "ule": "setule",
+    "une": "setune",
+    "uno": "setuo",
+    "true": "settrue",
+}
 
 
 def value_type(type: Type) -> str:
@@ -90,8 +164,15 @@ def value_type(type: Type) -> str:
     if isinstance(type, t.IntType):
         return type.text
     if isinstance(type, t.FloatType):
-        return {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64", "x86_fp80": "f80", "fp128": "f128",
-                "ppc_fp128": "ppcf128"}[type.text]
+        return {
+            "half": "f16",
+            "bfloat": "bf16",
+            "float": "f32",
+            "double": "f64",
+            "x86_fp80": "f80",
+            "fp128": "f128",
+            "ppc_fp128": "ppcf128",
+        }[type.text]
     raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
 
 
@@ -110,8 +191,11 @@ def offsets(type: Type, start: int = 0) -> list[int]:
     """Byte offsets of what `value_types` lists."""
     if isinstance(type, t.StructType):
         places = layout.struct_layout(type)[2]
-        return [found for element, place in zip(type.elements or (), places, strict=True)
-                for found in offsets(element, start + place)]
+        return [
+            found
+            for element, place in zip(type.elements or (), places, strict=True)
+            for found in offsets(element, start + place)
+        ]
     if isinstance(type, t.ArrayType):
         step = layout.alloc_size(type.element)
         return [found for i in range(type.count) for found in offsets(type.element, start + i * step)]
@@ -148,10 +232,22 @@ class CallRequest:
 class Builder:
     """Builds the graph of one range of operations."""
 
-    __slots__ = ("block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "switches", "tables",
-                 "target", "values")
+    __slots__ = (
+        "block",
+        "exports",
+        "function",
+        "graph",
+        "has_tail_call",
+        "info",
+        "loads",
+        "op",
+        "switches",
+        "tables",
+        "target",
+        "values",
+    )
 
-    def __init__(self, info: FunctionInfo, target: Any, block: MachineBlock) -> None:
+    def __init__(self, info: FunctionInfo, target: DagTarget, block: MachineBlock) -> None:
         self.info, self.target, self.block = info, target, block
         self.has_tail_call = False
         """The root is a tail call: what follows in the block is never reached."""
@@ -194,10 +290,7 @@ class Builder:
         if (found := self.values.get(value)) is not None:
             return found
         register = self.info.registers.get(value)
-        if register is not None:
-            made = self.read(value.type, register)
-        else:
-            made = self._make(value)
+        made = self.read(value.type, register) if register is not None else self._make(value)
         self.values[value] = made
         return made
 
@@ -285,7 +378,9 @@ class Builder:
         for part in parts:
             register_type, count = target.register_type(part.type)
             # A free extension serves better than an undefined one (isZExtFree in LLVM's getCopyToRegs).
-            kind = "zero_extend" if extension == "any_extend" and target.is_zext_free(part, register_type) else extension
+            kind = (
+                "zero_extend" if extension == "any_extend" and target.is_zext_free(part, register_type) else extension
+            )
             pieces += to_parts(graph, target, part, register_type, count, kind)
         chains: list[Result] = []
         for piece in pieces:
@@ -404,9 +499,20 @@ class Builder:
         condition = _FCMP[op.predicate]
         if "nnan" in op.flags or "fast" in op.flags:
             # Without NaNs ordered and unordered say the same.
-            condition = {"oeq": "seteq", "ueq": "seteq", "one": "setne", "une": "setne", "ogt": "setgt", "ugt": "setgt",
-                         "oge": "setge", "uge": "setge", "olt": "setlt", "ult": "setlt", "ole": "setle",
-                         "ule": "setle"}.get(op.predicate, condition)
+            condition = {
+                "oeq": "seteq",
+                "ueq": "seteq",
+                "one": "setne",
+                "une": "setne",
+                "ogt": "setgt",
+                "ugt": "setgt",
+                "oge": "setge",
+                "uge": "setge",
+                "olt": "setlt",
+                "ult": "setlt",
+                "ole": "setle",
+                "ule": "setle",
+            }.get(op.predicate, condition)
         self._set(op, self.setcc(left, right, condition))
 
     def setcc(self, left: Result, right: Result, condition: str, flags: int = 0, type: str = "i1") -> Result:
@@ -417,8 +523,10 @@ class Builder:
     def _select(self, op: Select) -> None:
         graph = self.graph
         condition = self.one(op.condition)
-        made = [graph.node("select", yes.type, condition, yes, no)
-                for yes, no in zip(self.get(op.if_true), self.get(op.if_false), strict=True)]
+        made = [
+            graph.node("select", yes.type, condition, yes, no)
+            for yes, no in zip(self.get(op.if_true), self.get(op.if_false), strict=True)
+        ]
         self.values[op] = made
 
     def _cast(self, op: Cast) -> None:
@@ -441,13 +549,13 @@ class Builder:
     def _extract_value(self, op: ExtractValue) -> None:
         parts = self.get(op.aggregate)
         first = linear_index(op.aggregate.type, op.indices)
-        self.values[op] = parts[first:first + len(value_types(op.type))]
+        self.values[op] = parts[first : first + len(value_types(op.type))]
 
     def _insert_value(self, op: InsertValue) -> None:
         parts = list(self.get(op.aggregate))
         first = linear_index(op.type, op.indices)
         inserted = self.get(op.value)
-        parts[first:first + len(inserted)] = inserted
+        parts[first : first + len(inserted)] = inserted
         self.values[op] = parts
 
     # ---- memory
@@ -510,7 +618,7 @@ class Builder:
         inner: Type = t.array(0, source)
         for index in indices:
             if isinstance(inner, t.StructType):
-                assert isinstance(index, ConstantInt) or isinstance(index, ConstantNull)
+                assert isinstance(index, ConstantInt | ConstantNull)
                 field = index.value if isinstance(index, ConstantInt) else 0
                 offset = layout.struct_layout(inner)[2][field]
                 inner = (inner.elements or ())[field]
@@ -561,8 +669,9 @@ class Builder:
         if op.if_true is op.if_false:
             # llc keeps the condition: both edges are one, the branch stays conditional.
             pass
-        case = switch.Case("seteq", op.condition, None, None, self._successor(op.if_true), self._successor(op.if_false),
-                           self.block)
+        case = switch.Case(
+            "seteq", op.condition, None, None, self._successor(op.if_true), self._successor(op.if_false), self.block
+        )
         switch.branch(self, case)
 
     def _switch(self, op: Switch) -> None:
@@ -599,11 +708,22 @@ class Builder:
             self.values[op] = self.get(op.args[0])
             return
         callee = self.one(op.callee)
-        arguments = [Passed(self.get(argument), argument.type,
-                            op.argument_attributes[i] if i < len(op.argument_attributes) else {})
-                     for i, argument in enumerate(op.args)]
-        request = CallRequest(callee, arguments, op.type, op.cc, op.function_type.variadic, len(op.function_type.params),
-                              op.attributes, op.return_attributes)
+        arguments = [
+            Passed(
+                self.get(argument), argument.type, op.argument_attributes[i] if i < len(op.argument_attributes) else {}
+            )
+            for i, argument in enumerate(op.args)
+        ]
+        request = CallRequest(
+            callee,
+            arguments,
+            op.type,
+            op.cc,
+            op.function_type.variadic,
+            len(op.function_type.params),
+            op.attributes,
+            op.return_attributes,
+        )
         if op.tail and may_become_jump(op):
             request.is_tail = True
             tail = self.target.lower_tail_call(self, request)
@@ -635,14 +755,24 @@ class Builder:
 
     def _stackmap(self, op: Stackmap) -> None:
         graph = self.graph
-        start = graph.raw("callseq_start", (CHAIN, GLUE),
-                          (self.memory_root(), graph.target_constant(0, "i64"), graph.target_constant(0, "i64")))
-        ops: list[Result] = [start, start.results[1], graph.target_constant(op.id, "i64"),
-                             graph.target_constant(op.shadow_bytes, "i32")]
+        start = graph.raw(
+            "callseq_start",
+            (CHAIN, GLUE),
+            (self.memory_root(), graph.target_constant(0, "i64"), graph.target_constant(0, "i64")),
+        )
+        ops: list[Result] = [
+            start,
+            start.results[1],
+            graph.target_constant(op.id, "i64"),
+            graph.target_constant(op.shadow_bytes, "i32"),
+        ]
         self._live_values(ops, op.live)
         node = graph.raw("stackmap", (CHAIN, GLUE), ops, data=op)
-        graph.root = graph.raw("callseq_end", (CHAIN, GLUE), (
-            node, graph.target_constant(0, "i64"), graph.target_constant(0, "i64"), node.results[1]))
+        graph.root = graph.raw(
+            "callseq_end",
+            (CHAIN, GLUE),
+            (node, graph.target_constant(0, "i64"), graph.target_constant(0, "i64"), node.results[1]),
+        )
         frame = self.function.frame
         frame.has_stackmap = frame.has_calls = True
 
@@ -656,12 +786,30 @@ class Builder:
             callee = graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""), callee.node.order)
         else:
             raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
-        arguments = [] if is_any else [
-            Passed(self.get(value), value.type, op.argument_attributes[i + 4] if i + 4 < len(op.argument_attributes) else {})
-            for i, value in enumerate(op.args)]
+        arguments = (
+            []
+            if is_any
+            else [
+                Passed(
+                    self.get(value),
+                    value.type,
+                    op.argument_attributes[i + 4] if i + 4 < len(op.argument_attributes) else {},
+                )
+                for i, value in enumerate(op.args)
+            ]
+        )
         has_result = op.type is not t.void
-        request = CallRequest(callee, arguments, t.void if is_any else op.type, op.cc, False, len(arguments),
-                              op.attributes, op.return_attributes, is_patchpoint=True)
+        request = CallRequest(
+            callee,
+            arguments,
+            t.void if is_any else op.type,
+            op.cc,
+            False,
+            len(arguments),
+            op.attributes,
+            op.return_attributes,
+            is_patchpoint=True,
+        )
         made, chain = self.call(request)
         end = chain.node
         while end.op == "CopyFromReg":
@@ -674,9 +822,13 @@ class Builder:
         if glued:
             ops.append(call.ops[-1])
         ops.append(call.ops[last])
-        ops += [graph.target_constant(op.id, "i64"), graph.target_constant(op.patch_bytes, "i32"), callee,
-                graph.target_constant(len(op.args) if is_any else len(call.ops) - (4 if glued else 3), "i32"),
-                graph.target_constant(convention_number(op.cc), "i32")]
+        ops += [
+            graph.target_constant(op.id, "i64"),
+            graph.target_constant(op.patch_bytes, "i32"),
+            callee,
+            graph.target_constant(len(op.args) if is_any else len(call.ops) - (4 if glued else 3), "i32"),
+            graph.target_constant(convention_number(op.cc), "i32"),
+        ]
         if is_any:
             ops += [self.one(value) for value in op.args]
         ops += call.ops[2:last]
@@ -697,8 +849,20 @@ class Builder:
 
 def convention_number(cc: str) -> int:
     """LLVM's number of a calling convention, as the record's instruction carries it."""
-    return {"": 0, "ccc": 0, "fastcc": 8, "coldcc": 9, "ghccc": 10, "anyregcc": 13, "preserve_mostcc": 14, "preserve_allcc": 15,
-            "swiftcc": 16, "tailcc": 18, "swifttailcc": 20, "preserve_nonecc": 21}.get(cc, 0)
+    return {
+        "": 0,
+        "ccc": 0,
+        "fastcc": 8,
+        "coldcc": 9,
+        "ghccc": 10,
+        "anyregcc": 13,
+        "preserve_mostcc": 14,
+        "preserve_allcc": 15,
+        "swiftcc": 16,
+        "tailcc": 18,
+        "swifttailcc": 20,
+        "preserve_nonecc": 21,
+    }.get(cc, 0)
 
 
 def constant_key(value: Constant) -> Any:
@@ -795,17 +959,46 @@ def to_parts(graph: Graph, target: Any, value: Result, type: str, count: int, ex
     pieces = [value]
     while width(pieces[0].type) > width(type):
         half = f"i{width(pieces[0].type) // 2}"
-        pieces = [graph.node("extract_element", half, piece, graph.constant(i, "i64")) for piece in pieces for i in (0, 1)]
+        pieces = [
+            graph.node("extract_element", half, piece, graph.constant(i, "i64")) for piece in pieces for i in (0, 1)
+        ]
     return pieces if target.little_endian else pieces[::-1]
 
 
 _VISITORS: dict[type, Any] = {
-    Binary: Builder._binary, FNeg: Builder._fneg, ICmp: Builder._icmp, FCmp: Builder._fcmp, Select: Builder._select,
-    Cast: Builder._cast, Freeze: Builder._freeze, ExtractValue: Builder._extract_value,
-    InsertValue: Builder._insert_value, Alloca: Builder._alloca, Load: Builder._load, Store: Builder._store,
-    GetElementPtr: Builder._gep, Br: Builder._br, CondBr: Builder._cond_br, Switch: Builder._switch,
-    IndirectBr: Builder._indirect_br, Unreachable: Builder._unreachable, Ret: Builder._ret, Call: Builder._call,
-    Stackmap: Builder._stackmap, Patchpoint: Builder._patchpoint, Phi: lambda self, op: None,
+    Binary: Builder._binary,
+    FNeg: Builder._fneg,
+    ICmp: Builder._icmp,
+    FCmp: Builder._fcmp,
+    Select: Builder._select,
+    Cast: Builder._cast,
+    Freeze: Builder._freeze,
+    ExtractValue: Builder._extract_value,
+    InsertValue: Builder._insert_value,
+    Alloca: Builder._alloca,
+    Load: Builder._load,
+    Store: Builder._store,
+    GetElementPtr: Builder._gep,
+    Br: Builder._br,
+    CondBr: Builder._cond_br,
+    Switch: Builder._switch,
+    IndirectBr: Builder._indirect_br,
+    Unreachable: Builder._unreachable,
+    Ret: Builder._ret,
+    Call: Builder._call,
+    Stackmap: Builder._stackmap,
+    Patchpoint: Builder._patchpoint,
+    Phi: lambda self, op: None,
 }
 
-__all__ = ["Builder", "CallRequest", "CallSite", "Node", "Passed", "from_parts", "to_parts", "value_type", "value_types"]
+__all__ = [
+    "Builder",
+    "CallRequest",
+    "CallSite",
+    "Node",
+    "Passed",
+    "from_parts",
+    "to_parts",
+    "value_type",
+    "value_types",
+]

@@ -19,7 +19,9 @@ from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize import Legalizer
 
-_PROMOTED = frozenset(("add", "sub", "mul", "and", "or", "xor", "shl", "sra", "srl", "sign_extend", "zero_extend", "any_extend"))
+_PROMOTED = frozenset(
+    ("add", "sub", "mul", "and", "or", "xor", "shl", "sra", "srl", "sign_extend", "zero_extend", "any_extend")
+)
 
 Rule = Callable[["Combiner", Node], "Result | None"]
 
@@ -27,12 +29,32 @@ Rule = Callable[["Combiner", Node], "Result | None"]
 class Combiner:
     """One run over a graph."""
 
-    __slots__ = ("after_legalize", "combined", "fired", "graph", "handle", "legal_operations", "legal_types", "legalizer",
-                 "pruning", "queued", "rules", "target", "work")
+    __slots__ = (
+        "after_legalize",
+        "combined",
+        "fired",
+        "graph",
+        "handle",
+        "legal_operations",
+        "legal_types",
+        "legalizer",
+        "pruning",
+        "queued",
+        "rules",
+        "target",
+        "work",
+    )
 
-    def __init__(self, graph: Graph, rules: dict[str, list[tuple[str, Rule]]], *, legal_types: bool = False,
-                 legal_operations: bool = False, legalizer: Legalizer | None = None,
-                 fired: dict[str, int] | None = None) -> None:
+    def __init__(
+        self,
+        graph: Graph,
+        rules: dict[str, list[tuple[str, Rule]]],
+        *,
+        legal_types: bool = False,
+        legal_operations: bool = False,
+        legalizer: Legalizer | None = None,
+        fired: dict[str, int] | None = None,
+    ) -> None:
         self.graph, self.target, self.rules = graph, graph.target, rules
         self.legal_types, self.legal_operations, self.legalizer = legal_types, legal_operations, legalizer
         self.after_legalize = legalizer is not None
@@ -213,8 +235,16 @@ class Combiner:
         wide: Result
         if node.op == "load" and value.index == 0 and not node.data.mode:
             memory: Memory = node.data
-            load = graph.load(type, node.ops[0], node.ops[1], memory.align, volatile=memory.volatile,
-                              memory_type=memory.type, ext=memory.ext or "anyext", order=node.order)
+            load = graph.load(
+                type,
+                node.ops[0],
+                node.ops[1],
+                memory.align,
+                volatile=memory.volatile,
+                memory_type=memory.type,
+                ext=memory.ext or "anyext",
+                order=node.order,
+            )
             loads.append((node, load))
             wide = load
         elif node.op == "Constant":
@@ -271,9 +301,9 @@ class Combiner:
         operands = list(node.ops)
         graph.delete(node)
         for value in operands:
-            if not value.node.dead and (value.node.has_one_use() or len(value.node.types) > 1):
-                self.add(value.node)
-            elif not value.node.dead and not value.node.uses:
+            if (not value.node.dead and (value.node.has_one_use() or len(value.node.types) > 1)) or (
+                not value.node.dead and not value.node.uses
+            ):
                 self.add(value.node)
 
     def setcc_type(self, type: str) -> str:

@@ -13,6 +13,7 @@ from smemit.ir import types as t
 from smemit.ir.module import Global
 from smemit.ir.ops import Alloca, Operation, Patchpoint
 from smemit.ir.values import Argument, ConstantExpression, ConstantInt, ConstantNull, Value
+from smemit.lower.dag.nodes import width
 from smemit.lower.machine import VIRTUAL, Inst, Site, Symbol, slot_operand
 
 if TYPE_CHECKING:
@@ -45,10 +46,10 @@ def select_patchpoint(info: FunctionInfo, target: DagTarget, op: Patchpoint) -> 
     for value in op.args:
         live.append(("reg", len(ops)))
         letters += "u"
-        if value.__class__ is ConstantInt:
-            if not value.value or value.type is t.i1:  # type: ignore[attr-defined]
+        if isinstance(value, ConstantInt):
+            if not value.value or value.type is t.i1:
                 return None
-            constants.setdefault((value.type, value.value), []).append(len(ops))  # type: ignore[attr-defined]
+            constants.setdefault((value.type, value.value), []).append(len(ops))
             ops.append(value)
         elif isinstance(value, Alloca) and value in allocas:
             constants.setdefault(value, []).append(len(ops))
@@ -58,11 +59,11 @@ def select_patchpoint(info: FunctionInfo, target: DagTarget, op: Patchpoint) -> 
                 return None
             ops.append(registers.get(value, value))
     for value in op.live:
-        if value.__class__ is ConstantInt:
-            if value.type is t.i1 or value.type.width > 64:  # type: ignore[attr-defined]
+        if isinstance(value, ConstantInt):
+            if value.type is t.i1 or width(value.type.text) > 64:
                 return None
-            live.append(("const", value.value))  # type: ignore[attr-defined]
-        elif value.__class__ is ConstantNull and isinstance(value.type, t.PointerType):
+            live.append(("const", value.value))
+        elif isinstance(value, ConstantNull) and isinstance(value.type, t.PointerType):
             live.append(("const", 0))
         elif isinstance(value, Alloca) and value in allocas:
             live.append(("direct", len(ops), 0))

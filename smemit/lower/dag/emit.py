@@ -87,8 +87,9 @@ class Emitter:
             self.function.classes[register - VIRTUAL] = common
         return True
 
-    def _use(self, inst_ops: list[Any], kills: int, value: Result, position: int, template: Template | None,
-             cloned: bool) -> int:
+    def _use(
+        self, inst_ops: list[Any], kills: int, value: Result, position: int, template: Template | None, cloned: bool
+    ) -> int:
         """Append a register operand, in the class the instruction wants; returns the kill bits."""
         register = self._register(value)
         if template is not None and position < len(template.operands):
@@ -103,8 +104,12 @@ class Emitter:
         at = len(inst_ops)
         inst_ops.append(register)
         node = value.node
-        if not cloned and node.op != "CopyFromReg" and self._once(value) and not (
-                template is not None and any(use == at for use, _ in template.tied)):
+        if (
+            not cloned
+            and node.op != "CopyFromReg"
+            and self._once(value)
+            and not (template is not None and any(use == at for use, _ in template.tied))
+        ):
             kills |= 1 << at
         return kills
 
@@ -244,9 +249,15 @@ class Emitter:
         # Results of a call are written by it, even those whose copies turn out dead: the allocator frees them there.
         written = self._read_behind(node) if mask is not None else []
         if extra or written:
-            template = self.info.target.shape(template, "".join(
-                "d" if p in template.defs else "e" if p in template.early else "u" if p in template.uses else "i"
-                for p in range(len(ops))) + "u" * len(extra) + "d" * len(written))
+            template = self.info.target.shape(
+                template,
+                "".join(
+                    "d" if p in template.defs else "e" if p in template.early else "u" if p in template.uses else "i"
+                    for p in range(len(ops))
+                )
+                + "u" * len(extra)
+                + "d" * len(written),
+            )
             ops += extra + written
         inst = Inst(template, ops, mask)
         inst.kill = kills
@@ -435,5 +446,9 @@ class Emitter:
         raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
 
 
-_SPECIAL = {"EXTRACT_SUBREG": Emitter._extract, "INSERT_SUBREG": Emitter._insert, "SUBREG_TO_REG": Emitter._insert,
-            "COPY_TO_REGCLASS": Emitter._copy_to_class}
+_SPECIAL = {
+    "EXTRACT_SUBREG": Emitter._extract,
+    "INSERT_SUBREG": Emitter._insert,
+    "SUBREG_TO_REG": Emitter._insert,
+    "COPY_TO_REGCLASS": Emitter._copy_to_class,
+}

@@ -11,26 +11,104 @@ from typing import Any
 from smemit.lower.dag.fold_float import NAN, arithmetic, compare_floats, from_integer, resize, to_integer
 from smemit.lower.dag.nodes import DISJOINT, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, width
 
-COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor", "mulhu", "mulhs", "smin", "smax", "umin", "umax", "fadd",
-                         "fmul", "addc", "adde", "saddo", "uaddo", "uaddsat", "saddsat", "fminnum", "fmaxnum",
-                         "fminimum", "fmaximum", "avgfloors", "avgflooru", "avgceils", "avgceilu", "abds", "abdu"))
+COMMUTATIVE = frozenset(
+    (
+        "add",
+        "mul",
+        "and",
+        "or",
+        "xor",
+        "mulhu",
+        "mulhs",
+        "smin",
+        "smax",
+        "umin",
+        "umax",
+        "fadd",
+        "fmul",
+        "addc",
+        "adde",
+        "saddo",
+        "uaddo",
+        "uaddsat",
+        "saddsat",
+        "fminnum",
+        "fmaxnum",
+        "fminimum",
+        "fmaximum",
+        "avgfloors",
+        "avgflooru",
+        "avgceils",
+        "avgceilu",
+        "abds",
+        "abdu",
+    )
+)
 
 UNDEFS = ("undef", "poison")
 
-SWAPPED = {"seteq": "seteq", "setne": "setne", "setlt": "setgt", "setgt": "setlt", "setle": "setge", "setge": "setle",
-           "setult": "setugt", "setugt": "setult", "setule": "setuge", "setuge": "setule", "setoeq": "setoeq",
-           "setone": "setone", "setolt": "setogt", "setogt": "setolt", "setole": "setoge", "setoge": "setole",
-           "seto": "seto", "setuo": "setuo", "setueq": "setueq", "setune": "setune", "setfalse": "setfalse",
-           "settrue": "settrue"}
+SWAPPED = {
+    "seteq": "seteq",
+    "setne": "setne",
+    "setlt": "setgt",
+    "setgt": "setlt",
+    "setle": "setge",
+    "setge": "setle",
+    "setult": "setugt",
+    "setugt": "setult",
+    "setule": "setuge",
+    "setuge": "setule",
+    "setoeq": "setoeq",
+    "setone": "setone",
+    "setolt": "setogt",
+    "setogt": "setolt",
+    "setole": "setoge",
+    "setoge": "setole",
+    "seto": "seto",
+    "setuo": "setuo",
+    "setueq": "setueq",
+    "setune": "setune",
+    "setfalse": "setfalse",
+    "settrue": "settrue",
+}
 """The condition for exchanged operands."""
 
-INVERTED_INT = {"seteq": "setne", "setne": "seteq", "setlt": "setge", "setge": "setlt", "setgt": "setle", "setle": "setgt",
-                "setult": "setuge", "setuge": "setult", "setugt": "setule", "setule": "setugt"}
-INVERTED_FLOAT = {"setoeq": "setune", "setune": "setoeq", "setogt": "setule", "setule": "setogt", "setoge": "setult",
-                  "setult": "setoge", "setolt": "setuge", "setuge": "setolt", "setole": "setugt", "setugt": "setole",
-                  "setone": "setueq", "setueq": "setone", "seto": "setuo", "setuo": "seto", "seteq": "setne",
-                  "setne": "seteq", "setgt": "setle", "setle": "setgt", "setlt": "setge", "setge": "setlt",
-                  "settrue": "setfalse", "setfalse": "settrue"}
+INVERTED_INT = {
+    "seteq": "setne",
+    "setne": "seteq",
+    "setlt": "setge",
+    "setge": "setlt",
+    "setgt": "setle",
+    "setle": "setgt",
+    "setult": "setuge",
+    "setuge": "setult",
+    "setugt": "setule",
+    "setule": "setugt",
+}
+INVERTED_FLOAT = {
+    "setoeq": "setune",
+    "setune": "setoeq",
+    "setogt": "setule",
+    "setule": "setogt",
+    "setoge": "setult",
+    "setult": "setoge",
+    "setolt": "setuge",
+    "setuge": "setolt",
+    "setole": "setugt",
+    "setugt": "setole",
+    "setone": "setueq",
+    "setueq": "setone",
+    "seto": "setuo",
+    "setuo": "seto",
+    "seteq": "setne",
+    "setne": "seteq",
+    "setgt": "setle",
+    "setle": "setgt",
+    "setlt": "setge",
+    "setge": "setlt",
+    "settrue": "setfalse",
+    "setfalse": "settrue",
+}
 
 
 def inverted(condition: str, type: str) -> str:
@@ -59,8 +137,14 @@ def compare(condition: str, left: int, right: int, bits: int) -> bool:
     if condition[:4] == "setu":
         left, right = unsigned(left, bits), unsigned(right, bits)
         condition = "set" + condition[4:]
-    return {"seteq": left == right, "setne": left != right, "setlt": left < right, "setle": left <= right,
-            "setgt": left > right, "setge": left >= right}[condition]
+    return {
+        "seteq": left == right,
+        "setne": left != right,
+        "setlt": left < right,
+        "setle": left <= right,
+        "setgt": left > right,
+        "setge": left >= right,
+    }[condition]
 
 
 def fold_integers(op: str, left: int, right: int, bits: int) -> int | None:
@@ -230,13 +314,19 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
         elif op in ("shl", "srl", "sra") and value == 0 and type != "i1":
             return left
         if left_op == "Constant":
-            folded = fold_integers(op, left.node.data, unsigned(value, width(right.type))
-                                   if op in ("shl", "srl", "sra", "rotl", "rotr") else value, bits)
+            folded = fold_integers(
+                op,
+                left.node.data,
+                unsigned(value, width(right.type)) if op in ("shl", "srl", "sra", "rotl", "rotr") else value,
+                bits,
+            )
             if folded is not None:
                 return graph.constant(folded, type)
         elif op in ("add", "sub") and left_op == "GlobalAddress" and graph.target.folds_offset(left.node.data):
             name, offset = left.node.data
-            return graph.leaf("GlobalAddress", type, (name, offset + value if op == "add" else offset - value), graph.order)
+            return graph.leaf(
+                "GlobalAddress", type, (name, offset + value if op == "add" else offset - value), graph.order
+            )
         if op in ("shl", "srl", "sra") and unsigned(value, width(right.type)) >= bits:
             return graph.undef(type)
     if type == "i1":
@@ -288,8 +378,9 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
         if left.node.op in UNDEFS or right.node.op in UNDEFS:
             return graph.undef(type)
         return None
-    if left.node.op in UNDEFS and right.node.op in UNDEFS or (
-            (left.node.op in UNDEFS or right.node.op in UNDEFS) and condition in ("seteq", "setne")):
+    if (left.node.op in UNDEFS and right.node.op in UNDEFS) or (
+        (left.node.op in UNDEFS or right.node.op in UNDEFS) and condition in ("seteq", "setne")
+    ):
         return graph.undef(type)
     if left is right:
         return boolean(graph, condition in ("seteq", "setle", "setge", "setule", "setuge"), type, kind)
@@ -393,13 +484,63 @@ def _to_integer(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data:
 _RULES = {
     **dict.fromkeys(("fadd", "fsub", "fmul", "fdiv", "frem"), _float),
     **dict.fromkeys(("fp_extend", "fp_round"), _float_width),
-    **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _to_float), **dict.fromkeys(("fp_to_sint", "fp_to_uint"), _to_integer),
-    "sign_extend": _extend, "zero_extend": _extend, "any_extend": _extend, "truncate": _truncate, "bitcast": _bitcast,
-    "sign_extend_inreg": _sext_inreg, "AssertSext": _assert, "AssertZext": _assert, "TokenFactor": _factor,
-    "setcc": _setcc, "select": _select, "freeze": _freeze, "fneg": _fneg, "fabs": _fneg,
-    **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor", "shl", "srl", "sra", "udiv", "sdiv", "urem", "srem", "smin",
-                     "smax", "umin", "umax", "mulhu", "mulhs", "rotl", "rotr"), _binary),
+    **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _to_float),
+    **dict.fromkeys(("fp_to_sint", "fp_to_uint"), _to_integer),
+    "sign_extend": _extend,
+    "zero_extend": _extend,
+    "any_extend": _extend,
+    "truncate": _truncate,
+    "bitcast": _bitcast,
+    "sign_extend_inreg": _sext_inreg,
+    "AssertSext": _assert,
+    "AssertZext": _assert,
+    "TokenFactor": _factor,
+    "setcc": _setcc,
+    "select": _select,
+    "freeze": _freeze,
+    "fneg": _fneg,
+    "fabs": _fneg,
+    **dict.fromkeys(
+        (
+            "add",
+            "sub",
+            "mul",
+            "and",
+            "or",
+            "xor",
+            "shl",
+            "srl",
+            "sra",
+            "udiv",
+            "sdiv",
+            "urem",
+            "srem",
+            "smin",
+            "smax",
+            "umin",
+            "umax",
+            "mulhu",
+            "mulhs",
+            "rotl",
+            "rotr",
+        ),
+        _binary,
+    ),
 }
 
-__all__ = ["COMMUTATIVE", "DISJOINT", "NSW", "NUW", "SWAPPED", "boolean", "compare", "cond", "fold", "fold_integers",
-           "inverted", "is_constant", "signed", "unsigned"]
+__all__ = [
+    "COMMUTATIVE",
+    "DISJOINT",
+    "NSW",
+    "NUW",
+    "SWAPPED",
+    "boolean",
+    "compare",
+    "cond",
+    "fold",
+    "fold_integers",
+    "inverted",
+    "is_constant",
+    "signed",
+    "unsigned",
+]

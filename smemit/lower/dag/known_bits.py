@@ -233,14 +233,28 @@ def _urem(graph: Graph, value: Result, depth: int) -> Known:
     return mask & ~((1 << largest.bit_length()) - 1), 0
 
 
-def _frame(graph: Graph, value: Result, depth: int) -> Known:
-    return 0, 0
-
-
-_KNOWN = {"and": _and, "or": _or, "xor": _xor, "add": _add, "sub": _sub, "mul": _mul, "shl": _shl, "srl": _srl,
-          "sra": _sra, "zero_extend": _zext, "sign_extend": _sext, "any_extend": _anyext, "truncate": _truncate,
-          "sign_extend_inreg": _sext_inreg, "AssertZext": _assert_zext, "setcc": _setcc, "select": _select,
-          "load": _load, "udiv": _udiv, "urem": _urem}
+_KNOWN = {
+    "and": _and,
+    "or": _or,
+    "xor": _xor,
+    "add": _add,
+    "sub": _sub,
+    "mul": _mul,
+    "shl": _shl,
+    "srl": _srl,
+    "sra": _sra,
+    "zero_extend": _zext,
+    "sign_extend": _sext,
+    "any_extend": _anyext,
+    "truncate": _truncate,
+    "sign_extend_inreg": _sext_inreg,
+    "AssertZext": _assert_zext,
+    "setcc": _setcc,
+    "select": _select,
+    "load": _load,
+    "udiv": _udiv,
+    "urem": _urem,
+}
 
 
 def is_zero(graph: Graph, value: Result, mask: int, depth: int = 0) -> bool:
@@ -258,7 +272,7 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
     node, bits = value.node, width(value.type)
     op = node.op
     if op == "Constant":
-        number = node.data
+        number: int = node.data
         return bits - (number if number >= 0 else ~number).bit_length()
     if depth >= DEPTH:
         return 1

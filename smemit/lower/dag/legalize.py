@@ -10,21 +10,52 @@ replacement's parts are visited on the next round.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
-from smemit.lower.dag import fold
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_integer, width
+from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, is_integer, width
 
-_BY_OPERAND = frozenset(("setcc", "sint_to_fp", "uint_to_fp", "fp_extend_", "br_cc"))
-"""Operations whose legality goes by the type of operand 0."""
+if TYPE_CHECKING:
+    from smemit.lower.dag.build import Builder
 
-_ALWAYS = frozenset((
-    "EntryToken", "TokenFactor", "Register", "RegisterMask", "BasicBlock", "TargetConstant", "CopyToReg", "CopyFromReg",
-    "callseq_start", "callseq_end", "ValueType", "CondCode", "Constant", "FrameIndex", "TargetFrameIndex", "HandleNode",
-    "undef", "poison", "freeze", "AssertSext", "AssertZext", "stackmap", "patchpoint", "br", "merge_values", "SubIndex",
-    "TargetGlobalAddress", "TargetConstantPool", "TargetJumpTable", "TargetExternalSymbol", "TargetBlockAddress"))
+_ALWAYS = frozenset(
+    (
+        "EntryToken",
+        "TokenFactor",
+        "Register",
+        "RegisterMask",
+        "BasicBlock",
+        "TargetConstant",
+        "CopyToReg",
+        "CopyFromReg",
+        "callseq_start",
+        "callseq_end",
+        "ValueType",
+        "CondCode",
+        "Constant",
+        "FrameIndex",
+        "TargetFrameIndex",
+        "HandleNode",
+        "undef",
+        "poison",
+        "freeze",
+        "AssertSext",
+        "AssertZext",
+        "stackmap",
+        "patchpoint",
+        "br",
+        "merge_values",
+        "SubIndex",
+        "TargetGlobalAddress",
+        "TargetConstantPool",
+        "TargetJumpTable",
+        "TargetExternalSymbol",
+        "TargetBlockAddress",
+    )
+)
 
 FLOAT_TYPES = {"f16": t.half, "f32": t.float_, "f64": t.double, "f80": t.x86_fp80, "f128": t.fp128}
 
@@ -34,7 +65,7 @@ class Legalizer:
 
     __slots__ = ("build", "done", "graph", "target", "updated")
 
-    def __init__(self, graph: Graph, build: object) -> None:
+    def __init__(self, graph: Graph, build: Builder) -> None:
         self.graph, self.build = graph, build
         self.target = graph.target
         self.done: set[Node] = set()
@@ -89,6 +120,8 @@ class Legalizer:
         if op == "setcc" or op in ("sint_to_fp", "uint_to_fp"):
             action: str = target.action(op, node.ops[0].type)
             return action
+        if op == "br_cc":
+            return target.action(op, node.ops[2].type)
         if op == "load":
             memory: Memory = node.data
             if memory.ext and width(memory.type) & (width(memory.type) - 1 | 7):
@@ -150,8 +183,13 @@ class Legalizer:
             return
         memory: Memory = node.data
         integer = graph.constant(value.node.data, f"i{width(value.type)}")
-        made = graph.raw("store", (CHAIN,), (node.ops[0], integer, *node.ops[2:]),
-                         Memory(integer.type, memory.align, "", memory.volatile), order=node.order)
+        made = graph.raw(
+            "store",
+            (CHAIN,),
+            (node.ops[0], integer, *node.ops[2:]),
+            Memory(integer.type, memory.align, "", memory.volatile),
+            order=node.order,
+        )
         self.replace(node, [made])
 
     # ---- in a wider type
@@ -167,7 +205,9 @@ class Legalizer:
             made = graph.node("fp_to_sint", type, node.ops[0])
             self.replace(node, [graph.node("truncate", node.type, made)])
         else:
-            kind = {"sdiv": "sign_extend", "srem": "sign_extend", "udiv": "zero_extend", "urem": "zero_extend"}.get(op, "any_extend")
+            kind = {"sdiv": "sign_extend", "srem": "sign_extend", "udiv": "zero_extend", "urem": "zero_extend"}.get(
+                op, "any_extend"
+            )
             ops = [graph.node(kind, type, value) for value in node.ops]
             self.replace(node, [graph.node("truncate", node.type, graph.node(op, type, *ops))])
         graph.order = previous
@@ -218,7 +258,7 @@ class Legalizer:
         name = names.get(node.type, {}).get(node.op)
         if name is None:
             raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
-        return self.target.call_library(self.build, name, node)  # type: ignore[no-any-return]
+        return self.target.call_library(self.build, name, node)
 
     def _sext_inreg(self, node: Node) -> list[Result]:
         """Up and down again; a truth value is masked and negated."""
@@ -238,7 +278,9 @@ class Legalizer:
             # No whole number of bytes: whole bytes are loaded, whose upper bits were stored as zeros.
             whole = f"i{max(8, 1 << (bits - 1).bit_length())}"
             ext = "" if whole == node.type else "zext" if memory.ext == "zext" else "anyext"
-            made: Result = graph.raw("load", node.types, tuple(node.ops), Memory(whole, memory.align, ext, memory.volatile))
+            made: Result = graph.raw(
+                "load", node.types, tuple(node.ops), Memory(whole, memory.align, ext, memory.volatile)
+            )
             chain = made.node.results[1]
             narrow = graph.leaf("ValueType", CHAIN, memory.type)
             if memory.ext == "sext":
@@ -246,7 +288,9 @@ class Legalizer:
             elif memory.ext == "zext" or whole == node.type:
                 made = graph.node("AssertZext", node.type, made, narrow)
             return [made, chain]
-        load = graph.raw("load", (memory.type, CHAIN), tuple(node.ops), Memory(memory.type, memory.align, "", memory.volatile))
+        load = graph.raw(
+            "load", (memory.type, CHAIN), tuple(node.ops), Memory(memory.type, memory.align, "", memory.volatile)
+        )
         kind = {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}[memory.ext]
         if not is_integer(node.type):
             kind = "fp_extend"
@@ -261,11 +305,23 @@ class Legalizer:
             whole = f"i{max(8, 1 << (bits - 1).bit_length())}"
             value = node.ops[1]
             masked = graph.node("and", value.type, value, graph.constant((1 << bits) - 1, value.type))
-            return [graph.raw("store", (CHAIN,), (node.ops[0], masked, *node.ops[2:]),
-                              Memory(whole, memory.align, "" if value.type == whole else "trunc", memory.volatile))]
+            return [
+                graph.raw(
+                    "store",
+                    (CHAIN,),
+                    (node.ops[0], masked, *node.ops[2:]),
+                    Memory(whole, memory.align, "" if value.type == whole else "trunc", memory.volatile),
+                )
+            ]
         value = graph.node("truncate" if is_integer(narrow) else "fp_round", narrow, node.ops[1])
-        return [graph.raw("store", (CHAIN,), (node.ops[0], value, *node.ops[2:]),
-                          Memory(narrow, memory.align, "", memory.volatile))]
+        return [
+            graph.raw(
+                "store",
+                (CHAIN,),
+                (node.ops[0], value, *node.ops[2:]),
+                Memory(narrow, memory.align, "", memory.volatile),
+            )
+        ]
 
     def _brcond(self, node: Node) -> list[Result]:
         graph = self.graph
@@ -284,10 +340,17 @@ class Legalizer:
 
 
 _EXPANSIONS = {
-    "ConstantFP": Legalizer._constant_fp, "sdiv": Legalizer._divide, "udiv": Legalizer._divide, "srem": Legalizer._divide,
-    "urem": Legalizer._divide, "mulhs": Legalizer._multiply_high, "mulhu": Legalizer._multiply_high,
-    "frem": Legalizer._call, "sign_extend_inreg": Legalizer._sext_inreg, "load": Legalizer._load, "store": Legalizer._store,
-    "brcond": Legalizer._brcond, "br_jt": Legalizer._br_jt,
+    "ConstantFP": Legalizer._constant_fp,
+    "sdiv": Legalizer._divide,
+    "udiv": Legalizer._divide,
+    "srem": Legalizer._divide,
+    "urem": Legalizer._divide,
+    "mulhs": Legalizer._multiply_high,
+    "mulhu": Legalizer._multiply_high,
+    "frem": Legalizer._call,
+    "sign_extend_inreg": Legalizer._sext_inreg,
+    "load": Legalizer._load,
+    "store": Legalizer._store,
+    "brcond": Legalizer._brcond,
+    "br_jt": Legalizer._br_jt,
 }
-
-__all__ = ["GLUE", "Legalizer", "fold"]

@@ -117,7 +117,12 @@ class TypeLegalizer:
         try:
             for result in node.results:
                 type = result.type
-                if node.op == "TargetConstant" or self.is_legal(type) or result in self.promoted or result in self.halves:
+                if (
+                    node.op == "TargetConstant"
+                    or self.is_legal(type)
+                    or result in self.promoted
+                    or result in self.halves
+                ):
                     continue
                 if is_integer(type) and self.target.register_type(type)[1] == 1:
                     self._promote_result(node, result)
@@ -249,8 +254,15 @@ class TypeLegalizer:
 
     def _load(self, node: Node, type: str) -> Result:
         graph, memory = self.graph, node.data
-        made = graph.load(type, node.ops[0], node.ops[1], memory.align, volatile=memory.volatile, memory_type=memory.type,
-                          ext=memory.ext or "anyext")
+        made = graph.load(
+            type,
+            node.ops[0],
+            node.ops[1],
+            memory.align,
+            volatile=memory.volatile,
+            memory_type=memory.type,
+            ext=memory.ext or "anyext",
+        )
         self._replace(node.results[1], made.results[1])
         return made
 
@@ -313,7 +325,9 @@ class TypeLegalizer:
     def _operand_store(self, node: Node, at: int) -> Result:
         graph, memory = self.graph, node.data
         wide = self.wide(node.ops[1])
-        return graph.store(node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type=memory.type)
+        return graph.store(
+            node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type=memory.type
+        )
 
     def _operand_to_float(self, node: Node, at: int) -> Result:
         wide = self.wide_sign(node.ops[0]) if node.op == "sint_to_fp" else self.wide_zero(node.ops[0])
@@ -371,11 +385,21 @@ def extend_or_truncate(graph: Graph, value: Result, type: str, kind: str) -> Res
 
 _RESULTS = {
     "patchpoint": TypeLegalizer._patchpoint,
-    "Constant": TypeLegalizer._constant, "setcc": TypeLegalizer._setcc, "select": TypeLegalizer._select,
-    "truncate": TypeLegalizer._truncate, "load": TypeLegalizer._load, "undef": TypeLegalizer._undef,
-    "poison": TypeLegalizer._undef, "freeze": TypeLegalizer._freeze, "shl": TypeLegalizer._shl,
-    "srl": TypeLegalizer._srl, "sra": TypeLegalizer._sra, "fp_to_sint": TypeLegalizer._from_float,
-    "fp_to_uint": TypeLegalizer._from_float, "AssertSext": TypeLegalizer._assert, "AssertZext": TypeLegalizer._assert,
+    "Constant": TypeLegalizer._constant,
+    "setcc": TypeLegalizer._setcc,
+    "select": TypeLegalizer._select,
+    "truncate": TypeLegalizer._truncate,
+    "load": TypeLegalizer._load,
+    "undef": TypeLegalizer._undef,
+    "poison": TypeLegalizer._undef,
+    "freeze": TypeLegalizer._freeze,
+    "shl": TypeLegalizer._shl,
+    "srl": TypeLegalizer._srl,
+    "sra": TypeLegalizer._sra,
+    "fp_to_sint": TypeLegalizer._from_float,
+    "fp_to_uint": TypeLegalizer._from_float,
+    "AssertSext": TypeLegalizer._assert,
+    "AssertZext": TypeLegalizer._assert,
     "sign_extend_inreg": TypeLegalizer._sext_inreg,
     **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor"), TypeLegalizer._plain),
     **dict.fromkeys(("sdiv", "srem", "smin", "smax"), TypeLegalizer._signed),
@@ -383,13 +407,16 @@ _RESULTS = {
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), TypeLegalizer._extend),
 }
 _OPERANDS = {
-    "truncate": TypeLegalizer._operand_truncate, "setcc": TypeLegalizer._operand_setcc,
-    "select": TypeLegalizer._operand_select, "brcond": TypeLegalizer._operand_brcond,
-    "store": TypeLegalizer._operand_store, "stackmap": TypeLegalizer._operand_live,
+    "truncate": TypeLegalizer._operand_truncate,
+    "setcc": TypeLegalizer._operand_setcc,
+    "select": TypeLegalizer._operand_select,
+    "brcond": TypeLegalizer._operand_brcond,
+    "store": TypeLegalizer._operand_store,
+    "stackmap": TypeLegalizer._operand_live,
     "patchpoint": TypeLegalizer._operand_live,
     **dict.fromkeys(("sint_to_fp", "uint_to_fp"), TypeLegalizer._operand_to_float),
     **dict.fromkeys(("shl", "srl", "sra"), TypeLegalizer._operand_shift),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), TypeLegalizer._operand_extend),
 }
 
-__all__ = ["TypeLegalizer", "is_float", "Memory"]
+__all__ = ["Memory", "TypeLegalizer", "is_float"]

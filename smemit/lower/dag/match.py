@@ -1,10 +1,9 @@
 """Instruction patterns: a table of lines, read once per target, tried per node.
 
-    i8 i16 i32 i64: (add $a 1) -> INC#r $a
-    (zext i64 $a:i32) -> ...
+    i8 i16 i32 i64: (add $a 1) -> INC#%r $a
 
-A line is `types: (operation operands) -> OPCODE operands`. `types` are the root's type (for stores, the value's), `#` in
-an opcode is its width. Operands of patterns:
+A line is `types: (operation operands) -> OPCODE operands`. `types` are the root's type (for stores, the value's),
+`#%` in an opcode is its width. Operands of patterns:
 
 * `$a` any value; `$a:i32` one of that type; a number: that constant; `#c` any constant; `#c:name` one that the target's
   predicate `name` accepts; `=name` an operand pattern of the target that gives several operands (an address);
@@ -12,7 +11,8 @@ an opcode is its width. Operands of patterns:
 
 Operands of instructions: `$a`, `#c` (as part of the instruction), `=name`, `-1:i8` a constant of a type, `%name` a
 physical register, `.name` the name of a sub-register, `~` an undefined value of the root's type, and
-`(OPCODE:type ...)` another instruction. Lines are tried in order; the first that matches decides, so more special lines stand first.
+`(OPCODE:type ...)` another instruction. Lines are tried in order; the first that matches decides, so more special
+lines stand first.
 """
 
 from __future__ import annotations
@@ -38,8 +38,13 @@ _TOKEN = re.compile(r"\(|\)|[^\s()]+")
 class Rules:
     """The patterns of one target, by root operation and type."""
 
-    def __init__(self, text: str, templates: dict[str, Template], predicates: dict[str, Callable[[int, int], bool]],
-                 implicit_types: Callable[[Template], tuple[str, ...]]) -> None:
+    def __init__(
+        self,
+        text: str,
+        templates: dict[str, Template],
+        predicates: dict[str, Callable[[int, int], bool]],
+        implicit_types: Callable[[Template], tuple[str, ...]],
+    ) -> None:
         self.templates, self.predicates, self.implicit_types = templates, predicates, implicit_types
         self.by_root: dict[tuple[str, str], list[tuple[list[Test], str, list[Make]]]] = {}
         for line in text.splitlines():
@@ -97,6 +102,7 @@ class Rules:
 
             return constant
         if part[0] == "=":
+
             def complex(selector: Selector, value: Result, found: Captures) -> bool:
                 operands = selector.target.complex(part[1:], selector.graph, value)
                 if operands is None:
@@ -141,10 +147,13 @@ class Rules:
         if part[0] == "$":
             return lambda selector, root, found: [found[part]]
         if part[0] == "#":
-            return lambda selector, root, found: [selector.graph.target_constant(found[part].node.data, found[part].type)]
+            return lambda selector, root, found: [
+                selector.graph.target_constant(found[part].node.data, found[part].type)
+            ]
         if part[0] == "=":
             return lambda selector, root, found: found[part]
         if part[0] == "%":
+
             def register(selector: Selector, root: Node, found: Captures) -> list[Result]:
                 number = 0 if part == "%" else selector.target.description.reg(part[1:])
                 return [selector.graph.register(number, "i64")]
@@ -195,7 +204,7 @@ def _op_and_type(text: str) -> tuple[str, str]:
     at = text.rfind(":")
     if at <= 0 or text[at - 1] == ":":
         return text, ""
-    return text[:at], text[at + 1:]
+    return text[:at], text[at + 1 :]
 
 
 def _parse(tokens: list[str], at: int) -> tuple[Any, int]:

@@ -10,7 +10,10 @@ Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.target import DagTarget
 
 CHAIN = "ch"
 GLUE = "glue"
@@ -18,8 +21,18 @@ GLUE = "glue"
 # Flags of a node: what the operation promises, as bits.
 NUW, NSW, EXACT, DISJOINT, NONNEG, INBOUNDS, SAMESIGN, NO_NANS, NO_SIGNED_ZEROS = (1 << i for i in range(9))
 
-_WIDTHS: dict[str, int] = {"f16": 16, "bf16": 16, "f32": 32, "f64": 64, "f80": 80, "f128": 128, "ppcf128": 128,
-                           "ch": 0, "glue": 0, "Untyped": 0}
+_WIDTHS: dict[str, int] = {
+    "f16": 16,
+    "bf16": 16,
+    "f32": 32,
+    "f64": 64,
+    "f80": 80,
+    "f128": 128,
+    "ppcf128": 128,
+    "ch": 0,
+    "glue": 0,
+    "Untyped": 0,
+}
 
 
 def width(type: str) -> int:
@@ -63,7 +76,21 @@ class Result:
 class Node(Result):
     """An operation; as a value it is its result 0."""
 
-    __slots__ = ("data", "dead", "flags", "id", "key", "machine", "number", "op", "ops", "order", "results", "types", "uses")
+    __slots__ = (
+        "data",
+        "dead",
+        "flags",
+        "id",
+        "key",
+        "machine",
+        "number",
+        "op",
+        "ops",
+        "order",
+        "results",
+        "types",
+        "uses",
+    )
 
     op: str
     ops: list[Result]
@@ -82,8 +109,9 @@ class Node(Result):
     def __init__(self, op: str, types: tuple[str, ...], order: int, data: Any, number: int) -> None:
         self.op, self.types, self.order, self.data, self.number = op, types, order, data, number
         self.node, self.index, self.type = self, 0, types[0]
-        self.results = (self,) if len(types) == 1 else (
-            self, *[Result(self, i, types[i]) for i in range(1, len(types))])
+        self.results = (
+            (self,) if len(types) == 1 else (self, *[Result(self, i, types[i]) for i in range(1, len(types))])
+        )
         self.uses = {}
         self.flags = 0
         self.id = 0
@@ -145,7 +173,11 @@ class Memory:
         self.key = (type, ext, volatile, mode)
 
     def __repr__(self) -> str:
-        words = [word for word in (self.ext and f"{self.ext} {self.type}", "volatile" if self.volatile else "", self.mode) if word]
+        words = [
+            word
+            for word in (self.ext and f"{self.ext} {self.type}", "volatile" if self.volatile else "", self.mode)
+            if word
+        ]
         return ", ".join(words)
 
 
@@ -154,7 +186,7 @@ class Graph:
 
     __slots__ = ("count", "cse", "entry", "fold", "listeners", "nodes", "order", "root", "target")
 
-    def __init__(self, target: Any) -> None:
+    def __init__(self, target: DagTarget) -> None:
         self.target = target
         """The target's part of selection (see the package docstring)."""
         self.nodes: dict[Node, None] = {}
@@ -174,28 +206,43 @@ class Graph:
         node = Node(op, types, order, data, self.count)
         self.count += 1
         node.ops = list(ops)
-        i = 0
-        for value in node.ops:
+        for i, value in enumerate(node.ops):
             value.node.uses[node, i] = None
-            i += 1
         self.nodes[node] = None
         if self.listeners:
             for listener in self.listeners:
                 listener("new", node)
         return node
 
-    def node(self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None, flags: int = 0,
-             order: int | None = None) -> Result:
+    def node(
+        self,
+        op: str,
+        types: str | tuple[str, ...],
+        *ops: Result,
+        data: Any = None,
+        flags: int = 0,
+        order: int | None = None,
+    ) -> Result:
         """The value of an operation: folded if it can be, else the equal node there is, else a new one."""
-        if self.fold is not None and type(types) is str and (
-                folded := self.fold(self, op, types, ops, data, flags)) is not None:
+        if (
+            self.fold is not None
+            and type(types) is str
+            and (folded := self.fold(self, op, types, ops, data, flags)) is not None
+        ):
             return folded
         return self.raw(op, types, ops, data, flags, order)
 
-    def raw(self, op: str, types: str | tuple[str, ...], ops: tuple[Result, ...] | list[Result] = (), data: Any = None,
-            flags: int = 0, order: int | None = None) -> Node:
+    def raw(
+        self,
+        op: str,
+        types: str | tuple[str, ...],
+        ops: tuple[Result, ...] | list[Result] = (),
+        data: Any = None,
+        flags: int = 0,
+        order: int | None = None,
+    ) -> Node:
         """The node for exactly this operation, without folding."""
-        if type(types) is str:
+        if isinstance(types, str):
             types = (types,)
         if types[-1] == GLUE:  # glued nodes are never shared
             made = self._new(op, types, ops, data, self.order if order is None else order)
@@ -247,8 +294,9 @@ class Graph:
         """Any value."""
         return self.leaf("undef", type, None)
 
-    def copy_from(self, chain: Result, register: int, type: str, glue: Result | None = None,
-                  with_glue: bool = False) -> Node:
+    def copy_from(
+        self, chain: Result, register: int, type: str, glue: Result | None = None, with_glue: bool = False
+    ) -> Node:
         """Read a register: results value, chain, and glue if asked for."""
         types = (type, CHAIN, GLUE) if with_glue or glue is not None else (type, CHAIN)
         ops = [chain, self.register(register, type)]
@@ -256,8 +304,9 @@ class Graph:
             ops.append(glue)
         return self.raw("CopyFromReg", types, ops)
 
-    def copy_to(self, chain: Result, register: int, value: Result, glue: Result | None = None,
-                with_glue: bool = False) -> Node:
+    def copy_to(
+        self, chain: Result, register: int, value: Result, glue: Result | None = None, with_glue: bool = False
+    ) -> Node:
         """Write a register: results chain, and glue if asked for."""
         types = (CHAIN, GLUE) if with_glue or glue is not None else (CHAIN,)
         ops = [chain, self.register(register, value.type), value]
@@ -265,24 +314,51 @@ class Graph:
             ops.append(glue)
         return self.raw("CopyToReg", types, ops)
 
-    def load(self, type: str, chain: Result, pointer: Result, align: int, *, volatile: bool = False,
-             memory_type: str | None = None, ext: str = "", order: int | None = None) -> Node:
+    def load(
+        self,
+        type: str,
+        chain: Result,
+        pointer: Result,
+        align: int,
+        *,
+        volatile: bool = False,
+        memory_type: str | None = None,
+        ext: str = "",
+        order: int | None = None,
+    ) -> Node:
         """Results value and chain."""
         if memory_type is None or memory_type == type:
             memory_type, ext = type, ""
-        return self.raw("load", (type, CHAIN), (chain, pointer, self.undef(pointer.type)),
-                        Memory(memory_type, align, ext, volatile), order=order)
+        return self.raw(
+            "load",
+            (type, CHAIN),
+            (chain, pointer, self.undef(pointer.type)),
+            Memory(memory_type, align, ext, volatile),
+            order=order,
+        )
 
-    def store(self, chain: Result, value: Result, pointer: Result, align: int, *, volatile: bool = False,
-              memory_type: str | None = None) -> Node:
+    def store(
+        self,
+        chain: Result,
+        value: Result,
+        pointer: Result,
+        align: int,
+        *,
+        volatile: bool = False,
+        memory_type: str | None = None,
+    ) -> Node:
         """Result chain."""
         ext = ""
         if memory_type is None or memory_type == value.type:
             memory_type = value.type
         else:
             ext = "trunc"
-        return self.raw("store", (CHAIN,), (chain, value, pointer, self.undef(pointer.type)),
-                        Memory(memory_type, align, ext, volatile))
+        return self.raw(
+            "store",
+            (CHAIN,),
+            (chain, value, pointer, self.undef(pointer.type)),
+            Memory(memory_type, align, ext, volatile),
+        )
 
     def token_factor(self, chains: list[Result]) -> Result:
         """One chain for several; a single one stands for itself."""
@@ -398,8 +474,9 @@ class Graph:
             self.cse[key] = node
         return node
 
-    def morph(self, node: Node, op: str, types: tuple[str, ...], ops: list[Result], data: Any = None,
-              machine: bool = True) -> Node:
+    def morph(
+        self, node: Node, op: str, types: tuple[str, ...], ops: list[Result], data: Any = None, machine: bool = True
+    ) -> Node:
         """Turn `node` into another operation in place; an equal node that exists already is returned instead.
 
         Operands that lose their last use are deleted.
@@ -439,8 +516,9 @@ class Graph:
             self.remove_dead(dead)
         return node
 
-    def machine_node(self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None,
-                     order: int | None = None) -> Node:
+    def machine_node(
+        self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None, order: int | None = None
+    ) -> Node:
         """A node that is an instruction already."""
         node = self.raw(op, types, ops, data, 0, order)
         node.machine = True
@@ -510,8 +588,21 @@ class Graph:
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""
         lines = [f"{title or 'graph'}: {len(self.nodes)} nodes, root {self.root!r}"]
-        inline = {"Register", "TargetConstant", "Constant", "FrameIndex", "TargetFrameIndex", "undef", "BasicBlock",
-                  "RegisterMask", "Symbol", "TargetSymbol", "ValueType", "CondCode", "ConstantFP"}
+        inline = {
+            "Register",
+            "TargetConstant",
+            "Constant",
+            "FrameIndex",
+            "TargetFrameIndex",
+            "undef",
+            "BasicBlock",
+            "RegisterMask",
+            "Symbol",
+            "TargetSymbol",
+            "ValueType",
+            "CondCode",
+            "ConstantFP",
+        }
         for node in sorted(self.nodes, key=lambda n: n.number):
             if node.op in inline and node.uses:
                 continue

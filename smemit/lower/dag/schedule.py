@@ -21,11 +21,33 @@ from smemit.errors import UnsupportedError
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
 from smemit.lower.machine import VIRTUAL
 
-PASSIVE = frozenset((
-    "Constant", "TargetConstant", "ConstantFP", "TargetConstantFP", "Register", "RegisterMask", "GlobalAddress",
-    "TargetGlobalAddress", "BasicBlock", "FrameIndex", "TargetFrameIndex", "ConstantPool", "TargetConstantPool",
-    "JumpTable", "TargetJumpTable", "ExternalSymbol", "TargetExternalSymbol", "BlockAddress", "TargetBlockAddress",
-    "EntryToken", "ValueType", "CondCode", "SubIndex"))
+PASSIVE = frozenset(
+    (
+        "Constant",
+        "TargetConstant",
+        "ConstantFP",
+        "TargetConstantFP",
+        "Register",
+        "RegisterMask",
+        "GlobalAddress",
+        "TargetGlobalAddress",
+        "BasicBlock",
+        "FrameIndex",
+        "TargetFrameIndex",
+        "ConstantPool",
+        "TargetConstantPool",
+        "JumpTable",
+        "TargetJumpTable",
+        "ExternalSymbol",
+        "TargetExternalSymbol",
+        "BlockAddress",
+        "TargetBlockAddress",
+        "EntryToken",
+        "ValueType",
+        "CondCode",
+        "SubIndex",
+    )
+)
 """Nodes that are operands only."""
 
 CALL_SEQUENCE = -1  # the resource number of an open call sequence
@@ -37,9 +59,30 @@ Edge = list[Any]
 class Unit:
     """Nodes glued together, scheduled as one; `node` is the last of them."""
 
-    __slots__ = ("available", "call_operand", "clone_of", "data_preds", "data_succs", "defines_physical", "depth", "height",
-                 "is_call", "latency", "low", "node", "number", "original", "pending", "preds", "queue", "scheduled", "sethi",
-                 "succs", "succs_left", "virtual_cycle")
+    __slots__ = (
+        "available",
+        "call_operand",
+        "clone_of",
+        "data_preds",
+        "data_succs",
+        "defines_physical",
+        "depth",
+        "height",
+        "is_call",
+        "latency",
+        "low",
+        "node",
+        "number",
+        "original",
+        "pending",
+        "preds",
+        "queue",
+        "scheduled",
+        "sethi",
+        "succs",
+        "succs_left",
+        "virtual_cycle",
+    )
 
     def __init__(self, node: Node, number: int) -> None:
         self.node, self.number = node, number
@@ -63,8 +106,24 @@ def schedule(graph: Graph, self_loop: bool) -> list[Unit]:
 
 
 class _Scheduler:
-    __slots__ = ("cycle", "destroy", "graph", "interferences", "live_defs", "live_gens", "live_registers", "queue", "queue_count",
-                 "self_loop", "sequence", "sequence_end_of", "setup", "target", "templates", "units")
+    __slots__ = (
+        "cycle",
+        "destroy",
+        "graph",
+        "interferences",
+        "live_defs",
+        "live_gens",
+        "live_registers",
+        "queue",
+        "queue_count",
+        "self_loop",
+        "sequence",
+        "sequence_end_of",
+        "setup",
+        "target",
+        "templates",
+        "units",
+    )
 
     def __init__(self, graph: Graph, self_loop: bool) -> None:
         self.graph, self.self_loop = graph, self_loop
@@ -108,7 +167,13 @@ class _Scheduler:
     def _cluster_loads(self) -> None:
         templates = self.templates
         for node in list(self.graph.nodes):
-            if node.machine and not node.dead and templates[node.op].may_load and node.ops and node.ops[-1].type == CHAIN:
+            if (
+                node.machine
+                and not node.dead
+                and templates[node.op].may_load
+                and node.ops
+                and node.ops[-1].type == CHAIN
+            ):
                 self._cluster(node)
 
     def _cluster(self, node: Node) -> None:
@@ -265,8 +330,9 @@ class _Scheduler:
                 return register
         return 0
 
-    def _add_edge(self, unit: Unit, before: Unit, order: bool, register: int, latency: int,
-                  artificial: bool = False) -> None:
+    def _add_edge(
+        self, unit: Unit, before: Unit, order: bool, register: int, latency: int, artificial: bool = False
+    ) -> None:
         for edge in unit.preds:
             if edge[0] is before and edge[1] == order and edge[2] == register and edge[4] == artificial:
                 if edge[3] < latency:
@@ -338,6 +404,7 @@ class _Scheduler:
 
     def _mark_cycle(self, unit: Unit) -> None:
         """Mark what steps a register from one round to the next: reads registers only, feeds register writes only."""
+
         def only(edges: list[Edge], op: str) -> bool:
             found = False
             for edge in edges:
@@ -358,7 +425,9 @@ class _Scheduler:
     def _cycle_penalty(self, unit: Unit) -> int:
         if unit.virtual_cycle:
             return 0
-        return int(any(edge[0].virtual_cycle and edge[0].node.op == "CopyFromReg" for edge in unit.preds if not edge[1]))
+        return int(
+            any(edge[0].virtual_cycle and edge[0].node.op == "CopyFromReg" for edge in unit.preds if not edge[1])
+        )
 
     # ---- priorities
 
@@ -579,8 +648,12 @@ class _Scheduler:
                     for value in node.ops:
                         if value.node.op == "RegisterMask":
                             for register, holder in live.items():
-                                if register != CALL_SEQUENCE and holder is not unit and register not in found and (
-                                        self.target.clobbers(value.node.data, register)):
+                                if (
+                                    register != CALL_SEQUENCE
+                                    and holder is not unit
+                                    and register not in found
+                                    and (self.target.clobbers(value.node.data, register))
+                                ):
                                     found.append(register)
                 for register in self.templates[node.op].implicit_defs:
                     note(register, unit)
@@ -602,7 +675,9 @@ class _Scheduler:
         if unit is not None:
             return unit
         for wanted in list(self.interferences):
-            back_to = min((self.live_gens[register] for register in self.interferences[wanted]), key=lambda one: one.height)
+            back_to = min(
+                (self.live_gens[register] for register in self.interferences[wanted]), key=lambda one: one.height
+            )
             if self._reaches(wanted, back_to):
                 continue
             self._backtrack(back_to)
@@ -667,8 +742,9 @@ class _Scheduler:
             if register:
                 live_defs[register] = unit
                 if register not in live_gens:
-                    live_gens[register] = min((other[0] for other in unit.succs if other[2] == register),
-                                              key=lambda one: one.height)
+                    live_gens[register] = min(
+                        (other[0] for other in unit.succs if other[2] == register), key=lambda one: one.height
+                    )
         unit.scheduled = False
         unit.available = True
         self._push(unit)
@@ -688,8 +764,13 @@ class _Scheduler:
         register = registers[0]
         definition = self.live_defs[register]
         node = definition.node
-        if (register == CALL_SEQUENCE or len(registers) != 1 or node.glued() is not None
-                or GLUE in node.types or CHAIN in node.types):
+        if (
+            register == CALL_SEQUENCE
+            or len(registers) != 1
+            or node.glued() is not None
+            or GLUE in node.types
+            or CHAIN in node.types
+        ):
             raise UnsupportedError("two operations need the same flags at once, in a way that is not lowered yet")
         clone = Unit(node, len(self.units))
         clone.latency, clone.is_call, clone.original = definition.latency, definition.is_call, definition.original
@@ -704,8 +785,14 @@ class _Scheduler:
             if artificial or not after.scheduled:
                 continue
             self._add_edge(after, clone, order, edge_register, latency)
-            self._remove_edge(after, next(
-                pred for pred in after.preds if pred[0] is definition and pred[1] == order and pred[2] == edge_register))
+            self._remove_edge(
+                after,
+                next(
+                    pred
+                    for pred in after.preds
+                    if pred[0] is definition and pred[1] == order and pred[2] == edge_register
+                ),
+            )
         self._number(clone)
         self.live_defs[register] = clone
         self._add_edge(clone, wanted, True, 0, 0, artificial=True)

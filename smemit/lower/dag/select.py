@@ -12,10 +12,29 @@ from typing import Any
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
 
-_KEPT = frozenset((
-    "EntryToken", "BasicBlock", "Register", "RegisterMask", "TargetConstant", "TargetConstantFP", "TargetConstantPool",
-    "TargetFrameIndex", "TargetExternalSymbol", "TargetBlockAddress", "TargetJumpTable", "TargetGlobalAddress",
-    "TokenFactor", "CopyFromReg", "CopyToReg", "ValueType", "CondCode", "SubIndex", "HandleNode"))
+_KEPT = frozenset(
+    (
+        "EntryToken",
+        "BasicBlock",
+        "Register",
+        "RegisterMask",
+        "TargetConstant",
+        "TargetConstantFP",
+        "TargetConstantPool",
+        "TargetFrameIndex",
+        "TargetExternalSymbol",
+        "TargetBlockAddress",
+        "TargetJumpTable",
+        "TargetGlobalAddress",
+        "TokenFactor",
+        "CopyFromReg",
+        "CopyToReg",
+        "ValueType",
+        "CondCode",
+        "SubIndex",
+        "HandleNode",
+    )
+)
 
 
 class Selector:
@@ -77,7 +96,7 @@ class Selector:
             values = tuple(type for type in old_types if type not in (CHAIN, GLUE))
             if template is not None and template.implicit_defs:
                 extra = self.target.implicit_types(template)
-                values = values[:len(template.defs)] + extra
+                values = values[: len(template.defs)] + extra
             types = (*values, *((CHAIN,) if chained else ()), *((GLUE,) if glue else ()))
         made = graph.morph(node, opcode, types, ops)
         count = len(types)

@@ -109,15 +109,22 @@ def lower(build: Builder, op: Switch) -> None:
         return
     table_range = clusters[-1].high - clusters[0].low + 1
     cases = sum(cluster.high - cluster.low + 1 for cluster in clusters)
-    if (len(clusters) >= build.target.min_table_cases and table_range * MIN_TABLE_DENSITY <= cases * 100
-            and not _suits_bit_tests(clusters)):
+    if (
+        len(clusters) >= build.target.min_table_cases
+        and table_range * MIN_TABLE_DENSITY <= cases * 100
+        and not _suits_bit_tests(clusters)
+    ):
         _jump_table(build, op, clusters, default)
         return
     if len(clusters) == 2:
         small, big = clusters
         differing = big.low ^ small.low
-        if small.low == small.high and big.low == big.high and small.target is big.target and (
-                (bits := differing & ((1 << width(build.one(op.value).type)) - 1)) & (bits - 1) == 0):
+        if (
+            small.low == small.high
+            and big.low == big.high
+            and small.target is big.target
+            and ((bits := differing & ((1 << width(build.one(op.value).type)) - 1)) & (bits - 1) == 0)
+        ):
             # Two cases that differ in one bit: set it, compare once.
             value = build.one(op.value)
             merged = build.graph.node("or", value.type, value, build.graph.constant(differing, value.type))
@@ -205,8 +212,16 @@ def _jump_table(build: Builder, op: Switch, clusters: list[_Cluster], default: M
         jump.add_successor(entry)
     tables = build.function.jump_tables
     tables.append(entries)
-    table = Table(clusters[0].low, clusters[-1].high, op.value, len(tables) - 1, block, default, jump,
-                  default_unreachable=unreachable)
+    table = Table(
+        clusters[0].low,
+        clusters[-1].high,
+        op.value,
+        len(tables) - 1,
+        block,
+        default,
+        jump,
+        default_unreachable=unreachable,
+    )
     if not unreachable:
         block.add_successor(default)
     block.add_successor(jump)
@@ -221,8 +236,12 @@ def _jump_table(build: Builder, op: Switch, clusters: list[_Cluster], default: M
         else:
             graph.root = copied
     else:
-        condition = build.setcc(shifted, graph.constant(table.high - table.low, value.type), "setugt",
-                                type=build.target.setcc_type(value.type))
+        condition = build.setcc(
+            shifted,
+            graph.constant(table.high - table.low, value.type),
+            "setugt",
+            type=build.target.setcc_type(value.type),
+        )
         chain = graph.node("brcond", CHAIN, copied, condition, graph.leaf("BasicBlock", CHAIN, default))
         if jump is not build.next_block(block):
             chain = graph.node("br", CHAIN, chain, graph.leaf("BasicBlock", CHAIN, jump))

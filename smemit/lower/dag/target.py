@@ -10,10 +10,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from smemit.ir.types import Type
-from smemit.ir.values import ConstantInt
+from smemit.ir.values import ConstantFloat, ConstantInt
 from smemit.lower.dag.nodes import Graph, Node, Result, is_integer, width
 from smemit.lower.machine import Inst
-from smemit.target.description import RegisterClass, Target
+from smemit.target.description import RegisterClass, Target, Template
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder, CallRequest, Passed
@@ -174,6 +174,10 @@ class DagTarget:
         """A wider type in which an operation is better done once operations are legal, "" for its own."""
         return ""
 
+    has_br_cc = False
+    """Whether a conditional branch is best left with its comparison."""
+    has_select_cc = False
+    """Whether a select is best left with its comparison."""
     folds_extended_masks = True
     negates_floats = True
     prefers_and_of_differences = False
@@ -186,7 +190,9 @@ class DagTarget:
         """The target's own choice of a constant of which only some bits matter; the value itself keeps it."""
         return None
 
-    def simplify_demanded(self, combiner: Combiner, value: Result, wanted: int, depth: int) -> tuple[Result, Result] | None:
+    def simplify_demanded(
+        self, combiner: Combiner, value: Result, wanted: int, depth: int
+    ) -> tuple[Result, Result] | None:
         """A change to one of the target's own operations by the bits wanted of it."""
         return None
 
@@ -203,9 +209,14 @@ class DagTarget:
         found = self._aliases.get(register)
         if found is None:
             units = set(self.description.register(register).units)
-            found = self._aliases[register] = (register, *(
-                other.number for other in self.description.registers.values()
-                if other.number != register and not units.isdisjoint(other.units)))
+            found = self._aliases[register] = (
+                register,
+                *(
+                    other.number
+                    for other in self.description.registers.values()
+                    if other.number != register and not units.isdisjoint(other.units)
+                ),
+            )
         return found
 
     def clobbers(self, convention: str, register: int) -> bool:
@@ -241,6 +252,18 @@ class DagTarget:
         raise NotImplementedError
 
     # ---- what a target does itself
+
+    def implicit_types(self, template: Template) -> tuple[str, ...]:
+        """The type of the register an instruction writes besides its operands, as a further result; at most one."""
+        return ()
+
+    def pool_address(self, graph: Graph, constant: ConstantFloat, align: int) -> Result:
+        """The address of a constant pool entry."""
+        raise NotImplementedError
+
+    def call_library(self, build: Builder, name: str, node: Node) -> list[Result]:
+        """A call of a run-time function with a node's operands."""
+        raise NotImplementedError
 
     def make_rules(self) -> Rules:
         """The instruction patterns."""

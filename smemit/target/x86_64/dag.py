@@ -18,8 +18,8 @@ from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
-from smemit.lower.symbols import binds_locally
 from smemit.lower.machine import Inst, slot_operand
+from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, Target, Template
 from smemit.target.x86_64 import dag_combine, dag_lower, dag_select
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
@@ -29,7 +29,15 @@ if TYPE_CHECKING:
 
 INTEGERS = ("i8", "i16", "i32", "i64")
 FLOATS = ("f32", "f64")
-IR_TYPES: dict[str, Type] = {"i1": t.i1, "i8": t.i8, "i16": t.i16, "i32": t.i32, "i64": t.i64, "f32": t.float_, "f64": t.double}
+IR_TYPES: dict[str, Type] = {
+    "i1": t.i1,
+    "i8": t.i8,
+    "i16": t.i16,
+    "i32": t.i32,
+    "i64": t.i64,
+    "f32": t.float_,
+    "f64": t.double,
+}
 
 
 def _actions() -> dict[tuple[str, str], str]:
@@ -66,6 +74,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table[op, "i8"] = table[op, "i16"] = "promote:i32"
     table["fp_to_uint", "i32"] = table["fp_to_uint", "i64"] = "custom"
     return {key: action for key, action in table.items() if action}
+
 
 _WIDENED = {"sext": "sign_extend", "zext": "zero_extend"}
 """How an argument with this extension is widened; others by `any_extend`."""
@@ -123,8 +132,21 @@ class Dag(DagTarget):
     def is_desirable(self, op: str, type: str) -> bool:
         if type == "i8" and op in ("mul", "shl"):
             return False
-        if type == "i16" and op in ("load", "sign_extend", "zero_extend", "any_extend", "mul", "shl", "sra", "srl", "sub", "add",
-                                    "and", "or", "xor"):
+        if type == "i16" and op in (
+            "load",
+            "sign_extend",
+            "zero_extend",
+            "any_extend",
+            "mul",
+            "shl",
+            "sra",
+            "srl",
+            "sub",
+            "add",
+            "and",
+            "or",
+            "xor",
+        ):
             return False
         return type in self._classes
 
@@ -165,7 +187,9 @@ class Dag(DagTarget):
         return self.scratch
 
     def call_frame(self, size: int) -> tuple[Inst, Inst]:
-        return Inst(self.templates[self.call_frame_setup], [size, 0, 0]), Inst(self.templates[self.call_frame_destroy], [size, 0])
+        return Inst(self.templates[self.call_frame_setup], [size, 0, 0]), Inst(
+            self.templates[self.call_frame_destroy], [size, 0]
+        )
 
     def move_immediate(self, type: Type, value: int) -> str:
         if type is t.i64:
@@ -230,7 +254,7 @@ class Dag(DagTarget):
             for type in value_types(argument.type):
                 count = self.register_type(type)[1]
                 asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension, "")
-                parts.append(from_parts(graph, self, arrived[at:at + count], type, asserted))
+                parts.append(from_parts(graph, self, arrived[at : at + count], type, asserted))
                 at += count
             found.append((argument, parts))
         function.frame.max_align = max(function.frame.max_align, 1)
@@ -301,7 +325,9 @@ class Dag(DagTarget):
         parts = self._passed_parts(request)
         values = self._passed_values(graph, request)
         locations, size = self._assign(convention, parts)
-        chain = graph.raw("callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64")))
+        chain = graph.raw(
+            "callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"))
+        )
         stack: Result | None = None
         stores: list[Result] = []
         registers: list[tuple[int, Result]] = []
@@ -319,12 +345,21 @@ class Dag(DagTarget):
             chain = graph.token_factor(stores)
         chain, ops = self._call_operands(graph, chain, request, convention, registers)
         call = graph.raw("X86ISD::CALL", (CHAIN, GLUE), ops)
-        end = graph.raw("callseq_end", (CHAIN, GLUE), (
-            call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]))
+        end = graph.raw(
+            "callseq_end",
+            (CHAIN, GLUE),
+            (call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]),
+        )
         return self._results(build, end, request, convention)
 
-    def _call_operands(self, graph: Graph, chain: Result, request: CallRequest, convention: Convention,
-                       registers: list[tuple[int, Result]]) -> tuple[Result, list[Result]]:
+    def _call_operands(
+        self,
+        graph: Graph,
+        chain: Result,
+        request: CallRequest,
+        convention: Convention,
+        registers: list[tuple[int, Result]],
+    ) -> tuple[Result, list[Result]]:
         """The chain behind the arguments' copies into registers, and a call's operands from it on."""
         if request.variadic and convention.name != "win64cc":
             used = sum(register in convention.float_arguments for register, _ in registers)
@@ -340,8 +375,12 @@ class Dag(DagTarget):
             callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, access), callee.node.order)
         elif callee.node.op == "ExternalSymbol":
             callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "plt"))
-        ops: list[Result] = [chain, callee, *[graph.register(register, value.type) for register, value in registers],
-                             graph.leaf("RegisterMask", "Untyped", request.convention)]
+        ops: list[Result] = [
+            chain,
+            callee,
+            *[graph.register(register, value.type) for register, value in registers],
+            graph.leaf("RegisterMask", "Untyped", request.convention),
+        ]
         if glue is not None:
             ops.append(glue)
         return chain, ops
@@ -354,7 +393,9 @@ class Dag(DagTarget):
             raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
         return registers
 
-    def _results(self, build: Builder, end: Node, request: CallRequest, convention: Convention) -> tuple[list[Result], Result]:
+    def _results(
+        self, build: Builder, end: Node, request: CallRequest, convention: Convention
+    ) -> tuple[list[Result], Result]:
         graph = build.graph
         if request.result is t.void:
             return [], end
@@ -375,7 +416,7 @@ class Dag(DagTarget):
         asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension, "")
         for type in value_types(request.result):
             count = self.register_type(type)[1]
-            made.append(from_parts(graph, self, pieces[at:at + count], type, asserted))
+            made.append(from_parts(graph, self, pieces[at : at + count], type, asserted))
             at += count
         return made, chain
 
@@ -441,7 +482,9 @@ class PoolKey:
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, PoolKey) and (self.constant.type, self.constant.bits) == (
-            other.constant.type, other.constant.bits)
+            other.constant.type,
+            other.constant.bits,
+        )
 
     def __hash__(self) -> int:
         return hash((self.constant.type, self.constant.bits))
@@ -469,8 +512,11 @@ def _extension(attributes: dict[str, Any] | None) -> str:
     return "sext" if "signext" in attributes else "zext" if "zeroext" in attributes else ""
 
 
+_FLOAT_NAMES: dict[Type, str] = {t.float_: "f32", t.double: "f64"}
+
+
 def _vt(type: Type) -> str:
-    return {t.float_: "f32", t.double: "f64"}.get(type) or ("i64" if isinstance(type, t.PointerType) else type.text)
+    return _FLOAT_NAMES.get(type) or ("i64" if isinstance(type, t.PointerType) else type.text)
 
 
 def _ir(type: str) -> Type:

@@ -16,9 +16,17 @@ if TYPE_CHECKING:
 _LEA_FACTORS = (3, 5, 9)
 
 # x * n as x * factor << shift, plus or minus x, then plus x again where `twice`.
-_SHIFTED = {11: (5, 1, True, False), 21: (5, 2, True, False), 41: (5, 3, True, False), 22: (5, 2, True, True),
-            19: (9, 1, True, False), 37: (9, 2, True, False), 73: (9, 3, True, False), 13: (3, 2, True, False),
-            23: (3, 3, False, False)}
+_SHIFTED = {
+    11: (5, 1, True, False),
+    21: (5, 2, True, False),
+    41: (5, 3, True, False),
+    22: (5, 2, True, True),
+    19: (9, 1, True, False),
+    37: (9, 2, True, False),
+    73: (9, 3, True, False),
+    13: (3, 2, True, False),
+    23: (3, 3, False, False),
+}
 _TWO_FACTORS = {26: (5, 5, False), 28: (9, 3, False), 29: (9, 3, True)}
 
 
@@ -108,9 +116,7 @@ def _flags_of_truth(flags: Result, code: int) -> tuple[Result, int] | None:
     masked = False
     while True:
         node = value.node
-        if node.op == "zero_extend":
-            value = node.ops[0]
-        elif node.op == "truncate":
+        if node.op == "zero_extend" or node.op == "truncate":
             value = node.ops[0]
         elif node.op == "and":
             if constant_of(node.ops[1]) == 1:
@@ -178,8 +184,12 @@ def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
             if is_and:
                 # Both hold: as the opposites joined by or, with the choices exchanged.
                 if_false, if_true, one, other = if_true, if_false, one ^ 1, other ^ 1
-            inner = graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(one, "i8"), first.ops[1])
-            return graph.node("X86ISD::CMOV", node.type, inner, if_true, graph.target_constant(other, "i8"), first.ops[1])
+            inner = graph.node(
+                "X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(one, "i8"), first.ops[1]
+            )
+            return graph.node(
+                "X86ISD::CMOV", node.type, inner, if_true, graph.target_constant(other, "i8"), first.ops[1]
+            )
     return None
 
 
@@ -228,8 +238,13 @@ def promoted(target: Dag, node: Node) -> str:
 def _may_fold(value: Result) -> bool:
     """Whether a load could become an operand in memory."""
     node = value.node
-    return node.op == "load" and value.index == 0 and not node.data.ext and not node.data.volatile and (
-        sum(1 for user, i in node.uses if user.ops[i].index == 0) == 1)
+    return (
+        node.op == "load"
+        and value.index == 0
+        and not node.data.ext
+        and not node.data.volatile
+        and (sum(1 for user, i in node.uses if user.ops[i].index == 0) == 1)
+    )
 
 
 def _is_updated(load: Result, node: Node) -> bool:
@@ -241,5 +256,10 @@ def _is_updated(load: Result, node: Node) -> bool:
 
 
 _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
-    "mul": _multiply, "and": _float_equality, "or": _float_equality, "X86ISD::BRCOND": _brcond, "X86ISD::SETCC": _setcc, "X86ISD::CMOV": _cmov,
+    "mul": _multiply,
+    "and": _float_equality,
+    "or": _float_equality,
+    "X86ISD::BRCOND": _brcond,
+    "X86ISD::SETCC": _setcc,
+    "X86ISD::CMOV": _cmov,
 }

@@ -7,23 +7,50 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantFloat
-from smemit.lower.dag.fold import inverted
+from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
-from smemit.lower.dag.nodes import CHAIN, NO_NANS, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
 
-O, NO, B, AE, E, NE, BE, A, S, NS, P, NP, L, GE, LE, G = range(16)
+OV, NO, B, AE, E, NE, BE, A, S, NS, P, NP, L, GE, LE, G = range(16)
 """Condition codes, as encoded."""
 
-_INTEGER = {"seteq": E, "setne": NE, "setgt": G, "setge": GE, "setlt": L, "setle": LE, "setult": B, "setugt": A,
-            "setule": BE, "setuge": AE}
+_INTEGER = {
+    "seteq": E,
+    "setne": NE,
+    "setgt": G,
+    "setge": GE,
+    "setlt": L,
+    "setle": LE,
+    "setult": B,
+    "setugt": A,
+    "setule": BE,
+    "setuge": AE,
+}
 
-_FLOAT = {"setueq": E, "seteq": E, "setolt": A, "setogt": A, "setgt": A, "setole": AE, "setoge": AE, "setge": AE,
-          "setugt": B, "setult": B, "setlt": B, "setuge": BE, "setule": BE, "setle": BE, "setone": NE, "setne": NE,
-          "setuo": P, "seto": NP}
+_FLOAT = {
+    "setueq": E,
+    "seteq": E,
+    "setolt": A,
+    "setogt": A,
+    "setgt": A,
+    "setole": AE,
+    "setoge": AE,
+    "setge": AE,
+    "setugt": B,
+    "setult": B,
+    "setlt": B,
+    "setuge": BE,
+    "setule": BE,
+    "setle": BE,
+    "setone": NE,
+    "setne": NE,
+    "setuo": P,
+    "seto": NP,
+}
 _FLOAT_SWAPPED = frozenset(("setolt", "setole", "setugt", "setuge"))
 """Comparisons done with the operands exchanged; plain `setlt` and `setle` too."""
 
@@ -63,9 +90,6 @@ def _translate(graph: Graph, name: str, left: Result, right: Result) -> tuple[in
             if name == "setlt" and value == 1:
                 return LE, left, graph.constant(0, left.type)
         return _INTEGER[name], left, right
-    # A load on the left rather than on the right can be folded; this decides the order even where nothing folds.
-    if left.node.op == "load" and not right.node.op == "load" and left.node.data.ext == "" and left.node.has_one_use():
-        pass
     if name in _FLOAT_SWAPPED or name in ("setlt", "setle"):
         left, right = right, left
     return _FLOAT[name], left, right
@@ -76,7 +100,7 @@ def emit_test(target: Dag, graph: Graph, value: Result, code: int) -> Result:
     node = value.node
     op = node.op
     needs_carry = code in (A, AE, B, BE)
-    needs_overflow = code in (G, GE, L, LE, O, NO)
+    needs_overflow = code in (G, GE, L, LE, OV, NO)
     if value.index == 0 and not needs_carry and not needs_overflow and node.op in ("add", "sub", "and", "or", "xor"):
         if op in ("add", "sub"):
             # Not for values that only end in registers or stores: then a test is as good, and lea stays possible.
@@ -85,8 +109,12 @@ def emit_test(target: Dag, graph: Graph, value: Result, code: int) -> Result:
         elif op in ("or", "xor") or (op == "and" and not _only_tested(node)):
             if any(user.op not in ("CopyToReg", "setcc", "store") for user in node.users()):
                 return _arithmetic(graph, node)
-    if op in ("X86ISD::ADD", "X86ISD::SUB", "X86ISD::OR", "X86ISD::XOR", "X86ISD::AND") and value.index == 0 \
-            and not needs_carry and not needs_overflow:
+    if (
+        op in ("X86ISD::ADD", "X86ISD::SUB", "X86ISD::OR", "X86ISD::XOR", "X86ISD::AND")
+        and value.index == 0
+        and not needs_carry
+        and not needs_overflow
+    ):
         return node.results[1]
     return graph.node("X86ISD::CMP", "i32", value, graph.constant(0, value.type))
 
@@ -103,7 +131,9 @@ def _only_tested(node: Node) -> bool:
 
 
 def _arithmetic(graph: Graph, node: Node) -> Result:
-    name = {"add": "X86ISD::ADD", "sub": "X86ISD::SUB", "and": "X86ISD::AND", "or": "X86ISD::OR", "xor": "X86ISD::XOR"}[node.op]
+    name = {"add": "X86ISD::ADD", "sub": "X86ISD::SUB", "and": "X86ISD::AND", "or": "X86ISD::OR", "xor": "X86ISD::XOR"}[
+        node.op
+    ]
     made = graph.raw(name, (node.type, "i32"), tuple(node.ops))
     graph.replace(node, made)
     return made.results[1]
@@ -179,8 +209,6 @@ def _condition_flags(target: Dag, graph: Graph, value: Result) -> tuple[Result, 
     if node.op == "truncate":
         # The truth is in the lowest bit; a value known to be 0 or 1 can be tested whole.
         source = node.ops[0]
-        from smemit.lower.dag.known_bits import is_zero
-
         if is_zero(graph, source, ((1 << width(source.type)) - 1) & ~((1 << width(value.type)) - 1)):
             value = source
     return emit_test(target, graph, value, NE), NE
@@ -189,12 +217,7 @@ def _condition_flags(target: Dag, graph: Graph, value: Result) -> tuple[Result, 
 def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
     value, if_true, if_false = node.ops
     if value.node.op == "setcc":
-        lowered = None
-        inner = value.node
-        if not (is_integer(inner.ops[0].type) and inner.has_one_use()) or True:
-            lowered = _setcc(target, graph, inner)
-        if lowered is not None:
-            value = lowered[0]
+        value = _setcc(target, graph, value.node)[0]
     if node.type == "i8" and not (if_true.node.op == "load" or if_false.node.op == "load"):
         # Bytes from truncations are chosen before they are cut off.
         if if_true.node.op == "truncate" and if_false.node.op == "truncate":
@@ -295,8 +318,13 @@ def _fp_to_uint(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
-    "setcc": _setcc, "select": _select, "brcond": _brcond, "GlobalAddress": _global, "JumpTable": _jump_table,
-    "BlockAddress": _block_address, "ConstantFP": _constant_fp, "uint_to_fp": _uint_to_fp, "fp_to_uint": _fp_to_uint,
+    "setcc": _setcc,
+    "select": _select,
+    "brcond": _brcond,
+    "GlobalAddress": _global,
+    "JumpTable": _jump_table,
+    "BlockAddress": _block_address,
+    "ConstantFP": _constant_fp,
+    "uint_to_fp": _uint_to_fp,
+    "fp_to_uint": _fp_to_uint,
 }
-
-__all__ = ["NO_NANS", "inverted", "lower"]

@@ -22,7 +22,9 @@ def _low_mask32(value: int, bits: int) -> bool:
 
 
 PREDICATES: dict[str, Callable[[int, int], bool]] = {
-    "s32": _fits32, "u32": _unsigned32, "lowmask": _low_mask32,
+    "s32": _fits32,
+    "u32": _unsigned32,
+    "lowmask": _low_mask32,
     "nonzero": lambda value, bits: value != 0,
     "shift": lambda value, bits: 0 <= value < 64,
 }

@@ -92,8 +92,12 @@ def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
             at.scale = times.data - 1
             factor = node.ops[0]
             inner = factor.node
-            if inner.op == "add" and inner.has_one_use() and inner.ops[1].node.op == "Constant" and _add_offset(
-                    at, inner.ops[1].node.data * times.data):
+            if (
+                inner.op == "add"
+                and inner.has_one_use()
+                and inner.ops[1].node.op == "Constant"
+                and _add_offset(at, inner.ops[1].node.data * times.data)
+            ):
                 factor = inner.ops[0]
             at.base = at.index = factor
             return True
@@ -142,8 +146,11 @@ def _match_sub(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
         return False
     cost = 0
     right = node.ops[1].node
-    if not right.has_one_use() or right.op in ("CopyFromReg", "truncate", "any_extend") or (
-            right.op == "zero_extend" and right.ops[0].type == "i32"):
+    if (
+        not right.has_one_use()
+        or right.op in ("CopyFromReg", "truncate", "any_extend")
+        or (right.op == "zero_extend" and right.ops[0].type == "i32")
+    ):
         cost += 1
     if (at.base is not None and not at.base.node.has_one_use()) or at.frame is not None:
         cost -= 1
@@ -257,11 +264,18 @@ def _select_lea(target: Dag, selector: Selector, node: Node) -> bool:
         part = operands[i]
         if part.node.op in ("TargetFrameIndex", "Register"):
             continue
-        if i == 2 and part is node.ops[0] and operands[0].node.op == "INSERT_SUBREG" and operands[0].node.ops[1] is part:
+        if (
+            i == 2
+            and part is node.ops[0]
+            and operands[0].node.op == "INSERT_SUBREG"
+            and operands[0].node.ops[1] is part
+        ):
             operands[2] = operands[0]
             continue
         undefined = graph.machine_node("IMPLICIT_DEF", "i64", order=node.order)
-        operands[i] = graph.machine_node("INSERT_SUBREG", "i64", undefined, part, selector.sub_index("sub_32bit"), order=node.order)
+        operands[i] = graph.machine_node(
+            "INSERT_SUBREG", "i64", undefined, part, selector.sub_index("sub_32bit"), order=node.order
+        )
     selector.become(node, "LEA64_32r", operands)
     return True
 
@@ -276,9 +290,13 @@ def _constant(target: Dag, selector: Selector, node: Node) -> bool:
             return True
         zero = graph.machine_node("MOV32r0", ("i32", "i32"), order=0)
         if type == "i64":
-            selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), zero, selector.sub_index("sub_32bit")])
+            selector.become(
+                node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), zero, selector.sub_index("sub_32bit")]
+            )
         else:
-            selector.become(node, "EXTRACT_SUBREG", [zero, selector.sub_index("sub_8bit" if type == "i8" else "sub_16bit")])
+            selector.become(
+                node, "EXTRACT_SUBREG", [zero, selector.sub_index("sub_8bit" if type == "i8" else "sub_16bit")]
+            )
         return True
     if type == "i64":
         if 0 <= value < 1 << 32:
@@ -300,9 +318,17 @@ def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
 
 def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
     graph = selector.graph
-    selector.become(node, "LEA64r", [
-        graph.leaf("TargetFrameIndex", "i64", node.data), graph.target_constant(1, "i8"), graph.register(0, "i64"),
-        graph.target_constant(0, "i32"), graph.register(0, "i16")])
+    selector.become(
+        node,
+        "LEA64r",
+        [
+            graph.leaf("TargetFrameIndex", "i64", node.data),
+            graph.target_constant(1, "i8"),
+            graph.register(0, "i64"),
+            graph.target_constant(0, "i32"),
+            graph.register(0, "i16"),
+        ],
+    )
     return True
 
 
@@ -312,9 +338,17 @@ def _wrapper(target: Dag, selector: Selector, node: Node) -> bool:
     if node.op == "X86ISD::Wrapper":
         selector.become(node, "MOV32ri64", [node.ops[0]])
         return True
-    selector.become(node, "LEA64r", [
-        graph.register(target.rip, "i64"), graph.target_constant(1, "i8"), graph.register(0, "i64"), node.ops[0],
-        graph.register(0, "i16")])
+    selector.become(
+        node,
+        "LEA64r",
+        [
+            graph.register(target.rip, "i64"),
+            graph.target_constant(1, "i8"),
+            graph.register(0, "i64"),
+            node.ops[0],
+            graph.register(0, "i16"),
+        ],
+    )
     return True
 
 
@@ -386,8 +420,14 @@ def _setcc(target: Dag, selector: Selector, node: Node) -> bool:
 
 def _cmov(target: Dag, selector: Selector, node: Node) -> bool:
     if_false, if_true, condition, flags = node.ops
-    name = {"i8": "CMOV_GR8", "i16": "CMOV16rr", "i32": "CMOV32rr", "i64": "CMOV64rr", "f32": "CMOV_FR32",
-            "f64": "CMOV_FR64"}[node.type]
+    name = {
+        "i8": "CMOV_GR8",
+        "i16": "CMOV16rr",
+        "i32": "CMOV32rr",
+        "i64": "CMOV64rr",
+        "f32": "CMOV_FR32",
+        "f64": "CMOV_FR64",
+    }[node.type]
     copy = _flags(target, selector, node, flags)
     selector.graph.morph(node, name, (node.type,), [if_false, if_true, condition, copy.results[1]])
     return True
@@ -458,8 +498,9 @@ def _divide(target: Dag, selector: Selector, node: Node) -> bool:
             if bits == 16:
                 clear = graph.machine_node("EXTRACT_SUBREG", "i16", clear, selector.sub_index("sub_16bit"))
             elif bits == 64:
-                clear = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), clear,
-                                           selector.sub_index("sub_32bit"))
+                clear = graph.machine_node(
+                    "SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), clear, selector.sub_index("sub_32bit")
+                )
             second = graph.copy_to(graph.entry, high, clear, glue)
             glue = second.results[1]
     divide: Result = graph.machine_node(name, GLUE, divisor, glue)
@@ -508,12 +549,18 @@ def _multiply_long(target: Dag, selector: Selector, node: Node) -> bool:
 def _and(target: Dag, selector: Selector, node: Node) -> bool:
     """A mask of 32 bits on a 64-bit value is done in 32 bits."""
     right = node.ops[1].node
-    if node.type != "i64" or right.op != "Constant" or not 0 <= right.data < 1 << 32 or right.data in (
-            0xFF, 0xFFFF, 0xFFFFFFFF):
+    if (
+        node.type != "i64"
+        or right.op != "Constant"
+        or not 0 <= right.data < 1 << 32
+        or right.data in (0xFF, 0xFFFF, 0xFFFFFFFF)
+    ):
         return False
     graph = selector.graph
     low = graph.machine_node("EXTRACT_SUBREG", "i32", node.ops[0], selector.sub_index("sub_32bit"), order=node.order)
-    masked = graph.machine_node("AND32ri", ("i32", "i32"), low, graph.target_constant(right.data, "i32"), order=node.order)
+    masked = graph.machine_node(
+        "AND32ri", ("i32", "i32"), low, graph.target_constant(right.data, "i32"), order=node.order
+    )
     selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), masked, selector.sub_index("sub_32bit")])
     return True
 
@@ -526,16 +573,38 @@ def _zero_extend(target: Dag, selector: Selector, node: Node) -> bool:
     source = node.ops[0]
     if node.type != "i64" or source.type != "i32" or source.node.op in _NOT_ZERO_EXTENDED:
         return False
-    selector.become(node, "SUBREG_TO_REG", [selector.graph.target_constant(0, "i64"), source, selector.sub_index("sub_32bit")])
+    selector.become(
+        node, "SUBREG_TO_REG", [selector.graph.target_constant(0, "i64"), source, selector.sub_index("sub_32bit")]
+    )
     return True
 
 
 _HANDLERS = {
-    "Constant": _constant, "ConstantFP": _constant_fp, "FrameIndex": _frame_index, "X86ISD::Wrapper": _wrapper,
-    "X86ISD::WrapperRIP": _wrapper, "callseq_start": _callseq_start, "callseq_end": _callseq_end, "X86ISD::CALL": _call,
+    "Constant": _constant,
+    "ConstantFP": _constant_fp,
+    "FrameIndex": _frame_index,
+    "X86ISD::Wrapper": _wrapper,
+    "X86ISD::WrapperRIP": _wrapper,
+    "callseq_start": _callseq_start,
+    "callseq_end": _callseq_end,
+    "X86ISD::CALL": _call,
     "X86ISD::TC_RETURN": _tail_call,
-    "X86ISD::RET_GLUE": _return, "X86ISD::BRCOND": _brcond, "br": _br, "brind": _brind, "X86ISD::SETCC": _setcc,
-    "X86ISD::CMOV": _cmov, "shl": _shift, "srl": _shift, "sra": _shift, "rotl": _shift, "rotr": _shift, "mul": _mul,
-    "sdivrem": _divide, "udivrem": _divide, "smul_lohi": _multiply_long, "umul_lohi": _multiply_long, "and": _and,
+    "X86ISD::RET_GLUE": _return,
+    "X86ISD::BRCOND": _brcond,
+    "br": _br,
+    "brind": _brind,
+    "X86ISD::SETCC": _setcc,
+    "X86ISD::CMOV": _cmov,
+    "shl": _shift,
+    "srl": _shift,
+    "sra": _shift,
+    "rotl": _shift,
+    "rotr": _shift,
+    "mul": _mul,
+    "sdivrem": _divide,
+    "udivrem": _divide,
+    "smul_lohi": _multiply_long,
+    "umul_lohi": _multiply_long,
+    "and": _and,
     "zero_extend": _zero_extend,
 }

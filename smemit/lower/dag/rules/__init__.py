@@ -1,8 +1,8 @@
 """The combiner's rules: small named functions, per operation in the order in which LLVM tries them.
 
-A rule takes the combiner and a node and gives the value that stands for the node from now on; None when it does not apply; the
-node itself when it changed something in place. `fired` in the package counts them by name, which ranks them
-by how many functions they decide.
+A rule takes the combiner and a node and gives the value that stands for the node from now on; None when it does not
+apply; the node itself when it changed something in place. `fired` in the package counts them by name, which ranks
+them by how many functions they decide.
 """
 
 from __future__ import annotations
@@ -11,9 +11,28 @@ from smemit.lower.dag.combine import Rule
 from smemit.lower.dag.rules import arithmetic, compare, floats, logic, memory, selects, shifts, widths
 
 RULES: dict[str, list[tuple[str, Rule]]] = {
-    "add": arithmetic.ADD, "sub": arithmetic.SUB, "mul": arithmetic.MUL, "and": logic.AND, "or": logic.OR, "xor": logic.XOR,
-    "shl": shifts.SHL, "srl": shifts.SRL, "sra": shifts.SRA, "sign_extend": widths.SIGN_EXTEND,
-    "zero_extend": widths.ZERO_EXTEND, "any_extend": widths.ANY_EXTEND, "sign_extend_inreg": widths.SIGN_EXTEND_INREG,
-    "truncate": widths.TRUNCATE, "setcc": compare.SETCC, "brcond": compare.BRCOND, "select": selects.SELECT,
-    "fadd": floats.FADD, "fsub": floats.FSUB, "fmul": floats.FMUL, "fdiv": floats.FDIV, "load": memory.LOAD, "store": memory.STORE, "TokenFactor": memory.TOKEN_FACTOR,
+    "add": arithmetic.ADD,
+    "sub": arithmetic.SUB,
+    "mul": arithmetic.MUL,
+    "and": logic.AND,
+    "or": logic.OR,
+    "xor": logic.XOR,
+    "shl": shifts.SHL,
+    "srl": shifts.SRL,
+    "sra": shifts.SRA,
+    "sign_extend": widths.SIGN_EXTEND,
+    "zero_extend": widths.ZERO_EXTEND,
+    "any_extend": widths.ANY_EXTEND,
+    "sign_extend_inreg": widths.SIGN_EXTEND_INREG,
+    "truncate": widths.TRUNCATE,
+    "setcc": compare.SETCC,
+    "brcond": compare.BRCOND,
+    "select": selects.SELECT,
+    "fadd": floats.FADD,
+    "fsub": floats.FSUB,
+    "fmul": floats.FMUL,
+    "fdiv": floats.FDIV,
+    "load": memory.LOAD,
+    "store": memory.STORE,
+    "TokenFactor": memory.TOKEN_FACTOR,
 }

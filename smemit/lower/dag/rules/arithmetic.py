@@ -139,6 +139,7 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
 
 # ---- sums
 
+
 def _add_constants(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     left, right = node.ops[0].node, node.ops[1]
@@ -171,7 +172,12 @@ def _add_through_or(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     for one, other in (node.ops, node.ops[::-1]):
         inner = one.node
-        if inner.op == "or" and inner.ops[1].node.op == "Constant" and inner.has_one_use() and is_add_like(combiner, one):
+        if (
+            inner.op == "or"
+            and inner.ops[1].node.op == "Constant"
+            and inner.has_one_use()
+            and is_add_like(combiner, one)
+        ):
             joined = graph.node("add", type, inner.ops[0], other)
             return graph.node("add", type, joined, inner.ops[1])
     return None
@@ -237,7 +243,8 @@ def _add_multiple_of_sum(combiner: Combiner, node: Node) -> Result | None:
         inner = product.ops[0].node
         offset = constant_of(inner.ops[1]) if inner.op == "add" else None
         if offset is not None and combiner.target.is_legal_add_immediate(
-                graph.constant(offset * factor + addend, type).data):
+            graph.constant(offset * factor + addend, type).data
+        ):
             times = graph.node("mul", type, inner.ops[0], product.ops[1])
             return graph.node("add", type, times, graph.constant(offset * factor + addend, type))
     return None
@@ -292,14 +299,22 @@ def _masked_bool(combiner: Combiner, node: Node) -> Result | None:
         return None
     setcc = extended.node.ops[0]
     compare = setcc.node
-    if (setcc.type != "i1" or compare.op != "setcc" or compare.ops[2].node.data != "seteq" or not one_use(setcc)
-            or not is_zero_constant(compare.ops[1])):
+    if (
+        setcc.type != "i1"
+        or compare.op != "setcc"
+        or compare.ops[2].node.data != "seteq"
+        or not one_use(setcc)
+        or not is_zero_constant(compare.ops[1])
+    ):
         return None
     masked = compare.ops[0]
     if masked.node.op != "and" or not is_one(masked.node.ops[1]):
         return None
-    low = masked if width(masked.type) == width(type) else graph.node(
-        "zero_extend" if width(masked.type) < width(type) else "truncate", type, masked)
+    low = (
+        masked
+        if width(masked.type) == width(type)
+        else graph.node("zero_extend" if width(masked.type) < width(type) else "truncate", type, masked)
+    )
     stepped = graph.constant(constant.node.data + (1 if is_add else -1), type)
     return graph.node("sub" if is_add else "add", type, stepped, low)
 
@@ -312,17 +327,28 @@ def _add_to_or(combiner: Combiner, node: Node) -> Result | None:
 
 
 ADD_LIKE: list[tuple[str, Rule]] = [
-    ("add-canonical", canonical), ("add-zero", identity_zero), ("add-constants", _add_constants),
-    ("add-select", binary_into_select), ("add-reassociate", reassociate), ("add-through-or", _add_through_or),
-    ("add-differences", _add_of_differences), ("add-demanded", demand_all), ("add-one-to-not", _add_one_to_not),
-    ("add-multiple", _add_multiple_of_sum), ("add-commuted", _add_commuted),
+    ("add-canonical", canonical),
+    ("add-zero", identity_zero),
+    ("add-constants", _add_constants),
+    ("add-select", binary_into_select),
+    ("add-reassociate", reassociate),
+    ("add-through-or", _add_through_or),
+    ("add-differences", _add_of_differences),
+    ("add-demanded", demand_all),
+    ("add-one-to-not", _add_one_to_not),
+    ("add-multiple", _add_multiple_of_sum),
+    ("add-commuted", _add_commuted),
 ]
 ADD: list[tuple[str, Rule]] = [
-    *ADD_LIKE, ("add-masked-bool", _masked_bool), ("add-sign-bit", _sign_bit_test), ("add-to-or", _add_to_or),
+    *ADD_LIKE,
+    ("add-masked-bool", _masked_bool),
+    ("add-sign-bit", _sign_bit_test),
+    ("add-to-or", _add_to_or),
 ]
 
 
 # ---- differences
+
 
 def _sub_same(combiner: Combiner, node: Node) -> Result | None:
     if node.ops[0] is node.ops[1]:
@@ -398,7 +424,12 @@ def _sub_parts(combiner: Combiner, node: Node) -> Result | None:
 def _sub_shifted_sign(combiner: Combiner, node: Node) -> Result | None:
     """a - (x >>u 31) is a + (x >>s 31)."""
     shift = node.ops[1]
-    if not combiner.legal_operations and shift.node.op == "srl" and one_use(shift) and amount_of(shift) == width(node.type) - 1:
+    if (
+        not combiner.legal_operations
+        and shift.node.op == "srl"
+        and one_use(shift)
+        and amount_of(shift) == width(node.type) - 1
+    ):
         moved = combiner.node("sra", node.type, *shift.node.ops)
         return combiner.node("add", node.type, node.ops[0], moved)
     return None
@@ -432,14 +463,21 @@ def _sub_hoisted(combiner: Combiner, node: Node) -> Result | None:
 
 
 SUB: list[tuple[str, Rule]] = [
-    ("sub-same", _sub_same), ("sub-select", binary_into_select), ("sub-constant", _sub_constant),
-    ("sub-from-zero", _sub_from_zero), ("sub-parts", _sub_parts), ("sub-masked-bool", _masked_bool),
-    ("sub-sign-bit", _sign_bit_test), ("sub-shifted-sign", _sub_shifted_sign), ("sub-sext-inreg", _sub_sext_inreg),
+    ("sub-same", _sub_same),
+    ("sub-select", binary_into_select),
+    ("sub-constant", _sub_constant),
+    ("sub-from-zero", _sub_from_zero),
+    ("sub-parts", _sub_parts),
+    ("sub-masked-bool", _masked_bool),
+    ("sub-sign-bit", _sign_bit_test),
+    ("sub-shifted-sign", _sub_shifted_sign),
+    ("sub-sext-inreg", _sub_sext_inreg),
     ("sub-hoisted", _sub_hoisted),
 ]
 
 
 # ---- products
+
 
 def _mul_constant(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
@@ -490,7 +528,12 @@ def _mul_of_sum(combiner: Combiner, node: Node) -> Result | None:
     """(x + c) * d is x * d + c * d."""
     graph, type = combiner.graph, node.type
     total, factor = node.ops[0].node, node.ops[1]
-    if factor.node.op != "Constant" or total.op != "add" or total.ops[1].node.op != "Constant" or not total.has_one_use():
+    if (
+        factor.node.op != "Constant"
+        or total.op != "add"
+        or total.ops[1].node.op != "Constant"
+        or not total.has_one_use()
+    ):
         return None
     first = graph.node("mul", type, total.ops[0], factor)
     second = graph.node("mul", type, total.ops[1], factor)
@@ -498,6 +541,10 @@ def _mul_of_sum(combiner: Combiner, node: Node) -> Result | None:
 
 
 MUL: list[tuple[str, Rule]] = [
-    ("mul-canonical", canonical), ("mul-constant", _mul_constant), ("mul-shifted", _mul_shifted),
-    ("mul-of-sum", _mul_of_sum), ("mul-reassociate", reassociate), ("mul-demanded", demand_all),
+    ("mul-canonical", canonical),
+    ("mul-constant", _mul_constant),
+    ("mul-shifted", _mul_shifted),
+    ("mul-of-sum", _mul_of_sum),
+    ("mul-reassociate", reassociate),
+    ("mul-demanded", demand_all),
 ]

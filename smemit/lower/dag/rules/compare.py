@@ -25,6 +25,7 @@ def _is_branched(node: Node) -> bool:
 
 def _prefer_compare(rule: Rule) -> Rule:
     """A rule's result, made a comparison again where a branch wants one."""
+
     def wrapped(combiner: Combiner, node: Node) -> Result | None:
         made = rule(combiner, node)
         if made is None or made.node is node or made.node.op == "setcc" or not _is_branched(node):
@@ -137,7 +138,9 @@ def _of_extension(combiner: Combiner, node: Node) -> Result | None:
         if source is not None and 0 < least < bits and least >= needed and target.is_desirable("setcc", f"i{least}"):
             cut = graph.node("truncate", f"i{least}", source)
             if least == 1 and number & full == 1:
-                return _compare(combiner, node, cut, graph.constant(0, "i1"), "setne" if condition == "seteq" else "seteq")
+                return _compare(
+                    combiner, node, cut, graph.constant(0, "i1"), "setne" if condition == "seteq" else "seteq"
+                )
             return _compare(combiner, node, cut, graph.constant(number, f"i{least}"), condition)
     if inner.op == "zero_extend":
         narrow = inner.ops[0].type
@@ -148,9 +151,16 @@ def _of_extension(combiner: Combiner, node: Node) -> Result | None:
                 return boolean(graph, True, node.type, left.type)
             return boolean(graph, (number < 0) == (condition in ("setgt", "setge")), node.type, left.type)
         if condition in ("seteq", "setne", "setugt", "setuge", "setult", "setule") and (
-                not combiner.legal_operations or (target.is_legal_op("setcc", narrow) and target.is_desirable("setcc", narrow))):
-            made = graph.node("setcc", combiner.setcc_type(narrow), inner.ops[0], graph.constant(number, narrow),
-                              cond(graph, condition))
+            not combiner.legal_operations
+            or (target.is_legal_op("setcc", narrow) and target.is_desirable("setcc", narrow))
+        ):
+            made = graph.node(
+                "setcc",
+                combiner.setcc_type(narrow),
+                inner.ops[0],
+                graph.constant(number, narrow),
+                cond(graph, condition),
+            )
             return combiner.resize_boolean(made, node.type)
     elif inner.op == "sign_extend_inreg" and condition in EQUALITY:
         narrow_bits = width(inner.ops[1].node.data)
@@ -188,7 +198,11 @@ def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
     if (inner.op == "xor" or masked_xor) and is_one(inner.ops[1]):
         high = ((1 << width(left.type)) - 1) & ~1
         if is_zero(graph, left, high):
-            value = inner.ops[0] if inner.op == "xor" else graph.node("and", left.type, inner.ops[0].node.ops[0], inner.ops[1])
+            value = (
+                inner.ops[0]
+                if inner.op == "xor"
+                else graph.node("and", left.type, inner.ops[0].node.ops[0], inner.ops[1])
+            )
             return _compare(combiner, node, value, right, flipped)
         return None
     if number == 1:
@@ -295,8 +309,12 @@ def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
             if negative and not negative & (negative - 1):
                 shift = negative.bit_length() - 1
                 if number & ((1 << shift) - 1) == 0:
-                    moved = graph.node("srl", left.type, left.node.ops[0], graph.constant(shift, target.shift_type(left.type)))
-                    return _compare(combiner, node, moved, graph.constant((number & full) >> shift, left.type), condition)
+                    moved = graph.node(
+                        "srl", left.type, left.node.ops[0], graph.constant(shift, target.shift_type(left.type))
+                    )
+                    return _compare(
+                        combiner, node, moved, graph.constant((number & full) >> shift, left.type), condition
+                    )
         return None
     if condition in ("setult", "setuge", "setule", "setugt"):
         value, name = number & full, condition
@@ -381,7 +399,8 @@ def _of_mask(combiner: Combiner, node: Node) -> Result | None:
             if number is not None:
                 number &= (1 << width(other.type)) - 1
             power = (number is not None and number and not number & (number - 1)) or (
-                other.node.op == "shl" and is_one(other.node.ops[0]))
+                other.node.op == "shl" and is_one(other.node.ops[0])
+            )
             if power:
                 flipped = "setne" if condition == "seteq" else "seteq"
                 return _compare(combiner, node, masked, graph.constant(0, left.type), flipped)
@@ -437,19 +456,34 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
         if (condition in _UNORDERED) == holds:
             return boolean(graph, holds, node.type, left.type)
         better = "setuo" if condition in _UNORDERED else "seto"
-        if better != condition and (not combiner.legal_operations or combiner.target.is_condition_legal(better, left.type)):
+        if better != condition and (
+            not combiner.legal_operations or combiner.target.is_condition_legal(better, left.type)
+        ):
             return _compare(combiner, node, left, left, better)
     return None
 
 
 _UNORDERED = frozenset(("setuo", "setueq", "setugt", "setuge", "setult", "setule", "setune", "settrue"))
 _ORDERED = frozenset(("seto", "setoeq", "setogt", "setoge", "setolt", "setole", "setone", "setfalse"))
-_EQUAL = frozenset(("setoeq", "setoge", "setole", "seto", "setueq", "setuge", "setule", "settrue", "seteq", "setge", "setle"))
+_EQUAL = frozenset(
+    ("setoeq", "setoge", "setole", "seto", "setueq", "setuge", "setule", "settrue", "seteq", "setge", "setle")
+)
 
-SETCC: list[tuple[str, Rule]] = [(name, _prefer_compare(rule)) for name, rule in (
-    ("setcc-canonical", _canonical), ("setcc-floats", _of_floats), ("setcc-extension", _of_extension), ("setcc-boolean", _of_boolean),
-    ("setcc-strict", _strict), ("setcc-bit", _of_bit), ("setcc-large-constant", _of_large_constant),
-    ("setcc-sum", _of_sum), ("setcc-mask", _of_mask), ("setcc-truth", _of_truth_values))]
+SETCC: list[tuple[str, Rule]] = [
+    (name, _prefer_compare(rule))
+    for name, rule in (
+        ("setcc-canonical", _canonical),
+        ("setcc-floats", _of_floats),
+        ("setcc-extension", _of_extension),
+        ("setcc-boolean", _of_boolean),
+        ("setcc-strict", _strict),
+        ("setcc-bit", _of_bit),
+        ("setcc-large-constant", _of_large_constant),
+        ("setcc-sum", _of_sum),
+        ("setcc-mask", _of_mask),
+        ("setcc-truth", _of_truth_values),
+    )
+]
 
 
 def _branch_rebuilt(combiner: Combiner, node: Node) -> Result | None:
@@ -457,10 +491,19 @@ def _branch_rebuilt(combiner: Combiner, node: Node) -> Result | None:
     if not node.ops[1].node.has_one_use():
         return None
     made = rebuild(combiner, node.ops[1])
+    if made is None and not node.dead:
+        return _branch_compared(combiner, node)
     if made is None or node.dead:
         return node if node.dead else None
     return combiner.graph.raw("brcond", (CHAIN,), (node.ops[0], made, node.ops[2]))
 
 
-BRCOND: list[tuple[str, Rule]] = [("brcond-rebuilt", _branch_rebuilt)]
+def _branch_compared(combiner: Combiner, node: Node) -> Result | None:
+    """A branch on a comparison, as one operation where the target has it."""
+    graph, target, compare = combiner.graph, combiner.target, node.ops[1].node
+    if not target.has_br_cc or compare.op != "setcc" or not target.is_legal_or_custom("br_cc", compare.ops[0].type):
+        return None
+    return graph.raw("br_cc", (CHAIN,), (node.ops[0], compare.ops[2], compare.ops[0], compare.ops[1], node.ops[2]))
 
+
+BRCOND: list[tuple[str, Rule]] = [("brcond-compared", _branch_compared), ("brcond-rebuilt", _branch_rebuilt)]

@@ -37,7 +37,9 @@ def demand(combiner: Combiner, value: Result, wanted: int) -> Result | None:
     return value
 
 
-def simplify(combiner: Combiner, value: Result, wanted: int, depth: int, *, assume_one_use: bool = False) -> Change | None:
+def simplify(
+    combiner: Combiner, value: Result, wanted: int, depth: int, *, assume_one_use: bool = False
+) -> Change | None:
     """The first change possible in the tree under `value`."""
     node, type = value.node, value.type
     op = node.op
@@ -55,8 +57,11 @@ def simplify(combiner: Combiner, value: Result, wanted: int, depth: int, *, assu
         return None
     handler = _HANDLERS.get(op)
     if handler is None:
-        return combiner.target.simplify_demanded(combiner, value, wanted, depth) if "::" in op else _constant(
-            combiner, value, wanted, depth)
+        return (
+            combiner.target.simplify_demanded(combiner, value, wanted, depth)
+            if "::" in op
+            else _constant(combiner, value, wanted, depth)
+        )
     change = handler(combiner, value, wanted, depth)
     if change is not None:
         return change
@@ -174,7 +179,7 @@ def _xor(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change |
     change = simplify(combiner, right, wanted, depth + 1)
     if change is not None:
         return change
-    right_zero, right_one = known_bits(graph, right, depth + 1)
+    right_zero, _right_one = known_bits(graph, right, depth + 1)
     change = simplify(combiner, left, wanted, depth + 1)
     if change is not None:
         return change
@@ -241,7 +246,13 @@ def _shl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change |
             shift = constant_of(inner_value.node.ops[1])
             high = bits - wanted.bit_length()
             low = (wanted & -wanted).bit_length() - 1 if wanted else bits
-            if shift is not None and 0 <= shift <= amount and shift < inner_bits and low >= amount and high >= bits - inner_bits:
+            if (
+                shift is not None
+                and 0 <= shift <= amount
+                and shift < inner_bits
+                and low >= amount
+                and high >= bits - inner_bits
+            ):
                 wide = graph.node("any_extend", type, inner_value.node.ops[0])
                 return value, graph.node("shl", type, wide, graph.constant(amount - shift, amount_value.type))
     change = simplify(combiner, source, wanted >> amount, depth + 1)
@@ -260,10 +271,16 @@ def _narrow_shift(combiner: Combiner, value: Result, wanted: int, amount: int) -
     graph, target, type = combiner.graph, combiner.target, value.type
     bits = width(type)
     half = f"i{bits // 2}"
-    if bits % 2 or wanted >> (bits // 2) or not target.is_narrowing_profitable(type, half) or not target.is_truncate_free(
-            type, half) or not target.is_zext_type_free(half, type) or not target.is_desirable("shl", half):
+    if (
+        bits % 2
+        or wanted >> (bits // 2)
+        or not target.is_narrowing_profitable(type, half)
+        or not target.is_truncate_free(type, half)
+        or not target.is_zext_type_free(half, type)
+        or not target.is_desirable("shl", half)
+    ):
         return None
-    if combiner.legal_operations and not target.is_legal_op("shl", half) or amount >= bits // 2:
+    if (combiner.legal_operations and not target.is_legal_op("shl", half)) or amount >= bits // 2:
         return None
     narrow = graph.node("truncate", half, value.node.ops[0])
     moved = graph.node("shl", half, narrow, graph.constant(amount, target.shift_type(half)))
@@ -297,13 +314,21 @@ def _srl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change |
         inner_wanted |= (1 << amount) - 1
     half_type = f"i{bits // 2}"
     target = combiner.target
-    if bits % 2 == 0 and bits // 2 > 0 and wanted >> (bits // 2) == 0 and amount < bits // 2 and inner_wanted >> (bits // 2) == 0 \
-            and target.is_narrowing_profitable(type, half_type) and target.is_desirable("srl", half_type) \
-            and target.is_truncate_free(type, half_type) and target.is_zext_type_free(half_type, type) \
-            and (not combiner.legal_operations or target.is_legal_op("srl", half_type)):
+    if (
+        bits % 2 == 0
+        and bits // 2 > 0
+        and wanted >> (bits // 2) == 0
+        and amount < bits // 2
+        and inner_wanted >> (bits // 2) == 0
+        and target.is_narrowing_profitable(type, half_type)
+        and target.is_desirable("srl", half_type)
+        and target.is_truncate_free(type, half_type)
+        and target.is_zext_type_free(half_type, type)
+        and (not combiner.legal_operations or target.is_legal_op("srl", half_type))
+    ):
         narrow = graph.node("truncate", half_type, source)
-        moved = graph.node("srl", half_type, narrow, graph.constant(amount, target.shift_type(half_type)))
-        return value, graph.node("zero_extend", type, moved)
+        halved = graph.node("srl", half_type, narrow, graph.constant(amount, target.shift_type(half_type)))
+        return value, graph.node("zero_extend", type, halved)
     return simplify(combiner, source, inner_wanted, depth + 1)
 
 
@@ -413,7 +438,11 @@ def _truncate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Cha
         bits, wide = width(value.type), width(source.type)
         if combiner.legal_operations and not target.is_legal_op("srl", value.type):
             return None
-        if target.is_desirable("srl", value.type) and (amount := constant_of(source.node.ops[1])) is not None and amount < bits:
+        if (
+            target.is_desirable("srl", value.type)
+            and (amount := constant_of(source.node.ops[1])) is not None
+            and amount < bits
+        ):
             high = ((1 << wide) - 1) & ~((1 << bits) - 1)
             if (high >> amount) & ((1 << bits) - 1) & wanted == 0:
                 narrow = graph.node("truncate", value.type, source.node.ops[0])
@@ -457,8 +486,6 @@ def _arithmetic(combiner: Combiner, value: Result, wanted: int, depth: int) -> C
             changed = number | high
             if _significant(changed, bits) < _significant(number, bits):
                 return value, graph.node(node.op, value.type, left, graph.constant(changed, value.type))
-    if node.op == "add" and number is not None and low_mask != mask:
-        pass
     return None
 
 
@@ -503,8 +530,23 @@ def _load(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change 
 
 
 _HANDLERS = {
-    "and": _and, "or": _or, "xor": _xor, "select": _select, "shl": _shl, "srl": _srl, "sra": _sra,
-    "sign_extend_inreg": _sext_inreg, "zero_extend": _zext, "sign_extend": _sext, "any_extend": _anyext,
-    "truncate": _truncate, "AssertZext": _assert_zext, "add": _arithmetic, "sub": _arithmetic, "mul": _arithmetic,
-    "setcc": _setcc, "load": _load, "CopyFromReg": _load,
+    "and": _and,
+    "or": _or,
+    "xor": _xor,
+    "select": _select,
+    "shl": _shl,
+    "srl": _srl,
+    "sra": _sra,
+    "sign_extend_inreg": _sext_inreg,
+    "zero_extend": _zext,
+    "sign_extend": _sext,
+    "any_extend": _anyext,
+    "truncate": _truncate,
+    "AssertZext": _assert_zext,
+    "add": _arithmetic,
+    "sub": _arithmetic,
+    "mul": _arithmetic,
+    "setcc": _setcc,
+    "load": _load,
+    "CopyFromReg": _load,
 }

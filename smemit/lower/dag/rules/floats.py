@@ -57,8 +57,11 @@ def _mul(combiner: Combiner, node: Node) -> Result | None:
         return left
     if _is(right, 2.0):
         return combiner.node("fadd", node.type, left, left)
-    if _is(right, -1.0) and (not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type)) and (
-            combiner.target.negates_floats):
+    if (
+        _is(right, -1.0)
+        and (not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type))
+        and (combiner.target.negates_floats)
+    ):
         return combiner.node("fneg", node.type, left)
     if left.node.op == "fneg" and right.node.op == "fneg":
         return combiner.node("fmul", node.type, left.node.ops[0], right.node.ops[0])
@@ -78,7 +81,7 @@ def _div(combiner: Combiner, node: Node) -> Result | None:
     exponent = bits >> fraction & ((1 << top) - 1)
     largest = (1 << top) - 1
     # The reciprocal must be exact and normal.
-    if bits & ((1 << fraction) - 1) or not 0 < exponent < largest or not 0 < largest - 1 - exponent:
+    if bits & ((1 << fraction) - 1) or not 0 < exponent < largest or not largest - 1 - exponent > 0:
         return None
     reciprocal = bits_of(node.type, 1.0 / value_of(node.type, bits))
     graph = combiner.graph

@@ -34,6 +34,7 @@ def _opposite(combiner: Combiner, node: Node) -> Result | None:
 
 # ---- and
 
+
 def _and_trivial(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     left, right = node.ops
@@ -64,12 +65,15 @@ def _and_of_any_extend(combiner: Combiner, node: Node) -> Result | None:
     narrow = width(source.type)
     number &= (1 << width(type)) - 1
     mask = (1 << narrow) - 1
-    if is_zero(graph, source, ~number & mask) and number >> narrow == 0 or (
-            is_zero(graph, source, ~number & mask)):
+    if (is_zero(graph, source, ~number & mask) and number >> narrow == 0) or (is_zero(graph, source, ~number & mask)):
         return graph.node("zero_extend", type, source)
-    if number >> narrow == 0 and target.is_truncate_free(type, source.type) and target.is_zext_type_free(
-            source.type, type) and target.is_desirable("and", source.type) and target.is_narrowing_profitable(
-                type, source.type):
+    if (
+        number >> narrow == 0
+        and target.is_truncate_free(type, source.type)
+        and target.is_zext_type_free(source.type, type)
+        and target.is_desirable("and", source.type)
+        and target.is_narrowing_profitable(type, source.type)
+    ):
         masked = graph.node("and", source.type, source, graph.constant(number, source.type))
         return graph.node("zero_extend", type, masked)
     return None
@@ -110,26 +114,46 @@ def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
     if left_y is right_y and condition == other and integer:
         zero, ones = is_zero_constant(left_y), is_all_ones(left_y)
         joined = ""
-        if (is_and and condition == "seteq" and zero) or (is_and and condition == "setgt" and ones) or (
-                not is_and and condition == "setne" and zero) or (not is_and and condition == "setlt" and zero):
+        if (
+            (is_and and condition == "seteq" and zero)
+            or (is_and and condition == "setgt" and ones)
+            or (not is_and and condition == "setne" and zero)
+            or (not is_and and condition == "setlt" and zero)
+        ):
             joined = "or"
-        elif (is_and and condition == "seteq" and ones) or (is_and and condition == "setlt" and zero) or (
-                not is_and and condition == "setne" and ones) or (not is_and and condition == "setgt" and ones):
+        elif (
+            (is_and and condition == "seteq" and ones)
+            or (is_and and condition == "setlt" and zero)
+            or (not is_and and condition == "setne" and ones)
+            or (not is_and and condition == "setgt" and ones)
+        ):
             joined = "and"
         if joined:
             value = graph.node(joined, kind, left_x, right_x)
             combiner.add(value.node)
             return graph.node("setcc", node.type, value, left_y, cond(graph, condition))
-    if is_and and left_x is right_x and condition == other == "setne" and integer and (
-            (is_zero_constant(left_y) and is_all_ones(right_y)) or (is_all_ones(left_y) and is_zero_constant(right_y))):
+    if (
+        is_and
+        and left_x is right_x
+        and condition == other == "setne"
+        and integer
+        and ((is_zero_constant(left_y) and is_all_ones(right_y)) or (is_all_ones(left_y) and is_zero_constant(right_y)))
+    ):
         # Neither 0 nor -1: x + 1 is at least 2.
         total = graph.node("add", kind, left_x, graph.constant(1, kind))
         combiner.add(total.node)
         return graph.node("setcc", node.type, total, graph.constant(2, kind), cond(graph, "setuge"))
-    if combiner.target.prefers_and_of_differences and integer and left.node.has_one_use() and right.node.has_one_use() and (
-            condition == other and condition == ("seteq" if is_and else "setne")):
+    if (
+        combiner.target.prefers_and_of_differences
+        and integer
+        and left.node.has_one_use()
+        and right.node.has_one_use()
+        and (condition == other and condition == ("seteq" if is_and else "setne"))
+    ):
         first, second = graph.node("xor", kind, left_x, left_y), graph.node("xor", kind, right_x, right_y)
-        return graph.node("setcc", node.type, graph.node("or", kind, first, second), graph.constant(0, kind), cond(graph, condition))
+        return graph.node(
+            "setcc", node.type, graph.node("or", kind, first, second), graph.constant(0, kind), cond(graph, condition)
+        )
     if left_x is right_y and left_y is right_x:
         from smemit.lower.dag.fold import SWAPPED
 
@@ -142,9 +166,32 @@ def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-_BITS = {"seteq": 17, "setgt": 18, "setge": 19, "setlt": 20, "setle": 21, "setne": 22, "setueq": 9, "setugt": 10,
-         "setuge": 11, "setult": 12, "setule": 13, "setune": 14, "setoeq": 1, "setogt": 2, "setoge": 3, "setolt": 4,
-         "setole": 5, "setone": 6, "seto": 7, "setuo": 8, "setfalse": 0, "settrue": 15, "setfalse2": 16, "settrue2": 23}
+_BITS = {
+    "seteq": 17,
+    "setgt": 18,
+    "setge": 19,
+    "setlt": 20,
+    "setle": 21,
+    "setne": 22,
+    "setueq": 9,
+    "setugt": 10,
+    "setuge": 11,
+    "setult": 12,
+    "setule": 13,
+    "setune": 14,
+    "setoeq": 1,
+    "setogt": 2,
+    "setoge": 3,
+    "setolt": 4,
+    "setole": 5,
+    "setone": 6,
+    "seto": 7,
+    "setuo": 8,
+    "setfalse": 0,
+    "settrue": 15,
+    "setfalse2": 16,
+    "settrue2": 23,
+}
 """Conditions as sets of outcomes: equal 1, greater 2, less 4, unordered 8; 16 where that does not matter."""
 _NAMES = {bits: name for name, bits in _BITS.items()}
 
@@ -158,8 +205,18 @@ def _merge(first: str, second: str, is_and: bool, integer: bool) -> str:
     bits = _BITS[first] & _BITS[second] if is_and else _BITS[first] | _BITS[second]
     if is_and:
         if integer:
-            bits_map = {8: "setfalse", 9: "seteq", 1: "seteq", 0: "setfalse", 10: "setugt", 12: "setult", 2: "setgt", 4: "setlt",
-                        14: "setne", 6: "setne"}
+            bits_map = {
+                8: "setfalse",
+                9: "seteq",
+                1: "seteq",
+                0: "setfalse",
+                10: "setugt",
+                12: "setult",
+                2: "setgt",
+                4: "setlt",
+                14: "setne",
+                6: "setne",
+            }
             name = _NAMES.get(bits, "")
             if name in ("setoeq", "setueq"):
                 return "seteq"
@@ -202,8 +259,6 @@ def _same_hands(combiner: Combiner, node: Node) -> Result | None:
             return None
         if combiner.legal_types and not target.is_desirable(node.op, kind):
             return None
-        if op == "any_extend" and node.op in ("and", "or", "xor") and False:
-            return None
         if combiner.legal_operations and not target.is_legal_op(node.op, kind):
             return None
         logic = graph.node(node.op, kind, x, y)
@@ -224,14 +279,24 @@ def _same_hands(combiner: Combiner, node: Node) -> Result | None:
 
 
 AND: list[tuple[str, Rule]] = [
-    ("and-same", _same), ("and-canonical", canonical), ("and-opposite", _opposite), ("and-trivial", _and_trivial),
-    ("and-select", binary_into_select), ("and-reassociate", reassociate), ("and-of-or", _and_of_or),
-    ("and-any-extend", _and_of_any_extend), ("and-extended-mask", _and_extended_mask), ("and-load", and_of_load),
-    ("and-compares", _logic_of_compares), ("and-same-hands", _same_hands), ("and-demanded", demand_all),
+    ("and-same", _same),
+    ("and-canonical", canonical),
+    ("and-opposite", _opposite),
+    ("and-trivial", _and_trivial),
+    ("and-select", binary_into_select),
+    ("and-reassociate", reassociate),
+    ("and-of-or", _and_of_or),
+    ("and-any-extend", _and_of_any_extend),
+    ("and-extended-mask", _and_extended_mask),
+    ("and-load", and_of_load),
+    ("and-compares", _logic_of_compares),
+    ("and-same-hands", _same_hands),
+    ("and-demanded", demand_all),
 ]
 
 
 # ---- or
+
 
 def _or_trivial(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
@@ -341,14 +406,26 @@ def _or_as_add(combiner: Combiner, node: Node) -> Result | None:
 
 
 OR: list[tuple[str, Rule]] = [
-    ("or-same", _same), ("or-canonical", canonical), ("or-trivial", _or_trivial), ("or-opposite", _opposite),
-    ("or-select", binary_into_select), ("or-covered", _or_covered), ("or-compares", _logic_of_compares),
-    ("or-masked", _or_of_masked), ("or-reassociate", reassociate), ("or-of-and", _or_of_and), ("or-commuted", _or_commuted),
-    ("or-same-hands", _same_hands), ("or-rotate", _or_rotate), ("or-demanded", demand_all), ("or-as-add", _or_as_add),
+    ("or-same", _same),
+    ("or-canonical", canonical),
+    ("or-trivial", _or_trivial),
+    ("or-opposite", _opposite),
+    ("or-select", binary_into_select),
+    ("or-covered", _or_covered),
+    ("or-compares", _logic_of_compares),
+    ("or-masked", _or_of_masked),
+    ("or-reassociate", reassociate),
+    ("or-of-and", _or_of_and),
+    ("or-commuted", _or_commuted),
+    ("or-same-hands", _same_hands),
+    ("or-rotate", _or_rotate),
+    ("or-demanded", demand_all),
+    ("or-as-add", _or_as_add),
 ]
 
 
 # ---- xor
+
 
 def _xor_trivial(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
@@ -371,7 +448,7 @@ def _xor_compare(combiner: Combiner, node: Node) -> Result | None:
     if not is_one(right):
         return None
     compare = left.node
-    if compare.op == "setcc" and (compare.type == "i1" or True):
+    if compare.op == "setcc":
         kind = compare.ops[0].type
         opposite = inverted(compare.ops[2].node.data, kind)
         if combiner.legal_operations and not combiner.target.is_condition_legal(opposite, kind):
@@ -427,9 +504,15 @@ def _xor_not_of_sum(combiner: Combiner, node: Node) -> Result | None:
 
 
 XOR: list[tuple[str, Rule]] = [
-    ("xor-canonical", canonical), ("xor-trivial", _xor_trivial), ("xor-select", binary_into_select),
-    ("xor-reassociate", reassociate), ("xor-disjoint", _xor_disjoint), ("xor-compare", _xor_compare),
-    ("xor-de-morgan", _xor_de_morgan), ("xor-not-of-sum", _xor_not_of_sum), ("xor-same-hands", _same_hands),
+    ("xor-canonical", canonical),
+    ("xor-trivial", _xor_trivial),
+    ("xor-select", binary_into_select),
+    ("xor-reassociate", reassociate),
+    ("xor-disjoint", _xor_disjoint),
+    ("xor-compare", _xor_compare),
+    ("xor-de-morgan", _xor_de_morgan),
+    ("xor-not-of-sum", _xor_not_of_sum),
+    ("xor-same-hands", _same_hands),
     ("xor-demanded", demand_all),
 ]
 

@@ -76,9 +76,9 @@ def _store_of_bits(combiner: Combiner, node: Node) -> Result | None:
         return None
     if not combiner.target.stores_bits_as(source.type, value.type):
         return None
-    made = combiner.graph.raw("store", (CHAIN,), (node.ops[0], source, *node.ops[2:]),
-                              Memory(source.type, memory.align, "", memory.volatile))
-    return made
+    return combiner.graph.raw(
+        "store", (CHAIN,), (node.ops[0], source, *node.ops[2:]), Memory(source.type, memory.align, "", memory.volatile)
+    )
 
 
 def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
@@ -88,8 +88,15 @@ def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
         return None
     chain, value, pointer = node.ops[0], node.ops[1], node.ops[2]
     load = value.node
-    if (load.op == "load" and value.index == 0 and load.ops[1] is pointer and load.data.type == memory.type
-            and not load.data.volatile and not load.data.mode and reaches_without_effect(chain, load.results[1])):
+    if (
+        load.op == "load"
+        and value.index == 0
+        and load.ops[1] is pointer
+        and load.data.type == memory.type
+        and not load.data.volatile
+        and not load.data.mode
+        and reaches_without_effect(chain, load.results[1])
+    ):
         return chain
     return None
 
@@ -104,12 +111,16 @@ def _store_float(combiner: Combiner, node: Node) -> Result | None:
     target = combiner.target
     if value.type not in ("f32", "f64"):
         return None
-    if not (target.is_legal(integer) and ((not combiner.legal_operations and not memory.volatile)
-                                          or target.is_legal_or_custom("store", integer))):
+    if not (
+        target.is_legal(integer)
+        and ((not combiner.legal_operations and not memory.volatile) or target.is_legal_or_custom("store", integer))
+    ):
         return None
     graph = combiner.graph
     made = graph.constant(value.node.data, integer)
-    return graph.raw("store", (CHAIN,), (node.ops[0], made, *node.ops[2:]), Memory(integer, memory.align, "", memory.volatile))
+    return graph.raw(
+        "store", (CHAIN,), (node.ops[0], made, *node.ops[2:]), Memory(integer, memory.align, "", memory.volatile)
+    )
 
 
 def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
@@ -123,8 +134,12 @@ def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
     target = combiner.target
     if not target.is_legal(source.type) or target.action(f"truncstore{memory.type}", source.type) not in ("", "custom"):
         return None
-    return combiner.graph.raw("store", (CHAIN,), (node.ops[0], source, *node.ops[2:]),
-                              Memory(memory.type, memory.align, "trunc", memory.volatile))
+    return combiner.graph.raw(
+        "store",
+        (CHAIN,),
+        (node.ops[0], source, *node.ops[2:]),
+        Memory(memory.type, memory.align, "trunc", memory.volatile),
+    )
 
 
 def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
@@ -133,8 +148,14 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
 
     memory: Memory = node.data
     value = node.ops[1]
-    if memory.ext != "trunc" or value.type[0] != "i" or value.node.op == "Constant":
+    if memory.ext != "trunc" or value.type[0] != "i":
         return None
+    if value.node.op == "Constant":
+        kept = value.node.data & ((1 << width(memory.type)) - 1)
+        if kept == value.node.data:
+            return None
+        constant = combiner.graph.constant(kept, value.type)
+        return combiner.graph.raw("store", node.types, (node.ops[0], constant, *node.ops[2:]), memory, order=node.order)
     combiner.add(value.node)
     made = demand(combiner, value, (1 << width(memory.type)) - 1)
     if made is None:
@@ -252,27 +273,34 @@ def and_of_load(combiner: Combiner, node: Node) -> Result | None:
             if memory.ext == "zext":
                 return inner
             if (not combiner.legal_operations and not memory.volatile) or is_load_ext_legal(
-                    combiner, "zext", memory.type, load.types[0]):
-                made = graph.raw("load", load.types, tuple(load.ops), Memory(memory.type, memory.align, "zext", memory.volatile),
-                                 order=load.order)
+                combiner, "zext", memory.type, load.types[0]
+            ):
+                made = graph.raw(
+                    "load",
+                    load.types,
+                    tuple(load.ops),
+                    Memory(memory.type, memory.align, "zext", memory.volatile),
+                    order=load.order,
+                )
                 combiner.graph.replace_node(load, made.results)
                 combiner.add_with_users(made)
                 if not load.dead:
                     combiner.delete_unused(load)
                 return made
-    if load.op == "load" or (load.op == "any_extend" and load.ops[0].node.op == "load") or (
-            load.op == "srl" and load.ops[0].node.op == "load"):
+    if (
+        load.op == "load"
+        or (load.op == "any_extend" and load.ops[0].node.op == "load")
+        or (load.op == "srl" and load.ops[0].node.op == "load")
+    ):
         if load.op == "any_extend":
             return None
-        made = narrow_load(combiner, node)
-        if made is not None:
-            return made
+        return narrow_load(combiner, node)
     return None
 
 
 def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
     """An extended load is an extending one."""
-    graph, target = combiner.graph, combiner.target
+    graph, _target = combiner.graph, combiner.target
     source = node.ops[0]
     load = source.node
     if load.op != "load" or source.index or load.data.mode:
@@ -288,7 +316,8 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
     if memory.volatile and combiner.legal_operations:
         return None
     if (combiner.legal_operations or memory.volatile or memory.ext) and not is_load_ext_legal(
-            combiner, ext, memory.type, node.type):
+        combiner, ext, memory.type, node.type
+    ):
         return None
     if not is_load_ext_legal(combiner, ext, memory.type, node.type):
         return None
@@ -299,8 +328,12 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
             return None
         setccs = found
     previous, graph.order = graph.order, load.order
-    made = graph.load(node.type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile, memory_type=memory.type, ext=ext)
-    _extend_setccs(combiner, setccs, source, made, {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}[ext])
+    made = graph.load(
+        node.type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile, memory_type=memory.type, ext=ext
+    )
+    _extend_setccs(
+        combiner, setccs, source, made, {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}[ext]
+    )
     no_other = one_use(source)
     graph.replace(node, made)
     combiner.add_with_users(made)
@@ -322,7 +355,7 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
 
 
 def _users_extend(combiner: Combiner, node: Node, source: Result, ext: str) -> list[Node] | None:
-    """Whether the other users of a load can read the extending one: comparisons with constants, and free truncations."""
+    """Whether the other users of a load can read the extending one: comparisons with constants, free truncations."""
     has_copies = False
     setccs: list[Node] = []
     free = combiner.target.is_truncate_free(node.type, source.type)
@@ -370,8 +403,11 @@ def _extend_setccs(combiner: Combiner, setccs: list[Node], source: Result, made:
 
 LOAD: list[tuple[str, Rule]] = [("load-dead", _dead_load)]
 STORE: list[tuple[str, Rule]] = [
-    ("store-of-bits", _store_of_bits), ("store-float", _store_float), ("store-demanded", _store_demanded),
-    ("store-loaded", _store_loaded), ("store-truncated", _store_truncated),
+    ("store-of-bits", _store_of_bits),
+    ("store-float", _store_float),
+    ("store-demanded", _store_demanded),
+    ("store-loaded", _store_loaded),
+    ("store-truncated", _store_truncated),
 ]
 TOKEN_FACTOR: list[tuple[str, Rule]] = [("token-chained", _token_factor)]
 

@@ -26,8 +26,11 @@ def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
         return graph.node("select", type, select.node.ops[0], yes, no)
     if if_true.node.op != "Constant" or if_false.node.op != "Constant" or other.node.op != "Constant":
         return None
-    if node.op in ("shl", "srl", "sra") and at == 1 and any(
-            unsigned(choice.node.data, width(choice.type)) >= width(type) for choice in (if_true, if_false)):
+    if (
+        node.op in ("shl", "srl", "sra")
+        and at == 1
+        and any(unsigned(choice.node.data, width(choice.type)) >= width(type) for choice in (if_true, if_false))
+    ):
         return None
     made = []
     for choice in (if_true, if_false):
@@ -56,8 +59,11 @@ def _simplify(combiner: Combiner, node: Node) -> Result | None:
 def _inverted(combiner: Combiner, node: Node) -> Result | None:
     """A negated condition: the choices change places."""
     condition, if_true, if_false = node.ops
-    if condition.node.op == "xor" and is_one(condition.node.ops[1]) and (
-            condition.type == "i1" or condition.node.ops[0].node.op == "setcc"):
+    if (
+        condition.node.op == "xor"
+        and is_one(condition.node.ops[1])
+        and (condition.type == "i1" or condition.node.ops[0].node.op == "setcc")
+    ):
         return combiner.node("select", node.type, condition.node.ops[0], if_false, if_true)
     return None
 
@@ -122,9 +128,21 @@ def _frozen(combiner: Combiner, value: Result) -> Result:
     return combiner.node("freeze", value.type, value)
 
 
+def _compared(combiner: Combiner, node: Node) -> Result | None:
+    """A select by a comparison, as one operation where the target has it."""
+    graph, target, compare = combiner.graph, combiner.target, node.ops[0].node
+    if not target.has_select_cc or combiner.legal_operations or compare.op != "setcc":
+        return None
+    if not target.is_legal_or_custom("select_cc", node.type):
+        return None
+    return graph.node("select_cc", node.type, *compare.ops[:2], *node.ops[1:], compare.ops[2])
+
+
 SELECT: list[tuple[str, Rule]] = [
-    ("select-simplify", _simplify), ("select-constants", _constants), ("select-booleans", _booleans),
-    ("select-inverted", _inverted),
+    ("select-simplify", _simplify),
+    ("select-constants", _constants),
+    ("select-booleans", _booleans),
+    ("select-inverted", _inverted), ("select-compared", _compared),
 ]
 
 __all__ = ["SELECT", "binary_into_select", "is_all_ones", "is_not", "one_use"]

@@ -103,7 +103,9 @@ def _shl_of_srl(combiner: Combiner, node: Node) -> Result | None:
         if inner.ops[1] is node.ops[1]:
             return graph.node("and", type, inner.ops[0], graph.constant(-1 << up, type))
         return None
-    if (inner.ops[1] is node.ops[1] or inner.has_one_use()) and combiner.target.folds_shift_pairs(node, combiner.legal_types):
+    if (inner.ops[1] is node.ops[1] or inner.has_one_use()) and combiner.target.folds_shift_pairs(
+        node, combiner.legal_types
+    ):
         full = (1 << bits) - 1
         if down <= up:
             moved = graph.node("shl", type, inner.ops[0], graph.constant(up - down, node.ops[1].type))
@@ -119,7 +121,11 @@ def _shl_of_sum(combiner: Combiner, node: Node) -> Result | None:
     """(x + c) << d is (x << d) + (c << d)."""
     graph, type = combiner.graph, node.type
     inner = node.ops[0].node
-    if inner.op in ("add", "or") and inner.has_one_use() and combiner.target.commutes_with_shift(node, combiner.legal_types):
+    if (
+        inner.op in ("add", "or")
+        and inner.has_one_use()
+        and combiner.target.commutes_with_shift(node, combiner.legal_types)
+    ):
         moved = fold_constants(graph, "shl", type, inner.ops[1], node.ops[1])
         if moved is not None:
             shifted = graph.node("shl", type, inner.ops[0], node.ops[1])
@@ -136,8 +142,12 @@ def _by_constant(combiner: Combiner, node: Node) -> Result | None:
     """A constant shift goes in front of logic with a constant."""
     graph, type = combiner.graph, node.type
     inner = node.ops[0].node
-    if node.ops[1].node.op != "Constant" or is_not(node.ops[0]) or not inner.has_one_use() or not (
-            combiner.target.commutes_with_shift(node, combiner.legal_types)):
+    if (
+        node.ops[1].node.op != "Constant"
+        or is_not(node.ops[0])
+        or not inner.has_one_use()
+        or not (combiner.target.commutes_with_shift(node, combiner.legal_types))
+    ):
         return None
     pulled = _shifted_logic(combiner, node)
     if pulled is not None:
@@ -147,7 +157,7 @@ def _by_constant(combiner: Combiner, node: Node) -> Result | None:
     first = inner.ops[0].node
     by_constant = first.op in ("shl", "srl", "sra") and first.ops[1].node.op == "Constant"
     from_outside = first.op in ("CopyFromReg", "select")
-    if not by_constant and not from_outside or (from_outside and node.has_one_use()):
+    if (not by_constant and not from_outside) or (from_outside and node.has_one_use()):
         return None
     moved = fold_constants(graph, node.op, type, inner.ops[1], node.ops[1])
     if moved is None:
@@ -169,8 +179,6 @@ def _shifted_logic(combiner: Combiner, node: Node) -> Result | None:
         first = amount_of(shift)
         if first is None or second is None or shift.ops[1].type != node.ops[1].type or first + second >= width(type):
             continue
-        if at == 1 and logic.op == "sub":
-            pass
         total = graph.node("add", node.ops[1].type, shift.ops[1], node.ops[1])
         one = graph.node(node.op, type, shift.ops[0], total)
         other = graph.node(node.op, type, logic.ops[1 - at], node.ops[1])
@@ -180,6 +188,7 @@ def _shifted_logic(combiner: Combiner, node: Node) -> Result | None:
 
 
 # ---- arithmetic shifts
+
 
 def _sra_trivial(combiner: Combiner, node: Node) -> Result | None:
     folded = _constant(combiner, node)
@@ -212,8 +221,13 @@ def _sra_of_shl(combiner: Combiner, node: Node) -> Result | None:
     narrow_bits = bits - amount
     narrow = f"i{narrow_bits}"
     rest = amount - up
-    if rest >= 0 and target.is_legal(narrow) and target.is_truncate_free(type, narrow) and target.is_legal_or_custom(
-            "sign_extend", type) and narrow_bits < bits:
+    if (
+        rest >= 0
+        and target.is_legal(narrow)
+        and target.is_truncate_free(type, narrow)
+        and target.is_legal_or_custom("sign_extend", type)
+        and narrow_bits < bits
+    ):
         down: Result = inner.ops[0]
         moved = graph.node("srl", type, down, graph.constant(rest, node.ops[1].type))
         cut = graph.node("truncate", narrow, moved)
@@ -228,6 +242,7 @@ def _sra_positive(combiner: Combiner, node: Node) -> Result | None:
 
 
 # ---- logical shifts down
+
 
 def _srl_truncated(combiner: Combiner, node: Node) -> Result | None:
     """A shift of a truncated shift is a truncation of one shift."""
@@ -303,18 +318,38 @@ def _srl_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 SHL: list[tuple[str, Rule]] = [
-    ("shl-constant", _constant), ("shl-select", binary_into_select), ("shl-known-zero", _known_zero),
-    ("shl-masked-amount", _masked_amount), ("shl-twice", _twice), ("shl-extended", _shl_extended),
-    ("shl-of-srl", _shl_of_srl), ("shl-of-sum", _shl_of_sum), ("shl-by-constant", _by_constant), ("shl-demanded", demand_all),
+    ("shl-constant", _constant),
+    ("shl-select", binary_into_select),
+    ("shl-known-zero", _known_zero),
+    ("shl-masked-amount", _masked_amount),
+    ("shl-twice", _twice),
+    ("shl-extended", _shl_extended),
+    ("shl-of-srl", _shl_of_srl),
+    ("shl-of-sum", _shl_of_sum),
+    ("shl-by-constant", _by_constant),
+    ("shl-demanded", demand_all),
 ]
 SRA: list[tuple[str, Rule]] = [
-    ("sra-trivial", _sra_trivial), ("sra-select", binary_into_select), ("sra-of-shl", _sra_of_shl), ("sra-twice", _twice),
-    ("sra-masked-amount", _masked_amount), ("sra-demanded", demand_all), ("sra-positive", _sra_positive),
+    ("sra-trivial", _sra_trivial),
+    ("sra-select", binary_into_select),
+    ("sra-of-shl", _sra_of_shl),
+    ("sra-twice", _twice),
+    ("sra-masked-amount", _masked_amount),
+    ("sra-demanded", demand_all),
+    ("sra-positive", _sra_positive),
     ("sra-by-constant", _by_constant),
 ]
 SRL: list[tuple[str, Rule]] = [
-    ("srl-constant", _constant), ("srl-select", binary_into_select), ("srl-known-zero", _known_zero), ("srl-twice", _twice),
-    ("srl-truncated", _srl_truncated), ("srl-of-shl", _srl_of_shl), ("srl-any-extended", _srl_any_extended),
-    ("srl-sign", _srl_sign), ("srl-masked-amount", _masked_amount), ("srl-demanded", demand_all),
-    ("srl-by-constant", _by_constant), ("srl-load", _srl_load),
+    ("srl-constant", _constant),
+    ("srl-select", binary_into_select),
+    ("srl-known-zero", _known_zero),
+    ("srl-twice", _twice),
+    ("srl-truncated", _srl_truncated),
+    ("srl-of-shl", _srl_of_shl),
+    ("srl-any-extended", _srl_any_extended),
+    ("srl-sign", _srl_sign),
+    ("srl-masked-amount", _masked_amount),
+    ("srl-demanded", demand_all),
+    ("srl-by-constant", _by_constant),
+    ("srl-load", _srl_load),
 ]

@@ -70,7 +70,9 @@ def _sext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
     if source_bits > bits and copies > source_bits - middle:
         return graph.node("truncate", type, source)
     if not combiner.legal_operations or combiner.target.is_sext_inreg_legal(cut.type):
-        return graph.node("sign_extend_inreg", type, any_extend_or_truncate(graph, source, type), _type(combiner, cut.type))
+        return graph.node(
+            "sign_extend_inreg", type, any_extend_or_truncate(graph, source, type), _type(combiner, cut.type)
+        )
     return None
 
 
@@ -104,7 +106,9 @@ def _sext_positive(combiner: Combiner, node: Node) -> Result | None:
 def _zext_of_extension(combiner: Combiner, node: Node) -> Result | None:
     inner = node.ops[0].node
     if inner.op in ("zero_extend", "any_extend"):
-        return combiner.node("zero_extend", node.type, inner.ops[0], flags=inner.flags & NONNEG if inner.op == "zero_extend" else 0)
+        return combiner.node(
+            "zero_extend", node.type, inner.ops[0], flags=inner.flags & NONNEG if inner.op == "zero_extend" else 0
+        )
     return None
 
 
@@ -190,6 +194,7 @@ def _aext_extending_load(combiner: Combiner, node: Node) -> Result | None:
 
 # ---- extension in place
 
+
 def _inreg_trivial(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     source, narrow = node.ops[0], node.ops[1].node.data
@@ -210,7 +215,8 @@ def _inreg_nested(combiner: Combiner, node: Node) -> Result | None:
     if source.op in ("sign_extend", "any_extend"):
         inner = source.ops[0]
         if (width(inner.type) <= bits or bits >= width(inner.type) - sign_bits(graph, inner) + 1) and combiner.can_make(
-                "sign_extend", type):
+            "sign_extend", type
+        ):
             return graph.node("sign_extend", type, inner)
     if source.op == "zero_extend":
         inner = source.ops[0]
@@ -234,7 +240,12 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
             copies = sign_bits(graph, source.ops[0])
             if bits - (amount + inner) < copies:
                 return graph.node("sra", type, *source.ops)
-    if source.op == "load" and source.data.ext in ("anyext", "zext") and source.data.type == narrow and not source.data.mode:
+    if (
+        source.op == "load"
+        and source.data.ext in ("anyext", "zext")
+        and source.data.type == narrow
+        and not source.data.mode
+    ):
         memory = source.data
         if memory.ext == "zext" and not one_use(node.ops[0]):
             return None
@@ -242,9 +253,15 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
         from smemit.lower.dag.rules.memory import is_load_ext_legal
 
         if (not combiner.legal_operations and not memory.volatile and one_use(node.ops[0])) or is_load_ext_legal(
-                combiner, "sext", narrow, type):
-            made_load = graph.raw("load", source.types, tuple(source.ops),
-                                  Memory(narrow, memory.align, "sext", memory.volatile), order=source.order)
+            combiner, "sext", narrow, type
+        ):
+            made_load = graph.raw(
+                "load",
+                source.types,
+                tuple(source.ops),
+                Memory(narrow, memory.align, "sext", memory.volatile),
+                order=source.order,
+            )
             graph.replace_node(source, made_load.results)
             combiner.add_with_users(made_load)
             graph.replace(node, made_load)
@@ -258,6 +275,7 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
 
 # ---- truncation
 
+
 def _truncate_simple(combiner: Combiner, node: Node) -> Result | None:
     source = node.ops[0].node
     if source.op in ("Constant", "truncate", *_EXTENSIONS):
@@ -269,8 +287,12 @@ def _truncate_simple(combiner: Combiner, node: Node) -> Result | None:
 def _truncate_select(combiner: Combiner, node: Node) -> Result | None:
     graph, target, type = combiner.graph, combiner.target, node.type
     select = node.ops[0].node
-    if select.op == "select" and one_use(node.ops[0]) and target.is_truncate_free(select.type, type) and (
-            not combiner.legal_operations or target.is_legal_op("select", select.type)):
+    if (
+        select.op == "select"
+        and one_use(node.ops[0])
+        and target.is_truncate_free(select.type, type)
+        and (not combiner.legal_operations or target.is_legal_op("select", select.type))
+    ):
         yes = graph.node("truncate", type, select.ops[1])
         no = graph.node("truncate", type, select.ops[2])
         return graph.node("select", type, select.ops[0], yes, no)
@@ -312,8 +334,9 @@ def _truncate_load(combiner: Combiner, node: Node) -> Result | None:
 
             if combiner.legal_operations and not is_load_ext_legal(combiner, memory.ext, memory.type, node.type):
                 return None
-            made_load = graph.load(node.type, source.ops[0], source.ops[1], memory.align, memory_type=memory.type,
-                                   ext=memory.ext)
+            made_load = graph.load(
+                node.type, source.ops[0], source.ops[1], memory.align, memory_type=memory.type, ext=memory.ext
+            )
             graph.replace(source.results[1], made_load.results[1])
             return made_load
     return None
@@ -323,8 +346,12 @@ def _truncate_binary(combiner: Combiner, node: Node) -> Result | None:
     """An operation with a constant is done in the narrow type."""
     graph, type = combiner.graph, node.type
     inner = node.ops[0].node
-    if inner.op in ("add", "sub", "mul", "and", "or", "xor") and not combiner.legal_operations and one_use(node.ops[0]) and (
-            inner.ops[0].node.op == "Constant" or inner.ops[1].node.op == "Constant"):
+    if (
+        inner.op in ("add", "sub", "mul", "and", "or", "xor")
+        and not combiner.legal_operations
+        and one_use(node.ops[0])
+        and (inner.ops[0].node.op == "Constant" or inner.ops[1].node.op == "Constant")
+    ):
         left = graph.node("truncate", type, inner.ops[0])
         right = graph.node("truncate", type, inner.ops[1])
         return graph.node(inner.op, type, left, right)
@@ -332,25 +359,44 @@ def _truncate_binary(combiner: Combiner, node: Node) -> Result | None:
 
 
 SIGN_EXTEND: list[tuple[str, Rule]] = [
-    ("sext-constant", _of_constant), ("sext-extension", _sext_of_extension), ("sext-smaller-load", _load_under_truncate),
-    ("sext-truncate", _sext_of_truncate), ("sext-load", _sext_load), ("sext-compare", _sext_of_setcc),
-    ("sext-positive", _sext_positive), ("sext-demanded", demand_all),
+    ("sext-constant", _of_constant),
+    ("sext-extension", _sext_of_extension),
+    ("sext-smaller-load", _load_under_truncate),
+    ("sext-truncate", _sext_of_truncate),
+    ("sext-load", _sext_load),
+    ("sext-compare", _sext_of_setcc),
+    ("sext-positive", _sext_positive),
+    ("sext-demanded", demand_all),
 ]
 ZERO_EXTEND: list[tuple[str, Rule]] = [
-    ("zext-constant", _of_constant), ("zext-extension", _zext_of_extension), ("zext-smaller-load", _load_under_truncate),
-    ("zext-truncate", _zext_of_truncate), ("zext-load", _zext_load), ("zext-shift", _zext_of_shift),
+    ("zext-constant", _of_constant),
+    ("zext-extension", _zext_of_extension),
+    ("zext-smaller-load", _load_under_truncate),
+    ("zext-truncate", _zext_of_truncate),
+    ("zext-load", _zext_load),
+    ("zext-shift", _zext_of_shift),
     ("zext-demanded", demand_all),
 ]
 ANY_EXTEND: list[tuple[str, Rule]] = [
-    ("aext-constant", _of_constant), ("aext-smaller-load", _load_under_truncate), ("aext-extension", _aext_of_extension),
-    ("aext-mask", _aext_of_mask), ("aext-load", _aext_load),
+    ("aext-constant", _of_constant),
+    ("aext-smaller-load", _load_under_truncate),
+    ("aext-extension", _aext_of_extension),
+    ("aext-mask", _aext_of_mask),
+    ("aext-load", _aext_load),
 ]
 SIGN_EXTEND_INREG: list[tuple[str, Rule]] = [
-    ("inreg-trivial", _inreg_trivial), ("inreg-nested", _inreg_nested), ("inreg-demanded", demand_all), ("inreg-load", _inreg_load),
+    ("inreg-trivial", _inreg_trivial),
+    ("inreg-nested", _inreg_nested),
+    ("inreg-demanded", demand_all),
+    ("inreg-load", _inreg_load),
 ]
 TRUNCATE: list[tuple[str, Rule]] = [
-    ("trunc-simple", _truncate_simple), ("trunc-select", _truncate_select), ("trunc-shl", _truncate_shl),
-    ("trunc-load", _truncate_load), ("trunc-demanded", demand_all), ("trunc-binary", _truncate_binary),
+    ("trunc-simple", _truncate_simple),
+    ("trunc-select", _truncate_select),
+    ("trunc-shl", _truncate_shl),
+    ("trunc-load", _truncate_load),
+    ("trunc-demanded", demand_all),
+    ("trunc-binary", _truncate_binary),
 ]
 
 __all__ = ["ANY_EXTEND", "SIGN_EXTEND", "SIGN_EXTEND_INREG", "TRUNCATE", "ZERO_EXTEND", "constant_of"]
