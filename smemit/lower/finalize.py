@@ -15,7 +15,7 @@ from typing import Any
 import attrs
 
 from smemit.lower.machine import MachineBlock, MachineFunction
-from smemit.target.description import Template
+from smemit.target.description import Target, Template
 
 Expansion = Callable[[MachineFunction, MachineBlock, int], MachineBlock]
 """Expand the pseudo at an index of a block; the block in which the instructions behind it stand now."""
@@ -31,17 +31,15 @@ class Finalizer:
 
 
 @cache
-def _finalizer(family: str, target_name: str) -> Finalizer:
-    from smemit.target.load import load_target
-
-    module: Any = import_module(f"smemit.target.{family}.finalize")
-    return module.finalizer(load_target(target_name))  # type: ignore[no-any-return]
+def _finalizer(target: Target) -> Finalizer:
+    module: Any = import_module(f"smemit.target.{target.family}.finalize")
+    return module.finalizer(target)  # type: ignore[no-any-return]
 
 
 def finalize(function: MachineFunction) -> None:
     """Bring selected code into the form the next stages expect."""
-    target, frame = function.target, function.frame
-    found = _finalizer(target.family, target.name)
+    frame = function.frame
+    found = _finalizer(function.target)
     expansions, setups = found.expansions, found.frame_setups
     queue = list(function.blocks)
     for block in queue:

@@ -43,16 +43,12 @@ class _Plan:
         self.copy = target.templates["COPY"]
 
 
-@cache
-def _plan(target_name: str) -> _Plan:
-    from smemit.target.load import load_target
-
-    return _Plan(load_target(target_name))
+_plan = cache(_Plan)
 
 
 def select(ir: Function, target: Target) -> MachineFunction:
     """The machine function of `ir`."""
-    plan = _plan(target.name)
+    plan = _plan(target)
     ir, order = without_unreachable_blocks(ir)
     function = MachineFunction(ir, target)
     info = FunctionInfo(ir, function, plan.types, order)
