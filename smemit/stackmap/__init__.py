@@ -28,19 +28,20 @@ from smemit.stackmap.serialize import address_offsets, serialize
 
 if TYPE_CHECKING:
     from smemit.stackmap.build import const, direct, reg, section, spill
-    from smemit.stackmap.check import check
     from smemit.stackmap.columns import Columns, to_columns
-    from smemit.stackmap.convert import Conversion, convert
     from smemit.stackmap.image import Image, open_image
+    from smemit.stackmap.strict import check
+    from smemit.stackmap.versions import Conversion, convert
 
-# Loaded on first use: a reader of one section should not pay for the builder or for file formats.
+# Loaded on first use: a reader of one section should not pay for the builder or for file formats. No module here has
+# the name of a function: importing it would put the module in the function's place.
 _LATER = {
     "Columns": "columns",
-    "Conversion": "convert",
+    "Conversion": "versions",
     "Image": "image",
-    "check": "check",
+    "check": "strict",
     "const": "build",
-    "convert": "convert",
+    "convert": "versions",
     "direct": "build",
     "open_image": "image",
     "reg": "build",
@@ -93,7 +94,6 @@ def __getattr__(name: str) -> object:
         import importlib
 
         value = getattr(importlib.import_module(f"smemit.stackmap.{_LATER[name]}"), name)
-        # The submodule `check` or `convert` would otherwise hide the function of the same name.
         globals()[name] = value
         return value
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from smemit.stackmap.convert import owners
 from smemit.stackmap.decode import Blob
 from smemit.stackmap.formats import NOT_FIXED
 from smemit.stackmap.image import Image, address_places
 from smemit.stackmap.meaning import as_statepoint, signed64
 from smemit.stackmap.model import Function, Location, Record, StackMap
 from smemit.stackmap.registers import register_name
+from smemit.stackmap.versions import owners
 
 SCHEMA_VERSION = 1
 

@@ -567,7 +567,7 @@ def identify(data: memoryview, at: int, version: Version | None = None, endian: 
 
 def _strangeness(data: memoryview, at: int, first: Blob) -> tuple[int, int]:
     """How badly the section fits the layout of `first`: departures from it, then blobs needed to reach the end."""
-    from smemit.stackmap.check import check_blob
+    from smemit.stackmap.strict import check_blob
 
     label, count, departures = data[at], 0, 0
     while at < len(data) and data[at] == label and count < PROBE and departures < PROBE:
@@ -675,7 +675,7 @@ def only(stack_maps: Sequence[StackMap]) -> StackMap:
 
 
 def _insist(data: Bytes, version: Version | None, endian: Endian | None) -> None:
-    from smemit.stackmap.check import check
+    from smemit.stackmap.strict import check
 
     found = list(islice(check(data, version, endian), 20))
     if found:

@@ -89,7 +89,7 @@ class Image:
 
     def check(self) -> Iterator[Finding]:
         """Every departure of the section from its format."""
-        from smemit.stackmap.check import check
+        from smemit.stackmap.strict import check
 
         return check(self.data, self.version, self.endian)
 

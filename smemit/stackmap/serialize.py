@@ -39,7 +39,7 @@ _RANGE["i"] = (-0x8000_0000, 0x7FFF_FFFF)
 def serialize(stack_map: StackMap, version: Version | None = None, endian: Endian | None = None) -> bytes:
     """The section's bytes; another version than the map's own is made by `convert`, whose losses are not told."""
     if version is not None and version != stack_map.version:
-        from smemit.stackmap.convert import convert
+        from smemit.stackmap.versions import convert
 
         stack_map = convert(stack_map, version).stack_map
     layout = FORMATS[stack_map.version]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from smemit.stackmap.convert import owners
 from smemit.stackmap.decode import Blob, FunctionEntry, RecordView
 from smemit.stackmap.image import Image, Relocation, address_places
 from smemit.stackmap.meaning import (
@@ -22,6 +21,7 @@ from smemit.stackmap.meaning import (
 )
 from smemit.stackmap.model import Frame, Record
 from smemit.stackmap.registers import register_name
+from smemit.stackmap.versions import owners
 
 
 def describe(image: Image) -> Iterator[str]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from smemit.stackmap.convert import owners
+from smemit.stackmap.versions import owners
 from smemit.stackmap.image import Code, Image, address_places
 from smemit.stackmap.meaning import as_statepoint
 from smemit.stackmap.model import Function, Record

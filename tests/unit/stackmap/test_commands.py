@@ -56,7 +56,7 @@ def test_decode_tells_functions_without_records(tmp_path: Path, capsys: pytest.C
 
 def test_json_follows_its_schema(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
     need_module("jsonschema")
-    import jsonschema  # type: ignore[import-untyped]
+    import jsonschema
 
     from tests.unit.stackmap.vectors import FORMATS_FOLDER, hand_made
 

@@ -176,3 +176,12 @@ def test_library_loads_alone_and_quickly() -> None:
         assert words[1:] == []
         best.append(float(words[0]))
     assert min(best) < 0.05
+
+
+def test_names_stay_what_they_are_whatever_is_loaded_first() -> None:
+    code = (
+        "from smemit import stackmap; stackmap.StackMap.from_bytes(stackmap.StackMap().to_bytes()); "
+        "assert all(callable(getattr(stackmap, n)) or isinstance(getattr(stackmap, n), (int, tuple)) or n in "
+        "('Endian', 'Version') for n in stackmap.__all__)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
