@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from smemit.stackmap.versions import owners
 from smemit.stackmap.image import Code, Image, address_places
 from smemit.stackmap.meaning import as_statepoint
 from smemit.stackmap.model import Function, Record
+from smemit.stackmap.versions import owners
 
 
 class Area(NamedTuple):
