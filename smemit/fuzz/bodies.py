@@ -178,6 +178,8 @@ class BodyWriter:
         """About `size` operations, every block terminated."""
         self.left = size
         self._enter()
+        if self.limits.needs_sites:
+            self._site()
         self._region(0)
         self._leave()
         if "cfg" in self.features and self.dice.chance(4):
@@ -723,6 +725,15 @@ class BodyWriter:
         if kind < 42 and self._pool[t.ptr]:
             return dice.pick(self._pool[t.ptr])
         return self._defined(type)
+
+    def _site(self) -> None:
+        """A stackmap or patchpoint, as far as either is wanted; a bare stackmap otherwise."""
+        if "patchpoint" in self.features and ("stackmap" not in self.features or self.dice.chance(30)):
+            self._patchpoint()
+        elif "stackmap" in self.features:
+            self._stackmap()
+        else:
+            self.builder.stackmap(self._id(), 0, [])
 
     def _stackmap(self) -> None:
         dice, step = self.dice, self.limits.step

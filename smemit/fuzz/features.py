@@ -81,6 +81,8 @@ class Limits:
     `calls` (the shadow stack pointer) and `rounding` arithmetic (MXCSR, FPCR)."""
     anyreg_widths: tuple[int, ...]
     """Integers that anyregcc patchpoints may take and return; others crash llc."""
+    needs_sites: bool
+    """Every function must have a stackmap or patchpoint: llc -O0 selects the others in a way that smemit does not."""
     conventions: tuple[str, ...]
     target_cpus: tuple[str, ...]
     tune_cpus: tuple[str, ...]
@@ -89,11 +91,11 @@ class Limits:
 _ALL_WIDTHS = (1, 8, 16, 32, 64)
 _X86_CONVENTIONS = ("fastcc", "coldcc", "preserve_mostcc", "preserve_allcc")
 LIMITS = {
-    "x86_64": Limits(1, 13, 13, 64, 9, 8, frozenset(("calls", "rounding")), _ALL_WIDTHS, _X86_CONVENTIONS,
+    "x86_64": Limits(1, 13, 13, 64, 9, 8, frozenset(("calls", "rounding")), _ALL_WIDTHS, False, _X86_CONVENTIONS,
                      ("x86-64", "generic", "core2", "nocona", "k8"),
                      ("generic", "x86-64", "skylake", "znver3", "silvermont", "bdver1", "core2")),
-    "aarch64": Limits(4, 16, 0, 48, 12, 12, frozenset(("rounding",)), _ALL_WIDTHS,
+    "aarch64": Limits(4, 16, 0, 48, 12, 12, frozenset(("rounding",)), _ALL_WIDTHS, True,
                       ("fastcc", "preserve_mostcc", "preserve_allcc"), ("generic",), ()),
-    "ppc64": Limits(4, 40, 8, 48, 12, 12, frozenset(), (32, 64), ("fastcc", "coldcc"), ("ppc64",), ()),
-    "ppc64le": Limits(4, 32, 8, 48, 12, 12, frozenset(), (32, 64), ("fastcc", "coldcc"), ("ppc64le",), ()),
+    "ppc64": Limits(4, 40, 8, 48, 12, 12, frozenset(), (32, 64), False, ("fastcc", "coldcc"), ("ppc64",), ()),
+    "ppc64le": Limits(4, 32, 8, 48, 12, 12, frozenset(), (32, 64), False, ("fastcc", "coldcc"), ("ppc64le",), ()),
 }

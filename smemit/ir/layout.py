@@ -5,6 +5,9 @@ The four targets agree on everything here: integers are aligned to their size up
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from smemit.ir.types import ArrayType, FloatType, IntType, PointerType, StructType, Type, VectorType
 
 POINTER_SIZE = 8
@@ -67,11 +70,16 @@ def align_of(type: Type) -> int:
     raise TypeError(f"{type} has no alignment")
 
 
-def preferred_align(type: Type) -> int:
-    """The alignment a variable of the type gets when none is written: at least 8 for structs."""
+def preferred_align(type: Type, preferred: Mapping[str, int] = MappingProxyType({})) -> int:
+    """The alignment a variable of the type gets when none is written: at least 8 for structs.
+
+    `preferred` gives a target's own wish for some types, by their text.
+    """
     if isinstance(type, ArrayType):
-        return preferred_align(type.element)
-    return max(8, align_of(type)) if isinstance(type, StructType) else align_of(type)
+        return preferred_align(type.element, preferred)
+    if isinstance(type, StructType):
+        return max(8, align_of(type))
+    return preferred.get(type.text) or align_of(type)
 
 
 def struct_layout(type: StructType) -> tuple[int, int, list[int]]:

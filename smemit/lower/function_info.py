@@ -32,6 +32,8 @@ class RegisterTypes:
         self._classes = {text: target.classes[name] for text, name in target.value_types.items()}
         self._widths = sorted(int(text[1:]) for text in self._classes if text[0] == "i")
         self._parts: dict[Type, tuple[RegisterClass, ...]] = {}
+        self.preferred: dict[str, int] = target.elf.get("preferred_align", {})
+        """Alignments of stack objects that the target wishes larger than their types ask."""
 
     def legal(self, type: Type) -> RegisterClass | None:
         """The class whose registers hold exactly this type, None when it must be widened or split first."""
@@ -159,7 +161,8 @@ class FunctionInfo:
     def _add_slot(self, op: Alloca) -> int:
         count = op.count.unsigned if isinstance(op.count, ConstantInt) else 1
         size = layout.alloc_size(op.allocated_type) * count
-        return self.function.frame.add(size or 1, op.align or layout.preferred_align(op.allocated_type))
+        align = op.align or layout.preferred_align(op.allocated_type, self.types.preferred)
+        return self.function.frame.add(size or 1, align)
 
     def initialize(self, value: Value) -> int:
         """Give `value` fresh registers for its type; the first of them."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir.module import Function, Global, GlobalVariable, Module
-from smemit.ir.types import ArrayType, IntType, StructType, Type
+from smemit.ir.types import ArrayType, IntType
 from smemit.ir.values import (
     BlockAddress,
     Constant,
@@ -197,19 +197,12 @@ class Placement:
         if variable.align and variable.section:
             return variable.align
         type = variable.value_type
-        align = self._preferred_of_type(type)
+        align = layout.preferred_align(type, self.preferred)
         if variable.align:
             return variable.align if variable.align >= align else max(variable.align, layout.align_of(type))
         if variable.initializer is not None and align < 16 and layout.bit_width(type) > 128:
             return 16
         return align
-
-    def _preferred_of_type(self, type: Type) -> int:
-        if isinstance(type, ArrayType):
-            return self._preferred_of_type(type.element)
-        if isinstance(type, StructType):
-            return max(8, layout.align_of(type))
-        return self.preferred.get(type.text, layout.align_of(type))
 
 
 _TEXT = SectionSpec(".text", PROGBITS, ALLOC | EXECUTE)

@@ -199,6 +199,7 @@ GENERIC = {
         Template("SUBREG_TO_REG", defs=(0,), uses=(2,), is_pseudo=True),
         Template("INSERT_SUBREG", defs=(0,), uses=(1, 2), tied=((1, 0),), is_pseudo=True),
         Template("EXTRACT_SUBREG", defs=(0,), uses=(1,), is_pseudo=True),
+        Template("COPY_TO_REGCLASS", defs=(0,), uses=(1,), is_pseudo=True),
         Template("STACKMAP", is_call=True, may_load=True, is_pseudo=True),
         Template("PATCHPOINT", is_call=True, may_load=True, is_pseudo=True),
         Template("STATEPOINT", is_call=True, may_load=True, may_store=True, is_pseudo=True),

@@ -66,7 +66,7 @@ def elide(info: FunctionInfo, candidate: tuple[Alloca, Store], parts: list[Resul
     alloca, store = candidate
     slots = info.function.frame.slots
     fixed, old = load.ops[1].node.data, info.static_allocas[alloca]
-    wanted = alloca.align or layout.preferred_align(alloca.allocated_type)
+    wanted = alloca.align or layout.preferred_align(alloca.allocated_type, info.types.preferred)
     if slots[fixed].size != slots[old].size or slots[fixed].align < wanted:
         return False
     slots[old].is_dead = True

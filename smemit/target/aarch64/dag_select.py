@@ -570,7 +570,14 @@ _PLAIN = {"arith": _arith, "negated": _negated, "extend": _extend, "shift": _shi
 _SIZED = {"mask": _mask, "shl": _left, "shr": _right, "wro": _by_word, "xro": _by_register, "indexed": _indexed,
           "unscaled": _unscaled}
 
+def _assert_bool(target: Dag, selector: Selector, node: Node) -> bool:
+    """The promise has done its work."""
+    selector.replace(node, [node.ops[0]])
+    return True
+
+
 _HANDLERS = {
+    "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool,
     "Constant": _constant, "ConstantFP": _constant_fp, "FrameIndex": _frame_index, "bitcast": _bitcast,
     "callseq_start": _callseq_start, "callseq_end": _callseq_end, "AArch64ISD::CALL": _call,
     "AArch64ISD::RET_GLUE": _return, "AArch64ISD::BRCOND": _brcond, "AArch64ISD::CBZ": _compare_branch,

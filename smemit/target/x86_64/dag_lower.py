@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantFloat
-from smemit.lower.dag.known_bits import is_zero
+from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
@@ -146,18 +146,40 @@ def emit_compare(target: Dag, graph: Graph, left: Result, right: Result, code: i
     if not is_integer(left.type):
         return graph.node("X86ISD::FCMP", "i32", left, right)
     type = left.type
-    if type == "i16" and not _fits8(left) and not _fits8(right):
+    signed = code in (G, GE, L, LE)
+    if type == "i16" and not _may_fold(left) and not _may_fold(right) and (_is_long(left) or _is_long(right)):
         # 16-bit immediates are slow to decode: compared in 32 bits.
-        if left.node.op == "Constant" or right.node.op == "Constant":
-            kind = "sign_extend" if code in (G, GE, L, LE) else "zero_extend"
-            left, right = graph.node(kind, "i32", left), graph.node(kind, "i32", right)
+        kind = "sign_extend" if signed else "zero_extend"
+        if code in (E, NE):
+            cut = left if left.node.op == "truncate" else right
+            if cut.node.op == "truncate":
+                source = cut.node.ops[0]
+                if width(source.type) - sign_bits(graph, source) + 1 <= 16:
+                    kind = "sign_extend"
+        left, right = graph.node(kind, "i32", left), graph.node(kind, "i32", right)
+        type = "i32"
+    if type == "i64" and one_use(left):
+        # Half as wide is enough when the upper halves are zeros or copies of the sign.
+        upper = 0xFFFFFFFF << 32
+        if (not signed and is_zero(graph, right, upper) and is_zero(graph, left, upper)) or (
+            sign_bits(graph, right) > 32 and sign_bits(graph, left) > 32
+        ):
+            left, right = graph.node("truncate", "i32", left), graph.node("truncate", "i32", right)
             type = "i32"
-    made = graph.raw("X86ISD::SUB", (type, "i32"), (left, right))
-    return made.results[1]
+    name = "X86ISD::SUB"
+    if code in (E, NE):
+        for negated, other in ((left, right), (right, left)):
+            inner = negated.node
+            if inner.op == "sub" and inner.ops[0].node.op == "Constant" and inner.ops[0].node.data == 0 and one_use(negated):
+                return graph.raw("X86ISD::ADD", (type, "i32"), (inner.ops[1], other)).results[1]
+        if any(("xor", (type,), None, *pair) in graph.cse for pair in ((left, right), (right, left))):
+            name = "X86ISD::XOR"
+    return graph.raw(name, (type, "i32"), (left, right)).results[1]
 
 
-def _fits8(value: Result) -> bool:
-    return value.node.op == "Constant" and -128 <= value.node.data <= 127
+def _is_long(value: Result) -> bool:
+    """A constant that takes more than a byte."""
+    return value.node.op == "Constant" and not -128 <= value.node.data <= 127
 
 
 def flags_of(target: Dag, graph: Graph, left: Result, right: Result, name: str) -> tuple[Result, int]:

@@ -8,7 +8,7 @@ them by how many functions they decide.
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Rule
-from smemit.lower.dag.rules import arithmetic, compare, floats, logic, memory, selects, shifts, widths
+from smemit.lower.dag.rules import arithmetic, compare, floats, freezes, logic, memory, selects, shifts, widths
 
 RULES: dict[str, list[tuple[str, Rule]]] = {
     "add": arithmetic.ADD,
@@ -32,6 +32,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "fsub": floats.FSUB,
     "fmul": floats.FMUL,
     "fdiv": floats.FDIV,
+    "freeze": freezes.FREEZE,
     "load": memory.LOAD,
     "store": memory.STORE,
     "TokenFactor": memory.TOKEN_FACTOR,
