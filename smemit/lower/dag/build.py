@@ -398,7 +398,7 @@ class Builder:
             self.write(parts, register, self.preferred_extension(value))
 
     def preferred_extension(self, value: Value) -> str:
-        """How to widen a value kept in a wider register: as most comparisons and calls that read it want it."""
+        """How to widen a value kept in a wider register: as most comparisons that read it want it."""
         if not isinstance(value, Operation):
             return "any_extend"
         signed = unsigned = 0
@@ -408,11 +408,6 @@ class Builder:
                     signed += 1
                 elif user.predicate[0] == "u":
                     unsigned += 1
-            elif type(user) is Call and user.argument_attributes:
-                for argument, attributes in zip(user.args, user.argument_attributes, strict=False):
-                    if argument is value:
-                        signed += "signext" in attributes
-                        unsigned += "zeroext" in attributes
         return "sign_extend" if signed > unsigned else "any_extend"
 
     # ---- visiting
