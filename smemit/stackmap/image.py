@@ -10,10 +10,11 @@ final or, position independent, filled in by dynamic relocations. Both end in `F
 
 from __future__ import annotations
 
-import bisect
+import io
 import mmap
 import os
 from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.errors import SectionError
@@ -76,8 +77,14 @@ class Image:
         self.relocatable = False
         self.relocations: Mapping[int, Relocation] = {}
         """By offset in the section."""
-        self._names: dict[int, str] = {}
+        self._symbols: Any = None
+        """Finds names when they are asked for: a large program has more symbols than stack maps have functions."""
         self._code: Any = None
+
+    @property
+    def _names(self) -> Mapping[int, str]:
+        names: Mapping[int, str] = self._symbols.names if self._symbols is not None else {}
+        return names
 
     def blobs(self) -> Iterator[Blob]:
         """The blobs of the section, still in its bytes."""
@@ -178,9 +185,11 @@ def _open_path(path: str) -> Image:
             if magic[:4] == b"\x7fELF":
                 from elftools.elf.elffile import ELFFile
 
-                file.seek(0)
+                mapped = _map(file)
+                # Over the map rather than the file: it stays readable when the file is closed.
+                stream: Any = mapped.obj if isinstance(mapped.obj, mmap.mmap) else io.BytesIO(mapped)
                 try:
-                    return _read_elf(ELFFile(file), path, _map(file))
+                    return _read_elf(ELFFile(stream), path, mapped)
                 except SectionError:
                     raise
                 except Exception as error:
@@ -232,18 +241,19 @@ def _read_elf(elf: ELFFile, path: str, mapped: memoryview | None) -> Image:
     image.address = section["sh_addr"]
     image.relocatable = elf["e_type"] == "ET_REL"
     symbols = _ElfSymbols(elf)
-    image._names = symbols.names
+    image._symbols = symbols
     if image.relocatable:
         image.relocations = dict(_static_relocations(elf, section, symbols))
     else:
         image.relocations = dict(_dynamic_relocations(elf, section))
-    image._code = _ElfCode(elf, image.relocatable, symbols)
+    image._code = _ElfCode(elf, image.relocatable, symbols, mapped)
     return image
 
 
 def _stay_inside(elf: ELFFile, path: str) -> None:
     """pyelftools believes every size: a damaged one would have it walk tables of 2^60 entries."""
-    length = elf.stream.seek(0, os.SEEK_END)
+    elf.stream.seek(0, os.SEEK_END)
+    length = elf.stream.tell()
     if elf["e_shoff"] + elf["e_shnum"] * elf["e_shentsize"] > length:
         raise SectionError("the section headers reach beyond the file", place=path)
     for index in range(elf.num_sections()):
@@ -279,23 +289,48 @@ class _ElfSymbols:
     """Names for places: by address in a linked file, by section and offset in a relocatable one."""
 
     def __init__(self, elf: ELFFile) -> None:
-        self.names: dict[int, str] = {}
-        self.sizes: dict[tuple[Any, int], int] = {}
-        self.in_section: dict[tuple[Any, int], str] = {}
+        self.elf = elf
+
+    @cached_property
+    def _read(self) -> tuple[dict[int, str], dict[tuple[Any, int], str], dict[tuple[Any, int], int]]:
+        names: dict[int, str] = {}
+        in_section: dict[tuple[Any, int], str] = {}
+        sizes: dict[tuple[Any, int], int] = {}
         for table in (".dynsym", ".symtab"):
-            section: Any = elf.get_section_by_name(table)
-            if section is None:
-                continue
-            for symbol in section.iter_symbols():
+            section: Any = self.elf.get_section_by_name(table)
+            for symbol in self._symbols(section):
                 kind, index = symbol["st_info"]["type"], symbol["st_shndx"]
                 if kind not in ("STT_FUNC", "STT_GNU_IFUNC") or index == "SHN_UNDEF" or not symbol.name:
                     continue
                 place = (index, symbol["st_value"])
                 # Of several names for one place a global one is the function's own.
-                if symbol["st_info"]["bind"] != "STB_LOCAL" or place not in self.in_section:
-                    self.in_section[place] = symbol.name
-                    self.names[symbol["st_value"]] = symbol.name
-                self.sizes[place] = symbol["st_size"]
+                if symbol["st_info"]["bind"] != "STB_LOCAL" or place not in in_section:
+                    in_section[place] = names[symbol["st_value"]] = symbol.name
+                sizes[place] = symbol["st_size"]
+        return names, in_section, sizes
+
+    @staticmethod
+    def _symbols(section: Any) -> Iterator[Any]:
+        try:
+            yield from section.iter_symbols() if section is not None else ()
+        except Exception as error:
+            # As in _open_path: damage shows itself in many ways.
+            raise SectionError(f"the symbols of section {section.name} cannot be read: {error}") from None
+
+    @property
+    def names(self) -> dict[int, str]:
+        """By address."""
+        return self._read[0]
+
+    @property
+    def in_section(self) -> dict[tuple[Any, int], str]:
+        """By section and value."""
+        return self._read[1]
+
+    @property
+    def sizes(self) -> dict[tuple[Any, int], int]:
+        """By section and value."""
+        return self._read[2]
 
 
 def _static_relocations(elf: ELFFile, section: Any, symbols: _ElfSymbols) -> Iterator[tuple[int, Relocation]]:
@@ -348,17 +383,17 @@ def _dynamic_relocations(elf: ELFFile, section: Any) -> Iterator[tuple[int, Relo
 class _ElfCode:
     """The code of functions, found through their address fields."""
 
-    def __init__(self, elf: ELFFile, relocatable: bool, symbols: _ElfSymbols) -> None:
+    def __init__(self, elf: ELFFile, relocatable: bool, symbols: _ElfSymbols, mapped: memoryview | None) -> None:
         self.elf = elf
         self.relocatable = relocatable
         self.symbols = symbols
         self.descriptors = elf["e_machine"] == "EM_PPC64" and elf.get_section_by_name(".opd") is not None
-        # Sections and symbols are read now, while the file is open.
-        self.sections: dict[int, tuple[str, int, bytes]] = {}
-        self.sorted: list[tuple[Any, int]] = sorted(symbols.sizes, key=lambda key: (str(key[0]), key[1]))
+        self.sections: dict[int, tuple[str, int, memoryview]] = {}
         for index, section in enumerate(elf.iter_sections()):
             if section["sh_type"] == "SHT_PROGBITS" and (section["sh_flags"] & 4 or section.name == ".opd"):
-                self.sections[index] = (section.name, section["sh_addr"], section.data())
+                start, end = section["sh_offset"], section["sh_offset"] + section["sh_size"]
+                data = mapped[start:end] if mapped is not None else memoryview(section.data())
+                self.sections[index] = (section.name, section["sh_addr"], data)
         self.opd_relocations: dict[int, Relocation] = {}
         if self.descriptors and relocatable:
             self.opd_relocations = dict(_static_relocations(elf, elf.get_section_by_name(".opd"), symbols))
@@ -389,7 +424,7 @@ class _ElfCode:
             name, start, data = self.sections[index]
         at = place - start
         end = at + size if size else self._next_start(index, place, start + len(data)) - start
-        return Code(data[at:end], place)
+        return Code(bytes(data[at:end]), place)
 
     def _section_of(self, address: int) -> tuple[Any, int]:
         for index, (_, start, data) in self.sections.items():
@@ -398,9 +433,7 @@ class _ElfCode:
         return None, address
 
     def _next_start(self, index: Any, place: int, end: int) -> int:
-        starts = [value for section, value in self.sorted if section == index]
-        following = bisect.bisect_right(starts, place)
-        return min(starts[following], end) if following < len(starts) else end
+        return min((start for section, start in self.symbols.sizes if section == index and start > place), default=end)
 
 
 # ---- Mach-O and COFF, through LIEF
@@ -434,7 +467,6 @@ def _read_macho(path: str) -> Image:
     image.header = _header(path, {"X86_64": "Mach-O 64-bit x86-64", "ARM64": "Mach-O arm64"}.get(cpu), image.machine)
     image.address = section.virtual_address
     image.relocatable = binary.header.file_type.name == "OBJECT"
-    image._names = {s.value: _plain(s.name) for s in binary.symbols if s.value and not s.name.startswith("__LLVM_")}
     relocations = {}
     for entry in section.relocations:
         # LIEF gives file offsets for the relocations of object files.
