@@ -43,7 +43,7 @@ SUB = 'SUB64rr = "d:GR64 = a:GR64@d b:GR64 | subq {b}, {d} | MR REX.W 29 /r | +e
         ('sub_32bit = "eax"', 'sub_32bit = "eaz"', "register[0].parts.sub_32bit: unknown register 'eaz'"),
         ('sub_32bit = "eax"', 'sub_32bit = "rax"', "register[0].parts: 'rax' is a part of itself"),
         ('endian = "little"', 'endian = "middle"', "endian: expected little or big, found 'middle'"),
-        ('encoding = "modrm"', 'encoding = "vex"', "encoding: expected modrm, found 'vex'"),
+        ('encoding = "modrm"', 'encoding = "vex"', "encoding: expected modrm or words, found 'vex'"),
         ("pointer_size = 8", "pointer_size = true", "pointer_size: expected int, found bool"),
         ('arguments = "rdi', 'arguments = "rdj', "conventions.C.integer_arguments: unknown register 'rdj'"),
         ("[conventions.C]", "[conventions.D]", "conventions.C: required key is missing"),
