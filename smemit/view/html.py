@@ -88,12 +88,14 @@ def _tree(fields: list[Explained]) -> Iterator[str]:
         while common < min(len(path), len(open_path)) and path[common] == open_path[common]:
             common += 1
         yield "</ul></li>" * (len(open_path) - common)
-        for name, index in path[common:]:
+        for depth, (name, index) in enumerate(path[common:], common):
             title = f"{name} {index}" if index >= 0 else name
-            # Entries inside a record are few bytes and one thought; they begin closed when the page has script.
             kind = name.replace(" ", "-")
+            # The blob's own line stands for no group; an entry inside a record shares the record's.
+            group = f"{field.blob}-all" if name == "stack map" else _group(field)
+            inner = " inner" if depth > (field.blob >= 0) else ""
             yield (
-                f"<li role=treeitem aria-expanded=true class='node {kind}' data-g={_group(field)} tabindex=-1>"
+                f"<li role=treeitem aria-expanded=true class='node {kind}{inner}' data-g={group} tabindex=-1>"
                 f"<span class=name>{escape(title)}</span><ul role=group>"
             )
         open_path = path
