@@ -144,7 +144,7 @@ def _walk(insts: list[Inst], registers: _Registers, live: int, sites: int, patch
                 live |= parts[register]
         for register in template.implicit_uses:
             live |= parts[register]
-        if inst.note is not None:
+        if isinstance(inst.note, Site):
             # The bases of slots that a record describes are read like other operands.
             for entry in inst.note.live:
                 if entry[0] in ("direct", "indirect"):

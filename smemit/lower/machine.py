@@ -54,7 +54,7 @@ class Inst:
         self.mask = mask
         """Register units that survive this call; None for anything but calls."""
         self.note: Any = None
-        """What a call-like pseudo carries besides operands: the `Site` of a stackmap, patchpoint or statepoint."""
+        """What a pseudo carries besides operands: the `Site` of a stackmap, patchpoint or statepoint, an `AsmText`."""
 
 
 @attrs.define(eq=False)
@@ -93,6 +93,18 @@ class Site:
 
 
 @attrs.define(eq=False)
+class AsmText:
+    """Inline assembly: its text and what the numbers in it stand for.
+
+    Each operand is ("reg", position), ("imm", value) or ("mem", position of the address's first part).
+    """
+
+    text: str
+    intel: bool
+    operands: list[tuple[Any, ...]]
+
+
+@attrs.define(eq=False)
 class FrameSlot:
     """A place in the frame. `offset` is from the stack pointer at function entry, set when the frame is laid out."""
 
@@ -118,6 +130,7 @@ class Frame:
     """Bytes of the largest outgoing argument area."""
     has_stackmap: bool = False
     has_patchpoint: bool = False
+    has_assembly: bool = False
     has_frame_address: bool = False
     """Asks for its own frame's address, so that it must have a frame pointer."""
     has_dynamic: bool = False

@@ -198,6 +198,8 @@ class _Writer:
             self._patchpoint(inst)
         elif name == "STATEPOINT":
             self._statepoint(inst)
+        elif name == "INLINEASM":
+            buffer.add_data(self.emitter.family.assemble(self.function, inst))
         elif name == "EH_LABEL":
             buffer.labels[inst.ops[0]] = buffer.at
         elif name not in _NO_BYTES:

@@ -56,10 +56,11 @@ from smemit.ir.values import (
     ConstantFloat,
     ConstantInt,
     ConstantNull,
+    InlineAssembly,
     Undef,
     Value,
 )
-from smemit.lower.dag import fold, switch
+from smemit.lower.dag import assembly, fold, switch
 from smemit.lower.dag.nodes import (
     CHAIN,
     DISJOINT,
@@ -693,8 +694,9 @@ class Builder:
     # ---- calls
 
     def _call(self, op: Call) -> None:
-        if not isinstance(op.callee, Value) or type(op.callee).__name__ == "InlineAssembly":
-            raise UnsupportedError("inline assembly is not lowered yet")
+        if isinstance(op.callee, InlineAssembly):
+            assembly.build(self, op)
+            return
         if name := intrinsic_name(op.callee):
             if name in NOT_EMITTED:
                 return

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir.ops import Patchpoint, Stackmap
+from smemit.lower.dag import assembly
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
 from smemit.lower.dag.schedule import Unit
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_operand
@@ -451,4 +452,5 @@ _SPECIAL = {
     "INSERT_SUBREG": Emitter._insert,
     "SUBREG_TO_REG": Emitter._insert,
     "COPY_TO_REGCLASS": Emitter._copy_to_class,
+    "INLINEASM": assembly.emit,
 }

@@ -46,6 +46,7 @@ _ALWAYS = frozenset(
         "AssertZext",
         "stackmap",
         "patchpoint",
+        "inlineasm",
         "br",
         "merge_values",
         "SubIndex",

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from smemit.errors import UnsupportedError
+from smemit.lower.dag import assembly
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
 
 _KEPT = frozenset(
@@ -71,6 +72,8 @@ class Selector:
                 self._stackmap(node)
             elif op == "patchpoint":
                 self._patchpoint(node)
+            elif op == "inlineasm":
+                assembly.select(self, node)
             elif not target.select(self, node) and not rules.select(self, node):
                 raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
         graph.root = handle.ops[0]

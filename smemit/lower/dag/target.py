@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from smemit.errors import UnsupportedError
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantFloat, ConstantInt
 from smemit.lower.dag.nodes import Graph, Node, Result, is_integer, width
@@ -250,6 +251,19 @@ class DagTarget:
     def slot_address(self, register: int, slot: int) -> Inst:
         """The instruction that puts the address of a frame slot into a register."""
         raise NotImplementedError
+
+    # ---- inline assembly
+
+    def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
+        """Where a constraint puts a value: a physical register or 0, a class, the type it travels as; None: immediate."""
+        raise UnsupportedError(f"inline assembly is not available on {self.description.name}")
+
+    def asm_clobber(self, code: str) -> int:
+        """The register that a clobber names; 0 when no value could be in it."""
+        raise UnsupportedError(f"inline assembly is not available on {self.description.name}")
+
+    def check_asm_immediate(self, code: str, value: int) -> None:
+        """Raise an error for a number that the constraint does not allow."""
 
     # ---- what a target does itself
 

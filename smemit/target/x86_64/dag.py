@@ -20,8 +20,8 @@ from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.machine import Inst, slot_operand
 from smemit.lower.symbols import binds_locally
-from smemit.target.description import Convention, Target, Template
-from smemit.target.x86_64 import dag_combine, dag_lower, dag_select
+from smemit.target.description import Convention, RegisterClass, Target, Template
+from smemit.target.x86_64 import dag_combine, dag_lower, dag_select, inline_asm
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
 
 if TYPE_CHECKING:
@@ -456,6 +456,17 @@ class Dag(DagTarget):
         made, _ = self.lower_call(build, graph.entry, request)
         build.function.frame.has_calls = True
         return made
+
+    # ---- inline assembly
+
+    def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
+        return inline_asm.place(self.description, code, type)
+
+    def asm_clobber(self, code: str) -> int:
+        return inline_asm.clobber(self.description, code)
+
+    def check_asm_immediate(self, code: str, value: int) -> None:
+        inline_asm.check_immediate(code, value)
 
     # ---- the rest
 

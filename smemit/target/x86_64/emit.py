@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
-from smemit.lower.machine import Inst, Site, Symbol
+from smemit.lower.machine import Inst, MachineFunction, Site, Symbol
 
 if TYPE_CHECKING:
     from smemit.objfile.stream import Stream
@@ -43,3 +43,10 @@ def statepoint_call(target: Target, inst: Inst) -> Sequence:
         return [(target.templates["CALL64r"], [inst.ops[site.target[1]]])]
     raise UnsupportedError(f"statepoint {site.id} calls an address that is not in a register",
                            notes=["a symbol or a computed address can be called"])
+
+
+def assemble(function: MachineFunction, inst: Inst) -> bytes:
+    """The bytes of inline assembly; what that takes is loaded when it is first met."""
+    from smemit.target.x86_64 import inline_asm
+
+    return inline_asm.assemble(function, inst)

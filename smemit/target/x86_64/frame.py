@@ -17,7 +17,7 @@ from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
 from smemit.lower.cfa import restore_cfa
 from smemit.lower.frame import needs_cfi
-from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
+from smemit.lower.machine import AsmText, Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
 from smemit.lower.phi import first_terminator
 from smemit.target.x86_64.spill import spill_makers
 
@@ -30,6 +30,8 @@ ENTRY_BIAS = 8
 WORD = 8
 STACK_ALIGN = 16
 RED_ZONE = 128
+CFA_BY_SAVED_POINTER = bytes((0x0F, 0x06, 0x77, WORD, 0x06, 0x11, 2 * WORD, 0x22))
+"""Call frame information: the canonical frame address is *(rsp + 8) + 16, where the frame pointer was pushed."""
 LARGEST_STEP = (1 << 31) - 1
 """Most that one instruction adds to the stack pointer."""
 
@@ -188,7 +190,7 @@ class Layout:
         self.code.append(inst)
         return inst
 
-    def _cfi(self, kind: str, *words: int) -> None:
+    def _cfi(self, kind: str, *words: Any) -> None:
         if self.has_cfi:
             self.code.append(Inst(self.templates["CFI_INSTRUCTION"], [kind, *words]))
 
@@ -324,6 +326,9 @@ class Layout:
 
     def call_frames(self) -> None:
         """The outgoing area is part of the frame, unless the frame grows: then every call makes its own."""
+        if self.frame.has_assembly and self.function.has_frame_pointer:
+            for block in self.function.blocks:
+                self._keep_frame_pointer(block)
         if not self.frame.adjusts_stack:
             return
         opening, closing = self.templates["ADJCALLSTACKDOWN64"], self.templates["ADJCALLSTACKUP64"]
@@ -335,6 +340,39 @@ class Layout:
                 self._undo_pops(block, opening, closing)
             else:
                 block.insts = [i for i in insts if i.template is not opening and i.template is not closing]
+
+    def _keep_frame_pointer(self, block: MachineBlock) -> None:
+        """Save the frame pointer around inline assembly that overwrites it, once for each run of such assembly."""
+        units, insts = set(self.target.register(self.fp).units), block.insts
+
+        def touches(inst: Inst) -> bool:
+            named = (*inst.template.defs, *inst.template.uses) if isinstance(inst.note, AsmText) else ()
+            return any(inst.ops[p] > 0 and not units.isdisjoint(self.target.register(inst.ops[p]).units) for p in named)
+
+        end = len(insts)
+        while end:
+            end -= 1
+            if not touches(insts[end]):
+                continue
+            start = end
+            while start and touches(insts[start - 1]):
+                start -= 1
+            if self.base_pointer:
+                raise UnsupportedError(f"@{self.function.name}: inline assembly overwrites rbp, which the frame needs",
+                                       notes=["take rbp off its clobbers, or give allocas a constant size"])
+            self.code = []
+            below = insts[end + 1] if end + 1 < len(insts) else None
+            self._give(WORD, self._free_at_return(below) if below is not None and below.template.is_return else 0)
+            self._add("POP64r", self.fp)
+            self._cfi("restore_state")
+            insts[end + 1:end + 1] = self.code
+            self.code = []
+            self._add("PUSH64r", self.fp)
+            self._take(WORD)
+            self._cfi("remember_state")
+            self._cfi("escape", CFA_BY_SAVED_POINTER)
+            insts[start:start] = self.code
+            end = start
 
     def _undo_pops(self, block: MachineBlock, opening: Template, closing: Template) -> None:
         """A callee that pops its arguments takes from the frame what comes back right behind the call."""
@@ -407,6 +445,11 @@ class Layout:
                         self._resolve(inst, position, fixed if slot.fixed else common, slot.offset)
                 elif position == SITE:
                     self._resolve_site(inst, common, fixed)
+                elif position == ASSEMBLY:
+                    for kind, at in inst.note.operands:
+                        if kind == "mem" and inst.ops[at] < 0:
+                            slot = slots[slot_index(inst.ops[at])]
+                            self._resolve(inst, at, fixed if slot.fixed else common, slot.offset)
 
     def _resolve(self, inst: Inst, position: int, base: tuple[int, int], offset: int) -> None:
         """Address a slot from a register."""
@@ -455,7 +498,7 @@ def _ends_unreachable(block: MachineBlock, index: int) -> bool:
     return not block.successors and index == len(block.insts)
 
 
-SITE, NOWHERE = -2, -1
+ASSEMBLY, SITE, NOWHERE = -3, -2, -1
 
 _POSITIONS: dict[str, dict[Template, int]] = {}
 
@@ -465,10 +508,12 @@ def _positions(target: Target) -> dict[Template, int]:
 
 
 def _position(template: Template) -> int:
-    """Where an instruction's address begins, or SITE, or NOWHERE."""
+    """Where an instruction's address begins, or one of the words above."""
     base = template.base or template
     if base.name in ("STACKMAP", "PATCHPOINT", "STATEPOINT"):
         return SITE
+    if base.name == "INLINEASM":
+        return ASSEMBLY
     return next((p for p, operand in enumerate(base.operands) if operand.name.endswith(".base")), NOWHERE)
 
 
