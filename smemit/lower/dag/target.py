@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir.types import Type
-from smemit.ir.values import ConstantFloat, ConstantInt
+from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.dag.nodes import Graph, Node, Result, is_integer, width
 from smemit.lower.machine import Inst
 from smemit.target.description import RegisterClass, Target, Template
@@ -271,7 +271,7 @@ class DagTarget:
         """The type of the register an instruction writes besides its operands, as a further result; at most one."""
         return ()
 
-    def pool_address(self, graph: Graph, constant: ConstantFloat, align: int) -> Result:
+    def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""
         raise NotImplementedError
 

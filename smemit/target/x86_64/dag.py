@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
-from smemit.ir.values import ConstantFloat, ConstantInt
+from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.callconv import Location, assign_arguments, assign_results, convention_of
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
 from smemit.lower.dag.combine import Combiner
@@ -85,7 +85,8 @@ class Dag(DagTarget):
 
     call_frame_setup = "ADJCALLSTACKDOWN64"
     call_frame_destroy = "ADJCALLSTACKUP64"
-    classes = {"i8": "GR8", "i16": "GR16", "i32": "GR32", "i64": "GR64", "f32": "FR32", "f64": "FR64"}
+    classes = {"i8": "GR8", "i16": "GR16", "i32": "GR32", "i64": "GR64", "f32": "FR32", "f64": "FR64",
+               "v2f64": "VR128", "v4f32": "VR128", "v2i64": "VR128", "v4i32": "VR128"}
     actions = _actions()
 
     def __init__(self, target: Target) -> None:
@@ -219,7 +220,7 @@ class Dag(DagTarget):
             return count < 1
         return count == 0
 
-    def pool_address(self, graph: Graph, constant: ConstantFloat, align: int) -> Result:
+    def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""
         pool = graph.leaf("TargetConstantPool", "i64", (PoolKey(constant), align, ""))
         return graph.node("X86ISD::Wrapper", "i64", pool)
@@ -484,24 +485,22 @@ class Dag(DagTarget):
 
 
 class PoolKey:
-    """A constant in a pool, equal when the bits are."""
+    """A constant in a pool, equal when the bits are; vectors when they are one object."""
 
-    __slots__ = ("constant",)
+    __slots__ = ("constant", "key")
 
-    def __init__(self, constant: ConstantFloat) -> None:
+    def __init__(self, constant: ConstantFloat | ConstantAggregate) -> None:
         self.constant = constant
+        self.key = (constant.type, constant.bits if isinstance(constant, ConstantFloat) else id(constant))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, PoolKey) and (self.constant.type, self.constant.bits) == (
-            other.constant.type,
-            other.constant.bits,
-        )
+        return isinstance(other, PoolKey) and self.key == other.key
 
     def __hash__(self) -> int:
-        return hash((self.constant.type, self.constant.bits))
+        return hash(self.key)
 
     def __repr__(self) -> str:
-        return f"{self.constant.bits:#x}"
+        return repr(self.constant)
 
 
 _MOVES: dict[Type, str] = {t.i8: "MOV8ri", t.i16: "MOV16ri", t.i32: "MOV32ri"}

@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.ir.values import ConstantFloat
+from smemit.ir import types as t
+from smemit.ir.types import FloatType, Type
+from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
@@ -326,17 +329,71 @@ def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.load(node.type, graph.entry, target.pool_address(graph, constant, size), size)]
 
 
+def _vector_constant(element: Type, parts: tuple[int, ...]) -> ConstantAggregate:
+    """A constant vector, the same object each time, so that a function holds it once."""
+    key = (element, parts)
+    found = _vectors.get(key)
+    if found is None:
+        kind: type[ConstantFloat] | type[ConstantInt] = ConstantFloat if isinstance(element, FloatType) else ConstantInt
+        elements = tuple(kind(element, part) for part in parts)
+        found = _vectors[key] = ConstantAggregate(t.vector(len(parts), element), elements)
+    return found
+
+
+_vectors: dict[tuple[Type, tuple[int, ...]], ConstantAggregate] = {}
+_TWO_52, _TWO_84 = 0x43300000, 0x45300000
+"""Upper halves of the doubles 2^52 and 2^84."""
+
+
+def _fneg(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The sign bit flipped, in a vector register."""
+    wide = node.type == "f64"
+    sign = 1 << (63 if wide else 31)
+    constant = _vector_constant(t.double if wide else t.float_, (sign,) * (2 if wide else 4))
+    value = graph.node("scalar_to_vector", "v2f64" if wide else "v4f32", node.ops[0])
+    mask = graph.load("v2i64" if wide else "v4i32", graph.entry, target.pool_address(graph, constant, 16), 16)
+    flipped = graph.node("X86ISD::FXOR", value.type, value, mask)
+    return [graph.node("extract_vector_elt", node.type, flipped)]
+
+
 def _uint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
     value = node.ops[0]
     if value.type == "i32":
         return [graph.node("sint_to_fp", node.type, graph.node("zero_extend", "i64", value))]
-    raise UnsupportedError("the conversion of an unsigned 64-bit integer to floating point is not lowered yet")
+    if node.type == "f32":
+        # Halved, with the lost bit kept for rounding, converted and doubled when the sign bit is set.
+        half = graph.node("srl", "i64", value, graph.constant(1, "i8"))
+        lost = graph.node("and", "i64", value, graph.constant(1, "i64"))
+        converted = graph.node("sint_to_fp", "f32", graph.node("or", "i64", lost, half))
+        slow = graph.node("fadd", "f32", converted, converted)
+        fast = graph.node("sint_to_fp", "f32", value)
+        negative = graph.node("setcc", "i8", value, graph.constant(0, "i64"), cond(graph, "setlt"))
+        return [graph.node("select", "f32", negative, slow, fast)]
+    # Both halves become the fractions of 2^52 and 2^84, from which those are subtracted; the sum is the number.
+    whole = graph.node("X86ISD::MOVQ", "v2i64", value)
+    exponents = _vector_constant(t.i32, (_TWO_52, _TWO_84, 0, 0))
+    first = graph.load("v4i32", graph.entry, target.pool_address(graph, exponents, 16), 16)
+    joined = graph.node("X86ISD::UNPCKL", "v4i32", whole, first)
+    bases = _vector_constant(t.double, (_TWO_52 << 32, _TWO_84 << 32))
+    second = graph.load("v2f64", first.results[1], target.pool_address(graph, bases, 16), 16)
+    parts = graph.node("X86ISD::FSUB2", "v2f64", joined, second)
+    upper = graph.node("X86ISD::UNPCKH", "v2f64", parts, parts)
+    return [graph.node("fadd", "f64", graph.node("extract_vector_elt", "f64", upper),
+                       graph.node("extract_vector_elt", "f64", parts))]
 
 
 def _fp_to_uint(target: Dag, graph: Graph, node: Node) -> list[Result]:
     if node.type == "i32":
         return [graph.node("truncate", "i32", graph.node("fp_to_sint", "i64", node.ops[0]))]
-    raise UnsupportedError("the conversion of floating point to an unsigned 64-bit integer is not lowered yet")
+    # The signed conversion gives the sign bit alone when the number is too large: then 2^63 less is converted.
+    value = node.ops[0]
+    vector = "v2f64" if value.type == "f64" else "v4f32"
+    small = graph.node("X86ISD::CVTTS2SI", "i64", graph.node("scalar_to_vector", vector, value))
+    limit = graph.leaf("ConstantFP", value.type, 0x43E0000000000000 if value.type == "f64" else 0x5F000000)
+    reduced = graph.node("fsub", value.type, value, limit)
+    large = graph.node("X86ISD::CVTTS2SI", "i64", graph.node("scalar_to_vector", vector, reduced))
+    overflow = graph.node("sra", "i64", small, graph.constant(63, "i8"))
+    return [graph.node("or", "i64", small, graph.node("and", "i64", large, overflow))]
 
 
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
@@ -347,6 +404,6 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "JumpTable": _jump_table,
     "BlockAddress": _block_address,
     "ConstantFP": _constant_fp,
-    "uint_to_fp": _uint_to_fp,
+    "fneg": _fneg, "uint_to_fp": _uint_to_fp,
     "fp_to_uint": _fp_to_uint,
 }

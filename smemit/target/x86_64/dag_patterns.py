@@ -73,13 +73,9 @@ i8 i16 i32 i64: (xor $a $b) -> XOR#%rr $a $b
 ; shifts by constants (by registers: through CL, see dag_select.py)
 i8 i16 i32 i64: (shl $a 1) -> ADD#%rr $a $a
 i8 i16 i32 i64: (shl $a #c) -> SHL#%ri $a #c
-i8 i16 i32 i64: (srl $a 1) -> SHR#%r1 $a
 i8 i16 i32 i64: (srl $a #c) -> SHR#%ri $a #c
-i8 i16 i32 i64: (sra $a 1) -> SAR#%r1 $a
 i8 i16 i32 i64: (sra $a #c) -> SAR#%ri $a #c
-i8 i16 i32 i64: (rotl $a 1) -> ROL#%r1 $a
 i8 i16 i32 i64: (rotl $a #c) -> ROL#%ri $a #c
-i8 i16 i32 i64: (rotr $a 1) -> ROR#%r1 $a
 i8 i16 i32 i64: (rotr $a #c) -> ROR#%ri $a #c
 
 ; widths
@@ -131,6 +127,9 @@ i32: (sextloadi16 =addr) -> MOVSX32rm16 =addr
 i64: (sextloadi8 =addr) -> MOVSX64rm8 =addr
 i64: (sextloadi16 =addr) -> MOVSX64rm16 =addr
 i64: (sextloadi32 =addr) -> MOVSX64rm32 =addr
+
+v4i32 v2i64: (load =addr) -> MOVAPSrm =addr
+v2f64: (load =addr) -> MOVAPDrm =addr
 
 ; stores
 i64: (store #c:s32 =addr) -> MOV64mi32 =addr #c
@@ -187,6 +186,13 @@ i32: (X86ISD::CMP $a:i64 $b) -> CMP64rr $a $b
 i32: (X86ISD::FCMP $a:f32 $b) -> UCOMISSrr $a $b
 i32: (X86ISD::FCMP $a:f64 $b) -> UCOMISDrr $a $b
 
+v2f64 v4f32: (X86ISD::FXOR $a $b) -> PXORrr $a $b
+v2i64: (X86ISD::MOVQ $a) -> MOV64toPQIrr $a
+v4i32: (X86ISD::UNPCKL $a $b) -> PUNPCKLDQrr $a $b
+v2f64: (X86ISD::UNPCKH $a $b) -> UNPCKHPDrr $a $b
+v2f64: (X86ISD::FSUB2 $a $b) -> SUBPDrr $a $b
+i64: (X86ISD::CVTTS2SI $a:v2f64) -> CVTTSD2SI64rr_Int $a
+i64: (X86ISD::CVTTS2SI $a:v4f32) -> CVTTSS2SI64rr_Int $a
 f32: (X86ISD::FSETCC $a $b #c) -> CMPSSrri $a $b #c
 f64: (X86ISD::FSETCC $a $b #c) -> CMPSDrri $a $b #c
 

@@ -579,7 +579,45 @@ def _zero_extend(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _to_vector(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.graph.morph(node, "COPY_TO_REGCLASS", node.types, list(node.ops), "VR128")
+    return True
+
+
+def _from_vector(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.graph.morph(node, "COPY_TO_REGCLASS", node.types, list(node.ops), "FR64" if node.type == "f64" else "FR32")
+    return True
+
+
+def _store_condition(target: Dag, selector: Selector, node: Node, value: Node) -> bool:
+    """A truth value goes from the flags straight to memory."""
+    operands = address(target, selector.graph, node.ops[2])
+    if operands is None:
+        return False
+    copy = _flags(target, selector, node, value.ops[1], node.ops[0])
+    made = [*operands, value.ops[0], copy, copy.results[1]]
+    selector.graph.morph(node, "SETCCm", (CHAIN,), made)
+    return True
+
+
+def _store(target: Dag, selector: Selector, node: Node) -> bool:
+    """The address of a symbol is stored as an immediate."""
+    value = node.ops[1].node
+    if value.op == "X86ISD::SETCC" and not node.data.ext:
+        return _store_condition(target, selector, node, value)
+    if value.op != "X86ISD::Wrapper" or value.ops[0].node.op != "TargetGlobalAddress" or node.data.ext:
+        return False
+    operands = address(target, selector.graph, node.ops[2])
+    if operands is None:
+        return False
+    selector.become(node, "MOV64mi32", [*operands, value.ops[0]])
+    return True
+
+
 _HANDLERS = {
+    "scalar_to_vector": _to_vector,
+    "extract_vector_elt": _from_vector,
+    "store": _store,
     "Constant": _constant,
     "ConstantFP": _constant_fp,
     "FrameIndex": _frame_index,

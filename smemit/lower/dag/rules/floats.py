@@ -46,8 +46,36 @@ def _sub(combiner: Combiner, node: Node) -> Result | None:
         return left
     if _is(left, -0.0) and (not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type)):
         return combiner.node("fneg", node.type, right)
-    if right.node.op == "fneg":
-        return combiner.node("fadd", node.type, left, right.node.ops[0])
+    opposite = _negated(combiner, right, 0)
+    if opposite is not None:
+        return combiner.node("fadd", node.type, left, opposite)
+    return None
+
+
+def _negated(combiner: Combiner, value: Result, depth: int) -> Result | None:
+    """The opposite of a value at no cost, None when there is none."""
+    node, graph = value.node, combiner.graph
+    if node.op == "fneg":
+        return node.ops[0]
+    if depth > 6 or (not node.has_one_use() and node.op != "ConstantFP"):
+        return None
+    if node.op == "ConstantFP":
+        if combiner.legal_operations or node.type not in ("f32", "f64"):
+            return None
+        flipped = node.data ^ 1 << (width(node.type) - 1)
+        if not node.has_one_use() and ("ConstantFP", (node.type,), flipped) not in graph.cse:
+            return None
+        return graph.leaf("ConstantFP", node.type, flipped)
+    if node.op in ("fmul", "fdiv"):
+        for at in (0, 1):
+            opposite = _negated(combiner, node.ops[at], depth + 1)
+            if opposite is not None:
+                pair = (opposite, node.ops[1]) if at == 0 else (node.ops[0], opposite)
+                return graph.node(node.op, node.type, *pair)
+        return None
+    if node.op in ("fp_extend", "fp_round"):
+        opposite = _negated(combiner, node.ops[0], depth + 1)
+        return None if opposite is None else graph.node(node.op, node.type, opposite, *node.ops[1:])
     return None
 
 
