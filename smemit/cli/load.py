@@ -12,6 +12,7 @@ from typing import Any
 
 from smemit.errors import ModuleError, Place, SmemitError, TargetError, UsageError
 from smemit.ir.module import TARGETS, Module
+from smemit.stackmap.build import SectionBuilder
 
 _SPELLINGS = "FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text from standard input"
 
@@ -22,14 +23,23 @@ def load_module(spec: str, *, target: str | None = None, triple: str | None = No
     `name` picks one of several modules in a Python file; a function without parameters that returns a module may be
     named too. LLVM IR text is known by its suffix `.ll`.
     """
+    module = load(spec, target=target, triple=triple)
+    if not isinstance(module, Module):
+        raise ModuleError("a section made by hand, not a module", place=spec, notes=["smemit compile writes it"])
+    return module
+
+
+def load(spec: str, *, target: str | None = None, triple: str | None = None) -> Module | SectionBuilder:
+    """The same, where a stack map section made by hand (`smemit.stackmap.section`) will do as well."""
+    found: Module | SectionBuilder
     if spec == "-" or spec.endswith(".ll"):
-        module = _from_text(spec)
+        found = _from_text(spec)
     else:
         source, name = _split(spec)
-        module = _choose(_execute(source), source, name)
-    if target is not None or triple is not None:
-        retarget(module, target, triple)
-    return module
+        found = _choose(_execute(source), source, name)
+    if isinstance(found, Module) and (target is not None or triple is not None):
+        retarget(found, target, triple)
+    return found
 
 
 def retarget(module: Module, target: str | None, triple: str | None) -> None:
@@ -126,14 +136,14 @@ def _last_line(error: BaseException, file: str) -> Place:
     return Place(file, (mine[-1].lineno or 0) if mine else 0)
 
 
-def _choose(python: ModuleType, source: str, name: str) -> Module:
-    modules = {key: value for key, value in vars(python).items() if isinstance(value, Module)}
+def _choose(python: ModuleType, source: str, name: str) -> Module | SectionBuilder:
+    modules = {key: value for key, value in vars(python).items() if isinstance(value, Module | SectionBuilder)}
     listed = [f"modules there: {', '.join(modules)}"] if modules else ["it has no smemit Module among its names"]
     if name:
         value = getattr(python, name, None)
         if callable(value) and not isinstance(value, type):
             value = _guarded(python.__file__ or source, lambda function: function(), value)
-        if not isinstance(value, Module):
+        if not isinstance(value, Module | SectionBuilder):
             raise ModuleError(f"{name!r} is no module", place=source, notes=listed)
         return value
     if len({id(module) for module in modules.values()}) == 1:

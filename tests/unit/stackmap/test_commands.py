@@ -145,3 +145,23 @@ def test_not_a_section(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert main(["explain", str(path)]) == 1
     assert main(["check", str(path)]) == 1
     assert "unknown-version" in capsys.readouterr().out
+
+
+MADE = """
+from smemit.stackmap import const, reg, section
+made = section(version=1).function("f", stack=24).record(7, 4, [reg("rbx"), const(-1)])
+"""
+
+
+def test_section_made_by_hand_is_compiled(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = tmp_path / "made.py"
+    source.write_text(MADE)
+    assert main(["compile", str(source), "--emit", "stackmap", "-o", str(tmp_path / "made.bin")]) == 0
+    assert main(["compile", str(source), "--emit", "obj", "-o", str(tmp_path / "made.o")]) == 0
+    from smemit.stackmap import open_image
+
+    bare, image = (tmp_path / "made.bin").read_bytes(), open_image(tmp_path / "made.o")
+    assert bytes(image.data) == bare
+    assert image.stack_maps[0].functions[0].symbol == "f"
+    assert main(["compile", str(source), "--emit", "asm", "-o", str(tmp_path / "made.s")]) == 2
+    assert "a section made by hand has no asm" in capsys.readouterr().err
