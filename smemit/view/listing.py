@@ -10,6 +10,7 @@ Instructions are named with capstone where it is installed; without it the bytes
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -68,8 +69,12 @@ def _listing(
     image: Image, blob: int, function: Function, code: Code, records: Sequence[Record], first: int, constants: list[int]
 ) -> Listing:
     areas = []
+    offsets = sorted(record.offset for record in records)
     for number, record in enumerate(records, first):
-        area = _area(image, code.data, record, number, constants)
+        # Adjacent areas are one row of nops; the next record tells where it is cut.
+        following = bisect.bisect_right(offsets, record.offset)
+        stop = offsets[following] if following < len(offsets) else len(code.data)
+        area = _area(image, code.data[:stop], record, number, constants)
         if area is not None:
             areas.append(area)
     at: dict[int, list[int]] = {}
