@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 
 from smemit.errors import UsageError
 from smemit.stackmap.formats import ENDIANS, parse_version
@@ -23,6 +24,8 @@ def open_section(arguments: argparse.Namespace) -> Image:
         version = parse_version(arguments.version) if arguments.version is not None else None
     except ValueError as error:
         raise UsageError(str(error)) from None
+    if not os.path.exists(arguments.file):
+        raise UsageError("no such file", place=arguments.file)
     image = open_image(arguments.file, version)
     if image.container == "raw":
         image.endian = arguments.endian or image.endian

@@ -55,8 +55,9 @@ def test_sections_of_a_release_read_and_come_back(release: str, tmp_path: Path) 
     assert sections >= 10
 
 
-def test_llvm_text_is_the_text_of_llvm_readobj(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    readobj = need_tool("llvm-readobj-22")
+@pytest.mark.parametrize("release", RELEASES)
+def test_llvm_text_is_the_text_of_llvm_readobj(release: str, capsys: pytest.CaptureFixture[str]) -> None:
+    readobj = need_tool(f"llvm-readobj-{release}")
     objects = sorted(path for target in TRIPLES for path in (GOLDEN / target).glob("*.o"))
     objects = [path for path in objects if b".llvm_stackmaps" in path.read_bytes()]
     assert len(objects) > 50
