@@ -102,9 +102,15 @@ def _expand_subreg_to_reg(function: MachineFunction, inst: Inst) -> list[Inst]:
     to, _, source, index = inst.ops[:4]
     part = target.register(to).parts[index]
     if part != source and not inst.dead & 1:
-        return expand_rules(target).copy(function, part, source)
+        made = expand_rules(target).copy(function, part, source)
+        if made and function.frame.has_patchpoint:
+            # The whole register is written by that, not only the part.
+            last = made[-1]
+            last.template = reshape(target, last.template, len(last.ops), "d")
+            last.ops.append(to)
+        return made
     if not function.frame.has_patchpoint:
         return []
-    made = Inst(target.shape("KILL", "du"), [to, source])
-    made.dead, made.undef = inst.dead & 1, inst.undef >> 1 & 2
-    return [made]
+    killed = Inst(target.shape("KILL", "du"), [to, source])
+    killed.dead, killed.undef = inst.dead & 1, inst.undef >> 1 & 2
+    return [killed]

@@ -92,12 +92,18 @@ class TypeLegalizer:
     def wide_zero(self, value: Result) -> Result:
         """Promoted, with zeros above its own bits."""
         graph, wide = self.graph, self.wide(value)
-        return zero_in_register(graph, wide, value.type)
+        previous, graph.order = graph.order, value.node.order
+        made = zero_in_register(graph, wide, value.type)
+        graph.order = previous
+        return made
 
     def wide_sign(self, value: Result) -> Result:
         """Promoted, with its sign above its own bits."""
         graph, wide = self.graph, self.wide(value)
-        return graph.node("sign_extend_inreg", wide.type, wide, graph.leaf("ValueType", CHAIN, value.type))
+        previous, graph.order = graph.order, value.node.order
+        made = graph.node("sign_extend_inreg", wide.type, wide, graph.leaf("ValueType", CHAIN, value.type))
+        graph.order = previous
+        return made
 
     def promoted_type(self, type: str) -> str:
         """The type a narrow integer is widened to."""

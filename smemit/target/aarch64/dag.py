@@ -52,7 +52,7 @@ def _actions() -> dict[tuple[str, str], str]:
     for op in ("mulhs", "mulhu"):
         table[op, "i32"] = "expand"
     for type in FLOATS:
-        for op in ("setcc", "select", "select_cc", "br_cc"):
+        for op in ("setcc", "select", "select_cc", "br_cc", "ConstantFP"):
             table[op, type] = "custom"
         table["frem", type] = "libcall"
         table["fcopysign", type] = "expand"
@@ -71,6 +71,7 @@ class Dag(DagTarget):
     call_frame_setup = "ADJCALLSTACKDOWN"
     call_frame_destroy = "ADJCALLSTACKUP"
     min_table_cases = 13
+    folds_extended_masks = False
     has_br_cc = True
     has_select_cc = True
     classes = {"i32": "GPR32all", "i64": "GPR64all", "f16": "FPR16", "f32": "FPR32", "f64": "FPR64"}

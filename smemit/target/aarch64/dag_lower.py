@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
+from smemit.ir.values import ConstantFloat
 from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT, SWAPPED, cond, unsigned
-from smemit.lower.dag.legalize import Legalizer
+from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 
 if TYPE_CHECKING:
@@ -318,11 +319,17 @@ def pool_address(graph: Graph, data: tuple[object, ...]) -> Result:
 
 
 def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
-    return [node]
+    """What takes more than two moves comes from the pool."""
+    if target.is_legal_float(node.type, node.data):
+        return [node]
+    size = width(node.type) // 8
+    constant = ConstantFloat(FLOAT_TYPES[node.type], node.data)
+    return [graph.load(node.type, graph.entry, target.pool_address(graph, constant, size), size)]
 
 
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "setcc": _setcc, "select": _select, "select_cc": _select_cc, "br_cc": _br_cc, "GlobalAddress": _global,
+    "ConstantFP": _constant_fp,
 }
 
 __all__ = ["cond", "lower"]

@@ -125,4 +125,6 @@ def _return(function: MachineFunction, inst: Inst) -> list[Inst]:
     target: Target = function.target
     count = len(inst.ops)
     template = target.shape("RET", "u" * (count + 1))
-    return [Inst(template, [target.roles["link_register"], *inst.ops])]
+    made = Inst(template, [target.roles["link_register"], *inst.ops])
+    made.undef = 1
+    return [made]
