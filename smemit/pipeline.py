@@ -23,6 +23,7 @@ from smemit.lower.frame import lay_out_frame
 from smemit.lower.liveness import find_live_outs
 from smemit.lower.machine import MachineFunction, print_function
 from smemit.lower.phi import eliminate_phis
+from smemit.lower.refuse import refuse
 from smemit.lower.select import select
 from smemit.lower.two_address import two_address
 from smemit.objfile.module_emitter import ModuleEmitter
@@ -69,7 +70,7 @@ class Options:
     show_to: TextIO | None = None
 
 
-def lower(function: Function, target: Target, options: Options = Options()) -> MachineFunction:  # noqa: B008
+def lower(function: Function, target: Target, options: Options = Options()) -> MachineFunction:
     """Bring one defined function to physical machine instructions with a laid-out frame."""
     machine = select(function, target)
     _show(machine, "select", options)
@@ -82,7 +83,7 @@ def lower(function: Function, target: Target, options: Options = Options()) -> M
     return machine
 
 
-def compile_module(module: Module, options: Options = Options(), **changes: object) -> bytes:  # noqa: B008
+def compile_module(module: Module, options: Options = Options(), **changes: object) -> bytes:
     """Compile a module; returns the object file, or what `output` asks for, as bytes.
 
     Keyword arguments are fields of `Options`: `compile_module(m, output="listing")`. Raises `SmemitError` children: all
@@ -91,7 +92,8 @@ def compile_module(module: Module, options: Options = Options(), **changes: obje
     if changes:
         options = attrs.evolve(options, **changes)  # type: ignore[arg-type]
     if options.level != 0:
-        raise UnsupportedError(f"-O{options.level} is not available", notes=["smemit compiles as llc -O0 does: use -O0"])
+        raise UnsupportedError(f"-O{options.level} is not available",
+                               notes=["smemit compiles as llc -O0 does: use -O0"])
     if options.show and options.show not in SHOWN:
         raise UsageError(f"no stage is called {options.show!r}", notes=[f"stages: {', '.join(SHOWN)}"])
     verify(module)
@@ -100,6 +102,7 @@ def compile_module(module: Module, options: Options = Options(), **changes: obje
 
         print(write(module), end="", file=options.show_to)
     target = load_target(module.target)
+    refuse(module, target)
     emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version)
     for function in module.functions:
         if function.blocks:

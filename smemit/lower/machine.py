@@ -197,7 +197,7 @@ class MachineFunction:
         self.live_ins: list[tuple[int, int]] = []
         """(physical register, virtual register) of each argument that arrives in a register."""
         self.redefined: dict[int, list[tuple[Inst, int]]] = {}
-        """The definitions (instruction, position) of each virtual register that has several, in the order of LLVM's lists."""
+        """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
         self.written = 0
         """Register units that instructions write or calls clobber, as bits; known after allocation."""
         self.has_frame_pointer = False
@@ -216,7 +216,7 @@ def print_function(function: MachineFunction) -> str:
     for index, slot in enumerate(function.frame.slots):
         where = f" offset {slot.offset}" if slot.offset or slot.fixed else ""
         words = [word for word, on in (("fixed", slot.fixed), ("spill", slot.is_spill), ("dead", slot.is_dead)) if on]
-        lines.append(f"  stack.{index}: size {slot.size} align {slot.align}{where}{' ' if words else ''}{' '.join(words)}")
+        lines.append(" ".join([f"  stack.{index}: size {slot.size} align {slot.align}{where}", *words]))
     for block in function.blocks:
         label = f" ({block.ir.name})" if block.ir is not None and block.ir.name else ""
         lines.append(f"bb.{block.number}{label}:")
@@ -244,7 +244,8 @@ def print_inst(inst: Inst, function: MachineFunction) -> str:
 def _print_operand(inst: Inst, position: int, function: MachineFunction) -> str:
     value, template, bit = inst.ops[position], inst.template, 1 << position
     if position in template.defs or position in template.uses:
-        words = [word for word, bits in (("dead ", inst.dead), ("killed ", inst.kill), ("undef ", inst.undef)) if bits & bit]
+        flags = (("dead ", inst.dead), ("killed ", inst.kill), ("undef ", inst.undef))
+        words = [word for word, bits in flags if bits & bit]
         if position in template.early:
             words.append("early-clobber ")
         sub = f".{template.subs[position]}" if template.subs and position in template.subs else ""

@@ -127,7 +127,7 @@ def driver_source(module: Module, rounds: int = 3) -> str:
         elif isinstance(item, GlobalVariable) and item.is_declaration:
             words = "memory + 4096, memory + 4096" if item.value_type is t.ptr else "(void *)0x3ff0000000000003"
             parts.append(f"void *{item.name}[8] = {{{words}}};\n")
-    calls = []
+    calls: list[str] = []
     for function in module.functions:
         if not function.blocks or function.is_local or function.visibility == "hidden" or function.cc:
             continue
