@@ -255,7 +255,16 @@ def _is_updated(load: Result, node: Node) -> bool:
     return user.op == "store" and not user.data.ext and user.ops[2] is load.node.ops[1]
 
 
+def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The low element of a vector, put back into one, is that vector: what lies above does not matter."""
+    element = node.ops[0].node
+    if element.op == "extract_vector_elt" and element.ops[0].type == node.type:
+        return element.ops[0]
+    return None
+
+
 _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
+    "scalar_to_vector": _same_vector,
     "mul": _multiply,
     "and": _float_equality,
     "or": _float_equality,
