@@ -248,6 +248,8 @@ class Target:
     """By processor name; those that need nothing special are absent."""
     tuned_as: dict[str, str]
     """What `target-cpu` alone means for the tuning, where that is not the processor itself."""
+    accepted: dict[str, frozenset[str]]
+    """Processors, tunings and features that functions may ask for: for others LLVM makes code that is not made here."""
     relocations: dict[str, RelocationKind]
     elf: dict[str, Any]
     """Constants of the object file, as in the target file."""

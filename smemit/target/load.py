@@ -54,6 +54,7 @@ _ELF_OPTIONAL: dict[str, type] = {
     "relocated_constants_writable": bool,
     "shadow": str,
 }
+_ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "tunings")
 _CFI_REQUIRED: dict[str, type] = {
     "code_align": int,
     "data_align": int,
@@ -236,6 +237,7 @@ class _Loader:
             tunings=tunings,
             processors=self._read_processors(tunings),
             tuned_as=top.strings("tuned_as", required=False),
+            accepted=self._read_accepted(),
             relocations=relocations,
             elf=self._read_facts("elf", _ELF_REQUIRED, _ELF_OPTIONAL),
             cfi=self._read_facts("cfi", _CFI_REQUIRED, {}),
@@ -467,6 +469,12 @@ class _Loader:
         syntax = {key: table.take(key, str) for key in ("register", "immediate")}
         table.close()
         return syntax
+
+    def _read_accepted(self) -> dict[str, frozenset[str]]:
+        given = self.top.strings("accepted", required=False)
+        for key in given.keys() - set(_ACCEPTED):
+            self.problems.append(f"{self.top.path}.accepted.{key}: unknown key")
+        return {key: frozenset(given.get(key, "").split()) for key in _ACCEPTED}
 
     def _read_processors(self, tunings: dict[str, Tuning]) -> dict[str, Tuning]:
         processors = {}

@@ -1,0 +1,124 @@
+"""Refuse by name what would change the object but is not carried out.
+
+Needs:  a verified module and its target.
+Gives:  nothing; raises `SmemitErrors` with every such request and its place.
+Keeps:  the module.
+
+Everything listed here was seen to change LLVM 22's object at -O0: programs were compiled with and without each
+attribute, flag, processor and feature. Attributes that ask for other frames are refused where frames are made.
+"""
+
+from __future__ import annotations
+
+from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.module import Function, Global, Module
+from smemit.ir.verify import as_place
+from smemit.target.description import Target
+
+_ATTRIBUTES = {
+    "fn_ret_thunk_extern": (), "function-instrument": (), "xray-instruction-threshold": (), "patchable-function": (),
+    "patchable-function-entry": ("0",), "patchable-function-prefix": ("0",), "fentry-call": ("false",),
+    "no-jump-tables": ("", "false"), "use-soft-float": ("false",), "zero-call-used-regs": ("skip",),
+    "instrument-function-entry-inlined": (),
+}
+"""Function attributes, with the values that ask for nothing."""
+_COLLECTORS = frozenset(("ocaml", "erlang", "shadow-stack"))
+"""Collectors for which LLVM writes tables of its own, or changes the code, even without safepoints."""
+_FLAGS = {
+    "cf-protection-branch": (0,), "cf-protection-return": (0,), "Code Model": (1, 2), "override-stack-alignment": (),
+    "Large Data Threshold": (), "Objective-C Image Info Version": (), "Cross-DSO CFI": (0,),
+    "branch-target-enforcement": (0,), "sign-return-address": (0,), "guarded-control-stack": (0,),
+    "stack-protector-guard": (), "stack-protector-guard-offset": (), "stack-protector-guard-reg": (),
+}
+"""Module flags, with the values that ask for nothing."""
+_PERSONALITIES = frozenset((
+    "__gnat_eh_personality", "__gxx_personality_v0", "__gxx_personality_sj0", "__gcc_personality_v0",
+    "__gcc_personality_sj0", "__objc_personality_v0", "rust_eh_personality",
+))
+"""Those that LLVM knows to do nothing in a function without invokes; any other one gets a table in every function."""
+
+
+def refuse(module: Module, target: Target) -> None:
+    """Raise SmemitErrors with everything in the module that the target does not carry out."""
+    errors: list[SmemitError] = []
+    for name, (_, value) in module.flags.items():
+        if name in _FLAGS and value not in _FLAGS[name]:
+            errors.append(UnsupportedError(f"the module flag {name!r} with the value {value} is not supported"))
+    checked: set[tuple[str, str, str]] = set()
+    for item in module.globals.values():
+        if item.partition:
+            errors.append(_error(item, "a partition"))
+        if type(item) is Function and item.blocks:
+            _function(item, target, checked, errors)
+    if errors:
+        raise errors[0] if len(errors) == 1 else SmemitErrors(errors)
+
+
+def _function(function: Function, target: Target, checked: set[tuple[str, str, str]],
+              errors: list[SmemitError]) -> None:
+    attributes = function.attributes
+    for name in attributes.keys() & _ATTRIBUTES.keys():
+        if attributes[name] not in _ATTRIBUTES[name]:
+            errors.append(_error(function, f"the attribute {name}"))
+    if function.gc in _COLLECTORS:
+        errors.append(_error(function, f"the collector {function.gc!r}"))
+    if isinstance(function.personality, Global) and function.personality.name not in _PERSONALITIES and (
+            "nounwind" not in attributes or "uwtable" in attributes):
+        errors.append(_error(function, f"the personality @{function.personality.name}"))
+    asked = (attributes.get("target-cpu") or "", attributes.get("tune-cpu") or "",
+             attributes.get("target-features") or "")
+    if asked == ("", "", "") or asked in checked:
+        return
+    problems = _processor(asked, target.accepted, "")
+    if problems and not _processor(asked, target.accepted, "integer_") and _only_integers(function):
+        return
+    if not problems:
+        checked.add(asked)
+    for what, names in problems:
+        errors.append(_error(function, what, _some(names)))
+
+
+def _processor(asked: tuple[str, str, str], accepted: dict[str, frozenset[str]], kind: str,
+               ) -> list[tuple[str, frozenset[str]]]:
+    """What of a processor, a tuning and a list of features is not accepted, with what would be."""
+    processor, tuning, features = asked
+    problems = []
+    if processor and processor not in accepted[f"{kind}processors"]:
+        problems.append((f"the processor {processor!r}", accepted[f"{kind}processors"]))
+    if tuning and tuning not in accepted["tunings"]:
+        problems.append((f"tuning for the processor {tuning!r}", accepted["tunings"]))
+    for feature in features.split(","):
+        if feature and feature not in accepted[f"{kind}features"] and feature not in accepted["features"]:
+            problems.append((f"the feature {feature!r}", accepted[f"{kind}features"]))
+    return problems
+
+
+def _only_integers(function: Function) -> bool:
+    """Whether a function handles nothing but integers of up to 64 bits and pointers, by plain operations."""
+    for op in function.operations():
+        if type(op) not in _PLAIN or (type(op) is ops.Call and getattr(op.callee, "name", "").startswith("llvm.")):
+            return False
+        if not all(_is_plain(value.type) for value in (op, *op.operands())):
+            return False
+    return all(_is_plain(arg.type) for arg in function.args)
+
+
+_PLAIN = frozenset((
+    ops.Binary, ops.ICmp, ops.Cast, ops.Load, ops.Store, ops.GetElementPtr, ops.Alloca, ops.Phi, ops.Call, ops.Stackmap,
+    ops.Patchpoint, ops.Ret, ops.Br, ops.CondBr, ops.Unreachable,
+))
+
+
+def _is_plain(type: t.Type) -> bool:
+    return type is t.void or isinstance(type, t.PointerType) or (isinstance(type, t.IntType) and type.width <= 64)
+
+
+def _some(names: frozenset[str]) -> str:
+    listed = sorted(names)
+    return f"possible: {', '.join(listed[:12])}{', ...' if len(listed) > 12 else ''}" if listed else "none is possible"
+
+
+def _error(item: Global, what: str, *notes: str) -> UnsupportedError:
+    return UnsupportedError(f"@{item.name}: {what} is not supported", place=as_place(item.place), notes=notes)

@@ -1,0 +1,61 @@
+"""What would change the object but is not carried out is refused by name, with everything at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.module import Module
+from smemit.lower.refuse import refuse
+from smemit.target.load import load_target
+
+
+def module_with(attributes: dict[str, Any], *, floats: bool = False) -> Module:
+    module = Module("m")
+    function = module.define("f", t.i64, (t.i64, t.double), attributes=attributes) if floats else module.define(
+        "f", t.i64, (t.i64,), attributes=attributes)
+    function.builder.ret(function.builder.add(function.args[0], 1))
+    return module
+
+
+def refused(module: Module) -> str:
+    with pytest.raises(SmemitError) as found:
+        refuse(module, load_target("x86_64"))
+    assert isinstance(found.value, UnsupportedError | SmemitErrors)
+    return str(found.value)
+
+
+@pytest.mark.parametrize("attributes", [
+    {"function-instrument": "xray-always"}, {"patchable-function-entry": "2"}, {"fentry-call": "true"},
+    {"no-jump-tables": "true"}, {"use-soft-float": "true"}, {"zero-call-used-regs": "all"},
+    {"target-cpu": "atom"}, {"tune-cpu": "atom"}, {"target-features": "+sse2,+retpoline"},
+], ids=str)
+def test_attributes_that_change_the_code_are_refused(attributes: dict[str, Any]) -> None:
+    assert "@f: " in refused(module_with(attributes))
+
+
+@pytest.mark.parametrize("attributes", [
+    {"no-jump-tables": "false"}, {"zero-call-used-regs": "skip"}, {"target-cpu": "x86-64", "tune-cpu": "generic"},
+    {"target-features": "+cx8,+mmx,+sse,+sse2,+x87"}, {"target-cpu": "skylake"}, {"nounwind": None}, {"any": "thing"},
+], ids=str)
+def test_attributes_that_change_nothing_are_not(attributes: dict[str, Any]) -> None:
+    refuse(module_with(attributes), load_target("x86_64"))
+
+
+def test_processors_with_wider_registers_are_refused_where_numbers_have_points() -> None:
+    assert "the processor 'skylake'" in refused(module_with({"target-cpu": "skylake"}, floats=True))
+    assert "the feature '+avx'" in refused(module_with({"target-features": "+avx"}, floats=True))
+
+
+def test_everything_is_reported_at_once() -> None:
+    module = module_with({"target-cpu": "atom", "fentry-call": "true"})
+    module.functions[0].gc = "ocaml"
+    module.functions[0].personality = module.declare("strange", t.i32)
+    module.functions[0].partition = "part"
+    module.flags["Code Model"] = (1, 4)
+    text = refused(module)
+    for name in ("'atom'", "fentry-call", "'ocaml'", "@strange", "a partition", "'Code Model'"):
+        assert name in text
