@@ -51,6 +51,9 @@ MAX_INDEX = 0x1FFFF
 PROBE = 1024
 """Records looked at when a blob is tried in a version or byte order its label does not settle."""
 
+ENOUGH = 12
+"""Blobs that settle what their label means; a wrong reading stumbles sooner."""
+
 _new_tuple = tuple.__new__
 
 
@@ -490,9 +493,10 @@ def blobs(data: Bytes, version: Version | None = None, endian: Endian | None = N
     Ends at the first place where no blob begins; `check` says what is there.
     """
     view = memoryview(data).cast("B") if not isinstance(data, memoryview) else data
+    settled: dict[int, Version] = {}
     at = skip_zeros(view, 0, version)
     while at < len(view):
-        blob = identify(view, at, version, endian)
+        blob = identify(view, at, version, endian, settled)
         if blob is None:
             return
         endian = blob.endian
@@ -515,9 +519,9 @@ def skip_zeros(data: memoryview, at: int, version: Version | None) -> int:
             break
     if stop == len(data):
         return stop
-    aligned = stop & ~7
     # v0 blobs begin with zeros too; one that holds something is taken as such.
-    return at if aligned != stop or _holds_v0(data, at) else aligned
+    aligned = stop & ~7
+    return at if aligned <= at or _holds_v0(data, at) else aligned
 
 
 def _holds_v0(data: memoryview, at: int) -> bool:
@@ -525,13 +529,30 @@ def _holds_v0(data: memoryview, at: int) -> bool:
     return any(_claim(blob) and _probe(blob) for blob in tries)
 
 
-def identify(data: memoryview, at: int, version: Version | None = None, endian: Endian | None = None) -> Blob | None:
+def identify(
+    data: memoryview, at: int, version: Version | None, endian: Endian | None, settled: dict[int, Version]
+) -> Blob | None:
     """The blob at `at`, in the version its byte names unless its bytes say otherwise; None when no blob begins there.
 
     Without an explicit version three questions are open. Byte 2 stands for v2 and rfc2: the RFC's header of offsets is
     recognised by its sums. llc's -stackmap-version=N writes any byte over a v3 body: a blob that does not read as its
     label but reads as v3 is taken as v3, and keeps its `label`. And a raw section does not name its byte order.
+
+    `settled` remembers what each version byte turned out to mean: the next blob of a linked section is first tried as
+    the last one of its label was, so that a section of many blobs is not searched to its end for each.
     """
+    byte = data[at]
+    if version is None and endian is not None and byte in settled:
+        blob = open_blob(data, at, settled[byte], endian)
+        if _probe(blob):
+            return open_blob(data, at, blob.version, endian)
+    chosen = _identify(data, at, version, endian)
+    if chosen is not None and version is None:
+        settled[byte] = chosen.version
+    return chosen
+
+
+def _identify(data: memoryview, at: int, version: Version | None, endian: Endian | None) -> Blob | None:
     orders: Sequence[Endian] = (endian,) if endian else ENDIANS
     byte = data[at]
     if version is not None:
@@ -570,7 +591,7 @@ def _strangeness(data: memoryview, at: int, first: Blob) -> tuple[int, int]:
     from smemit.stackmap.strict import check_blob
 
     label, count, departures = data[at], 0, 0
-    while at < len(data) and data[at] == label and count < PROBE and departures < PROBE:
+    while at < len(data) and data[at] == label and count < ENOUGH and departures < PROBE:
         blob = open_blob(data, at, first.version, first.endian)
         departures += sum(1 for _ in islice(check_blob(blob), PROBE))
         if blob.fault is not None:
@@ -579,7 +600,7 @@ def _strangeness(data: memoryview, at: int, first: Blob) -> tuple[int, int]:
         # Zero fill is rare; the zeros behind a record read too short are not.
         departures += at > blob.end
         count += 1
-    return (departures, count) if at >= len(data) else (PROBE, count)
+    return (departures, count) if at >= len(data) or count == ENOUGH else (PROBE, count)
 
 
 def _claim(blob: Blob) -> int:

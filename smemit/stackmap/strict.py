@@ -38,8 +38,9 @@ def check(data: Bytes, version: Version | None = None, endian: Endian | None = N
     view = data if isinstance(data, memoryview) else memoryview(data).cast("B")
     at = skip_zeros(view, 0, version)
     first: Blob | None = None
+    settled: dict[int, Version] = {}
     while at < len(view):
-        blob = identify(view, at, version, endian)
+        blob = identify(view, at, version, endian, settled)
         if blob is None:
             rule = "unknown-version" if first is None else "trailing-bytes"
             yield Finding(at, rule, (view[at] if first is None else len(view) - at,))

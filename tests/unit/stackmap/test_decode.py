@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 import tracemalloc
 
 import pytest
@@ -185,3 +186,20 @@ def test_names_stay_what_they_are_whatever_is_loaded_first() -> None:
         "('Endian', 'Version') for n in stackmap.__all__)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+@pytest.mark.parametrize("label", [1, 2, 3])
+def test_section_of_many_empty_blobs_is_read_in_proportion(label: int) -> None:
+    few, many = (bytes([label, *bytes(15)]) * count for count in (200, 2000))
+    spent = []
+    for data in (few, many):
+        start = time.process_time()
+        assert len(list(blobs(data))) == len(data) // 16
+        spent.append(time.process_time() - start)
+    assert spent[1] < 40 * spent[0]
+
+
+def test_zeros_before_a_stray_byte_are_read_once() -> None:
+    start = time.process_time()
+    assert list(blobs(bytes(1 << 20) + b"\1\2\3"))
+    assert time.process_time() - start < 1
