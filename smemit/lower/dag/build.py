@@ -254,6 +254,7 @@ class Builder:
         """The root is a tail call: what follows in the block is never reached."""
         self.function = info.function
         self.graph = graph = Graph(target)
+        graph.slots = self.function.frame.slots
         graph.fold = fold.fold
         graph.order = 1
         self.values: dict[Value, list[Result]] = {}

@@ -233,7 +233,13 @@ def _urem(graph: Graph, value: Result, depth: int) -> Known:
     return mask & ~((1 << largest.bit_length()) - 1), 0
 
 
+def _frame_index(graph: Graph, value: Result, depth: int) -> Known:
+    """The slot's alignment."""
+    return graph.slots[value.node.data].align - 1, 0
+
+
 _KNOWN = {
+    "FrameIndex": _frame_index,
     "and": _and,
     "or": _or,
     "xor": _xor,

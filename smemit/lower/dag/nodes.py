@@ -184,11 +184,13 @@ class Memory:
 class Graph:
     """All nodes of one selection."""
 
-    __slots__ = ("count", "cse", "entry", "fold", "listeners", "nodes", "order", "root", "target")
+    __slots__ = ("count", "cse", "entry", "fold", "listeners", "nodes", "order", "root", "slots", "target")
 
     def __init__(self, target: DagTarget) -> None:
         self.target = target
         """The target's part of selection (see the package docstring)."""
+        self.slots: list[FrameSlot] = []
+        """The function's frame slots."""
         self.nodes: dict[Node, None] = {}
         self.cse: dict[tuple[Any, ...], Node] = {}
         self.count = 0

@@ -131,6 +131,14 @@ class DagTarget:
         """Whether a load or store of the type takes the offset."""
         return True
 
+    def has_indexed(self, memory_type: str, type: str) -> bool:
+        """Whether loads and stores of the type can move their address."""
+        return False
+
+    def is_indexed_step(self, step: int) -> bool:
+        """Whether such an access takes the step."""
+        return False
+
     def is_legal_compare_immediate(self, value: int) -> bool:
         """Whether a comparison takes the constant."""
         return True
@@ -179,6 +187,16 @@ class DagTarget:
     """Whether a conditional branch is best left with its comparison."""
     has_select_cc = False
     """Whether a select is best left with its comparison."""
+    def multiplies_high(self, type: str, operations_are_legal: bool) -> bool:
+        """Whether the upper half of a product can be had, so that division by constants is one."""
+        if operations_are_legal:
+            return self.is_legal_op("mulhs", type)
+        return self.is_legal(type)
+
+    def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        """The target's own way to divide a signed value by a power of two or its opposite."""
+        return None
+
     folds_extended_masks = True
     negates_floats = True
     prefers_and_of_differences = False

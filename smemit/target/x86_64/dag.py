@@ -151,6 +151,15 @@ class Dag(DagTarget):
             return False
         return type in self._classes
 
+    def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        return dag_combine.divide_by_power(combiner, node, divisor)
+
+    def multiplies_high(self, type: str, operations_are_legal: bool) -> bool:
+        return type in ("i16", "i32", "i64") or (type == "i8" and not operations_are_legal)
+
+    def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
+        return dag_combine.shrink_mask(combiner, value, wanted)
+
     def promoted(self, node: Node) -> str:
         return dag_combine.promoted(self, node)
 

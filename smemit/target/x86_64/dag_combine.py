@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.combine import Combiner
-from smemit.lower.dag.nodes import CHAIN, Node, Result
+from smemit.lower.dag.fold import cond
+from smemit.lower.dag.nodes import CHAIN, Node, Result, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64.dag_lower import NE, NP, E, P
 
@@ -212,6 +213,50 @@ def _float_equality(target: Dag, combiner: Combiner, node: Node) -> Result | Non
     integer = "i64" if type == "f64" else "i32"
     bit = graph.node("and", integer, graph.node("bitcast", integer, mask), graph.constant(1, integer))
     return graph.node("truncate", "i8", bit)
+
+
+def divide_by_power(combiner: Combiner, node: Node, divisor: int) -> Result | None:
+    """Negative dividends get the divisor less one by a conditional move, then all are shifted."""
+    type = node.type
+    if type not in ("i16", "i32", "i64") or divisor in (2, -2):
+        return None
+    graph, value = combiner.graph, node.ops[0]
+    shift = abs(divisor).bit_length() - 1
+    zero = graph.constant(0, type)
+    negative = graph.node("setcc", combiner.setcc_type(type), value, zero, cond(graph, "setlt"))
+    raised = graph.node("add", type, value, graph.constant((1 << shift) - 1, type))
+    chosen = graph.node("select", type, negative, raised, value)
+    for made in (negative, raised, chosen):
+        combiner.add(made.node)
+    quotient = graph.node("sra", type, chosen, graph.constant(shift, "i8"))
+    if divisor > 0:
+        return quotient
+    combiner.add(quotient.node)
+    return graph.node("sub", type, zero, quotient)
+
+
+def shrink_mask(combiner: Combiner, value: Result, wanted: int) -> Result | None:
+    """A mask becomes or stays one that movzx knows, when only unwanted bits stand in the way."""
+    node = value.node
+    mask = constant_of(node.ops[1])
+    if node.op != "and" or mask is None:
+        return None
+    bits = width(value.type)
+    full = (1 << bits) - 1
+    mask &= full
+    used = (mask & wanted).bit_length()
+    if not used:
+        return None
+    size = 8
+    while size < used:
+        size *= 2
+    size = min(size, bits)
+    extending = (1 << size) - 1
+    if extending == mask:
+        return value
+    if extending & ~(mask | ~wanted & full):
+        return None
+    return combiner.graph.node("and", value.type, node.ops[0], combiner.graph.constant(extending, value.type))
 
 
 def promoted(target: Dag, node: Node) -> str:

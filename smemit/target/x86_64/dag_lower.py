@@ -104,21 +104,14 @@ def emit_test(target: Dag, graph: Graph, value: Result, code: int) -> Result:
     op = node.op
     needs_carry = code in (A, AE, B, BE)
     needs_overflow = code in (G, GE, L, LE, OV, NO)
-    if value.index == 0 and not needs_carry and not needs_overflow and node.op in ("add", "sub", "and", "or", "xor"):
-        if op in ("add", "sub"):
-            # Not for values that only end in registers or stores: then a test is as good, and lea stays possible.
-            if any(user.op not in ("CopyToReg", "setcc", "store") for user in node.users()):
+    if value.index == 0 and not needs_carry and not needs_overflow:
+        if op in ("X86ISD::ADD", "X86ISD::SUB", "X86ISD::OR", "X86ISD::XOR", "X86ISD::AND"):
+            return node.results[1]
+        # The instruction's own flags serve when its value only goes to registers and memory; a mask nobody else
+        # reads becomes a test.
+        if op in ("add", "sub", "or", "xor") or (op == "and" and not _only_tested(node)):
+            if all(user.op in ("CopyToReg", "setcc", "store") for user in node.users()):
                 return _arithmetic(graph, node)
-        elif op in ("or", "xor") or (op == "and" and not _only_tested(node)):
-            if any(user.op not in ("CopyToReg", "setcc", "store") for user in node.users()):
-                return _arithmetic(graph, node)
-    if (
-        op in ("X86ISD::ADD", "X86ISD::SUB", "X86ISD::OR", "X86ISD::XOR", "X86ISD::AND")
-        and value.index == 0
-        and not needs_carry
-        and not needs_overflow
-    ):
-        return node.results[1]
     return graph.node("X86ISD::CMP", "i32", value, graph.constant(0, value.type))
 
 
@@ -242,7 +235,9 @@ def _condition_flags(target: Dag, graph: Graph, value: Result) -> tuple[Result, 
 def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
     value, if_true, if_false = node.ops
     if value.node.op == "setcc":
+        previous, graph.order = graph.order, value.node.order
         value = _setcc(target, graph, value.node)[0]
+        graph.order = previous
     if node.type == "i8" and not (if_true.node.op == "load" or if_false.node.op == "load"):
         # Bytes from truncations are chosen before they are cut off.
         if if_true.node.op == "truncate" and if_false.node.op == "truncate":
@@ -268,8 +263,18 @@ def _may_fold(*values: Result) -> bool:
 def _brcond(target: Dag, graph: Graph, node: Node) -> list[Result]:
     chain, value, block = node.ops
     inner = value.node
+    own_order, compare_order = graph.order, inner.order
+
+    def compare_floats(first: Result, second: Result) -> Result:
+        graph.order = compare_order  # the comparison counts where it stands
+        made = graph.node("X86ISD::FCMP", "i32", first, second)
+        graph.order = own_order
+        return made
+
     if inner.op == "setcc" and is_integer(inner.ops[0].type):
+        graph.order = compare_order
         flags, code = flags_of(target, graph, inner.ops[0], inner.ops[1], inner.ops[2].node.data)
+        graph.order = own_order
         return [_jump(graph, chain, block, code, flags)]
     if inner.op == "setcc":
         left, right, name = inner.ops[0], inner.ops[1], inner.ops[2].node.data
@@ -279,16 +284,16 @@ def _brcond(target: Dag, graph: Graph, node: Node) -> list[Result]:
             if user is not None and one_use(node):
                 other = user.ops[1]
                 graph.update(user, user.ops[0], block)
-                flags = graph.node("X86ISD::FCMP", "i32", left, right)
+                flags = compare_floats(left, right)
                 chain = _jump(graph, chain, other, NE, flags)
                 return [_jump(graph, chain, other, P, flags)]
         elif name == "setune":
-            flags = graph.node("X86ISD::FCMP", "i32", left, right)
+            flags = compare_floats(left, right)
             chain = _jump(graph, chain, block, NE, flags)
             return [_jump(graph, chain, block, P, flags)]
         else:
             code, left, right = _translate(graph, name, left, right)
-            return [_jump(graph, chain, block, code, graph.node("X86ISD::FCMP", "i32", left, right))]
+            return [_jump(graph, chain, block, code, compare_floats(left, right))]
     flags, code = _condition_flags(target, graph, value)
     return [_jump(graph, chain, block, code, flags)]
 

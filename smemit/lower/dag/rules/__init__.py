@@ -8,7 +8,7 @@ them by how many functions they decide.
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Rule
-from smemit.lower.dag.rules import arithmetic, compare, floats, freezes, logic, memory, selects, shifts, widths
+from smemit.lower.dag.rules import arithmetic, compare, division, floats, freezes, logic, memory, selects, shifts, widths
 
 RULES: dict[str, list[tuple[str, Rule]]] = {
     "add": arithmetic.ADD,
@@ -27,11 +27,19 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "truncate": widths.TRUNCATE,
     "setcc": compare.SETCC,
     "brcond": compare.BRCOND,
+    "br_cc": compare.BR_CC,
+    "select_cc": compare.SELECT_CC,
     "select": selects.SELECT,
     "fadd": floats.FADD,
     "fsub": floats.FSUB,
     "fmul": floats.FMUL,
     "fdiv": floats.FDIV,
+    "mulhs": division.MULTIPLY_HIGH,
+    "mulhu": division.MULTIPLY_HIGH,
+    "sdiv": division.SDIV,
+    "udiv": division.UDIV,
+    "srem": division.SREM,
+    "urem": division.UREM,
     "freeze": freezes.FREEZE,
     "load": memory.LOAD,
     "store": memory.STORE,

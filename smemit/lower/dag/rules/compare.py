@@ -506,4 +506,44 @@ def _branch_compared(combiner: Combiner, node: Node) -> Result | None:
     return graph.raw("br_cc", (CHAIN,), (node.ops[0], compare.ops[2], compare.ops[0], compare.ops[1], node.ops[2]))
 
 
+def _simplified(combiner: Combiner, left: Result, right: Result, condition: Result) -> Node | None:
+    """A simpler comparison than the one that an operation makes by itself."""
+    graph = combiner.graph
+    kind: str = combiner.target.setcc_type(left.type)
+    made = graph.raw("setcc", kind, (left, right, condition))
+    is_new = not made.uses
+    for _, rule in SETCC:
+        better = rule(combiner, made)
+        if better is not None and better.node is not made and better.node.op == "setcc":
+            combiner.add(better.node)
+            if is_new and not made.dead:
+                combiner.delete_unused(made)
+            return better.node
+        if better is not None:
+            break
+    if is_new and not made.dead and not made.uses:
+        combiner.delete_unused(made)
+    return None
+
+
+def _branch_simplified(combiner: Combiner, node: Node) -> Result | None:
+    chain, condition, left, right, block = node.ops
+    better = _simplified(combiner, left, right, condition)
+    if better is None:
+        return None
+    return combiner.graph.raw("br_cc", (CHAIN,), (chain, better.ops[2], better.ops[0], better.ops[1], block))
+
+
+def _select_simplified(combiner: Combiner, node: Node) -> Result | None:
+    left, right, if_true, if_false, condition = node.ops
+    if if_true is if_false:
+        return if_true
+    better = _simplified(combiner, left, right, condition)
+    if better is None:
+        return None
+    return combiner.node("select_cc", node.type, better.ops[0], better.ops[1], if_true, if_false, better.ops[2])
+
+
+BR_CC: list[tuple[str, Rule]] = [("br_cc-simplified", _branch_simplified)]
+SELECT_CC: list[tuple[str, Rule]] = [("select_cc-simplified", _select_simplified)]
 BRCOND: list[tuple[str, Rule]] = [("brcond-compared", _branch_compared), ("brcond-rebuilt", _branch_rebuilt)]

@@ -90,7 +90,7 @@ def shrink_constant(combiner: Combiner, value: Result, wanted: int) -> Change | 
     target = combiner.target
     shrunk: Result | None = target.shrink_constant(combiner, value, wanted)
     if shrunk is not None:
-        return value, shrunk
+        return None if shrunk is value else (value, shrunk)
     bits = width(value.type)
     mask = (1 << bits) - 1
     number &= mask

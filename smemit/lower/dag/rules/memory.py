@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule, is_simple_load
 from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, one_use, width
+from smemit.lower.dag.rules import indexed
 from smemit.lower.dag.rules.common import any_extend_or_truncate, constant_of
 
 
@@ -401,13 +402,14 @@ def _extend_setccs(combiner: Combiner, setccs: list[Node], source: Result, made:
             combiner.delete_unused(setcc)
 
 
-LOAD: list[tuple[str, Rule]] = [("load-dead", _dead_load)]
+LOAD: list[tuple[str, Rule]] = [("load-dead", _dead_load), *indexed.RULES]
 STORE: list[tuple[str, Rule]] = [
     ("store-of-bits", _store_of_bits),
     ("store-float", _store_float),
     ("store-demanded", _store_demanded),
     ("store-loaded", _store_loaded),
     ("store-truncated", _store_truncated),
+    *indexed.RULES,
 ]
 TOKEN_FACTOR: list[tuple[str, Rule]] = [("token-chained", _token_factor)]
 

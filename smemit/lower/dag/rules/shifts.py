@@ -235,6 +235,23 @@ def _sra_of_shl(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _sra_truncated(combiner: Combiner, node: Node) -> Result | None:
+    """An arithmetic shift of the upper part of a value shifts the whole value."""
+    graph, type = combiner.graph, node.type
+    cut = node.ops[0].node
+    second = amount_of(node)
+    if cut.op != "truncate" or second is None:
+        return None
+    inner = cut.ops[0].node
+    if inner.op not in ("srl", "sra") or not inner.has_one_use() or not inner.ops[1].node.has_one_use():
+        return None
+    removed = width(inner.type) - width(type)
+    if amount_of(inner) != removed:
+        return None
+    amount = graph.constant(removed + second, combiner.target.shift_type(inner.type))
+    return graph.node("truncate", type, graph.node("sra", inner.type, inner.ops[0], amount))
+
+
 def _sra_positive(combiner: Combiner, node: Node) -> Result | None:
     if sign_is_zero(combiner.graph, node.ops[0]):
         return combiner.node("srl", node.type, *node.ops)
@@ -335,6 +352,7 @@ SRA: list[tuple[str, Rule]] = [
     ("sra-of-shl", _sra_of_shl),
     ("sra-twice", _twice),
     ("sra-masked-amount", _masked_amount),
+    ("sra-truncated", _sra_truncated),
     ("sra-demanded", demand_all),
     ("sra-positive", _sra_positive),
     ("sra-by-constant", _by_constant),

@@ -70,9 +70,10 @@ def _sext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
     if source_bits > bits and copies > source_bits - middle:
         return graph.node("truncate", type, source)
     if not combiner.legal_operations or combiner.target.is_sext_inreg_legal(cut.type):
-        return graph.node(
-            "sign_extend_inreg", type, any_extend_or_truncate(graph, source, type), _type(combiner, cut.type)
-        )
+        previous, graph.order = graph.order, cut.order
+        wide = any_extend_or_truncate(graph, source, type)
+        graph.order = previous
+        return graph.node("sign_extend_inreg", type, wide, _type(combiner, cut.type))
     return None
 
 

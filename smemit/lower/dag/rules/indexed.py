@@ -1,0 +1,154 @@
+"""Loads and stores that move their address: an addition of a constant becomes part of the access next to it."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.nodes import Memory, Node, Result
+from smemit.lower.dag.rules.common import constant_of
+
+_LIMIT = 8192
+"""Nodes looked at before a question about predecessors is given up."""
+
+
+def _is_plain(combiner: Combiner, node: Node) -> bool:
+    """Whether a node is a load or store that could be indexed."""
+    memory = node.data
+    if type(memory) is not Memory or memory.mode or node.op not in ("load", "store"):
+        return False
+    value = node.type if node.op == "load" else node.ops[1].type
+    return combiner.target.has_indexed(memory.type, value)
+
+
+def _pointer(node: Node) -> Result:
+    return node.ops[1 if node.op == "load" else 2]
+
+
+def _reaches(start: Node, wanted: Node, stop: Node | None = None) -> bool:
+    """Whether `wanted` is among what `start` depends on; the way does not lead through `stop`."""
+    seen: set[Node] = set() if stop is None else {stop}
+    work = [value.node for value in start.ops]
+    while work:
+        node = work.pop()
+        if node in seen:
+            continue
+        if node is wanted:
+            return True
+        seen.add(node)
+        if len(seen) > _LIMIT:
+            return True
+        work += [value.node for value in node.ops]
+    return False
+
+
+def _constant_step(combiner: Combiner, node: Node) -> tuple[Result, int] | None:
+    """Base and step of an addition that an access could make."""
+    if node.op not in ("add", "sub"):
+        return None
+    step = constant_of(node.ops[1])
+    if step is None:
+        return None
+    step = -step if node.op == "sub" else step
+    return (node.ops[0], step) if combiner.target.is_indexed_step(step) else None
+
+
+def _folds_address(combiner: Combiner, address: Node, user: Node) -> bool:
+    """Whether a load or store takes the sum into its own address."""
+    memory = user.data
+    if type(memory) is not Memory or memory.mode or user.op not in ("load", "store") or _pointer(user).node is not address:
+        return False
+    offset = constant_of(address.ops[1])
+    if offset is None:
+        return address.op == "add"
+    target = combiner.target
+    return bool(target.is_legal_offset(-offset if address.op == "sub" else offset, memory.type))
+
+
+def _before(combiner: Combiner, node: Node) -> Result | None:
+    """The sum that is the address, when it is wanted for more than addresses."""
+    pointer = _pointer(node)
+    address = pointer.node
+    if address.op not in ("add", "sub") or address.has_one_use():
+        return None
+    found = _constant_step(combiner, address)
+    if found is None:
+        return None
+    base, step = found
+    if not step or base.node.op in ("FrameIndex", "Register", "Constant"):
+        return None
+    if node.op == "store":
+        value = node.ops[1]
+        if value is base or value is pointer or _reaches(value.node, address):
+            return None
+    is_wanted = False
+    for user in address.users():
+        if user is node:
+            continue
+        if _reaches(node, user):
+            return None
+        if not _folds_address(combiner, address, user):
+            is_wanted = True
+    return _make(combiner, node, address, base, step, "pre") if is_wanted else None
+
+
+def _behind(combiner: Combiner, node: Node) -> Result | None:
+    """A sum of the address that is wanted behind the access."""
+    pointer = _pointer(node)
+    if pointer.node.has_one_use():
+        return None
+    for address in pointer.node.users():
+        if address is node or not _suits(combiner, node, pointer, address):
+            continue
+        if _reaches(node, address, pointer.node) or _reaches(address, node, pointer.node):
+            continue
+        found = _constant_step(combiner, address)
+        assert found is not None, "combine: a sum that suits has a step"
+        return _make(combiner, node, address, pointer, found[1], "post")
+    return None
+
+
+def _suits(combiner: Combiner, node: Node, pointer: Result, address: Node) -> bool:
+    found = _constant_step(combiner, address)
+    if found is None or not found[1] or found[0] is not pointer:
+        return False
+    if pointer.node.op in ("FrameIndex", "Register"):
+        return False
+    for user in pointer.node.users():
+        if user is pointer.node:
+            continue
+        if _is_plain(combiner, user) and _reaches(user, node):
+            return False
+        if user.op in ("add", "sub") and any(_folds_address(combiner, user, other) for other in user.users()):
+            return False
+    return True
+
+
+def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: int, mode: str) -> Result:
+    graph, old = combiner.graph, node.data
+    memory = Memory(old.type, old.align, old.ext, old.volatile, mode)
+    offset = graph.constant(step, base.type)
+    made: Node
+    if node.op == "load":
+        made = graph.raw("load", (node.type, base.type, node.types[1]), (node.ops[0], base, offset), memory)
+        graph.replace(node.results[0], made.results[0])
+        graph.replace(node.results[1], made.results[2])
+        moved = made.results[1]
+    else:
+        made = graph.raw("store", (base.type, node.types[0]), (node.ops[0], node.ops[1], base, offset), memory)
+        graph.replace(node.results[0], made.results[1])
+        moved = made.results[0]
+    graph.replace(address, moved)
+    combiner.add_with_users(made)
+    for unused in (node, address):
+        if not unused.dead and not unused.uses:
+            combiner.delete_unused(unused)
+    return node
+
+
+def _indexed(combiner: Combiner, node: Node) -> Result | None:
+    if not combiner.after_legalize or not _is_plain(combiner, node):
+        return None
+    return _before(combiner, node) or _behind(combiner, node)
+
+
+RULES: list[tuple[str, Rule]] = [("indexed", _indexed)]
+
