@@ -705,6 +705,11 @@ class Builder:
                 raise UnsupportedError(f"{name} is not lowered yet in this place")
             self.values[op] = self.get(op.args[0])
             return
+        if name := becomes_operation(op):
+            raise UnsupportedError(f"a call of {name} that LLVM replaces by other operations is not lowered yet",
+                                   notes=["the call attribute nobuiltin keeps it a call"])
+        if isinstance(op.callee, GlobalVariable) and op.callee.thread_local:
+            raise UnsupportedError("thread-local variables are not lowered yet")
         callee = self.one(op.callee)
         arguments = [
             Passed(

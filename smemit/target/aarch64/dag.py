@@ -71,7 +71,6 @@ class Dag(DagTarget):
     call_frame_setup = "ADJCALLSTACKDOWN"
     call_frame_destroy = "ADJCALLSTACKUP"
     min_table_cases = 13
-    folds_extended_masks = False
     has_br_cc = True
     has_select_cc = True
     classes = {"i32": "GPR32all", "i64": "GPR64all", "f16": "FPR16", "f32": "FPR32", "f64": "FPR64"}
@@ -126,6 +125,15 @@ class Dag(DagTarget):
     def is_legal_offset(self, offset: int, memory_type: str) -> bool:
         size = max(width(memory_type) // 8, 1)
         return -256 <= offset < 256 or (offset % size == 0 and 0 <= offset < 0x1000 * size)
+
+    def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
+        return False
+
+    def has_indexed(self, memory_type: str, type: str) -> bool:
+        return memory_type in ("i8", "i16", "i32", "i64", "f32", "f64") and (type[0] == "i" or type == memory_type)
+
+    def is_indexed_step(self, step: int) -> bool:
+        return -256 <= step < 256
 
     def sign_extends_constant(self, value: ConstantInt) -> bool:
         return False

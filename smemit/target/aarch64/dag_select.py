@@ -570,6 +570,43 @@ _PLAIN = {"arith": _arith, "negated": _negated, "extend": _extend, "shift": _shi
 _SIZED = {"mask": _mask, "shl": _left, "shr": _right, "wro": _by_word, "xro": _by_register, "indexed": _indexed,
           "unscaled": _unscaled}
 
+_INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S"}
+
+
+def _load(target: Dag, selector: Selector, node: Node) -> bool:
+    """A load that moves its address has two results; narrow ones reach 64 bits by way of 32."""
+    graph, memory = selector.graph, node.data
+    if not memory.mode:
+        return False
+    letters, type = _INDEXED[memory.type], node.type
+    if memory.ext == "sext":
+        letters = {"i8": "SB", "i16": "SH", "i32": "S"}[memory.type] + ("X" if type == "i64" else "W")
+        letters = "SW" if memory.type == "i32" else letters
+    is_widened = type == "i64" and memory.ext in ("zext", "anyext")
+    chain, base, offset = node.ops
+    made = graph.machine_node(f"LDR{letters}{memory.mode}", ("i64", "i32" if is_widened else type, CHAIN), base,
+                              graph.target_constant(offset.node.data, "i64"), chain, order=node.order)
+    value: Result = made.results[1]
+    if is_widened:
+        value = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), value,
+                                   selector.sub_index("sub_32"), order=node.order)
+    selector.replace(node, [value, made, made.results[2]])
+    return True
+
+
+def _store(target: Dag, selector: Selector, node: Node) -> bool:
+    graph, memory = selector.graph, node.data
+    if not memory.mode:
+        return False
+    chain, value, base, offset = node.ops
+    if value.type == "i64" and memory.type != "i64":
+        value = _narrowed(graph, value)
+    made = graph.machine_node(f"STR{_INDEXED[memory.type]}{memory.mode}", ("i64", CHAIN), value, base,
+                              graph.target_constant(offset.node.data, "i64"), chain, order=node.order)
+    selector.replace(node, list(made.results))
+    return True
+
+
 def _assert_bool(target: Dag, selector: Selector, node: Node) -> bool:
     """The promise has done its work."""
     selector.replace(node, [node.ops[0]])
@@ -577,7 +614,7 @@ def _assert_bool(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 _HANDLERS = {
-    "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool,
+    "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool, "load": _load, "store": _store,
     "Constant": _constant, "ConstantFP": _constant_fp, "FrameIndex": _frame_index, "bitcast": _bitcast,
     "callseq_start": _callseq_start, "callseq_end": _callseq_end, "AArch64ISD::CALL": _call,
     "AArch64ISD::RET_GLUE": _return, "AArch64ISD::BRCOND": _brcond, "AArch64ISD::CBZ": _compare_branch,
