@@ -1,0 +1,50 @@
+"""x86-64 instructions that convert or widen a value right out of memory.
+
+No load is folded at -O0 where LLVM asks whether folding pays, but it does not ask for an operation with one operand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.lower.dag.nodes import CHAIN, Node, Result, one_use
+from smemit.lower.dag.select import Selector
+from smemit.target.x86_64 import dag_select
+
+if TYPE_CHECKING:
+    from smemit.target.x86_64.dag import Dag
+
+_FROM_MEMORY = {
+    ("fp_to_sint", "i32", "f32"): "CVTTSS2SIrm",
+    ("fp_to_sint", "i64", "f32"): "CVTTSS2SI64rm",
+    ("fp_to_sint", "i32", "f64"): "CVTTSD2SIrm",
+    ("fp_to_sint", "i64", "f64"): "CVTTSD2SI64rm",
+    ("scalar_to_vector", "v4f32", "f32"): "MOVSSrm",
+    ("scalar_to_vector", "v2f64", "f64"): "MOVSDrm",
+    ("X86ISD::MOVQ", "v2i64", "i64"): "MOVQI2PQIrm",
+}
+_FOLDING = frozenset(op for op, _, _ in _FROM_MEMORY)
+
+
+def fold_load(target: Dag, selector: Selector, node: Node) -> bool:
+    """Let the instruction of `node` read the memory that its only operand is loaded from."""
+    if node.op not in _FOLDING:
+        return False
+    value: Result = node.ops[0]
+    load = value.node
+    opcode = _FROM_MEMORY.get((node.op, node.type, value.type))
+    if opcode is None or load.op != "load" or load.data.ext or not one_use(value):
+        return False
+    graph = selector.graph
+    operands = dag_select.address(target, graph, load.ops[1])
+    if operands is None:
+        return False
+    made = graph.morph(node, opcode, (node.type, CHAIN), [*operands, load.ops[0]])
+    if made is not node:
+        graph.replace(node, made)
+        graph.remove_dead([node])
+    # What waited for the load waits for the instruction; `morph` took the load away if nothing did.
+    if not load.dead:
+        graph.replace(load.results[1], made.results[1])
+        graph.remove_dead([load])
+    return True
