@@ -157,7 +157,7 @@ class FastCalls(FastSelector):
 
     def stackmap(self, op: ops.Stackmap) -> bool:
         """A record; nothing else."""
-        if op.bundles:
+        if op.bundles or op.normal is not None:
             return False
         operands: list[Any] = []
         kinds: list[str] = []
@@ -179,7 +179,7 @@ class FastCalls(FastSelector):
         target = self.patchpoint_target(op)
         self.check_patchpoint(op, target)
         convention = self.convention(op)
-        if op.bundles or convention.name not in self.fast_conventions:
+        if op.bundles or op.normal is not None or convention.name not in self.fast_conventions:
             return False
         extensions = extensions_of(op, len(op.args), PATCHPOINT_ARGUMENTS)
         request = CallRequest(convention, op.type, op.target, list(op.args), extensions)

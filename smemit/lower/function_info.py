@@ -72,7 +72,7 @@ class RegisterTypes:
 class FunctionInfo:
     """One function on its way through selection."""
 
-    __slots__ = ("blocks", "current", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis",
+    __slots__ = ("arrived", "blocks", "current", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis",
                  "registers", "renamed", "renames", "sret_register", "static_allocas", "target", "types", "unfinished",
                  "users", "visited")
 
@@ -103,6 +103,8 @@ class FunctionInfo:
         """The block of each PHI instruction."""
         self.elided: set[Operation] = set()
         """Stores that need no code: they put a stack argument into an alloca that took over the argument's slot."""
+        self.arrived: list[int] = []
+        """Registers that hold exception and selector in the landing pad at hand."""
         self.unfinished: list[Any] = []
         """What the DAG selector has yet to put into blocks it added behind the current one."""
         self.sret_register = 0

@@ -22,6 +22,7 @@ from smemit.target.description import RegisterClass, Template
 if TYPE_CHECKING:
     from smemit.ir.module import Block, Function, Global
     from smemit.ir.values import Constant
+    from smemit.lower.exceptions import Exceptions
 
 VIRTUAL = 1 << 20
 """Register numbers from here on are virtual."""
@@ -182,7 +183,7 @@ class MachineBlock:
 class MachineFunction:
     """A function on its way to bytes."""
 
-    __slots__ = ("blocks", "classes", "frame", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "name",
+    __slots__ = ("blocks", "classes", "exceptions", "frame", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "name",
                  "pool", "redefined", "target", "written")
 
     def __init__(self, ir: Function, target: Any) -> None:
@@ -190,6 +191,8 @@ class MachineFunction:
         self.blocks: list[MachineBlock] = []
         self.classes: list[RegisterClass] = []
         """Class of each virtual register, by `register - VIRTUAL`."""
+        self.exceptions: Exceptions | None = None
+        """Landing pads, once there is one."""
         self.frame = Frame()
         self.pool: list[tuple[Constant, int]] = []
         """Constant pool: constant and alignment."""

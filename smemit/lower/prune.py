@@ -25,13 +25,19 @@ def without_unreachable_blocks(function: Function) -> tuple[Function, list[Block
     if len(order) == len(function.blocks):
         return function, order
     reached = set(order)
-    pruned = copy.copy(function)
-    pruned.blocks = []
+    pruned, blocks = copied(function, [block for block in function.blocks if block in reached])
+    _simplify_phis(function, pruned, blocks, reached)
+    return pruned, [blocks[block] for block in order]
+
+
+def copied(function: Function, kept: list[Block]) -> tuple[Function, dict[Any, Any]]:
+    """A copy of `function` with only the blocks of `kept`, and the new block of each of them."""
+    made = copy.copy(function)
+    made.blocks = []
     blocks: dict[Any, Any] = {}
-    for block in function.blocks:
-        if block in reached:
-            blocks[block] = made = Block(block.name, pruned)
-            pruned.blocks.append(made)
+    for block in kept:
+        blocks[block] = new = Block(block.name, made)
+        made.blocks.append(new)
     values: dict[Any, Any] = {}
     for old, new in blocks.items():
         for op in old.operations:
@@ -39,13 +45,12 @@ def without_unreachable_blocks(function: Function) -> tuple[Function, list[Block
             made_op.block = new
             new.operations.append(made_op)
     mapping = {**blocks, **values}
-    for new in pruned.blocks:
+    for new in made.blocks:
         for op in new.operations:
             if isinstance(op, Phi):
-                op.incoming = [(value, source) for value, source in op.incoming if source in reached]
+                op.incoming = [(value, source) for value, source in op.incoming if source in blocks]
             _replace(op, mapping)
-    _simplify_phis(function, pruned, blocks, reached)
-    return pruned, [blocks[block] for block in order]
+    return made, blocks
 
 
 def _simplify_phis(function: Function, pruned: Function, blocks: dict[Any, Any], reached: set[Block]) -> None:

@@ -18,11 +18,13 @@ from smemit.errors import SmemitError
 from smemit.ir import ops
 from smemit.ir.module import Block, Function
 from smemit.lower import dag
+from smemit.lower.exceptions import Exceptions, personality_of
 from smemit.lower.fast_select import FastSelector, place_of
 from smemit.lower.function_info import FunctionInfo, RegisterTypes
 from smemit.lower.intrinsics import may_write
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.lower.prune import without_unreachable_blocks
+from smemit.lower.resumes import with_resume_calls
 from smemit.target.description import Target
 
 _FOLDED_OR_DEAD = frozenset((
@@ -49,7 +51,7 @@ _plan = cache(_Plan)
 def select(ir: Function, target: Target) -> MachineFunction:
     """The machine function of `ir`."""
     plan = _plan(target)
-    ir, order = without_unreachable_blocks(ir)
+    ir, order = without_unreachable_blocks(with_resume_calls(ir) if ir.personality is not None else ir)
     function = MachineFunction(ir, target)
     info = FunctionInfo(ir, function, plan.types, order)
     try:
@@ -73,6 +75,7 @@ def _select_blocks(plan: _Plan, info: FunctionInfo) -> None:
     for block in info.order:
         info.visited.add(block)
         machine_block = info.blocks[block]
+        arrival = _arrive(plan, info, block, machine_block) if ir.personality is not None else []
         if fast is not None:
             machine_block.insts += _select_fast(fast, info, block, machine_block)
         elif block is entry:
@@ -82,11 +85,38 @@ def _select_blocks(plan: _Plan, info: FunctionInfo) -> None:
             info.current = block.operations[-1]
             rest = [op for op in block.operations if type(op) is not ops.Phi]
             machine_block.insts += dag.select_range(info, machine_block, rest)
+        if arrival:
+            behind = sum(inst.template.name == "PHI" for inst in machine_block.insts)
+            machine_block.insts[behind:behind] = arrival
         _fill_phis(info, machine_block)
     if info.renames:
         _rename(info)
     _copy_live_ins(plan, info, by_dag)
     _shape_phis(info)
+
+
+def _arrive(plan: _Plan, info: FunctionInfo, block: Block, machine_block: MachineBlock) -> list[Inst]:
+    """What begins a landing pad: its label, and copies of the registers in which the unwinder passes the exception."""
+    op = next(op for op in block.operations if type(op) is not ops.Phi)
+    if not isinstance(op, ops.LandingPad):
+        return []
+    personality_of(info.ir)
+    function, target = info.function, info.target
+    exceptions = function.exceptions = function.exceptions or Exceptions()
+    pad = exceptions.pad(machine_block)
+    pad.label = exceptions.new_label()
+    exceptions.add_clauses(pad, op)
+    machine_block.is_landing_pad = True
+    made = [Inst(target.templates["EH_LABEL"], [pad.label])]
+    for role in ("exception_pointer", "exception_selector"):
+        virtual = function.new_register(target.classes[target.value_types["i64"]])
+        machine_block.live_ins.append(target.roles[role])
+        copy = Inst(plan.copy, [virtual, target.roles[role]])
+        copy.kill = 2
+        made.insert(1, copy)
+        info.arrived.append(virtual)
+    info.arrived[:] = info.arrived[-2:]
+    return made
 
 
 def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_block: MachineBlock) -> list[Inst]:

@@ -26,6 +26,7 @@ from smemit.ir.values import (
     ConstantNull,
     Undef,
 )
+from smemit.lower.exceptions import QUIET_WITHOUT_INVOKE, Exceptions, personality_of
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import MachineFunction
 from smemit.mc.emit import (
@@ -44,6 +45,7 @@ from smemit.objfile.eh_frame import CfiEncoder, FrameInfo
 from smemit.objfile.placement import Placement
 from smemit.objfile.sections import (
     ALLOC,
+    EXCEPTIONS,
     FINI_ARRAY,
     IN_GROUP,
     INIT_ARRAY,
@@ -135,11 +137,13 @@ class ModuleEmitter:
             section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end
             self.listing.add(section.spec.name, start, code, number)
         code.has_frame = needs_cfi(function)
+        places = {pad: code.labels.pop(pad) for pad in _labels(function)}
         stream.code(name, code, number)
         if function.jump_tables:
             self._jump_tables(function, number)
+        personality, table = self._exception_table(function, number, places, len(code.code))
         if code.has_frame:
-            self.frames.append(FrameInfo(name, len(code.code), self._cfi.encode(code.cfi)))
+            self.frames.append(FrameInfo(name, len(code.code), self._cfi.encode(code.cfi), personality, table))
         if code.records:
             self._records(function, name, code)
 
@@ -198,6 +202,41 @@ class ModuleEmitter:
             minus = label if elf.get("jump_table_relative") else ""
             for block in table:
                 stream.address(Address(block_label(number, block), 0, minus), size)
+
+    def _exception_table(self, function: MachineFunction, number: int, places: dict[str, int],
+                         size: int) -> tuple[str, str]:
+        """Write a function's exception table; the names of its personality and of the table, "" where it has none."""
+        ir = function.ir
+        found = personality_of(ir) if ir.personality is not None else None
+        exceptions = function.exceptions
+        if found is None or (exceptions is None and found.name in QUIET_WITHOUT_INVOKE):
+            return "", ""
+        if ir.comdat:
+            raise UnsupportedError(f"@{ir.name} has a personality in a comdat", notes=["take it out of its comdat"])
+        if self.module.flags.get("PIC Level", (0, 0))[1]:
+            raise UnsupportedError(f"@{ir.name} has a personality in position-independent code")
+        if self.output == "asm":
+            raise UnsupportedError(f"the exception table of @{ir.name} is not written as assembly text",
+                                   notes=["compile it to an object"])
+        from smemit.objfile import exception_table
+
+        exceptions = exceptions or Exceptions()
+        stream, facts = self.stream, self.target.cfi
+        stream.section(EXCEPTIONS)
+        stream.align(4)
+        label = f"GCC_except_table{number}"
+        stream.label(label)
+        stream.data(exception_table.head(function, exceptions, places, size, facts["pointer_encoding"]))
+        if exceptions.types or exceptions.filters:
+            stream.align(4)
+            for caught in reversed(exceptions.types):
+                if caught is None:
+                    stream.zeros(4)
+                else:
+                    stream.address(Address(symbol_name(caught)), 4)
+            stream.data(exception_table.filters(exceptions))
+        stream.align(4)
+        return symbol_name(found), label
 
     def _records(self, function: MachineFunction, name: str, code: FunctionCode) -> None:
         record = self.recorder.record
@@ -374,6 +413,14 @@ class ModuleEmitter:
             base = next(iter(_mentioned(base.aliasee)), None)
         if not isinstance(alias.value_type, FunctionType) and (base is None or base.linkage == "private"):
             stream.size(name, layout.alloc_size(alias.value_type))
+
+
+def _labels(function: MachineFunction) -> list[str]:
+    """The places of a function that its exception table names."""
+    if function.exceptions is None:
+        return []
+    pads = function.exceptions.pads.values()
+    return [label for pad in pads for label in (pad.label, *(one for pair in pad.ranges for one in pair)) if label]
 
 
 def _mentioned(value: Constant) -> Iterator[Global]:

@@ -58,7 +58,8 @@ def build(builder: Builder, op: Call) -> None:
         raise UnsupportedError("inline assembly that may unwind is not available")
     operands = asm_operands(op)
     has_effect = "sideeffect" in assembly.flags or any(operand.is_memory for operand in operands)
-    chain = builder.memory_root() if has_effect else graph.root
+    begin = builder.label_here() if op.unwind is not None else ""
+    chain = builder.memory_root() if has_effect or begin else graph.root
     glue: Result | None = None
     groups: list[Group] = []
     ops: list[Result] = []
@@ -105,7 +106,7 @@ def build(builder: Builder, op: Call) -> None:
         if operand.indirect and operand.kind == "input":
             raise UnsupportedError(f"the constraint *{operand.code} of inline assembly is not available")
         register, register_class, type = place
-        register = register or function.new_register(register_class)
+        register = register or function.new_register(register_class or target.class_of(type))
         registers[number] = register, type
         if operand.kind == "output":
             written.append((operand, register, type))
@@ -132,8 +133,10 @@ def build(builder: Builder, op: Call) -> None:
         chain = graph.token_factor(stores)
     if results:
         builder.values[op] = results
-    if not results or has_effect or stores:
+    if not results or has_effect or stores or begin:
         graph.root = chain
+    if op.unwind is not None:
+        builder.close_try(op.unwind, begin)
 
 
 def select(selector: Selector, node: Node) -> None:
@@ -151,7 +154,8 @@ def select(selector: Selector, node: Node) -> None:
         else:
             ops.append(value)
         groups.append(group)
-    graph.morph(node, "INLINEASM", node.types, [*ops, node.ops[0], *glue], Assembly(data.text, data.intel, tuple(groups)))
+    made = Assembly(data.text, data.intel, tuple(groups))
+    graph.morph(node, "INLINEASM", node.types, [*ops, node.ops[0], *glue], made)
 
 
 def emit(emitter: Emitter, node: Node, cloned: bool) -> None:

@@ -35,6 +35,7 @@ from smemit.ir.ops import (
     ICmp,
     IndirectBr,
     InsertValue,
+    LandingPad,
     Load,
     Operation,
     Patchpoint,
@@ -78,6 +79,7 @@ from smemit.lower.dag.nodes import (
     is_integer,
     width,
 )
+from smemit.lower.exceptions import Exceptions
 from smemit.lower.fast_calls import may_become_jump
 from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.machine import MachineBlock
@@ -424,6 +426,8 @@ class Builder:
         if handler is None:
             raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
         handler(self, op)
+        if isinstance(op, CallSite) and op.normal is not None:
+            self._leave_invoke(op)
         if not op.is_terminator and op.type is not t.void and not self.has_tail_call:
             self.export(op)
 
@@ -742,11 +746,52 @@ class Builder:
 
     def call(self, request: CallRequest) -> tuple[list[Result], Result]:
         """Lower a call; its result's parts and the chain behind it, which becomes the root."""
+        op = self.op
+        unwind = op.unwind if isinstance(op, CallSite) else None
+        begin = self.label_here() if unwind is not None else ""
         chain = self.memory_root()
         made, chain = self.target.lower_call(self, chain, request)
         self.graph.root = chain
         self.function.frame.has_calls = True
+        if unwind is not None:
+            self.close_try(unwind, begin)
         return made, chain
+
+    def label_here(self) -> str:
+        """A label in the code, after everything so far: the call it stands at might not come back."""
+        function, graph = self.function, self.graph
+        exceptions = function.exceptions = function.exceptions or Exceptions()
+        label = exceptions.new_label()
+        self.memory_root()
+        graph.root = graph.raw("EH_LABEL", (CHAIN,), (self.control_root(),), data=label)
+        return label
+
+    def close_try(self, unwind: Block, begin: str) -> None:
+        """The label behind a call that unwinds to `unwind`."""
+        end = self.label_here()
+        exceptions = self.function.exceptions
+        assert exceptions is not None
+        exceptions.pad(self._successor(unwind)).ranges.append((begin, end))
+
+    def _leave_invoke(self, op: CallSite) -> None:
+        """Go on to the block an invoke returns to."""
+        assert op.normal is not None and op.unwind is not None
+        if op.type is not t.void:
+            self.export(op)
+        pad = self._successor(op.unwind)
+        pad.is_landing_pad = True
+        self.block.add_successor(self._successor(op.normal))
+        self.block.add_successor(pad)
+        self.branch_to(self._successor(op.normal))
+
+    def _landing_pad(self, op: LandingPad) -> None:
+        if op.type is t.token:
+            return
+        graph = self.graph
+        self.values[op] = [
+            self.zext_or_trunc(graph.copy_from(graph.entry, register, "i64"), type)
+            for register, type in zip(self.info.arrived, value_types(op.type), strict=True)
+        ]
 
     def _live_values(self, ops: list[Result], values: Sequence[Value]) -> None:
         for value in values:
@@ -991,6 +1036,7 @@ _VISITORS: dict[type, Any] = {
     Call: Builder._call,
     Stackmap: Builder._stackmap,
     Patchpoint: Builder._patchpoint,
+    LandingPad: Builder._landing_pad,
     Phi: lambda self, op: None,
 }
 

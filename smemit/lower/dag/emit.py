@@ -206,6 +206,9 @@ class Emitter:
         if op == "IMPLICIT_DEF":
             return
         template = self.templates[op]
+        if op == "EH_LABEL":
+            self._add(op, [node.data])
+            return
         if op in ("STACKMAP", "PATCHPOINT"):
             self._site(node, template)
             return

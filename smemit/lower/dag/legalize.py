@@ -47,6 +47,7 @@ _ALWAYS = frozenset(
         "stackmap",
         "patchpoint",
         "inlineasm",
+        "EH_LABEL",
         "br",
         "merge_values",
         "SubIndex",

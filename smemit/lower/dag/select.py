@@ -72,6 +72,8 @@ class Selector:
                 self._stackmap(node)
             elif op == "patchpoint":
                 self._patchpoint(node)
+            elif op == "EH_LABEL":
+                node.machine = True
             elif op == "inlineasm":
                 assembly.select(self, node)
             elif not target.select(self, node) and not rules.select(self, node):

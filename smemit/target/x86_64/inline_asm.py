@@ -20,8 +20,8 @@ Place = tuple[int, "RegisterClass | None", str]
 
 _GENERAL = {1: "i8", 8: "i8", 16: "i16", 32: "i32", 64: "i64"}
 _PARTS = {8: "sub_8bit", 16: "sub_16bit", 32: "sub_32bit"}
-_IGNORED = frozenset(("flags", "eflags", "dirflag", "df", "fpsr", "fpcr", "fpsw", "fpcw", "mxcsr", "cc", "memory", "eip",
-                      "rip"))
+_IGNORED = frozenset(("flags", "eflags", "dirflag", "df", "fpsr", "fpcr", "fpsw", "fpcw", "mxcsr", "cc", "memory",
+                      "eip", "rip"))
 _UNSEEN = re.compile(r"mm[0-7]|st(\([0-7]\))?|fp[0-7]|k[0-7]|[yz]mm\d+|xmm(1[6-9]|2\d|3[01])|tmm\d"
                      r"|[cd]r\d+|bnd\d|[c-gs]s")
 """Registers that hold no value without features that only -mattr turns on."""
