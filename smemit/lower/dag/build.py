@@ -18,7 +18,7 @@ import attrs
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
-from smemit.ir.module import Block, Global
+from smemit.ir.module import Block, Global, GlobalVariable
 from smemit.ir.ops import (
     Alloca,
     Binary,
@@ -62,6 +62,7 @@ from smemit.ir.values import (
     Value,
 )
 from smemit.lower.dag import assembly, fold, switch
+from smemit.lower.dag.library import becomes_operation
 from smemit.lower.dag.nodes import (
     CHAIN,
     DISJOINT,
