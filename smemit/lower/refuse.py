@@ -50,6 +50,8 @@ def refuse(module: Module, target: Target) -> None:
     for item in module.globals.values():
         if item.partition:
             errors.append(_error(item, "a partition"))
+        if item.section == ".eh_frame" and not item.is_declaration:
+            errors.append(_error(item, "data among the call frame information"))
         if type(item) is Function and item.blocks:
             _function(item, target, checked, errors)
     if errors:
