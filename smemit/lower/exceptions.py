@@ -22,8 +22,9 @@ QUIET_WITHOUT_INVOKE = frozenset((
     "rust_eh_personality", "__gxx_wasm_personality_v0", "__xlcxx_personality_v1", "__zos_cxx_personality_v2",
 ))
 """Personalities that do nothing in functions without landing pads, so that those need not name them."""
-_FUNCLETS = frozenset(("__CxxFrameHandler3", "__CxxFrameHandler4", "__C_specific_handler", "ProcessCLRException",
+FUNCLETS = frozenset(("__CxxFrameHandler3", "__CxxFrameHandler4", "__C_specific_handler", "ProcessCLRException",
                        "_except_handler3", "_except_handler4"))
+"""Personalities of Windows, which want the code behind landing pads in pieces of their own."""
 
 
 @attrs.define(eq=False)
@@ -108,7 +109,4 @@ def personality_of(function: Function) -> Function | None:
         return None
     if not isinstance(value, Function):
         raise UnsupportedError(f"@{function.name}: its personality is no function")
-    if value.name in _FUNCLETS:
-        raise UnsupportedError(f"@{function.name}: the personality {value.name} belongs to Windows",
-                               notes=["__gxx_personality_v0 and others that use landing pads are available"])
     return value

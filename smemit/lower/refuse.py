@@ -15,6 +15,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Function, Global, Module
 from smemit.ir.verify import as_place
+from smemit.lower.exceptions import FUNCLETS, QUIET_WITHOUT_INVOKE
 from smemit.target.description import Target
 
 _ATTRIBUTES = {
@@ -33,11 +34,6 @@ _FLAGS = {
     "stack-protector-guard": (), "stack-protector-guard-offset": (), "stack-protector-guard-reg": (),
 }
 """Module flags, with the values that ask for nothing."""
-_PERSONALITIES = frozenset((
-    "__gnat_eh_personality", "__gxx_personality_v0", "__gxx_personality_sj0", "__gcc_personality_v0",
-    "__gcc_personality_sj0", "__objc_personality_v0", "rust_eh_personality",
-))
-"""Those that LLVM knows to do nothing in a function without invokes; any other one gets a table in every function."""
 
 
 def refuse(module: Module, target: Target) -> None:
@@ -66,8 +62,9 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
             errors.append(_error(function, f"the attribute {name}"))
     if function.gc in _COLLECTORS:
         errors.append(_error(function, f"the collector {function.gc!r}"))
-    if isinstance(function.personality, Global) and function.personality.name not in _PERSONALITIES and (
-            "nounwind" not in attributes or "uwtable" in attributes):
+    if isinstance(function.personality, Global) and (function.personality.name in FUNCLETS or (
+            "exception_pointer" not in target.roles and function.personality.name not in QUIET_WITHOUT_INVOKE
+            and ("nounwind" not in attributes or "uwtable" in attributes))):
         errors.append(_error(function, f"the personality @{function.personality.name}"))
     asked = (attributes.get("target-cpu") or "", attributes.get("tune-cpu") or "",
              attributes.get("target-features") or "")

@@ -14,7 +14,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from smemit.errors import SmemitError
+from smemit.errors import SmemitError, UnsupportedError
 from smemit.ir import ops
 from smemit.ir.module import Block, Function
 from smemit.lower import dag
@@ -102,6 +102,8 @@ def _arrive(plan: _Plan, info: FunctionInfo, block: Block, machine_block: Machin
         return []
     personality_of(info.ir)
     function, target = info.function, info.target
+    if "exception_pointer" not in target.roles:
+        raise UnsupportedError(f"landing pads are not lowered on {target.name} yet", place=place_of(op))
     exceptions = function.exceptions = function.exceptions or Exceptions()
     pad = exceptions.pad(machine_block)
     pad.label = exceptions.new_label()
