@@ -207,8 +207,10 @@ def _setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
         code = E if name == "setoeq" else NE
         other = NP if name == "setoeq" else P
         flags = emit_compare(target, graph, left, right, code)
-        first, second = set_from(graph, code, flags), set_from(graph, other, flags)
-        return [graph.node("and" if name == "setoeq" else "or", "i8", second, first)]
+        # Two comparisons in llc, of which the later is lowered first.
+        second = set_from(graph, other, flags)
+        first = set_from(graph, code, flags)
+        return [graph.node("and" if name == "setoeq" else "or", "i8", first, second)]
     code, left, right = _translate(graph, name, left, right)
     return [set_from(graph, code, emit_compare(target, graph, left, right, code))]
 
