@@ -66,7 +66,10 @@ class FunctionEntry(NamedTuple):
 
 
 class RecordView(NamedTuple):
-    """One record of a walk. Counts are as the record claims; what is read stays inside the section."""
+    """One record of a walk. Counts are as the record claims; what is read stays inside the section.
+
+    It is a tuple, and `for id, offset, *_ in walk(data)` is the quickest way through a large section.
+    """
 
     id: int
     offset: int
