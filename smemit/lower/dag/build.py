@@ -400,20 +400,7 @@ class Builder:
             parts = self.values.get(value)
             if parts is None:
                 parts = self._make(value)
-            self.write(parts, register, self.preferred_extension(value))
-
-    def preferred_extension(self, value: Value) -> str:
-        """How to widen a value kept in a wider register: as most comparisons that read it want it."""
-        if not isinstance(value, Operation):
-            return "any_extend"
-        signed = unsigned = 0
-        for user in self.info.users.get(value, ()):
-            if type(user) is ICmp:
-                if user.predicate[0] == "s":
-                    signed += 1
-                elif user.predicate[0] == "u":
-                    unsigned += 1
-        return "sign_extend" if signed > unsigned else "any_extend"
+            self.write(parts, register)
 
     # ---- visiting
 

@@ -195,7 +195,7 @@ def _export(build: Builder, value: Value) -> None:
     if isinstance(value, ConstantInt) or value in info.registers:
         return
     parts = build.get(value)
-    build.write(parts, info.initialize(value), build.preferred_extension(value))
+    build.write(parts, info.initialize(value))
 
 
 def _jump_table(build: Builder, op: Switch, clusters: list[_Cluster], default: MachineBlock) -> None:

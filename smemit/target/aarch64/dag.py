@@ -81,6 +81,7 @@ class Dag(DagTarget):
         self.flags = target.roles["flags"]
         self.dear_registers = frozenset((self.flags,))
         self.scratch = tuple(target.reg(name) for name in ("x16", "x17", "lr"))
+        self._preserved: dict[str, frozenset[int]] = {}
         self.arrivals = {type: target.classes[name] for type, name in (
             ("i32", "GPR32"), ("i64", "GPR64"), ("f16", "FPR16"), ("f32", "FPR32"), ("f64", "FPR64"))}
 
@@ -162,7 +163,12 @@ class Dag(DagTarget):
         return dag_combine.known_bits(self, graph, value, depth)
 
     def preserved(self, convention: str) -> frozenset[int]:
-        return self.convention(convention).preserved
+        """What the convention keeps, and the zero register, which is live wherever it is read further down."""
+        found = self._preserved.get(convention)
+        if found is None:
+            kept = self.convention(convention).preserved
+            found = self._preserved[convention] = kept.union(self.description.registers["xzr"].units)
+        return found
 
     def convention(self, word: str) -> Convention:
         """The convention IR text calls `word`."""

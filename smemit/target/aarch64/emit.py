@@ -8,6 +8,7 @@ from smemit.errors import ModuleError, UnsupportedError
 from smemit.lower.machine import Inst, Site, Symbol
 
 if TYPE_CHECKING:
+    from smemit.mc.buffer import FunctionCode
     from smemit.objfile.stream import Stream
     from smemit.target.description import Target, Template
 
@@ -20,7 +21,7 @@ TARGET_BITS = 48
 """Width of the addresses that a patchpoint's three moves make."""
 
 
-def define_function(stream: Stream, name: str, number: int) -> None:
+def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
     """Define a function's symbol where its code begins."""
     stream.label(name)
 
