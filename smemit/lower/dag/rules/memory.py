@@ -328,7 +328,8 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
         if found is None:
             return None
         setccs = found
-    previous, graph.order = graph.order, load.order
+    # llc gives a load whose upper bits do not matter the extension's source number.
+    previous, graph.order = graph.order, node.order if ext == "anyext" and not memory.ext else load.order
     made = graph.load(
         node.type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile, memory_type=memory.type, ext=ext
     )
