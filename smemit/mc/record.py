@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from smemit.ir.values import wrap_signed
 from smemit.lower.machine import Inst, Site
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, REGISTER
 from smemit.stackmap.model import LiveOut, Location, Record
@@ -75,10 +76,12 @@ class Recorder:
 
     def constant(self, value: int) -> Location:
         """A number as a small constant, or by its place in the pool, where it is entered when it is new."""
-        if -(1 << 31) <= value < 1 << 31:
-            location = Location(CONSTANT, _CONSTANT_SIZE, 0, value)
+        # Of a wider constant LLVM keeps the low 64 bits, with their sign (llc 22.1.8).
+        kept = wrap_signed(value, 64)
+        if -(1 << 31) <= kept < 1 << 31:
+            location = Location(CONSTANT, _CONSTANT_SIZE, 0, kept)
         else:
-            key = value & _MASK
+            key = kept & _MASK
             index = self._pool.get(key)
             if index is None:
                 index = self._pool[key] = len(self.constants)

@@ -54,7 +54,7 @@ class X86Selector(FastCalls, Memory):
         self.rsp, self.rax, self.al = target.reg("rsp"), target.reg("rax"), target.reg("al")
         self.frame_pointer = target.reg("rbp")
         self.scratch = (target.reg("r11"),)
-        self.fast_conventions = frozenset(("C", "fastcc", "x86_64_sysvcc", "win64cc"))
+        self.fast_conventions = frozenset(("C", "fastcc", "swiftcc", "x86_64_sysvcc", "win64cc"))
         self.test_ri = {t.i8: self.test8ri, t.i16: templates["TEST16ri"], t.i32: templates["TEST32ri"],
                         t.i64: templates["TEST64ri32"]}
         self.plain = target.conventions["C"]
