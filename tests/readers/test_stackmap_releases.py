@@ -52,7 +52,7 @@ def test_sections_of_a_release_read_and_come_back(release: str, tmp_path: Path) 
         assert [str(finding) for finding in image.check()] == [], path
         assert b"".join(found.to_bytes() for found in image.stack_maps) == bytes(image.data), path
         sections += 1
-    assert sections >= 10
+    assert sections >= 5, "almost nothing was judged"
 
 
 @pytest.mark.parametrize("release", RELEASES)
