@@ -132,7 +132,7 @@ class ModuleEmitter:
         if ir.prefix_data is not None:
             emit_constant(stream, ir.prefix_data, self.endian)
         code = self.functions.emit(function, number)
-        self.functions.family.define_function(stream, name, number)
+        self.functions.family.define_function(stream, name, number, code)
         if self.listing is not None:
             section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end
             self.listing.add(section.spec.name, start, code, number)

@@ -77,7 +77,7 @@ def _resolve(fixup: Fixup, section: Section, kinds: Mapping[str, RelocationKind]
     if home is None or not symbol.is_local or symbol.type == IFUNC:
         symbol.is_used = True
         return Relocation(offset, symbol, kind.type, addend)
-    if home is section and kind.is_relative and kind.is_field and minus is None:
+    if home is section and kind.is_relative and kind.is_field and minus is None and not symbol.other:
         _fill(section, offset, kind, symbol.value - offset + addend, endian)
         return None
     flags = home.spec.flags

@@ -49,7 +49,7 @@ def select_range(
     own = target.load(info.target)
     if len(ops) == 1 and show is None:
         alone = ops[0]
-        if type(alone) is Patchpoint and alone.cc == "anyregcc" and alone.normal is None:
+        if type(alone) is Patchpoint and alone.cc == "anyregcc" and alone.normal is None and not own.site_reads():
             quick = select_patchpoint(info, own, alone)
             if quick is not None:
                 return quick

@@ -430,6 +430,9 @@ class Emitter:
         for scratch in self.target.scratch_registers(op.cc if is_patchpoint else "anyregcc"):
             letters.append("e")
             ops.append(scratch)
+        for register in self.target.site_reads() if is_patchpoint else ():
+            letters.append("u")
+            ops.append(register)
         for register in self._read_behind(node) if mask is not None else ():
             letters.append("d")
             ops.append(register)

@@ -250,6 +250,10 @@ class DagTarget:
         """What a stackmap or patchpoint overwrites for itself."""
         return ()
 
+    def site_reads(self) -> tuple[int, ...]:
+        """What a patchpoint reads besides its operands."""
+        return ()
+
     def same_base_offsets(self, first: Node, second: Node) -> tuple[int, int] | None:
         """The offsets of two loads from one base, None when they are no such loads."""
         return None

@@ -8,6 +8,7 @@ from smemit.errors import UnsupportedError
 from smemit.lower.machine import Inst, MachineFunction, Site, Symbol
 
 if TYPE_CHECKING:
+    from smemit.mc.buffer import FunctionCode
     from smemit.objfile.stream import Stream
     from smemit.target.description import Target, Template
 
@@ -17,7 +18,7 @@ COUNTED_SIZES = {"TAILJMPd64": 2}
 """Bytes that LLVM's shadow accounting takes for an instruction whose short form it assumes."""
 
 
-def define_function(stream: Stream, name: str, number: int) -> None:
+def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
     """Define a function's symbol where its code begins."""
     stream.label(name)
 

@@ -1,0 +1,1 @@
+"""PowerPC64, both byte orders: what the target files cannot say."""

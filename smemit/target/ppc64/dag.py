@@ -1,0 +1,295 @@
+"""PowerPC64 in the DAG selector: types, arguments, calls and returns; patterns stand in `dag_patterns.py`.
+
+It follows LLVM's PPCTargetLowering for scalar integer code, as far as -O0 shows. Every argument, also one that travels in
+a register, has a doubleword in the caller's parameter save area.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.module import Global
+from smemit.ir.types import Type
+from smemit.lower.callconv import assign_results, convention_of
+from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
+from smemit.lower.dag.legalize import Legalizer
+from smemit.lower.dag.match import Rules
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
+from smemit.lower.dag.select import Selector
+from smemit.lower.dag.target import DagTarget
+from smemit.lower.symbols import binds_locally
+from smemit.target.description import Convention, Target, Template
+from smemit.target.ppc64 import dag_select
+from smemit.target.ppc64.abi import PARAMETERS, abi_of
+from smemit.target.ppc64.dag_patterns import PATTERNS, PREDICATES
+
+IR_TYPES: dict[str, Type] = {"i1": t.i1, "i32": t.i32, "i64": t.i64, "f32": t.float_, "f64": t.double}
+WORD = 8
+
+
+def _actions() -> dict[tuple[str, str], str]:
+    table: dict[tuple[str, str], str] = {}
+    for type in ("i32", "i64"):
+        for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi"):
+            table[op, type] = "expand"
+        for op in ("shl", "srl", "sra", "setcc", "select"):
+            table[op, type] = "custom"
+        for ext in ("zext", "sext", "ext"):
+            table[f"{ext}loadi1", type] = "expand"
+        table["sextloadi8", type] = "expand"
+    for op in ("GlobalAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
+        table[op, "i64"] = "custom"
+    for type in ("f32", "f64"):
+        table["ConstantFP", type] = "custom"
+    return table
+
+
+class Dag(DagTarget):
+    """The PowerPC64 part of the DAG selector."""
+
+    call_frame_setup = "ADJCALLSTACKDOWN"
+    call_frame_destroy = "ADJCALLSTACKUP"
+    actions = _actions()
+
+    def __init__(self, target: Target) -> None:
+        names = {"i1": "i1", "i32": "i32", "i64": "i64", "float": "f32", "double": "f64"}
+        self.classes = {names[text]: name for text, name in target.value_types.items()}
+        super().__init__(target)
+        self.abi = abi_of(target)
+        self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
+        self.toc = target.roles["toc"]
+
+    def make_rules(self) -> Rules:
+        return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types)
+
+    def implicit_types(self, template: Template) -> tuple[str, ...]:
+        return ()
+
+    # ---- types
+
+    def shift_type(self, type: str) -> str:
+        return "i64" if type == "i64" else "i32"
+
+    def is_truncate_free(self, wide: str, narrow: str) -> bool:
+        return wide == "i64" and narrow == "i32"
+
+    def is_legal_add_immediate(self, value: int) -> bool:
+        return -1 << 15 <= value < 1 << 15
+
+    def is_local(self, symbol: Global) -> bool:
+        """Whether the symbol's address needs no entry in the table of contents."""
+        return binds_locally(symbol)
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        return self.convention(convention).preserved
+
+    def convention(self, word: str) -> Convention:
+        """The convention IR text calls `word`."""
+        found = convention_of(self.description, word)
+        if found is None or found.name not in ("C", "anyregcc"):
+            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
+        return found
+
+    def scratch_registers(self, convention: str) -> tuple[int, ...]:
+        return self.scratch
+
+    def site_reads(self) -> tuple[int, ...]:
+        return (self.toc,)
+
+    # ---- arguments
+
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        graph, info = build.graph, build.info
+        ir = info.ir
+        if ir.function_type.variadic:
+            raise UnsupportedError("defining a variadic function is not lowered yet")
+        convention = self.convention(ir.cc)
+        found: list[tuple[Any, list[Result]]] = []
+        floats = index = 0
+        for argument in ir.args:
+            _refuse(argument.attributes)
+            extension = _extension(argument.attributes)
+            asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension, "")
+            pieces: list[Result] = []
+            for type in value_types(argument.type):
+                kind = self._single(type)
+                is_float = kind[0] == "f"
+                register = 0
+                if is_float:
+                    if floats < len(convention.float_arguments):
+                        register = convention.float_arguments[floats]
+                    floats += 1
+                elif index < len(convention.integer_arguments):
+                    register = convention.integer_arguments[index]
+                pieces.append(from_parts(graph, self, [self._arrive(build, kind, register, index, asserted)], type, asserted))
+                index += 1
+            found.append((argument, pieces))
+        return found
+
+    def _single(self, type: str) -> str:
+        """The type of the one register that a value takes."""
+        kind, count = self.register_type(type)
+        if count > 1 or kind not in IR_TYPES:
+            raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")
+        return kind
+
+    def _arrive(self, build: Builder, kind: str, register: int, index: int, asserted: str) -> Result:
+        graph, function = build.graph, build.function
+        if register:
+            travels = kind if kind[0] == "f" else "i64"
+            virtual = function.new_register(self.class_of(travels))
+            function.live_ins.append((register, virtual))
+            value: Result = graph.copy_from(graph.entry, virtual, travels)
+            if travels == kind:
+                return value
+            if asserted:
+                value = graph.node(asserted, "i64", value, graph.leaf("ValueType", CHAIN, kind))
+            return graph.node("truncate", kind, value)
+        size = {"i1": 1, "i32": 4, "f32": 4}.get(kind, WORD)
+        offset = self.abi.linkage + WORD * index
+        if self.description.endian == "big":
+            offset += WORD - size
+        slot = function.frame.add_fixed(size, offset, offset & -offset)
+        return graph.load(kind, graph.entry, graph.leaf("FrameIndex", "i64", slot), size)
+
+    # ---- calls
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        graph = build.graph
+        convention = self.convention(request.convention)
+        if request.variadic:
+            raise UnsupportedError(f"calls of variadic functions are not lowered yet on {self.description.name}")
+        if request.is_patchpoint and convention.name != "anyregcc":
+            raise UnsupportedError("a patchpoint whose arguments do not all fit registers is not lowered yet on"
+                                   f" {self.description.name}")
+        registers: list[tuple[int, Result]] = []
+        stacked: list[tuple[Result, int]] = []
+        index = floats = 0
+        for passed in request.arguments:
+            _refuse(passed.attributes)
+            extension = _extension(passed.attributes)
+            for part in passed.parts:
+                kind = self._single(part.type)
+                word = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
+                value = to_parts(graph, self, part, kind, 1, word)[0]
+                if kind in ("i1", "i32"):
+                    value = graph.node("sign_extend" if extension == "sext" else "zero_extend", "i64", value)
+                if kind[0] == "f" and floats < len(convention.float_arguments):
+                    registers.append((convention.float_arguments[floats], value))
+                elif kind[0] != "f" and index < len(convention.integer_arguments):
+                    registers.append((convention.integer_arguments[index], value))
+                else:
+                    offset = self.abi.linkage + WORD * index
+                    if kind == "f32" and self.description.endian == "big":
+                        offset += 4
+                    stacked.append((value, offset))
+                floats += kind[0] == "f"
+                index += 1
+        size = self.abi.linkage + max(PARAMETERS, WORD * index)
+        chain = graph.raw("callseq_start", (CHAIN, GLUE), (
+            chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64")))
+        if stacked:
+            stack = graph.copy_from(chain, self.stack_pointer, "i64")
+            stores = []
+            for value, offset in stacked:
+                address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
+                stores.append(graph.store(chain, value, address, 4 if value.type == "f32" else WORD))
+            chain = graph.token_factor(stores)
+        glue: Result | None = None
+        for register, value in registers:
+            copy = graph.copy_to(chain, register, value, glue, with_glue=True)
+            chain, glue = copy, copy.results[1]
+        callee = request.callee
+        name = "PPCISD::CALL_NOP"
+        if callee.node.op == "GlobalAddress":
+            symbol, moved = callee.node.data
+            if binds_locally(symbol) and not request.is_patchpoint:
+                raise UnsupportedError("this call of a function in the same object is not lowered yet on"
+                                       f" {self.description.name}")
+            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
+        elif callee.node.op == "ExternalSymbol":
+            callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, ""))
+        elif not request.is_patchpoint:
+            raise UnsupportedError(f"calls through pointers are not lowered yet on {self.description.name}")
+        operands: list[Result] = [chain, callee, *[graph.register(register, value.type) for register, value in registers]]
+        if not request.is_patchpoint:
+            operands.append(graph.register(self.toc, "i64"))
+        operands.append(graph.leaf("RegisterMask", "Untyped", request.convention))
+        if glue is not None:
+            operands.append(glue)
+        call = graph.raw(name, (CHAIN, GLUE), operands)
+        end = graph.raw("callseq_end", (CHAIN, GLUE), (
+            call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]))
+        return self._results(build, end, request, convention)
+
+    def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
+        flat = [IR_TYPES[self._single(part)] for part in value_types(type)]
+        if len(flat) > 1 or flat == [t.i1]:
+            raise UnsupportedError(f"results of type {type} are not lowered yet on {self.description.name}")
+        registers = assign_results(self.description, convention, build.info.types.parts(type), flat)
+        assert registers is not None
+        return registers
+
+    def _results(self, build: Builder, end: Node, request: CallRequest, convention: Convention) -> tuple[list[Result], Result]:
+        graph = build.graph
+        if request.result is t.void:
+            return [], end
+        register = self._result_registers(build, convention, request.result)[0]
+        type = value_types(request.result)[0]
+        asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(_extension(request.return_attributes), "")
+        copy = graph.copy_from(end.results[0], register, self._single(type), end.results[1])
+        return [from_parts(graph, self, [copy], type, asserted)], copy.results[1]
+
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        graph, info = build.graph, build.info
+        operands: list[Result] = []
+        glue: Result | None = None
+        if parts:
+            passed = parts[0]
+            flat = value_types(passed.type)
+            if len(flat) != 1:
+                raise UnsupportedError(f"results of type {passed.type} are not lowered yet on {self.description.name}")
+            convention = self.convention(info.ir.cc)
+            extension = _extension(passed.attributes)
+            word = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
+            kind = self._single(flat[0])
+            value = to_parts(graph, self, passed.parts[0], kind, 1, word)[0]
+            if kind[0] == "i" and kind != "i64":
+                value = graph.node(word, "i64", value)
+            register = (convention.float_results if kind[0] == "f" else convention.integer_results)[0]
+            copy = graph.copy_to(chain, register, value, glue, with_glue=True)
+            chain, glue = copy, copy.results[1]
+            operands.append(graph.register(register, value.type))
+        operands = [chain, *operands]
+        if glue is not None:
+            operands.append(glue)
+        return graph.raw("PPCISD::RET_GLUE", (CHAIN,), operands)
+
+    # ---- the rest
+
+    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+        return dag_select.lower(self, legalizer, node)
+
+    def select(self, selector: Selector, node: Node) -> bool:
+        return dag_select.select(self, selector, node)
+
+    def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
+        return dag_select.address(graph, name, value)
+
+
+_REFUSED = ("byval", "inalloca", "preallocated", "inreg", "nest", "sret", "swiftself", "swiftasync", "swifterror", "returned")
+
+
+def _refuse(attributes: dict[str, Any] | None) -> None:
+    if attributes:
+        for name in _REFUSED:
+            if name in attributes:
+                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet")
+
+
+def _extension(attributes: dict[str, Any] | None) -> str:
+    if not attributes:
+        return ""
+    return "sext" if "signext" in attributes else "zext" if "zeroext" in attributes else ""

@@ -1,0 +1,43 @@
+"""PowerPC64: copies between registers and other pseudo instructions, as LLVM expands them after allocation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.lower.machine import Inst, MachineFunction
+
+if TYPE_CHECKING:
+    from smemit.target.description import Target
+
+DOUBLED = (("g8rc", "OR8"), ("gprc", "OR"), ("crbitrc", "CROR"))
+"""Moves that name their source twice."""
+
+SINGLE = (("f8rc", "FMR"), ("crrc", "MCRF"))
+
+
+def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
+    """Copy one physical register to another."""
+    target: Target = function.target
+    classes, templates = target.classes, target.templates
+    for name, template in DOUBLED:
+        if to in classes[name].members and source in classes[name].members:
+            return [Inst(templates[template], [to, source, source])]
+    for name, template in SINGLE:
+        if to in classes[name].members and source in classes[name].members:
+            return [Inst(templates[template], [to, source])]
+    raise UnsupportedError(f"no way to copy {target.register_name(source)} to {target.register_name(to)}")
+
+
+def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
+    """By template: the instructions that replace one."""
+    return {"BL8_NOP": _call}
+
+
+def _call(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """A call and the word in which the linker may restore r2."""
+    target: Target = function.target
+    kinds = "".join("d" if p in inst.template.defs else "u" if p in inst.template.uses else "i" for p in range(len(inst.ops)))
+    inst.template = target.shape("BL8", kinds)
+    return [inst, Inst(target.templates["NOP"], [])]

@@ -1,0 +1,192 @@
+"""PowerPC64 fast selection: what LLVM's PPCFastISel does, operation by operation.
+
+Arithmetic stands in `select_arith.py`, memory in `select_memory.py`; here are calls, branches and returns. Arguments
+are always left to the DAG selector.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.errors import ModuleError
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.module import Function, Global
+from smemit.ir.values import ConstantInt, ConstantNull
+from smemit.lower.callconv import assign_results
+from smemit.lower.fast_calls import CallRequest, FastCalls
+from smemit.lower.fast_select import machine_type, place_of
+from smemit.lower.function_info import RegisterTypes
+from smemit.lower.machine import Inst, MachineBlock, Symbol
+from smemit.target.description import Target
+from smemit.target.ppc64.abi import PARAMETERS, abi_of
+from smemit.target.ppc64.select_memory import Memory
+
+PREDICATES = {
+    "eq": "EQ", "ne": "NE", "ugt": "GT", "uge": "GE", "ult": "LT", "ule": "LE", "sgt": "GT", "sge": "GE", "slt": "LT",
+    "sle": "LE",
+}
+INVERSE = {"EQ": "NE", "NE": "EQ", "GT": "LE", "LE": "GT", "LT": "GE", "GE": "LT"}
+
+MOST_ARGUMENTS = 8
+
+_REFUSED_ARGUMENTS = frozenset(("inreg", "sret", "nest", "byval"))
+
+
+class PpcSelector(FastCalls, Memory):
+    """The fast selector of PowerPC64."""
+
+    def __init__(self, target: Target, types: RegisterTypes) -> None:
+        super().__init__(target, types)
+        templates = target.templates
+        self.setup, self.destroy = templates["ADJCALLSTACKDOWN"], templates["ADJCALLSTACKUP"]
+        self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
+        self.fast_conventions = frozenset(("C",))
+        self.abi = abi_of(target)
+        self.specific[ops.CondBr] = self.cond_br
+        self.specific[ops.Ret] = self.ret
+
+    def lower_arguments(self) -> list[Inst] | None:
+        return None
+
+    # ---- calls
+
+    def emit_frame_setup(self, size: int) -> None:
+        self.out.append(Inst(self.setup, [size, 0]))
+
+    def emit_frame_destroy(self, size: int) -> None:
+        self.out.append(Inst(self.destroy, [size, 0]))
+
+    def check_patchpoint(self, op: ops.Patchpoint, target: Any) -> None:
+        if target is None:
+            return
+        needed = 8 if isinstance(target, Symbol) else 40 if self.abi.has_descriptors else 32
+        if op.patch_bytes < needed:
+            raise ModuleError(
+                f"patchpoint {op.id} in @{self.function.name} reserves {op.patch_bytes} bytes but its call takes {needed}",
+                place=place_of(op), notes=[f"reserve {needed} or more on {self.target.name}, or pass a null target"])
+
+    def emit_call(self, request: CallRequest) -> bool:
+        op = request.op
+        if request.variadic or len(request.args) > MOST_ARGUMENTS:
+            return False
+        result = machine_type(request.result)
+        if result is not t.void and result not in self.class_of:
+            return False
+        if result is t.i1 or (op is not None and type(request.callee) is not Function):
+            return False
+        asked = []
+        for value in request.args:
+            kind = machine_type(value.type)
+            if kind not in self.class_of or kind is t.i1:
+                return False
+            register = self.register_of(value)
+            if not register:
+                return False
+            asked.append((kind, register))
+        if op is not None and any(_REFUSED_ARGUMENTS & set(a or ()) for a in op.argument_attributes):
+            return False
+        size = self.abi.linkage + PARAMETERS
+        self.emit_frame_setup(size)
+        convention = request.convention
+        passed: list[int] = []
+        floats = 0
+        for index, (kind, register) in enumerate(asked):
+            if kind is t.float_ or kind is t.double:
+                where = convention.float_arguments[floats]
+                floats += 1
+            else:
+                where = convention.integer_arguments[index]
+                if kind is not t.i64:
+                    wide = self.new(self.g8rc)
+                    if not self.extend_to(wide, register, kind, t.i64, is_zext=request.extensions[index] != "sext"):
+                        return False
+                    register = wide
+            self.emit_copy(where, register)
+            passed.append(where)
+        results: list[int] = []
+        if result is not t.void:
+            found = assign_results(self.target, convention, self.types.parts(request.result), [result])
+            assert found is not None, "select: a single result has a register"
+            results = found
+        if op is None:
+            # The argument registers are not attached to a patchpoint (llc 22), only the table of contents is.
+            self.call_at = len(self.out)
+            request.argument_registers = [self.toc]
+        else:
+            read = [*passed, self.toc]
+            template = self.shape("BL8_NOP", "i" + "u" * len(read) + "d" * len(results))
+            callee: Any = request.callee
+            self.out.append(Inst(template, [Symbol(callee), *read, *results], convention.preserved))
+        self.emit_frame_destroy(size)
+        request.result_registers = results
+        if results:
+            request.value = self.new(self.class_of[result])
+            self.emit_copy(request.value, results[0])
+        return True
+
+    # ---- control flow
+
+    def emit_jump(self, target: MachineBlock) -> None:
+        self.out.append(Inst(self.templates["B"], [target]))
+
+    def cond_br(self, op: ops.CondBr) -> bool:
+        """A comparison made right here and a branch on its field of the condition register."""
+        condition: Any = op.condition
+        if type(condition) is not ops.ICmp or condition.block is not op.block:
+            return False
+        blocks = self.info.blocks
+        if_true, if_false = blocks[op.if_true], blocks[op.if_false]
+        predicate = PREDICATES[condition.predicate]
+        if self.is_next(if_true):
+            if_true, if_false, predicate = if_false, if_true, INVERSE[predicate]
+        field = self.new(self.crrc)
+        if not self.emit_compare(condition.lhs, condition.rhs, condition.predicate[0] == "u", field):
+            return False
+        self.out.append(Inst(self.templates[f"BCC_{predicate}"], [field, if_true]))
+        if if_true is not if_false:
+            self.block.add_successor(if_true)
+        self.emit_branch(if_false)
+        return True
+
+    def ret(self, op: ops.Ret) -> bool:
+        """A copy to the result register and the return."""
+        ir = self.info.ir
+        used: list[int] = []
+        value = op.value
+        if value is not None:
+            kind = machine_type(value.type)
+            if kind not in self.class_of:
+                return False
+            convention = self.target.conventions["C"]
+            if isinstance(value, ConstantInt):
+                is_zext = "zeroext" in ir.return_attributes
+                register = self.materialize(value.unsigned if is_zext else value.value, t.i64)
+                used = [convention.integer_results[0]]
+            else:
+                if isinstance(value, ConstantNull) and kind is not t.i64:
+                    return False
+                register = self.register_of(value)
+                if not register or kind is t.i1:
+                    return False
+                if kind is t.float_ or kind is t.double:
+                    used = [convention.float_results[0]]
+                else:
+                    used = [convention.integer_results[0]]
+                    if kind is not t.i64:
+                        wide = self.new(self.g8rc)
+                        is_zext = "signext" not in ir.return_attributes
+                        if not self.extend_to(wide, register, kind, t.i64, is_zext=is_zext):
+                            return False
+                        register = wide
+            self.emit_copy(used[0], register)
+        self.out.append(Inst(self.shape("BLR8", "u" * len(used)), used))
+        return True
+
+
+def fast_selector(target: Target, types: RegisterTypes) -> PpcSelector:
+    """The fast selector, which PowerPC64 asks first."""
+    return PpcSelector(target, types)
+
+
+__all__ = ["Global", "PpcSelector", "fast_selector"]

@@ -1,0 +1,34 @@
+"""PowerPC64: the moves between registers and spill slots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.lower.machine import Inst
+from smemit.lower.rules import Maker
+
+if TYPE_CHECKING:
+    from smemit.target.description import RegisterClass, Target
+
+MOVES = (("g8rc", "STD", "LD"), ("g8rc_nox0", "STD", "LD"), ("gprc", "STW", "LWZ"), ("gprc_nor0", "STW", "LWZ"),
+         ("f8rc", "STFD", "LFD"), ("f4rc", "STFS", "LFS"))
+"""Store and load of each kind of register: the first class that holds them all."""
+
+
+def spill_makers(target: Target, reg_class: RegisterClass) -> tuple[Maker, Maker]:
+    """How values of `reg_class` are stored and loaded."""
+    for name, store_name, load_name in MOVES:
+        if reg_class.members <= target.classes[name].members and reg_class.spill_size == target.classes[name].spill_size:
+            break
+    else:
+        raise UnsupportedError(f"spills of {reg_class.name} registers are not lowered yet on {target.name}")
+    store, load = target.templates[store_name], target.templates[load_name]
+
+    def make_store(register: int, slot: int) -> Inst:
+        return Inst(store, [register, 0, slot])
+
+    def make_load(register: int, slot: int) -> Inst:
+        return Inst(load, [register, 0, slot])
+
+    return make_store, make_load
