@@ -249,12 +249,12 @@ def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
                 made = graph.node("X86ISD::CMOV", left.type, right, left, condition(graph, code), flags)
                 return [graph.node("truncate", node.type, made)]
     flags, code = _condition_flags(target, graph, value)
-    if node.type in ("i8", "i16") and (node.type == "i16" or not _may_fold(if_true, if_false)):
-        if node.type == "i16" and not _may_fold(if_true, if_false):
-            wide_true = graph.node("any_extend", "i32", if_true)
-            wide_false = graph.node("any_extend", "i32", if_false)
-            made = graph.node("X86ISD::CMOV", "i32", wide_false, wide_true, condition(graph, code), flags)
-            return [graph.node("truncate", node.type, made)]
+    if node.type == "i8" or (node.type == "i16" and not _may_fold(if_true, if_false)):
+        # No move chooses bytes; one of 32 bits is shorter than one of 16, which only a load to be folded makes up for.
+        wide_true = graph.node("any_extend", "i32", if_true)
+        wide_false = graph.node("any_extend", "i32", if_false)
+        made = graph.node("X86ISD::CMOV", "i32", wide_false, wide_true, condition(graph, code), flags)
+        return [graph.node("truncate", node.type, made)]
     return [graph.node("X86ISD::CMOV", node.type, if_false, if_true, condition(graph, code), flags)]
 
 
