@@ -658,10 +658,10 @@ class Builder:
         if op.if_true is op.if_false:
             # llc keeps the condition: both edges are one, the branch stays conditional.
             pass
-        case = switch.Case(
-            "seteq", op.condition, None, None, self._successor(op.if_true), self._successor(op.if_false), self.block
-        )
-        switch.branch(self, case)
+        if_true, if_false = self._successor(op.if_true), self._successor(op.if_false)
+        if switch.merged(self, op, if_true, if_false, _ICMP | _FCMP):
+            return
+        switch.branch(self, switch.Case("seteq", op.condition, None, None, if_true, if_false, self.block))
 
     def _switch(self, op: Switch) -> None:
         switch.lower(self, op)

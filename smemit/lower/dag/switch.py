@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 import attrs
 
-from smemit.ir.ops import Switch, Unreachable
-from smemit.ir.values import ConstantInt, Value
+from smemit.ir import types as t
+from smemit.ir.ops import Binary, CondBr, FCmp, ICmp, Operation, Select, Switch, Unreachable
+from smemit.ir.values import Argument, ConstantInt, ConstantNull, Value
+from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT
 from smemit.lower.dag.nodes import CHAIN, Result, width
 from smemit.lower.machine import MachineBlock
 
@@ -28,7 +30,7 @@ class Case:
     condition: str
     lhs: Value
     middle: Value | None
-    rhs: ConstantInt | None
+    rhs: Value | None
     """None with `seteq`: the left side is a truth value."""
     if_true: MachineBlock
     if_false: MachineBlock
@@ -69,7 +71,7 @@ def branch(build: Builder, case: Case) -> None:
             build.branch_to(case.if_true)
         return
     if case.middle is not None:
-        assert case.rhs is not None and isinstance(case.lhs, ConstantInt)
+        assert isinstance(case.rhs, ConstantInt) and isinstance(case.lhs, ConstantInt)
         value = build.one(case.middle)
         type = value.type
         low, high = case.lhs.value, case.rhs.value
@@ -95,6 +97,115 @@ def _conditional(build: Builder, condition: Result, if_true: MachineBlock, if_fa
     graph = build.graph
     chain = graph.node("brcond", CHAIN, build.control_root(), condition, graph.leaf("BasicBlock", CHAIN, if_true))
     graph.root = graph.node("br", CHAIN, chain, graph.leaf("BasicBlock", CHAIN, if_false))
+
+
+def _conjunction(value: Value) -> tuple[str, Value, Value] | None:
+    """`and` or `or` of two truth values, also when written as a select."""
+    if isinstance(value, Binary) and value.op in ("and", "or") and value.type is t.i1:
+        return value.op, value.lhs, value.rhs
+    if isinstance(value, Select) and value.type is t.i1:
+        if isinstance(value.if_false, ConstantInt) and not value.if_false.value:
+            return "and", value.condition, value.if_true
+        if isinstance(value.if_true, ConstantInt) and value.if_true.value:
+            return "or", value.condition, value.if_false
+    return None
+
+
+def merged(build: Builder, op: CondBr, if_true: MachineBlock, if_false: MachineBlock, names: dict[str, str]) -> bool:
+    """A branch on a tree of `and` or of `or` as one branch for each leaf; False when one branch will do.
+
+    `names` gives the graph's name of each comparison.
+    """
+    condition = op.condition
+    tree = _conjunction(condition)
+    if tree is None or len(build.info.users[condition]) != 1 or build.block.ir is None:
+        return False
+    kind, here, first = tree[0], build.block.ir, build.block
+    cases: list[Case] = []
+
+    def is_here(value: Value) -> bool:
+        return not isinstance(value, Operation) or value.block is here
+
+    def leaf(value: Value, yes: MachineBlock, no: MachineBlock, block: MachineBlock, inverse: bool) -> None:
+        if isinstance(value, ICmp | FCmp) and (block is first or all(exportable(one) for one in (value.lhs, value.rhs))):
+            name = names[value.predicate]
+            if inverse:
+                name = (INVERTED_INT if isinstance(value, ICmp) else INVERTED_FLOAT)[name]
+            cases.append(Case(name, value.lhs, None, value.rhs, yes, no, block))
+        elif inverse:
+            cases.append(Case("setne", value, None, ConstantInt(t.i1, 1), yes, no, block))
+        else:
+            cases.append(Case("seteq", value, None, None, yes, no, block))
+
+    def exportable(value: Value) -> bool:
+        if isinstance(value, Operation):
+            return value.block is here or value in build.info.registers
+        if isinstance(value, Argument):
+            return here is build.info.ir.blocks[0] or value in build.info.registers
+        return True
+
+    def split(value: Value, yes: MachineBlock, no: MachineBlock, block: MachineBlock, inverse: bool) -> None:
+        if isinstance(value, Binary) and value.op == "xor" and value.type is t.i1 and isinstance(value.rhs, ConstantInt) \
+                and value.rhs.value and is_here(value.lhs):
+            split(value.lhs, yes, no, block, not inverse)
+            return
+        found = _conjunction(value)
+        if found is not None and isinstance(value, Operation):
+            own, left, right = found
+            if inverse:
+                own = "or" if own == "and" else "and"
+            if own == kind and len(build.info.users.get(value, ())) == 1 and is_here(value) and is_here(left) \
+                    and is_here(right):
+                between = insert_block(build, block)
+                if kind == "or":
+                    split(left, yes, between, block, inverse)
+                else:
+                    split(left, between, no, block, inverse)
+                split(right, yes, no, between, inverse)
+                return
+        leaf(value, yes, no, block, inverse)
+
+    split(condition, if_true, if_false, first, False)
+    if not _are_worth_branches(cases):
+        for case in cases[1:]:
+            _remove_block(build, case.block)
+        return False
+    for case in cases[1:]:
+        for value in (case.lhs, case.rhs):
+            if isinstance(value, Operation | Argument):
+                _export(build, value)
+    branch(build, cases[0])
+    build.switches += cases[1:]
+    return True
+
+
+def _same(left: Value | None, right: Value | None) -> bool:
+    if isinstance(left, ConstantInt) and isinstance(right, ConstantInt):
+        return left.type is right.type and left.value == right.value
+    return left is right or (isinstance(left, ConstantNull) and isinstance(right, ConstantNull))
+
+
+def _are_worth_branches(cases: list[Case]) -> bool:
+    """Whether two comparisons will not become one anyway."""
+    if len(cases) != 2:
+        return True
+    one, two = cases
+    if (_same(one.lhs, two.lhs) and _same(one.rhs, two.rhs)) or (_same(one.rhs, two.lhs) and _same(one.lhs, two.rhs)):
+        return False
+    zero = isinstance(one.rhs, ConstantNull) or (isinstance(one.rhs, ConstantInt) and not one.rhs.value)
+    if zero and _same(one.rhs, two.rhs) and one.condition == two.condition:
+        if one.condition == "seteq" and one.if_true is two.block:
+            return False
+        if one.condition == "setne" and one.if_false is two.block:
+            return False
+    return True
+
+
+def _remove_block(build: Builder, block: MachineBlock) -> None:
+    blocks = build.function.blocks
+    blocks.remove(block)
+    for number in range(block.number, len(blocks)):
+        blocks[number].number = number
 
 
 def lower(build: Builder, op: Switch) -> None:

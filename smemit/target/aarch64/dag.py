@@ -167,7 +167,10 @@ class Dag(DagTarget):
         found = self._preserved.get(convention)
         if found is None:
             kept = self.convention(convention).preserved
-            found = self._preserved[convention] = kept.union(self.description.registers["xzr"].units)
+            # LLVM's list for anyregcc leaves it out.
+            if convention != "anyregcc":
+                kept |= frozenset(self.description.registers["xzr"].units)
+            found = self._preserved[convention] = kept
         return found
 
     def convention(self, word: str) -> Convention:
@@ -282,9 +285,8 @@ class Dag(DagTarget):
                 parts += described
                 bools.append(part.type == "i1" and not extension)
         locations, size = self._assign(convention, parts)
-        # The area is a multiple of the stack's alignment.
         chain = graph.raw("callseq_start", (CHAIN, GLUE), (
-            chain, graph.target_constant(size + -size % 16, "i64"), graph.target_constant(0, "i64")))
+            chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64")))
         stack: Result | None = None
         stores: list[Result] = []
         registers: list[tuple[int, Result]] = []
@@ -321,7 +323,7 @@ class Dag(DagTarget):
             operands.append(glue)
         call = graph.raw("AArch64ISD::CALL", (CHAIN, GLUE), operands)
         end = graph.raw("callseq_end", (CHAIN, GLUE), (
-            call, graph.target_constant(size + -size % 16, "i64"), graph.target_constant(0, "i64"), call.results[1]))
+            call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]))
         return self._results(build, end, request, convention)
 
     def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:

@@ -470,7 +470,9 @@ def _shift_by_register(target: Dag, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     value, amount = node.ops
     if amount.node.op == "Constant":
-        return node.op in ("srl", "sra") and _extract_by_shift(target, selector, node)
+        if node.op == "shl":
+            return _insert_extended(target, selector, node)
+        return _extract_by_shift(target, selector, node)
     bits = width(node.type)
     source = amount.node
     if source.op == "and" and source.ops[1].node.op == "Constant":
@@ -488,6 +490,24 @@ def _shift_by_register(target: Dag, selector: Selector, node: Node) -> bool:
             amount = _narrowed(graph, amount)
     selector.become(node, f"{name}{'X' if bits == 64 else 'W'}r", [value, amount])
     return True
+
+
+def _insert_extended(target: Dag, selector: Selector, node: Node) -> bool:
+    """A shift to the left of an extended value is one insertion into zeros or signs."""
+    graph = selector.graph
+    value, amount, bits = node.ops[0].node, node.ops[1].node.data, width(node.type)
+    if not 0 <= amount < bits:
+        return False
+    source: Result = value.ops[0] if value.ops else value
+    if value.op == "sign_extend_inreg" and value.ops[1].node.data in ("i8", "i16", "i32"):
+        narrow, name = width(value.ops[1].node.data), "SBFM"
+    elif bits == 64 and value.op in ("sign_extend", "zero_extend", "any_extend") and source.type == "i32":
+        narrow, name = 32, "SBFM" if value.op == "sign_extend" else "UBFM"
+        source = graph.machine_node("INSERT_SUBREG", "i64", selector.undefined("i64"), source, selector.sub_index("sub_32"),
+                                    order=node.order)
+    else:
+        return False
+    return _become_field(selector, node, name, source, (bits - amount) % bits, min(bits - 1 - amount, narrow - 1))
 
 
 def _low_ones(value: int) -> int:

@@ -87,7 +87,39 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
             return None
         if not _folds_address(combiner, address, user):
             is_wanted = True
-    return _make(combiner, node, address, base, step, "pre") if is_wanted else None
+    if not is_wanted:
+        return None
+    others = _other_sums(combiner, node, address, base)
+    made = _make(combiner, node, address, base, step, "pre")
+    for other in others:
+        if not other.dead:
+            _count_from(combiner, other, step, made)
+    return node
+
+
+def _other_sums(combiner: Combiner, node: Node, address: Node, base: Result) -> list[Node]:
+    """Further sums of the base and a constant, which may as well start from the moved address; all or none."""
+    found: list[Node] = []
+    for user, at in list(reversed(base.node.uses)):
+        if user is address or user.ops[at] is not base or user is node or _reaches(node, user):
+            continue
+        if user.op not in ("add", "sub") or constant_of(user.ops[at + 1 & 1]) is None:
+            return []
+        found.append(user)
+    return found
+
+
+def _count_from(combiner: Combiner, other: Node, step: int, moved: Result) -> None:
+    graph = combiner.graph
+    offset = constant_of(other.ops[1])
+    if offset is None:
+        return
+    offset = -offset if other.op == "sub" else offset
+    made = graph.node("add", other.type, moved, graph.constant(offset - step, other.type), order=other.order)
+    graph.replace(other, made)
+    combiner.add_with_users(made.node)
+    if not other.dead:
+        combiner.delete_unused(other)
 
 
 def _behind(combiner: Combiner, node: Node) -> Result | None:
@@ -102,7 +134,8 @@ def _behind(combiner: Combiner, node: Node) -> Result | None:
             continue
         found = _constant_step(combiner, address)
         assert found is not None, "combine: a sum that suits has a step"
-        return _make(combiner, node, address, pointer, found[1], "post")
+        _make(combiner, node, address, pointer, found[1], "post")
+        return node
     return None
 
 
@@ -141,7 +174,7 @@ def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: int
     for unused in (node, address):
         if not unused.dead and not unused.uses:
             combiner.delete_unused(unused)
-    return node
+    return moved
 
 
 def _indexed(combiner: Combiner, node: Node) -> Result | None:
