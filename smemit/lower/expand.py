@@ -67,9 +67,15 @@ def _expansion_of(target: Target, template: Template) -> Expansion | None:
     return expand_rules(target).expanders(target).get(name)
 
 
+def _keeps_kills(function: MachineFunction) -> bool:
+    """Whether anybody looks at instructions without bytes: live-outs do, and shadows that count instructions."""
+    frame = function.frame
+    return frame.has_patchpoint or (frame.has_stackmap and function.target.elf.get("shadow") == "ahead")
+
+
 def _kill(function: MachineFunction, inst: Inst) -> list[Inst]:
     """Nothing happens to the registers, but their liveness changes here."""
-    if not function.frame.has_patchpoint:
+    if not _keeps_kills(function):
         return []
     target: Target = function.target
     kinds = "".join("d" if p in inst.template.defs else "u" for p in range(len(inst.ops)))
@@ -79,7 +85,7 @@ def _kill(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def _keep_for_liveness(function: MachineFunction, inst: Inst) -> list[Inst]:
-    return [inst] if function.frame.has_patchpoint else []
+    return [inst] if _keeps_kills(function) else []
 
 
 def _expand_copy_with_more(function: MachineFunction, inst: Inst) -> list[Inst]:
@@ -109,7 +115,7 @@ def _expand_subreg_to_reg(function: MachineFunction, inst: Inst) -> list[Inst]:
             last.template = reshape(target, last.template, len(last.ops), "d")
             last.ops.append(to)
         return made
-    if not function.frame.has_patchpoint:
+    if not _keeps_kills(function):
         return []
     killed = Inst(target.shape("KILL", "du"), [to, source])
     killed.dead, killed.undef = inst.dead & 1, inst.undef >> 1 & 2

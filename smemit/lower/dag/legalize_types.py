@@ -325,6 +325,14 @@ class TypeLegalizer:
     def _operand_select(self, node: Node, at: int) -> Result:
         return self.graph.update(node, self.truth(node.ops[0]), *node.ops[1:])
 
+    def _operand_select_cc(self, node: Node, at: int) -> Result:
+        compare = self.graph.raw("setcc", "i1", (node.ops[0], node.ops[1], node.ops[4]))
+        left, right = self._compared(compare)
+        made = self.graph.update(node, left, right, *node.ops[2:])
+        if not compare.uses:
+            self.graph.delete(compare)
+        return made
+
     def _operand_brcond(self, node: Node, at: int) -> Result:
         return self.graph.update(node, node.ops[0], self.truth(node.ops[1]), node.ops[2])
 
@@ -416,6 +424,7 @@ _OPERANDS = {
     "truncate": TypeLegalizer._operand_truncate,
     "setcc": TypeLegalizer._operand_setcc,
     "select": TypeLegalizer._operand_select,
+    "select_cc": TypeLegalizer._operand_select_cc,
     "brcond": TypeLegalizer._operand_brcond,
     "store": TypeLegalizer._operand_store,
     "stackmap": TypeLegalizer._operand_live,

@@ -135,7 +135,11 @@ def integer_flags(graph: Graph, left: Result, right: Result, condition: str) -> 
                 if (condition == "setne") ^ (value == 0):
                     code ^= 1
                 return flags, code
-    return compare(graph, left, right, condition), _INTEGER[condition]
+    code = _INTEGER[condition]
+    if right.node.op == "Constant" and right.node.data == 0:
+        # The sign alone says it.
+        code = {LT: MI, GE: PL}.get(code, code)
+    return compare(graph, left, right, condition), code
 
 
 def _conjunction(graph: Graph, value: Result) -> tuple[Result, int] | None:

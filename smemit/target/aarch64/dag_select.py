@@ -326,6 +326,15 @@ def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
     if encoded is not None:
         selector.become(node, f"FMOV{letter}i", [graph.target_constant(encoded, "i32")])
         return True
+    if bits == 32 and not node.data & 0xFFFFFF:
+        half = graph.machine_node("MOVIv2i32", "f64", graph.target_constant(node.data >> 24, "i32"),
+                                  graph.target_constant(24, "i32"), order=node.order)
+        selector.become(node, "EXTRACT_SUBREG", [half, selector.sub_index("ssub")])
+        return True
+    if bits == 64 and all(byte in (0, 0xFF) for byte in node.data.to_bytes(8, "little")):
+        mask = sum(1 << i for i, byte in enumerate(node.data.to_bytes(8, "little")) if byte)
+        selector.become(node, "MOVID", [graph.target_constant(mask, "i32")])
+        return True
     integer = graph.machine_node(f"MOVi{bits}imm", f"i{bits}", graph.target_constant(node.data, f"i{bits}"),
                                  order=node.order)
     made = graph.machine_node("COPY_TO_REGCLASS", node.type, integer, data=f"FPR{bits}", order=node.order)
@@ -437,12 +446,8 @@ def _csel(target: Dag, selector: Selector, node: Node) -> bool:
         if name == "CSEL":
             if _is_number(if_true, 0) and _is_number(if_false, 1):
                 name, if_true, if_false = "CSINC", zero_register, zero_register
-            elif _is_number(if_true, 1) and _is_number(if_false, 0):
-                name, if_true, if_false, code = "CSINC", zero_register, zero_register, code ^ 1
             elif _is_number(if_true, 0) and _is_number(if_false, -1):
                 name, if_true, if_false = "CSINV", zero_register, zero_register
-            elif _is_number(if_true, -1) and _is_number(if_false, 0):
-                name, if_true, if_false, code = "CSINV", zero_register, zero_register, code ^ 1
             elif _is_number(if_false, 1):
                 name, if_false = "CSINC", zero_register
             elif _is_number(if_true, 1):

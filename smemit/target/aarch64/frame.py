@@ -241,8 +241,9 @@ class Layout:
                 code.add(f"STR{letter}ui", pair.first, sp, (stores_from + offset) // WORD)
         if self.has_frame_pointer:
             code.move(self.fp, sp, stores_from + self.saves + self.record)
-            code.cfi("def_cfa", code.dwarf(self.fp), -self.record)
-            self._describe_saves(code)
+            if is_async:
+                code.cfi("def_cfa", code.dwarf(self.fp), -self.record)
+                self._describe_saves(code)
         if self.saves and not is_combined and self.local:
             if self.is_realigned:
                 scratch = self.target.reg("x9")
@@ -252,7 +253,11 @@ class Layout:
                 code.move(sp, sp, -self.local)
         if self.has_base_pointer:
             code.move(self.base, sp, 0)
-        if not self.has_frame_pointer:
+        if self.has_frame_pointer:
+            if not is_async:
+                code.cfi("def_cfa", code.dwarf(self.fp), -self.record)
+                self._describe_saves(code)
+        else:
             if frame.size and not (is_async and (is_combined or not self.local)):
                 code.cfi("def_cfa_offset", frame.size)
             self._describe_saves(code)
