@@ -199,6 +199,8 @@ class DagTarget:
 
     folds_extended_masks = True
     negates_floats = True
+    keeps_float_bits = False
+    """Whether `fneg` and `fabs` change the sign bit and nothing else."""
     prefers_and_of_differences = False
 
     def decompose_multiply(self, combiner: Combiner, node: Node, factor: int) -> Result | None:

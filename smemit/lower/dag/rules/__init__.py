@@ -8,7 +8,19 @@ them by how many functions they decide.
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Rule
-from smemit.lower.dag.rules import arithmetic, compare, division, floats, freezes, logic, memory, selects, shifts, widths
+from smemit.lower.dag.rules import (
+    arithmetic,
+    compare,
+    conversions,
+    division,
+    floats,
+    freezes,
+    logic,
+    memory,
+    selects,
+    shifts,
+    widths,
+)
 
 RULES: dict[str, list[tuple[str, Rule]]] = {
     "add": arithmetic.ADD,
@@ -34,6 +46,14 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "fsub": floats.FSUB,
     "fmul": floats.FMUL,
     "fdiv": floats.FDIV,
+    "fneg": conversions.FNEG,
+    "fabs": conversions.FABS,
+    "fp_round": conversions.FP_ROUND,
+    "fp_to_sint": conversions.FP_TO_INT,
+    "fp_to_uint": conversions.FP_TO_INT,
+    "sint_to_fp": conversions.SINT_TO_FP,
+    "uint_to_fp": conversions.UINT_TO_FP,
+    "bitcast": conversions.BITCAST,
     "mulhs": division.MULTIPLY_HIGH,
     "mulhu": division.MULTIPLY_HIGH,
     "sdiv": division.SDIV,

@@ -33,10 +33,13 @@ def _add(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
     if _is(right, -0.0):
         return left
-    if right.node.op == "fneg" and combiner.can_make("fsub", node.type):
-        return combiner.node("fsub", node.type, left, right.node.ops[0])
-    if left.node.op == "fneg" and combiner.can_make("fsub", node.type):
-        return combiner.node("fsub", node.type, right, left.node.ops[0])
+    if combiner.can_make("fsub", node.type):
+        opposite = negated(combiner, right, 0, cheaper=True)
+        if opposite is not None:
+            return combiner.node("fsub", node.type, left, opposite)
+        opposite = negated(combiner, left, 0, cheaper=True)
+        if opposite is not None:
+            return combiner.node("fsub", node.type, right, opposite)
     return None
 
 
@@ -46,21 +49,21 @@ def _sub(combiner: Combiner, node: Node) -> Result | None:
         return left
     if _is(left, -0.0) and (not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type)):
         return combiner.node("fneg", node.type, right)
-    opposite = _negated(combiner, right, 0)
+    opposite = negated(combiner, right, 0)
     if opposite is not None:
         return combiner.node("fadd", node.type, left, opposite)
     return None
 
 
-def _negated(combiner: Combiner, value: Result, depth: int) -> Result | None:
-    """The opposite of a value at no cost, None when there is none."""
+def negated(combiner: Combiner, value: Result, depth: int, cheaper: bool = False) -> Result | None:
+    """The opposite of a value at no cost (`cheaper`: only when an operation goes), None when there is none."""
     node, graph = value.node, combiner.graph
     if node.op == "fneg":
         return node.ops[0]
     if depth > 6 or (not node.has_one_use() and node.op != "ConstantFP"):
         return None
     if node.op == "ConstantFP":
-        if combiner.legal_operations or node.type not in ("f32", "f64"):
+        if cheaper or combiner.legal_operations or node.type not in ("f32", "f64"):
             return None
         flipped = node.data ^ 1 << (width(node.type) - 1)
         if not node.has_one_use() and ("ConstantFP", (node.type,), flipped) not in graph.cse:
@@ -68,13 +71,13 @@ def _negated(combiner: Combiner, value: Result, depth: int) -> Result | None:
         return graph.leaf("ConstantFP", node.type, flipped)
     if node.op in ("fmul", "fdiv"):
         for at in (0, 1):
-            opposite = _negated(combiner, node.ops[at], depth + 1)
+            opposite = negated(combiner, node.ops[at], depth + 1, cheaper)
             if opposite is not None:
                 pair = (opposite, node.ops[1]) if at == 0 else (node.ops[0], opposite)
                 return graph.node(node.op, node.type, *pair)
         return None
     if node.op in ("fp_extend", "fp_round"):
-        opposite = _negated(combiner, node.ops[0], depth + 1)
+        opposite = negated(combiner, node.ops[0], depth + 1, cheaper)
         return None if opposite is None else graph.node(node.op, node.type, opposite, *node.ops[1:])
     return None
 
