@@ -13,7 +13,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.ops import CallSite
-from smemit.ir.types import FloatType, IntType, PointerType, Type
+from smemit.ir.types import FloatType, IntType, PointerType, Type, VectorType
 from smemit.ir.values import Attributes
 from smemit.target.description import Convention, RegisterClass, Target
 
@@ -107,5 +107,7 @@ def _registers_for(type: Type, integers: list[int], floats: list[int]) -> list[i
     if isinstance(type, IntType | PointerType) and layout.bit_width(type) <= 64:
         return integers
     if isinstance(type, FloatType) and type.width <= 64:
+        return floats
+    if isinstance(type, VectorType) and layout.bit_width(type) == 128 and floats:
         return floats
     raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")

@@ -15,14 +15,18 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir.module import Block, Function
-from smemit.ir.ops import Alloca, Operation, Phi
-from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType
-from smemit.ir.values import Constant, ConstantFloat, ConstantInt, Value
+from smemit.ir.ops import Alloca, Call, Operation, Patchpoint, Phi, Ret, Stackmap
+from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, vector
+from smemit.ir.values import Constant, ConstantFloat, ConstantInt, InlineAssembly, Value
+from smemit.ir.verify import as_place
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.target.description import RegisterClass
 
 if TYPE_CHECKING:
     from smemit.target.description import Target
+
+
+_VECTORS_CAN = "vectors can be arguments, results, live values and operands of inline assembly"
 
 
 class RegisterTypes:
@@ -37,6 +41,8 @@ class RegisterTypes:
 
     def legal(self, type: Type) -> RegisterClass | None:
         """The class whose registers hold exactly this type, None when it must be widened or split first."""
+        if isinstance(type, VectorType) and isinstance(type.element, PointerType):
+            type = vector(type.count, i64, type.scalable)
         return self._classes.get("i64" if isinstance(type, PointerType) else type.text)
 
     def parts(self, type: Type) -> tuple[RegisterClass, ...]:
@@ -120,6 +126,7 @@ class FunctionInfo:
         crossing: set[Operation] = set()
         entry = ir.blocks[0]
         several = len(ir.blocks) > 1
+        has_vectors = False
         for block in ir.blocks:
             for op in block.operations:
                 for value in op.operands():
@@ -128,10 +135,14 @@ class FunctionInfo:
                     listed = users.get(value)
                     if listed is None:
                         users[value] = [op]
+                        if value.type.__class__ is VectorType:
+                            has_vectors = True
                     else:
                         listed.append(op)
                     if several and isinstance(value, Operation) and (value.block is not block or type(op) is Phi):
                         crossing.add(value)
+        if has_vectors:
+            self._check_vectors()
         for block in ir.blocks:
             for op in block.operations:
                 if type(op) is Alloca:
@@ -159,6 +170,22 @@ class FunctionInfo:
                     self.phi_home.update(dict.fromkeys(made, blocks[block]))
                     insts += made
                     found.append((op, made))
+
+    def _check_vectors(self) -> None:
+        """Vectors are passed in, on and out, recorded, and handled by inline assembly; nothing computes with them."""
+        for value, users in self.users.items():
+            if not isinstance(value.type, VectorType):
+                continue
+            made = value if isinstance(value, Operation) else None
+            if isinstance(value, Constant) or (made is not None and not isinstance(made, Phi) and not _is_assembly(made)):
+                raise UnsupportedError(f"{made.mnemonic if made else 'constants'} of type {value.type} cannot be lowered",
+                                       place=as_place((made or users[0]).place), notes=[_VECTORS_CAN])
+            for user in users:
+                if isinstance(user, Stackmap | Ret | Phi) or _is_assembly(user) or (
+                        isinstance(user, Patchpoint) and value not in user.args):
+                    continue
+                raise UnsupportedError(f"{user.mnemonic} of type {value.type} cannot be lowered",
+                                       place=as_place(user.place), notes=[_VECTORS_CAN])
 
     def _add_slot(self, op: Alloca) -> int:
         count = op.count.unsigned if isinstance(op.count, ConstantInt) else 1
@@ -199,6 +226,10 @@ class FunctionInfo:
         for i in range(count):
             self.renames[old + i] = new + i
             self.renamed.add(new + i)
+
+
+def _is_assembly(op: Operation) -> bool:
+    return isinstance(op, Call) and isinstance(op.callee, InlineAssembly)
 
 
 def is_static(op: Alloca, entry: Block) -> bool:

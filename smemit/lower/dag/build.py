@@ -167,6 +167,8 @@ def value_type(type: Type) -> str:
         return "i64"
     if isinstance(type, t.IntType):
         return type.text
+    if isinstance(type, t.VectorType) and not type.scalable and layout.bit_width(type) == 128:
+        return f"v{type.count}{value_type(type.element)}"
     if isinstance(type, t.FloatType):
         return {
             "half": "f16",

@@ -37,6 +37,10 @@ IR_TYPES: dict[str, Type] = {
     "i64": t.i64,
     "f32": t.float_,
     "f64": t.double,
+    "v4i32": t.vector(4, t.i32),
+    "v2i64": t.vector(2, t.i64),
+    "v4f32": t.vector(4, t.float_),
+    "v2f64": t.vector(2, t.double),
 }
 
 
@@ -531,11 +535,11 @@ def _extension(attributes: dict[str, Any] | None) -> str:
     return "sext" if "signext" in attributes else "zext" if "zeroext" in attributes else ""
 
 
-_FLOAT_NAMES: dict[Type, str] = {t.float_: "f32", t.double: "f64"}
+_NAMES = {type: name for name, type in IR_TYPES.items()}
 
 
 def _vt(type: Type) -> str:
-    return _FLOAT_NAMES.get(type) or ("i64" if isinstance(type, t.PointerType) else type.text)
+    return _NAMES.get(type) or ("i64" if isinstance(type, t.PointerType) else type.text)
 
 
 def _ir(type: str) -> Type:

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 Place = tuple[int, "RegisterClass | None", str]
 
 _GENERAL = {1: "i8", 8: "i8", 16: "i16", 32: "i32", 64: "i64"}
+_VECTORS = frozenset(("v4i32", "v2i64", "v4f32", "v2f64"))
 _PARTS = {8: "sub_8bit", 16: "sub_16bit", 32: "sub_32bit"}
 _IGNORED = frozenset(("flags", "eflags", "dirflag", "df", "fpsr", "fpcr", "fpsw", "fpcw", "mxcsr", "cc", "memory",
                       "eip", "rip"))
@@ -34,7 +35,10 @@ def place(target: Target, code: str, type: str) -> Place | None:
     """Where a constraint puts a value of a type; None for immediates."""
     if code in _IMMEDIATES or code in _ANY_IMMEDIATES:
         return None
-    bits = int(type[1:])
+    if type in _VECTORS and (code == "x" or code.startswith("{xmm")):
+        named = target.registers.get(code[1:-1].lower()) if code != "x" else None
+        return named.number if named else 0, target.classes["VR128"], type
+    bits = 0 if type[0] == "v" else int(type[1:])
     if code in ("r", "q", "Q"):
         travels = _GENERAL.get(bits)
         if travels is not None:

@@ -12,7 +12,7 @@ from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Function, Global
-from smemit.ir.types import FunctionType, StructType, Type
+from smemit.ir.types import FunctionType, StructType, Type, VectorType
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 from smemit.lower.callconv import Location, assign_arguments, assign_results, convention_of, part_of_class
 from smemit.lower.fast_calls import CallRequest, FastCalls
@@ -479,7 +479,7 @@ class X86Selector(FastCalls, Memory):
         if value is not None:
             register = self.register_of(value)
             type = machine_type(value.type)
-            if not register or type not in self.class_of:
+            if not register or (type not in self.class_of and not isinstance(type, VectorType)):
                 return False
             if type is t.i1:
                 # The register's upper bits mean nothing, and without an attribute nobody says what they should be.
