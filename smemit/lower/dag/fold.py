@@ -382,7 +382,8 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
         (left.node.op in UNDEFS or right.node.op in UNDEFS) and condition in ("seteq", "setne")
     ):
         return graph.undef(type)
-    if left is right:
+    # An undef operand may be equal to the other.
+    if left is right or left.node.op in UNDEFS or right.node.op in UNDEFS:
         return boolean(graph, condition in ("seteq", "setle", "setge", "setule", "setuge"), type, kind)
     if right.node.op == "Constant":
         if left.node.op == "Constant":

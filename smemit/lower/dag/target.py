@@ -185,6 +185,8 @@ class DagTarget:
 
     has_br_cc = False
     """Whether a conditional branch is best left with its comparison."""
+    has_and_not = False
+    """Whether masking with the opposite of a value is one instruction."""
     has_select_cc = False
     """Whether a select is best left with its comparison."""
     def multiplies_high(self, type: str, operations_are_legal: bool) -> bool:

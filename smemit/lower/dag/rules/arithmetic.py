@@ -16,6 +16,7 @@ from smemit.lower.dag.rules.common import (
 )
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.selects import binary_into_select
+from smemit.lower.dag.rules.undefs import OF_UNDEF
 
 
 def canonical(combiner: Combiner, node: Node) -> Result | None:
@@ -327,6 +328,7 @@ def _add_to_or(combiner: Combiner, node: Node) -> Result | None:
 
 
 ADD_LIKE: list[tuple[str, Rule]] = [
+    OF_UNDEF,
     ("add-canonical", canonical),
     ("add-zero", identity_zero),
     ("add-constants", _add_constants),
@@ -463,6 +465,7 @@ def _sub_hoisted(combiner: Combiner, node: Node) -> Result | None:
 
 
 SUB: list[tuple[str, Rule]] = [
+    OF_UNDEF,
     ("sub-same", _sub_same),
     ("sub-select", binary_into_select),
     ("sub-constant", _sub_constant),
@@ -541,6 +544,7 @@ def _mul_of_sum(combiner: Combiner, node: Node) -> Result | None:
 
 
 MUL: list[tuple[str, Rule]] = [
+    OF_UNDEF,
     ("mul-canonical", canonical),
     ("mul-constant", _mul_constant),
     ("mul-shifted", _mul_shifted),

@@ -18,6 +18,7 @@ from smemit.lower.dag.rules.common import (
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.memory import and_of_load
 from smemit.lower.dag.rules.selects import binary_into_select
+from smemit.lower.dag.rules.undefs import OF_UNDEF
 
 
 def _same(combiner: Combiner, node: Node) -> Result | None:
@@ -279,6 +280,7 @@ def _same_hands(combiner: Combiner, node: Node) -> Result | None:
 
 
 AND: list[tuple[str, Rule]] = [
+    OF_UNDEF,
     ("and-same", _same),
     ("and-canonical", canonical),
     ("and-opposite", _opposite),
@@ -406,6 +408,7 @@ def _or_as_add(combiner: Combiner, node: Node) -> Result | None:
 
 
 OR: list[tuple[str, Rule]] = [
+    OF_UNDEF,
     ("or-same", _same),
     ("or-canonical", canonical),
     ("or-trivial", _or_trivial),
@@ -504,6 +507,7 @@ def _xor_not_of_sum(combiner: Combiner, node: Node) -> Result | None:
 
 
 XOR: list[tuple[str, Rule]] = [
+    OF_UNDEF,
     ("xor-canonical", canonical),
     ("xor-trivial", _xor_trivial),
     ("xor-select", binary_into_select),

@@ -9,6 +9,7 @@ from smemit.lower.dag.rules.common import amount_of, constant_of, fold_constants
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.memory import narrow_load
 from smemit.lower.dag.rules.selects import binary_into_select
+from smemit.lower.dag.rules.undefs import OF_UNDEF
 
 
 def _constant(combiner: Combiner, node: Node) -> Result | None:
@@ -335,6 +336,7 @@ def _srl_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 SHL: list[tuple[str, Rule]] = [
+    OF_UNDEF,
     ("shl-constant", _constant),
     ("shl-select", binary_into_select),
     ("shl-known-zero", _known_zero),
@@ -347,6 +349,7 @@ SHL: list[tuple[str, Rule]] = [
     ("shl-demanded", demand_all),
 ]
 SRA: list[tuple[str, Rule]] = [
+    OF_UNDEF,
     ("sra-trivial", _sra_trivial),
     ("sra-select", binary_into_select),
     ("sra-of-shl", _sra_of_shl),
@@ -358,6 +361,7 @@ SRA: list[tuple[str, Rule]] = [
     ("sra-by-constant", _by_constant),
 ]
 SRL: list[tuple[str, Rule]] = [
+    OF_UNDEF,
     ("srl-constant", _constant),
     ("srl-select", binary_into_select),
     ("srl-known-zero", _known_zero),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import NONNEG, Node, Result, one_use, width
+from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import (
     amount_of,
     any_extend_or_truncate,
@@ -23,8 +24,19 @@ def _type(combiner: Combiner, type: str) -> Node:
 
 
 def _of_constant(combiner: Combiner, node: Node) -> Result | None:
-    if node.ops[0].node.op == "Constant":
+    inner = node.ops[0].node
+    if inner.op == "Constant":
         return combiner.node(node.op, node.type, node.ops[0])
+    if (
+        inner.op == "select"
+        and inner.ops[1].node.op == inner.ops[2].node.op == "Constant"
+        and (node.op != "zero_extend" or not combiner.target.is_zext_type_free(inner.type, node.type))
+    ):
+        # Of two constants: between them widened, where anything above is the sign, which may suit a later rule.
+        graph, type = combiner.graph, node.type
+        kind = "sign_extend" if node.op == "any_extend" else node.op
+        yes, no = (graph.node(kind, type, choice) for choice in inner.ops[1:])
+        return graph.node("select", type, inner.ops[0], yes, no)
     return None
 
 
@@ -87,6 +99,9 @@ def _sext_of_setcc(combiner: Combiner, node: Node) -> Result | None:
     compare = node.ops[0].node
     if compare.op != "setcc" or combiner.legal_operations:
         return None
+    made = select_compare.simplify(combiner, node.ops[0], graph.constant(-1, type), graph.constant(0, type), True)
+    if made is not None:
+        return made
     kind: str = combiner.target.setcc_type(compare.ops[0].type)
     if combiner.target.action("select", type) == "expand" or compare.type != "i1":
         return None
@@ -94,8 +109,8 @@ def _sext_of_setcc(combiner: Combiner, node: Node) -> Result | None:
         return None
     if not combiner.target.is_legal_or_custom("setcc", compare.ops[0].type):
         return None
-    made = graph.node("setcc", kind, *compare.ops)
-    return graph.node("select", type, made, graph.constant(-1, type), graph.constant(0, type))
+    truth = graph.node("setcc", kind, *compare.ops)
+    return graph.node("select", type, truth, graph.constant(-1, type), graph.constant(0, type))
 
 
 def _sext_positive(combiner: Combiner, node: Node) -> Result | None:
@@ -139,6 +154,16 @@ def _zext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
 
 def _zext_load(combiner: Combiner, node: Node) -> Result | None:
     return extend_load(combiner, node, "zext")
+
+
+def _of_compare(combiner: Combiner, node: Node) -> Result | None:
+    """An extended sign test is the sign, shifted down."""
+    compare, graph = node.ops[0], combiner.graph
+    if compare.node.op != "setcc":
+        return None
+    return select_compare.simplify(
+        combiner, compare, graph.constant(1, node.type), graph.constant(0, node.type), extends=True
+    )
 
 
 def _zext_of_shift(combiner: Combiner, node: Node) -> Result | None:
@@ -375,6 +400,7 @@ ZERO_EXTEND: list[tuple[str, Rule]] = [
     ("zext-smaller-load", _load_under_truncate),
     ("zext-truncate", _zext_of_truncate),
     ("zext-load", _zext_load),
+    ("zext-compare", _of_compare),
     ("zext-shift", _zext_of_shift),
     ("zext-demanded", demand_all),
 ]
@@ -384,6 +410,7 @@ ANY_EXTEND: list[tuple[str, Rule]] = [
     ("aext-extension", _aext_of_extension),
     ("aext-mask", _aext_of_mask),
     ("aext-load", _aext_load),
+    ("aext-compare", _of_compare),
 ]
 SIGN_EXTEND_INREG: list[tuple[str, Rule]] = [
     ("inreg-trivial", _inreg_trivial),

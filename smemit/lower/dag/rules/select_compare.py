@@ -1,0 +1,100 @@
+"""Selects by a comparison as shifts and masks, for selects and for extended comparisons."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.fold import cond, inverted
+from smemit.lower.dag.nodes import Result, is_integer, width
+from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_one, is_zero_constant
+
+
+def simplify(
+    combiner: Combiner, compare: Result, if_true: Result, if_false: Result, extends: bool = False
+) -> Result | None:
+    """The select of two values by a comparison, when shifts and masks make it; `extends`: it is an extension."""
+    graph, target = combiner.graph, combiner.target
+    left, right, condition = compare.node.ops[0], compare.node.ops[1], compare.node.ops[2].node.data
+    kind, type = left.type, if_true.type
+    if if_true is if_false:
+        return if_true
+    if not is_integer(kind) or not is_integer(type):
+        return None
+    made = _masked_by_sign(combiner, left, right, condition, if_true, if_false)
+    if made is not None:
+        return made
+    bits = width(type)
+    if (
+        condition == "seteq"
+        and left.node.op == "and"
+        and kind == type
+        and is_zero_constant(right)
+        and is_zero_constant(if_true)
+    ):
+        # One tested bit, moved to the sign and spread from there, masks the other value.
+        mask = constant_of(left.node.ops[1])
+        if mask is not None and (mask := mask & ((1 << bits) - 1)) and not mask & (mask - 1):
+            shift = target.shift_type(type)
+            up = graph.node("shl", type, left.node.ops[0], graph.constant(bits - mask.bit_length(), shift))
+            down = graph.node("sra", type, up, graph.constant(bits - 1, shift))
+            return graph.node("and", type, down, if_false)
+    yes, no = constant_of(if_true), constant_of(if_false)
+    if is_zero_constant(if_false) and _is_power(yes, bits):
+        power = yes
+    elif is_zero_constant(if_true) and _is_power(no, bits):
+        power, condition = no, inverted(condition, kind)
+    else:
+        return None
+    assert power is not None
+    power &= (1 << bits) - 1
+    if (extends and power == 1) or (combiner.legal_operations and not target.is_legal_op("setcc", kind)):
+        return None
+    truth = graph.node(
+        "setcc", combiner.setcc_type(kind) if combiner.legal_types else "i1", left, right, cond(graph, condition)
+    )
+    wide = truth if truth.type == type else combiner.node("zero_extend", type, truth)
+    combiner.add(truth.node)
+    combiner.add(wide.node)
+    if power == 1:
+        return wide
+    return graph.node("shl", type, wide, graph.constant(power.bit_length() - 1, target.shift_type(type)))
+
+
+def _is_power(number: int | None, bits: int) -> bool:
+    if number is None:
+        return False
+    number &= (1 << bits) - 1
+    return number > 0 and not number & (number - 1)
+
+
+def _has_and_not(combiner: Combiner, value: Result) -> bool:
+    return combiner.target.has_and_not and value.node.op != "Constant"
+
+
+def _masked_by_sign(
+    combiner: Combiner, left: Result, right: Result, condition: str, if_true: Result, if_false: Result
+) -> Result | None:
+    """A value where another is negative (or is not), else zero: masked by the spread sign."""
+    graph, target = combiner.graph, combiner.target
+    kind, type = left.type, if_true.type
+    if not is_zero_constant(if_false) or width(kind) < width(type):
+        return None
+    if condition == "setgt":
+        if not (is_all_ones(right) or (is_one(right) and left is if_true)) or not _has_and_not(combiner, if_true):
+            return None
+    elif condition != "setlt" or not (is_zero_constant(right) or (is_one(right) and left is if_true)):
+        return None
+    shift = target.shift_type(kind)
+    number = constant_of(if_true)
+    if _is_power(number, width(type)):
+        assert number is not None
+        power = (number & ((1 << width(type)) - 1)).bit_length() - 1
+        sign = graph.node("srl", kind, left, graph.constant(width(kind) - power - 1, shift))
+    else:
+        sign = graph.node("sra", kind, left, graph.constant(width(kind) - 1, shift))
+    combiner.add(sign.node)
+    if width(kind) > width(type):
+        sign = graph.node("truncate", type, sign)
+        combiner.add(sign.node)
+    if condition == "setgt":
+        sign = graph.node("xor", type, sign, graph.constant(-1, type))
+    return graph.node("and", type, sign, if_true)

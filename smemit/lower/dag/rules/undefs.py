@@ -1,0 +1,25 @@
+"""Rules for operations one of whose operands turned out to be undef."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold import UNDEFS
+from smemit.lower.dag.nodes import Node, Result
+
+
+def of_undef(combiner: Combiner, node: Node) -> Result | None:
+    """What an undef operand leaves: anything, or what the best choice for it gives."""
+    left, right = node.ops[0].node.op in UNDEFS, node.ops[1].node.op in UNDEFS
+    if not left and not right:
+        return None
+    graph, type, op = combiner.graph, node.type, node.op
+    if op in ("mul", "and") or (op == "xor" and left and right) or (op in _SHIFTS and not right):
+        return graph.constant(0, type)
+    if op == "or":
+        return graph.constant(-1, type)
+    return graph.undef(type)
+
+
+_SHIFTS = ("shl", "srl", "sra")
+
+OF_UNDEF: tuple[str, Rule] = ("undef-operand", of_undef)
