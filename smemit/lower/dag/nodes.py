@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.lower.dag.target import DagTarget
+    from smemit.lower.machine import FrameSlot
 
 CHAIN = "ch"
 GLUE = "glue"

@@ -73,6 +73,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table[op, "i64"] = "custom"
     for op in ("sint_to_fp", "uint_to_fp"):
         table[op, "i8"] = table[op, "i16"] = "promote:i32"
+    table["sint_to_fp", "i16"] = "custom"
     table["uint_to_fp", "i32"] = table["uint_to_fp", "i64"] = "custom"
     for op in ("fp_to_sint", "fp_to_uint"):
         table[op, "i8"] = table[op, "i16"] = "promote:i32"
@@ -89,6 +90,7 @@ class Dag(DagTarget):
 
     call_frame_setup = "ADJCALLSTACKDOWN64"
     call_frame_destroy = "ADJCALLSTACKUP64"
+    keeps_float_bits = True
     classes = {"i8": "GR8", "i16": "GR16", "i32": "GR32", "i64": "GR64", "f32": "FR32", "f64": "FR64",
                "v2f64": "VR128", "v4f32": "VR128", "v2i64": "VR128", "v4i32": "VR128"}
     actions = _actions()
@@ -116,6 +118,9 @@ class Dag(DagTarget):
 
     def shift_type(self, type: str) -> str:
         return "i8"
+
+    def converts_select_of_constants(self, type: str) -> bool:
+        return True
 
     def setcc_type(self, type: str) -> str:
         return "i8"

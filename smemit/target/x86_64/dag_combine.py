@@ -300,6 +300,26 @@ def _is_updated(load: Result, node: Node) -> bool:
     return user.op == "store" and not user.data.ext and user.ops[2] is load.node.ops[1]
 
 
+def _select_constants(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """Constants at a distance that shifts or lea can make: the condition times the distance."""
+    graph, type, condition = combiner.graph, node.type, node.ops[0]
+    yes, no = constant_of(node.ops[1]), constant_of(node.ops[2])
+    if condition.type != "i1" or yes is None or no is None or not target.is_legal(type):
+        return None
+    distance = abs(yes - no)
+    if max(yes, no) - min(yes, no) >= 1 << (width(type) - 1):
+        return None
+    if not _power(distance) and (type not in ("i32", "i64") or distance not in _LEA_FACTORS):
+        return None
+    if yes < no:
+        condition = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
+        yes, no = no, yes
+    made = graph.node("zero_extend", type, condition)
+    if distance != 1:
+        made = graph.node("mul", type, made, graph.constant(distance, type))
+    return graph.node("add", type, made, graph.constant(no, type)) if no else made
+
+
 def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """The low element of a vector, put back into one, is that vector: what lies above does not matter."""
     element = node.ops[0].node
@@ -309,6 +329,7 @@ def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 
 _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
+    "select": _select_constants,
     "scalar_to_vector": _same_vector,
     "mul": _multiply,
     "and": _float_equality,

@@ -240,14 +240,13 @@ def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
         previous, graph.order = graph.order, value.node.order
         value = _setcc(target, graph, value.node)[0]
         graph.order = previous
-    if node.type == "i8" and not (if_true.node.op == "load" or if_false.node.op == "load"):
+    if node.type == "i8" and if_true.node.op == "truncate" and if_false.node.op == "truncate":
         # Bytes from truncations are chosen before they are cut off.
-        if if_true.node.op == "truncate" and if_false.node.op == "truncate":
-            left, right = if_true.node.ops[0], if_false.node.ops[0]
-            if left.type == right.type and left.node.op != "CopyFromReg" and right.node.op != "CopyFromReg":
-                flags, code = _condition_flags(target, graph, value)
-                made = graph.node("X86ISD::CMOV", left.type, right, left, condition(graph, code), flags)
-                return [graph.node("truncate", node.type, made)]
+        left, right = if_true.node.ops[0], if_false.node.ops[0]
+        if left.type == right.type and left.node.op != "CopyFromReg" and right.node.op != "CopyFromReg":
+            flags, code = _condition_flags(target, graph, value)
+            made = graph.node("X86ISD::CMOV", left.type, right, left, condition(graph, code), flags)
+            return [graph.node("truncate", node.type, made)]
     flags, code = _condition_flags(target, graph, value)
     if node.type == "i8" or (node.type == "i16" and not _may_fold(if_true, if_false)):
         # No move chooses bytes; one of 32 bits is shorter than one of 16, which only a load to be folded makes up for.
@@ -363,6 +362,10 @@ def _fneg(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("extract_vector_elt", node.type, flipped)]
 
 
+def _sint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [graph.node("sint_to_fp", node.type, graph.node("sign_extend", "i32", node.ops[0]))]
+
+
 def _uint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
     value = node.ops[0]
     if value.type == "i32":
@@ -411,6 +414,8 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "JumpTable": _jump_table,
     "BlockAddress": _block_address,
     "ConstantFP": _constant_fp,
-    "fneg": _fneg, "uint_to_fp": _uint_to_fp,
+    "fneg": _fneg,
+    "sint_to_fp": _sint_to_fp,
+    "uint_to_fp": _uint_to_fp,
     "fp_to_uint": _fp_to_uint,
 }

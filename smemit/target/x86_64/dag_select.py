@@ -546,9 +546,33 @@ def _multiply_long(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _negative_mask(selector: Selector, node: Node) -> int | None:
+    """The same mask as a small negative number, where it only lacks bits that are zero anyway."""
+    if node.type not in ("i32", "i64"):
+        return None
+    mask: int = node.ops[1].node.data & ((1 << width(node.type)) - 1)
+    # A mask of 32 bits on 64 is an instruction of 32 bits.
+    bits = 32 if mask < 1 << 32 else 64
+    if mask.bit_length() == bits:
+        return None
+    high = (1 << bits) - (1 << mask.bit_length())
+    needed = (~((mask | high) - (1 << bits))).bit_length() + 1
+    if needed > 32 or (needed > 8 and mask.bit_length() < 32):
+        return None
+    zeros = known_bits(selector.graph, node.ops[0])[0]
+    return mask | high if zeros & high == high else None
+
+
 def _and(target: Dag, selector: Selector, node: Node) -> bool:
-    """A mask of 32 bits on a 64-bit value is done in 32 bits."""
+    """A mask of 32 bits on a 64-bit value is done in 32 bits; ones that mask nothing make an immediate shorter."""
     right = node.ops[1].node
+    longer = _negative_mask(selector, node) if right.op == "Constant" else None
+    if longer is not None:
+        right = selector.graph.constant(longer, node.type)
+        made = selector.graph.update(node, node.ops[0], right.results[0])
+        if made is not node:
+            selector.replace(node, [made.results[0]])
+            return True
     if (
         node.type != "i64"
         or right.op != "Constant"
@@ -601,16 +625,22 @@ def _store_condition(target: Dag, selector: Selector, node: Node, value: Node) -
 
 
 def _store(target: Dag, selector: Selector, node: Node) -> bool:
-    """The address of a symbol is stored as an immediate."""
+    """A symbol's address is stored as an immediate, a vector's low double from the vector's register."""
     value = node.ops[1].node
-    if value.op == "X86ISD::SETCC" and not node.data.ext:
+    if node.data.ext:
+        return False
+    if value.op == "X86ISD::SETCC":
         return _store_condition(target, selector, node, value)
-    if value.op != "X86ISD::Wrapper" or value.ops[0].node.op != "TargetGlobalAddress" or node.data.ext:
+    if value.op == "X86ISD::Wrapper" and value.ops[0].node.op == "TargetGlobalAddress":
+        opcode = "MOV64mi32"
+    elif value.op == "extract_vector_elt" and value.type == "f64":
+        opcode = "MOVLPDmr"
+    else:
         return False
     operands = address(target, selector.graph, node.ops[2])
     if operands is None:
         return False
-    selector.become(node, "MOV64mi32", [*operands, value.ops[0]])
+    selector.become(node, opcode, [*operands, value.ops[0]])
     return True
 
 

@@ -85,8 +85,6 @@ def _constants(combiner: Combiner, node: Node) -> Result | None:
                 flipped = graph.node("xor", kind, condition, graph.constant(1, kind))
                 return _resize(combiner, flipped, type)
         return None
-    if combiner.target.converts_select_of_constants(type):
-        return None
     opposite = graph.constant(-1, "i1")
     if yes == 0 and no == 1:
         return graph.node("zero_extend", type, graph.node("xor", kind, condition, opposite))
@@ -96,6 +94,45 @@ def _constants(combiner: Combiner, node: Node) -> Result | None:
         return graph.node("sign_extend", type, graph.node("xor", kind, condition, opposite))
     if yes == -1 and no == 0:
         return graph.node("sign_extend", type, condition)
+    return _constants_by_arithmetic(combiner, node, yes, no) if _wants_arithmetic(combiner, condition, type) else None
+
+
+def _wants_arithmetic(combiner: Combiner, condition: Result, type: str) -> bool:
+    """Whether the target likes arithmetic on the condition better than a select."""
+    target, compare = combiner.target, condition.node
+    if not target.converts_select_of_constants(type):
+        return False
+    if compare.op != "setcc" or not one_use(condition):
+        return True
+    if not target.has_select_cc or not target.is_legal_or_custom("select_cc", type):
+        return True
+    kind = compare.ops[2].node.data
+    return (kind == "setlt" and is_zero_constant(compare.ops[1])) or (kind == "setgt" and is_all_ones(compare.ops[1]))
+
+
+def _constants_by_arithmetic(combiner: Combiner, node: Node, yes: int, no: int) -> Result | None:
+    graph, type = combiner.graph, node.type
+    condition, if_true, if_false = node.ops
+    every = (1 << width(type)) - 1
+    if (yes - 1 - no) & every == 0:
+        return graph.node("add", type, graph.node("zero_extend", type, condition), if_false)
+    if (yes + 1 - no) & every == 0:
+        return graph.node("add", type, graph.node("sign_extend", type, condition), if_false)
+    positive = yes & every
+    if no == 0 and positive & (positive - 1) == 0:
+        amount = graph.constant(positive.bit_length() - 1, combiner.target.shift_type(type))
+        return graph.node("shl", type, graph.node("zero_extend", type, condition), amount)
+    if yes == -1:
+        return graph.node("or", type, graph.node("sign_extend", type, condition), if_false)
+    if no == -1:
+        flipped = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
+        return graph.node("or", type, graph.node("sign_extend", type, flipped), if_true)
+    compare = condition.node
+    if compare.op != "setcc" or not one_use(condition) or compare.ops[0].type != type or no != 0:
+        return None
+    if compare.ops[2].node.data == "setlt" and is_zero_constant(compare.ops[1]):
+        amount = graph.constant(width(type) - 1, combiner.target.shift_type(type))
+        return graph.node("and", type, graph.node("sra", type, compare.ops[0], amount), if_true)
     return None
 
 

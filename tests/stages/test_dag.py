@@ -1,0 +1,169 @@
+"""The DAG selector's own promises, judged without LLVM: facts about bits hold, magic numbers divide, shortcuts agree."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from smemit.ir import types as t
+from smemit.ir.module import Module
+from smemit.ir.ops import Patchpoint
+from smemit.lower import dag
+from smemit.lower.dag import direct, target
+from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.fold import fold, fold_integers, signed, unsigned
+from smemit.lower.dag.known_bits import known_bits, sign_bits
+from smemit.lower.dag.nodes import CHAIN, Graph, Result, width
+from smemit.lower.dag.rules import RULES
+from smemit.lower.dag.rules.division import signed_magic, unsigned_magic
+from smemit.lower.machine import print_function
+from smemit.lower.select import select
+from smemit.target.load import load_target
+
+INPUTS = {"i8": 1, "i16": 2, "i32": 3, "i64": 4}
+OPERATIONS = ("add", "sub", "mul", "and", "or", "xor", "shl", "srl", "sra")
+
+
+def _graph() -> Graph:
+    graph = Graph(target.load(load_target("x86_64")))
+    graph.fold = fold
+    return graph
+
+
+def _random_value(graph: Graph, dice: random.Random, type: str, depth: int) -> Result:
+    if depth == 0 or dice.random() < 0.15:
+        if dice.random() < 0.5:
+            return graph.constant(dice.choice((1, -1, 3, 8, 0xF0, 255, -16, dice.getrandbits(width(type)))), type)
+        return graph.copy_from(graph.entry, (1 << 20) + INPUTS[type], type)
+    choice = dice.random()
+    if choice < 0.15 and type != "i8":
+        narrow = dice.choice([other for other in INPUTS if width(other) < width(type)])
+        kind = dice.choice(("zero_extend", "sign_extend"))
+        return graph.node(kind, type, _random_value(graph, dice, narrow, depth - 1))
+    if choice < 0.25 and type != "i64":
+        wide = dice.choice([other for other in INPUTS if width(other) > width(type)])
+        return graph.node("truncate", type, _random_value(graph, dice, wide, depth - 1))
+    op = dice.choice(OPERATIONS)
+    left = _random_value(graph, dice, type, depth - 1)
+    if op in ("shl", "srl", "sra"):
+        return graph.node(op, type, left, graph.constant(dice.randrange(width(type)), "i8"))
+    return graph.node(op, type, left, _random_value(graph, dice, type, depth - 1))
+
+
+def _value_of(value: Result, inputs: dict[str, int], done: dict[Result, int]) -> int:
+    if value in done:
+        return done[value]
+    node, bits = value.node, width(value.type)
+    if node.op == "Constant":
+        result = node.data
+    elif node.op == "CopyFromReg":
+        result = inputs[value.type]
+    else:
+        numbers = [_value_of(operand, inputs, done) for operand in node.ops if operand.type != CHAIN]
+        if node.op == "zero_extend":
+            result = unsigned(numbers[0], width(node.ops[0].type))
+        elif node.op in ("sign_extend", "truncate", "any_extend"):
+            result = numbers[0]
+        elif node.op == "sign_extend_inreg":
+            result = signed(numbers[0], width(node.ops[1].node.data))
+        else:
+            if node.op in ("rotl", "rotr", "shl", "srl", "sra"):
+                numbers[1] = unsigned(numbers[1], width(node.ops[1].type))
+            folded = fold_integers(node.op, numbers[0], numbers[1], bits)
+            assert folded is not None, node.op
+            result = folded
+    done[value] = signed(result, bits)
+    return done[value]
+
+
+def _inputs(dice: random.Random) -> dict[str, int]:
+    return {type: signed(dice.choice((0, 1, -1, 127, dice.getrandbits(64))), width(type)) for type in INPUTS}
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_known_bits_hold_for_every_input(seed: int) -> None:
+    dice = random.Random(seed)
+    graph = _graph()
+    value = _random_value(graph, dice, dice.choice(list(INPUTS)), 4)
+    bits = width(value.type)
+    zero, one = known_bits(graph, value)
+    copies = sign_bits(graph, value)
+    for _ in range(20):
+        number = _value_of(value, _inputs(dice), {})
+        assert unsigned(number, bits) & zero == 0
+        assert unsigned(number, bits) & one == one
+        assert bits - (number if number >= 0 else ~number).bit_length() >= copies
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_combining_keeps_the_value(seed: int) -> None:
+    dice = random.Random(1000 + seed)
+    graph = _graph()
+    value = _random_value(graph, dice, dice.choice(list(INPUTS)), 5)
+    rounds = [(inputs, _value_of(value, inputs, {})) for inputs in (_inputs(dice) for _ in range(12))]
+    graph.root = graph.copy_to(graph.entry, (1 << 20) + 9, value)
+    Combiner(graph, RULES).run()
+    better = graph.root.node.ops[2]
+    for inputs, expected in rounds:
+        assert _value_of(better, inputs, {}) == expected, graph.dump()
+
+
+@pytest.mark.parametrize("bits", (16, 32, 64))
+def test_magic_numbers_divide(bits: int) -> None:
+    dice = random.Random(bits)
+    full = (1 << bits) - 1
+    for _ in range(300):
+        divisor = dice.choice((3, 5, 7, 10, 641, dice.getrandbits(bits - 1), dice.getrandbits(bits // 2))) or 3
+        if divisor & (divisor - 1) == 0:
+            continue
+        value = dice.choice((0, 1, full, divisor, divisor - 1, dice.getrandbits(bits)))
+        before, magic, adds, after = unsigned_magic(divisor, bits, 0)
+        high = (value >> before) * magic >> bits
+        quotient = (((value - high) >> 1) + high if adds else high) >> after
+        assert quotient == value // divisor, divisor
+        number = signed(value, bits)
+        factor, shift = signed_magic(divisor, bits)
+        high = number * factor >> bits
+        if factor < 0:
+            high = signed(high + number, bits)
+        moved = high >> shift
+        assert moved + (1 if moved < 0 else 0) == int(abs(number) // divisor) * (1 if number >= 0 else -1), divisor
+
+
+def _patchpoints(dice: random.Random) -> Module:
+    module = Module("direct")
+    for index in range(6):
+        function = module.define(f"f{index}", t.i64, [t.i64, t.ptr, t.i32, t.double])
+        build = function.builder
+        values: list[Any] = [*function.args, build.alloca(t.i64), 5, -7, 1 << 40, build.plus(function.args[0], 3)]
+        made = build.patchpoint(
+            id=index, patch_bytes=15, target=0x1234 if dice.random() < 0.5 else 0, ret=t.i64, cc="anyregcc",
+            args=[dice.choice(values) for _ in range(dice.randrange(6))],
+            live=[dice.choice(values) for _ in range(dice.randrange(4))],
+        )
+        build.ret(made if dice.random() < 0.7 else function.args[0])
+    return module
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_patchpoint_without_graph_is_what_the_graph_gives(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    module = _patchpoints(random.Random(seed))
+    machine = load_target("x86_64")
+    quick = [print_function(select(function, machine)) for function in module.functions]
+    taken: list[Patchpoint] = []
+
+    def refuse(info: Any, own: Any, op: Patchpoint) -> None:
+        taken.append(op)
+
+    monkeypatch.setattr(dag, "select_patchpoint", refuse)
+    assert quick == [print_function(select(function, machine)) for function in module.functions]
+    assert len(taken) == len(module.functions)
+    assert direct.select_patchpoint is not refuse
+
+
+def test_rules_have_names_of_their_own() -> None:
+    for op, rules in RULES.items():
+        names = [name for name, _ in rules]
+        assert len(names) == len(set(names)), op
