@@ -329,6 +329,8 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
             )
         if op in ("shl", "srl", "sra") and unsigned(value, width(right.type)) >= bits:
             return graph.undef(type)
+        if value == 0 and op in ("udiv", "sdiv", "urem", "srem"):
+            return graph.undef(type)
     if type == "i1":
         if op in ("add", "sub"):
             return graph.node("xor", type, left, right)

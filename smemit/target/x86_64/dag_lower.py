@@ -187,6 +187,11 @@ def flags_of(target: Dag, graph: Graph, left: Result, right: Result, name: str) 
             if (name == "setne") ^ (right.node.data == 1):
                 return left.node.ops[1], code
             return left.node.ops[1], code ^ 1
+        if right.node.op == "Constant" and right.node.data == -1 << (width(left.type) - 1):
+            # Only the least number has no opposite; negation takes no long constant.
+            zero = graph.constant(0, left.type)
+            negated = graph.raw("X86ISD::SUB", (left.type, "i32"), (zero, left))
+            return negated.results[1], OV if name == "seteq" else NO
     code, left, right = _translate(graph, name, left, right)
     return emit_compare(target, graph, left, right, code), code
 

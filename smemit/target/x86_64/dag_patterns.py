@@ -43,6 +43,7 @@ i8 i16 i32 i64: (add $a $b) -> ADD#%rr $a $b
 
 ; subtraction; a constant on the right was made an addition by the combiner
 i8 i16 i32 i64: (sub 0 $a) -> NEG#%r $a
+i8 i16 i32 i64: (X86ISD::SUB 0 $a) -> NEG#%r $a
 i64: (sub $a #c:s32) -> SUB64ri32 $a #c
 i8 i16 i32: (sub $a #c) -> SUB#%ri $a #c
 i8 i16 i32 i64: (sub $a $b) -> SUB#%rr $a $b
