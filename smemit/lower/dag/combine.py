@@ -231,6 +231,14 @@ class Combiner:
         return node
 
     def _widened(self, value: Result, type: str, loads: list[tuple[Node, Node]], extension: str) -> Result:
+        """A value in a wider type; what widens it has the source number of the value, not of its user."""
+        graph = self.graph
+        previous, graph.order = graph.order, value.node.order
+        wide = self._widened_here(value, type, loads, extension)
+        graph.order = previous
+        return wide
+
+    def _widened_here(self, value: Result, type: str, loads: list[tuple[Node, Node]], extension: str) -> Result:
         graph, node = self.graph, value.node
         wide: Result
         if node.op == "load" and value.index == 0 and not node.data.mode:
