@@ -464,6 +464,18 @@ def _sub_hoisted(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _sub_without_borrow(combiner: Combiner, node: Node) -> Result | None:
+    """Where no bit borrows from its neighbour, a difference from a constant is an exclusive or."""
+    constant = node.ops[0].node
+    if constant.op != "Constant":
+        return None
+    every = (1 << width(node.type)) - 1
+    maybe = every & ~known_bits(combiner.graph, node.ops[1])[0]
+    if (constant.data - maybe ^ constant.data ^ maybe) & every:
+        return None
+    return combiner.node("xor", node.type, node.ops[1], node.ops[0])
+
+
 SUB: list[tuple[str, Rule]] = [
     OF_UNDEF,
     ("sub-same", _sub_same),
@@ -476,6 +488,7 @@ SUB: list[tuple[str, Rule]] = [
     ("sub-shifted-sign", _sub_shifted_sign),
     ("sub-sext-inreg", _sub_sext_inreg),
     ("sub-hoisted", _sub_hoisted),
+    ("sub-without-borrow", _sub_without_borrow),
 ]
 
 

@@ -456,7 +456,10 @@ def _xor_compare(combiner: Combiner, node: Node) -> Result | None:
         opposite = inverted(compare.ops[2].node.data, kind)
         if combiner.legal_operations and not combiner.target.is_condition_legal(opposite, kind):
             return None
-        return graph.node("setcc", node.type, compare.ops[0], compare.ops[1], cond(graph, opposite))
+        graph.order, order = compare.order, graph.order  # it counts where the comparison stands
+        made = graph.node("setcc", node.type, compare.ops[0], compare.ops[1], cond(graph, opposite))
+        graph.order = order
+        return made
     if compare.op == "zero_extend" and compare.has_one_use() and compare.ops[0].node.op == "setcc":
         inner = compare.ops[0]
         flipped = graph.node("xor", inner.type, inner, graph.constant(1, inner.type))

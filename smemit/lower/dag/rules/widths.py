@@ -10,6 +10,7 @@ from smemit.lower.dag.rules.common import (
     amount_of,
     any_extend_or_truncate,
     constant_of,
+    is_not,
     zero_extend_in_register,
     zero_extend_or_truncate,
 )
@@ -117,6 +118,17 @@ def _sext_positive(combiner: Combiner, node: Node) -> Result | None:
     if combiner.can_make("zero_extend", node.type) and sign_is_zero(combiner.graph, node.ops[0]):
         return combiner.node("zero_extend", node.type, node.ops[0], flags=NONNEG)
     return None
+
+
+def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
+    """A stretched negation is the bit less one."""
+    graph, type, source = combiner.graph, node.type, node.ops[0]
+    if source.type != "i1" or not is_not(source) or not one_use(source) or source.node.ops[0].node.op == "setcc":
+        return None
+    if combiner.legal_operations and not combiner.target.is_legal_op("zero_extend", type):
+        return None
+    bit = graph.node("zero_extend", type, source.node.ops[0])
+    return graph.node("add", type, bit, graph.constant(-1, type))
 
 
 def _zext_of_extension(combiner: Combiner, node: Node) -> Result | None:
@@ -392,6 +404,7 @@ SIGN_EXTEND: list[tuple[str, Rule]] = [
     ("sext-load", _sext_load),
     ("sext-compare", _sext_of_setcc),
     ("sext-positive", _sext_positive),
+    ("sext-not", _sext_of_not),
     ("sext-demanded", demand_all),
 ]
 ZERO_EXTEND: list[tuple[str, Rule]] = [
