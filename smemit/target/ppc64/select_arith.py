@@ -51,6 +51,7 @@ class Arithmetic(FastSelector):
                 rr[name, type] = templates[f"{opcode}{word}{'U' if name == 'udiv' else ''}"], result, own, own
             ri["add", type] = templates["ADDI" + suffix], result, result, 16
             ri["mul", type] = templates["MULLI" + suffix], result, own, 16
+            ri["ashr", type] = templates["SRADI" if suffix else "SRAWI"], result, own, 0
         if not self.has_vsx:
             for real, own, mark in ((t.float_, self.f4rc, "S"), (t.double, self.f8rc, "")):
                 for name in ("fadd", "fsub", "fmul", "fdiv"):
