@@ -21,7 +21,7 @@ from smemit.lower.dag.target import DagTarget
 from smemit.lower.machine import Inst, slot_operand
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template
-from smemit.target.x86_64 import dag_combine, dag_float, dag_lower, dag_select, inline_asm
+from smemit.target.x86_64 import dag_combine, dag_lower, dag_memory, dag_select, inline_asm
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
 
 if TYPE_CHECKING:
@@ -496,7 +496,7 @@ class Dag(DagTarget):
         return dag_combine.combine(self, combiner, node)
 
     def select(self, selector: Selector, node: Node) -> bool:
-        return dag_float.fold_load(self, selector, node) or dag_select.select(self, selector, node)
+        return dag_memory.select(self, selector, node) or dag_select.select(self, selector, node)
 
     def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
         return dag_select.address(self, graph, value)

@@ -1,4 +1,4 @@
-"""x86-64 instructions that convert or widen a value right out of memory.
+"""x86-64 instructions that convert or widen a value right out of memory, more of which is read where that is faster.
 
 No load is folded at -O0 where LLVM asks whether folding pays, but it does not ask for an operation with one operand.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.lower.dag.nodes import CHAIN, Node, Result, one_use
+from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.select import Selector
 from smemit.target.x86_64 import dag_select
 
@@ -26,10 +26,30 @@ _FROM_MEMORY = {
 _FOLDING = frozenset(op for op, _, _ in _FROM_MEMORY)
 
 
-def fold_load(target: Dag, selector: Selector, node: Node) -> bool:
-    """Let the instruction of `node` read the memory that its only operand is loaded from."""
-    if node.op not in _FOLDING:
+def select(target: Dag, selector: Selector, node: Node) -> bool:
+    """Select what reads memory in another way than patterns say."""
+    op = node.op
+    if op == "load":
+        return _load_more(target, selector, node)
+    return op in _FOLDING and _fold_load(target, selector, node)
+
+
+def _load_more(target: Dag, selector: Selector, node: Node) -> bool:
+    """A value to be extended with anything is read with what follows it when the whole is aligned."""
+    memory = node.data
+    if memory.ext != "anyext" or memory.volatile or not is_integer(memory.type):
         return False
+    if node.type not in ("i16", "i32") or 8 * memory.align < width(node.type):
+        return False
+    operands = dag_select.address(target, selector.graph, node.ops[1])
+    if operands is None:
+        return False
+    selector.become(node, f"MOV{width(node.type)}rm", operands)
+    return True
+
+
+def _fold_load(target: Dag, selector: Selector, node: Node) -> bool:
+    """Let the instruction of `node` read the memory that its only operand is loaded from."""
     value: Result = node.ops[0]
     load = value.node
     opcode = _FROM_MEMORY.get((node.op, node.type, value.type))
