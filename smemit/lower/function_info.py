@@ -178,7 +178,8 @@ class FunctionInfo:
                 continue
             made = value if isinstance(value, Operation) else None
             if isinstance(value, Constant) or (made is not None and not isinstance(made, Phi) and not _is_assembly(made)):
-                raise UnsupportedError(f"{made.mnemonic if made else 'constants'} of type {value.type} cannot be lowered",
+                what = made.mnemonic if made else "constants"
+                raise UnsupportedError(f"{what} of type {value.type} cannot be lowered",
                                        place=as_place((made or users[0]).place), notes=[_VECTORS_CAN])
             for user in users:
                 if isinstance(user, Stackmap | Ret | Phi) or _is_assembly(user) or (

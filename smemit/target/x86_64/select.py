@@ -33,9 +33,6 @@ ANYREG_REGISTERS = 13
 SMALL_COPY = 32
 """Bytes up to which a copy of constant length is unrolled."""
 
-LONGEST_LIBRARY_COPY = 128
-"""Bytes up to which a copy of constant length is a call of the C library."""
-
 _OVERFLOWS = {
     "llvm.sadd.with.overflow": ("add", O), "llvm.uadd.with.overflow": ("add", B),
     "llvm.ssub.with.overflow": ("sub", O), "llvm.usub.with.overflow": ("sub", B),
@@ -297,16 +294,8 @@ class X86Selector(FastCalls, Memory):
         self.assign(op, register)
         return True
 
-    def _block_length(self, op: ops.Call) -> int | None:
-        """The bytes that `llvm.memcpy` or `llvm.memset` handles; None when volatile."""
-        length, volatile = op.args[2:]
-        # llc turns these into loops before selection.
-        if not isinstance(length, ConstantInt) or length.unsigned > LONGEST_LIBRARY_COPY:
-            name = op.callee.name.split(".")[1]
-            raise UnsupportedError(
-                f"llvm.{name} of a variable length or more than {LONGEST_LIBRARY_COPY} bytes is not lowered yet",
-                place=place_of(op), notes=[f"call {name} itself"])
-        return None if isinstance(volatile, ConstantInt) and volatile.value else length.unsigned
+    def _is_volatile(self, op: ops.Call) -> bool:
+        return isinstance(op.args[3], ConstantInt) and op.args[3].value != 0
 
     def _library_call(self, op: ops.Call, name: str) -> bool:
         if op.args[2].type is not t.i64:
@@ -315,11 +304,12 @@ class X86Selector(FastCalls, Memory):
         return self.emit_call(CallRequest(self.plain, t.void, op.callee, args, [""] * 3, op=op, symbol=name))
 
     def _memcpy(self, op: ops.Call) -> bool:
-        rest = self._block_length(op)
-        if rest is None:
+        length = op.args[2]
+        if self._is_volatile(op):
             return False
-        if rest > SMALL_COPY:
+        if not isinstance(length, ConstantInt) or length.unsigned > SMALL_COPY:
             return self._library_call(op, "memcpy")
+        rest = length.unsigned
         target, source = op.args[:2]
         to, of = Address(), Address()
         if not self.match_address(target, to) or not self.match_address(source, of):
@@ -335,7 +325,7 @@ class X86Selector(FastCalls, Memory):
         return True
 
     def _memset(self, op: ops.Call) -> bool:
-        return self._block_length(op) is not None and self._library_call(op, "memset")
+        return not self._is_volatile(op) and self._library_call(op, "memset")
 
     def _overflow(self, op: ops.Call) -> bool:
         name = op.callee.name.split(".")[1]
