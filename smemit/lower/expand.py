@@ -43,6 +43,7 @@ def expand(function: MachineFunction) -> None:
             else:
                 out += expansion(function, inst)
         block.insts = out
+    expand_rules(target).tidy(function)
 
 
 def _expansion_of(target: Target, template: Template) -> Expansion | None:

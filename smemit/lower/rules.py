@@ -77,6 +77,9 @@ class ExpandRules(Protocol):
     def copy(self, function: MachineFunction, to: int, source: int) -> list[Inst]:
         """Copy one physical register to another."""
 
+    def tidy(self, function: MachineFunction) -> None:
+        """Whatever the target still changes in final instructions."""
+
 
 @cache
 def _module(family: str, name: str) -> Any:

@@ -128,3 +128,7 @@ def _return(function: MachineFunction, inst: Inst) -> list[Inst]:
     made = Inst(template, [target.roles["link_register"], *inst.ops])
     made.undef = 1
     return [made]
+
+
+def tidy(function: MachineFunction) -> None:
+    """Nothing: LLVM leaves the code as it is."""

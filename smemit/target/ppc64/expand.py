@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import Inst, MachineFunction
+from smemit.target.ppc64 import peephole
 
 if TYPE_CHECKING:
     from smemit.target.description import Target
@@ -41,3 +42,8 @@ def _call(function: MachineFunction, inst: Inst) -> list[Inst]:
     kinds = "".join("d" if p in inst.template.defs else "u" if p in inst.template.uses else "i" for p in range(len(inst.ops)))
     inst.template = target.shape("BL8", kinds)
     return [inst, Inst(target.templates["NOP"], [])]
+
+
+def tidy(function: MachineFunction) -> None:
+    """What LLVM still improves behind allocation."""
+    peephole.tidy(function)

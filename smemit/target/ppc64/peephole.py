@@ -1,0 +1,223 @@
+"""What LLVM's PowerPC back end still improves behind allocation: loads of immediates that later instructions can hold
+themselves, and comparisons with zero that another instruction makes on the way.
+
+It runs at -O0 as well (PPCPreEmitPeephole). Erased instructions stay in sight until the block is done, as in LLVM.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.lower.machine import Inst, MachineBlock, MachineFunction
+
+if TYPE_CHECKING:
+    from smemit.target.description import Target, Template
+
+LOADS_OF_IMMEDIATES = frozenset(("LI", "LI8", "LIS", "LIS8"))
+
+SUMS = {"ADD8": "ADDI8", "ADD4": "ADDI"}
+LOGIC = {"OR8": "ORI8", "OR": "ORI", "XOR8": "XORI8", "XOR": "XORI"}
+
+INDEXED = {
+    f"{stem}X{wide}": f"{stem}{wide}"
+    for stem in ("LBZ", "LHZ", "LHA", "LWZ", "LWA", "LD", "LFS", "LFD", "STB", "STH", "STW", "STD", "STFS", "STFD")
+    for wide in ("", "8")
+}
+_DOUBLEWORD = frozenset(("LD", "LWA", "STD"))
+
+FOLDED = frozenset(("ADDI", "ADDI8", "ORI", "ORI8", "XORI", "XORI8", "RLDICL", "RLDICL_32_64", "RLWINM", "RLWINM8",
+                    "CMPWI", "CMPLWI", "CMPDI", "CMPLDI"))
+"""Instructions with an immediate that become one themselves when their register is an immediate."""
+
+FORWARDED = frozenset(("LI", "LI8", "ADDI", "ADDI8", "ADDItocL8"))
+
+
+def tidy(function: MachineFunction) -> None:
+    """Run over all blocks."""
+    target: Target = function.target
+    for block in function.blocks:
+        if any(inst.template.name in LOADS_OF_IMMEDIATES or inst.template.name == "CMPDI" for inst in block.insts):
+            _Block(target, block).run()
+
+
+class _Block:
+    """One block."""
+
+    __slots__ = ("block", "insts", "target", "units")
+
+    def __init__(self, target: Target, block: MachineBlock) -> None:
+        self.target, self.block = target, block
+        self.insts = block.insts
+        self.units = target.register
+
+    def run(self) -> None:
+        insts = self._without_repeated_immediates()
+        self.insts = insts
+        erased: set[int] = set()
+        for at, inst in enumerate(insts):
+            name = (inst.template.base or inst.template).name
+            if name in SUMS or name in LOGIC or name in INDEXED or name in FOLDED:
+                self._forward(at, inst, name, erased)
+            if inst.template.name == "CMPDI" and self._compare_is_made(at, inst):
+                erased.add(at)
+        self.block.insts = [inst for at, inst in enumerate(insts) if at not in erased] if erased else insts
+
+    # ---- registers
+
+    def _overlap(self, first: int, second: int) -> bool:
+        return first > 0 and second > 0 and (
+            first == second or not set(self.units(first).units).isdisjoint(self.units(second).units))
+
+    def _writes(self, inst: Inst, register: int) -> bool:
+        template = inst.template
+        if any(self._overlap(inst.ops[p], register) for p in template.defs):
+            return True
+        if any(self._overlap(other, register) for other in template.implicit_defs):
+            return True
+        return inst.mask is not None and not set(self.units(register).units) <= inst.mask
+
+    def _reads(self, inst: Inst, register: int) -> bool:
+        template = inst.template
+        return any(self._overlap(inst.ops[p], register) for p in template.uses) or any(
+            self._overlap(other, register) for other in template.implicit_uses)
+
+    def _definition(self, at: int, register: int) -> tuple[int, bool]:
+        """Where the register was written before `at` (-1: not in this block), and whether it is read in between."""
+        seen = False
+        for index in range(at - 1, -1, -1):
+            inst = self.insts[index]
+            if self._writes(inst, register):
+                return index, seen
+            seen = seen or self._reads(inst, register)
+        return -1, seen
+
+    # ---- repeated immediates
+
+    def _without_repeated_immediates(self) -> list[Inst]:
+        insts = self.insts
+        erased: set[int] = set()
+        for at, inst in enumerate(insts):
+            template = inst.template
+            if at in erased or template.name not in LOADS_OF_IMMEDIATES or not isinstance(inst.ops[1], int):
+                continue
+            register = inst.ops[0]
+            last: tuple[Inst, int] | None = None
+            for index in range(at + 1, len(insts)):
+                after = insts[index]
+                killed = next((p for p in after.template.uses
+                               if after.kill >> p & 1 and self._overlap(after.ops[p], register)), -1)
+                if killed >= 0:
+                    if after.note is None and killed >= len((after.template.base or after.template).operands):
+                        break
+                    last = after, killed
+                if not self._writes(after, register):
+                    continue
+                if after.template is not template or after.ops != inst.ops:
+                    break
+                if last is not None:
+                    last[0].kill &= ~(1 << last[1])
+                    last = None
+                inst.dead = 0
+                erased.add(index)
+        return [inst for at, inst in enumerate(insts) if at not in erased] if erased else insts
+
+    # ---- immediates into the instructions that use them
+
+    def _forward(self, at: int, inst: Inst, name: str, erased: set[int]) -> None:
+        ops, template = inst.ops, inst.template
+        if name in ("OR", "OR8") and ops[1] == ops[2]:
+            return
+        for position in template.uses:
+            if position == 0 or position >= len((template.base or template).operands):
+                continue
+            found, seen = self._definition(at, ops[position])
+            if found < 0 or self.insts[found].template.name not in FORWARDED:
+                continue
+            definition = self.insts[found]
+            killed = bool(inst.kill >> position & 1)
+            if definition.template.name in ("LI", "LI8") and isinstance(definition.ops[1], int) \
+                    and self._convert(inst, name, position, definition.ops[1]) and killed and not seen:
+                erased.add(found)
+            return
+
+    def _convert(self, inst: Inst, name: str, position: int, value: int) -> bool:
+        """Write `value` into the instruction in place of its register at `position`, if it can be."""
+        ops = inst.ops
+        if name in FOLDED:
+            return self._evaluate(inst, name, value)
+        if name in LOGIC:
+            if not 0 <= value < 1 << 16:
+                return False
+            self._become(inst, LOGIC[name], [ops[0], ops[3 - position], value], {1: 3 - position})
+            return True
+        zero = self.target.reg("x0"), self.target.reg("r0")
+        if name in SUMS:
+            if ops[3 - position] in zero:
+                return False
+            self._become(inst, SUMS[name], [ops[0], ops[3 - position], value], {1: 3 - position})
+            return True
+        direct = INDEXED[name]
+        if (direct in _DOUBLEWORD and value % 4) or ops[3 - position] in zero or ops[3 - position] == self.target.reg("zero8"):
+            return False
+        self._become(inst, direct, [ops[0], value, ops[3 - position]], {0: 0, 2: 3 - position})
+        return True
+
+    def _become(self, inst: Inst, name: str, ops: list[int], kept: dict[int, int]) -> None:
+        """Change an instruction; `kept` says which positions hold what stood where before."""
+        template: Template = self.target.templates[name]
+        kill = inst.kill
+        inst.template, inst.ops = template, ops
+        inst.kill = 0
+        for new, old in kept.items():
+            inst.kill |= (kill >> old & 1) << new
+        inst.undef = 0
+
+    def _evaluate(self, inst: Inst, name: str, value: int) -> bool:
+        ops = inst.ops
+        if name in ("ADDI", "ADDI8"):
+            result = ops[2] + value if isinstance(ops[2], int) else 1 << 20
+            fits = -1 << 15 <= result < 1 << 15
+        elif name in ("ORI", "ORI8"):
+            result = ops[2] | value
+            fits = -1 << 15 <= result < 1 << 15
+        elif name in ("XORI", "XORI8"):
+            result = ops[2] ^ value
+            fits = -1 << 15 <= result < 1 << 15
+        elif name in ("RLDICL", "RLDICL_32_64"):
+            whole = value & (1 << 64) - 1
+            rotated = (whole << ops[2] | whole >> (64 - ops[2])) & (1 << 64) - 1
+            result = rotated & (1 << (64 - ops[3])) - 1
+            fits = 0 <= result < 1 << 15
+        elif name in ("RLWINM", "RLWINM8"):
+            word = value & 0xFFFFFFFF
+            rotated = (word << ops[2] | word >> (32 - ops[2])) & 0xFFFFFFFF
+            if ops[3] > ops[4]:
+                return False
+            result = rotated & (1 << (32 - ops[3])) - 1 & ~((1 << (31 - ops[4])) - 1)
+            fits = 0 <= result < 1 << 15
+        else:
+            return False
+        if not fits:
+            return False
+        wide = ops[0] in self.target.classes["g8rc"].members
+        self._become(inst, "LI8" if wide else "LI", [ops[0], result], {})
+        return True
+
+    # ---- comparisons with zero
+
+    def _compare_is_made(self, at: int, inst: Inst) -> bool:
+        """Whether what made the compared value can make the comparison too; it then does."""
+        field, register, number = inst.ops[:3]
+        if number != 0 or field != self.target.reg("cr0"):
+            return False
+        found, _ = self._definition(at, register)
+        if found < 0:
+            return False
+        source = self.insts[found]
+        template = self.target.templates.get(f"{source.template.name}_rec")
+        if template is None or source.ops[0] != register:
+            return False
+        if any(self._writes(other, field) or self._reads(other, field) for other in self.insts[found + 1:at]):
+            return False
+        source.template = template
+        return True
