@@ -56,8 +56,8 @@ def _actions() -> dict[tuple[str, str], str]:
         for narrow in INTEGERS:
             if width(narrow) < width(type):
                 table[f"truncstore{narrow}", type] = "expand"
-        for ext in ("zext", "sext", "ext"):
-            table[f"{ext}loadi1", type] = "expand"
+        # A stored truth value has zeros above: only its sign takes more than a load of the byte.
+        table["sextloadi1", type] = "expand"
     for op in ("sextloadi8", "extloadi8", "zextloadi8"):
         table[op, "i16"] = ""
     for type in FLOATS:
@@ -171,6 +171,9 @@ class Dag(DagTarget):
 
     def promoted(self, node: Node) -> str:
         return dag_combine.promoted(self, node)
+
+    def is_legal_memory(self, type: str) -> bool:
+        return type == "i1" or super().is_legal_memory(type)
 
     def is_legal_offset(self, offset: int, memory_type: str) -> bool:
         return -1 << 31 <= offset < 1 << 31

@@ -112,6 +112,14 @@ i64: (sign_extend_inreg $a @i8) -> MOVSX64rr8 (EXTRACT_SUBREG:i8 $a .sub_8bit)
 i8 i16 i32 i64: (load =addr) -> MOV#%rm =addr
 f32: (load =addr) -> MOVSSrm_alt =addr
 f64: (load =addr) -> MOVSDrm_alt =addr
+i8: (zextloadi1 =addr) -> MOV8rm =addr
+i8: (extloadi1 =addr) -> MOV8rm =addr
+i32: (zextloadi1 =addr) -> MOVZX32rm8 =addr
+i32: (extloadi1 =addr) -> MOVZX32rm8 =addr
+i16: (zextloadi1 =addr) -> EXTRACT_SUBREG (MOVZX32rm8:i32 =addr) .sub_16bit
+i16: (extloadi1 =addr) -> EXTRACT_SUBREG (MOVZX32rm8:i32 =addr) .sub_16bit
+i64: (zextloadi1 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm8:i32 =addr) .sub_32bit
+i64: (extloadi1 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm8:i32 =addr) .sub_32bit
 i32: (zextloadi8 =addr) -> MOVZX32rm8 =addr
 i32: (extloadi8 =addr) -> MOVZX32rm8 =addr
 i32: (zextloadi16 =addr) -> MOVZX32rm16 =addr

@@ -320,7 +320,7 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
         combiner, ext, memory.type, node.type
     ):
         return None
-    if not is_load_ext_legal(combiner, ext, memory.type, node.type):
+    if ext == "anyext" and not is_load_ext_legal(combiner, ext, memory.type, node.type):
         return None
     setccs: list[Node] = []
     if not one_use(source):
