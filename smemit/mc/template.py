@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -40,7 +41,8 @@ FLAGS = {
 """Words of a template that become fields of `Template`."""
 
 _OPERAND = re.compile(r"(!?)([a-z]\w*):(\w+)(?:@(\w+))?\Z")
-_HOLE = re.compile(r"\{(\w+)\}")
+_HOLE = re.compile(r"\{(\w+)(?:\*(\d+)|:(\w+))?\}")
+"""`{name}`; `{name*8}`, a number that the text gives in other units; `{name:form}`, one of the target's own forms."""
 
 
 @attrs.frozen
@@ -95,7 +97,8 @@ class Reader:
         if words is None:
             words = self._words[word_text] = self._read_words(word_text)
         problems = [*operands.problems, *words.problems]
-        problems += [f"syntax: no operand {hole!r}" for hole in _HOLE.findall(syntax) if hole not in operands.names]
+        named = [hole[0] for hole in _HOLE.findall(syntax)]
+        problems += [f"syntax: no operand {name!r}" for name in named if name not in operands.names]
         is_pseudo = "is_pseudo" in words.flags
         if is_pseudo and encoding:
             problems.append("encoding: a pseudo instruction has none")
@@ -229,6 +232,12 @@ def format_inst(
     def fill(match: re.Match[str]) -> str:
         position = places[match[1]]
         operand, value = template.operands[position], ops[position]
+        if match[3]:
+            forms = import_module(f"smemit.target.{target.family}.text").FORMS
+            text: str = forms[match[3]](template, ops, position, target)
+            return text
+        if match[2] and isinstance(value, int):
+            return immediate.format(number(value * int(match[2])))
         if "." in operand.name:
             return language.address(ops, position, target, spell)
         if operand.kind == "reg":

@@ -127,7 +127,9 @@ def merged(build: Builder, op: CondBr, if_true: MachineBlock, if_false: MachineB
         return not isinstance(value, Operation) or value.block is here
 
     def leaf(value: Value, yes: MachineBlock, no: MachineBlock, block: MachineBlock, inverse: bool) -> None:
-        if isinstance(value, ICmp | FCmp) and (block is first or all(exportable(one) for one in (value.lhs, value.rhs))):
+        if isinstance(value, ICmp | FCmp) and (
+            block is first or all(exportable(one) for one in (value.lhs, value.rhs))
+        ):
             name = names[value.predicate]
             if inverse:
                 name = (INVERTED_INT if isinstance(value, ICmp) else INVERTED_FLOAT)[name]
@@ -145,8 +147,14 @@ def merged(build: Builder, op: CondBr, if_true: MachineBlock, if_false: MachineB
         return True
 
     def split(value: Value, yes: MachineBlock, no: MachineBlock, block: MachineBlock, inverse: bool) -> None:
-        if isinstance(value, Binary) and value.op == "xor" and value.type is t.i1 and isinstance(value.rhs, ConstantInt) \
-                and value.rhs.value and is_here(value.lhs):
+        if (
+            isinstance(value, Binary)
+            and value.op == "xor"
+            and value.type is t.i1
+            and isinstance(value.rhs, ConstantInt)
+            and value.rhs.value
+            and is_here(value.lhs)
+        ):
             split(value.lhs, yes, no, block, not inverse)
             return
         found = _conjunction(value)
@@ -154,8 +162,13 @@ def merged(build: Builder, op: CondBr, if_true: MachineBlock, if_false: MachineB
             own, left, right = found
             if inverse:
                 own = "or" if own == "and" else "and"
-            if own == kind and len(build.info.users.get(value, ())) == 1 and is_here(value) and is_here(left) \
-                    and is_here(right):
+            if (
+                own == kind
+                and len(build.info.users.get(value, ())) == 1
+                and is_here(value)
+                and is_here(left)
+                and is_here(right)
+            ):
                 between = insert_block(build, block)
                 if kind == "or":
                     split(left, yes, between, block, inverse)

@@ -12,7 +12,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Global
-from smemit.ir.values import ConstantFloat, ConstantInt
+from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.callconv import SLOT, assign_results, convention_of, part_of_class
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
 from smemit.lower.dag.combine import Combiner
@@ -41,8 +41,24 @@ FOLLOWED_BY_DAG = (ops.Stackmap, ops.Patchpoint, ops.Statepoint)
 def _actions() -> dict[tuple[str, str], str]:
     table: dict[tuple[str, str], str] = {}
     for type in INTEGERS:
-        for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotl", "ctpop", "cttz", "smin", "smax",
-                   "umin", "umax", "abs", "fshl", "fshr"):
+        for op in (
+            "srem",
+            "urem",
+            "sdivrem",
+            "udivrem",
+            "smul_lohi",
+            "umul_lohi",
+            "rotl",
+            "ctpop",
+            "cttz",
+            "smin",
+            "smax",
+            "umin",
+            "umax",
+            "abs",
+            "fshl",
+            "fshr",
+        ):
             table[op, type] = "expand"
         for op in ("setcc", "select", "select_cc", "br_cc"):
             table[op, type] = "custom"
@@ -82,8 +98,10 @@ class Dag(DagTarget):
         self.dear_registers = frozenset((self.flags,))
         self.scratch = tuple(target.reg(name) for name in ("x16", "x17", "lr"))
         self._preserved: dict[str, frozenset[int]] = {}
-        self.arrivals = {type: target.classes[name] for type, name in (
-            ("i32", "GPR32"), ("i64", "GPR64"), ("f16", "FPR16"), ("f32", "FPR32"), ("f64", "FPR64"))}
+        self.arrivals = {
+            type: target.classes[name]
+            for type, name in (("i32", "GPR32"), ("i64", "GPR64"), ("f16", "FPR16"), ("f32", "FPR32"), ("f64", "FPR64"))
+        }
 
     def make_rules(self) -> Rules:
         return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types)
@@ -186,7 +204,7 @@ class Dag(DagTarget):
     def action(self, op: str, type: str) -> str:
         return self.actions.get((op, type), "")
 
-    def pool_address(self, graph: Graph, constant: ConstantFloat, align: int) -> Result:
+    def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""
         return dag_lower.pool_address(graph, (PoolKey(constant), align))
 
@@ -210,9 +228,13 @@ class Dag(DagTarget):
         graph, info = build.graph, build.info
         ir = info.ir
         if not any(isinstance(op, FOLLOWED_BY_DAG) for block in ir.blocks for op in block.operations):
-            raise UnsupportedError(f"@{ir.name} contains no stackmap, patchpoint or statepoint",
-                                   notes=["llc -O0 selects such functions with GlobalISel on AArch64, which smemit does not do:"
-                                          " compile them with another compiler, or put a stackmap into them"])
+            raise UnsupportedError(
+                f"@{ir.name} contains no stackmap, patchpoint or statepoint",
+                notes=[
+                    "llc -O0 selects such functions with GlobalISel on AArch64, which smemit does not do:"
+                    " compile them with another compiler, or put a stackmap into them"
+                ],
+            )
         if ir.function_type.variadic:
             raise UnsupportedError("defining a variadic function is not lowered yet")
         parts: list[tuple[str, str]] = []
@@ -275,7 +297,7 @@ class Dag(DagTarget):
         parts: list[tuple[str, str]] = []
         values: list[Result] = []
         bools: list[bool] = []
-        for number, passed in enumerate(request.arguments):
+        for passed in request.arguments:
             _refuse(passed.attributes)
             extension = _extension(passed.attributes)
             for part in passed.parts:
@@ -285,8 +307,9 @@ class Dag(DagTarget):
                 parts += described
                 bools.append(part.type == "i1" and not extension)
         locations, size = self._assign(convention, parts)
-        chain = graph.raw("callseq_start", (CHAIN, GLUE), (
-            chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64")))
+        chain = graph.raw(
+            "callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"))
+        )
         stack: Result | None = None
         stores: list[Result] = []
         registers: list[tuple[int, Result]] = []
@@ -317,13 +340,20 @@ class Dag(DagTarget):
             callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
         elif callee.node.op == "ExternalSymbol":
             callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, ""))
-        operands: list[Result] = [chain, callee, *[graph.register(register, value.type) for register, value in registers],
-                                  graph.leaf("RegisterMask", "Untyped", request.convention)]
+        operands: list[Result] = [
+            chain,
+            callee,
+            *[graph.register(register, value.type) for register, value in registers],
+            graph.leaf("RegisterMask", "Untyped", request.convention),
+        ]
         if glue is not None:
             operands.append(glue)
         call = graph.raw("AArch64ISD::CALL", (CHAIN, GLUE), operands)
-        end = graph.raw("callseq_end", (CHAIN, GLUE), (
-            call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]))
+        end = graph.raw(
+            "callseq_end",
+            (CHAIN, GLUE),
+            (call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]),
+        )
         return self._results(build, end, request, convention)
 
     def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
@@ -333,7 +363,9 @@ class Dag(DagTarget):
             raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
         return registers
 
-    def _results(self, build: Builder, end: Node, request: CallRequest, convention: Convention) -> tuple[list[Result], Result]:
+    def _results(
+        self, build: Builder, end: Node, request: CallRequest, convention: Convention
+    ) -> tuple[list[Result], Result]:
         graph = build.graph
         if request.result is t.void:
             return [], end
@@ -402,25 +434,36 @@ class Dag(DagTarget):
 
 
 class PoolKey:
-    """A constant in a pool, equal when the bits are."""
+    """A constant in a pool, equal when the bits are; vectors when they are one object."""
 
-    __slots__ = ("constant",)
+    __slots__ = ("constant", "key")
 
-    def __init__(self, constant: ConstantFloat) -> None:
+    def __init__(self, constant: ConstantFloat | ConstantAggregate) -> None:
         self.constant = constant
+        self.key = (constant.type, constant.bits if isinstance(constant, ConstantFloat) else id(constant))
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, PoolKey) and (self.constant.type, self.constant.bits) == (
-            other.constant.type, other.constant.bits)
+        return isinstance(other, PoolKey) and self.key == other.key
 
     def __hash__(self) -> int:
-        return hash((self.constant.type, self.constant.bits))
+        return hash(self.key)
 
     def __repr__(self) -> str:
-        return f"{self.constant.bits:#x}"
+        return repr(self.constant)
 
 
-_REFUSED = ("byval", "inalloca", "preallocated", "inreg", "nest", "sret", "swiftself", "swiftasync", "swifterror", "returned")
+_REFUSED = (
+    "byval",
+    "inalloca",
+    "preallocated",
+    "inreg",
+    "nest",
+    "sret",
+    "swiftself",
+    "swiftasync",
+    "swifterror",
+    "returned",
+)
 
 
 def _refuse(attributes: dict[str, Any] | None) -> None:
@@ -443,5 +486,8 @@ def _is_zext_bool(value: Result) -> bool:
         node = node.ops[0].node
     if node.op == "AArch64ISD::ASSERT_ZEXT_BOOL":
         return True
-    return node.op == "any_extend" and node.ops[0].node.op == "truncate" \
+    return (
+        node.op == "any_extend"
+        and node.ops[0].node.op == "truncate"
         and node.ops[0].node.ops[0].node.op == "AArch64ISD::ASSERT_ZEXT_BOOL"
+    )

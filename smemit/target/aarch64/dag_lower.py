@@ -17,12 +17,40 @@ if TYPE_CHECKING:
 EQ, NE, HS, LO, MI, PL, VS, VC, HI, LS, GE, LT, GT, LE, AL = range(15)
 """Condition codes, as encoded."""
 
-_INTEGER = {"seteq": EQ, "setne": NE, "setgt": GT, "setge": GE, "setlt": LT, "setle": LE, "setugt": HI, "setuge": HS,
-            "setult": LO, "setule": LS}
-_FLOAT = {"seteq": (EQ, AL), "setoeq": (EQ, AL), "setgt": (GT, AL), "setogt": (GT, AL), "setge": (GE, AL),
-          "setoge": (GE, AL), "setolt": (MI, AL), "setole": (LS, AL), "setone": (MI, GT), "seto": (VC, AL),
-          "setuo": (VS, AL), "setueq": (EQ, VS), "setugt": (HI, AL), "setuge": (PL, AL), "setlt": (LT, AL),
-          "setult": (LT, AL), "setle": (LE, AL), "setule": (LE, AL), "setne": (NE, AL), "setune": (NE, AL)}
+_INTEGER = {
+    "seteq": EQ,
+    "setne": NE,
+    "setgt": GT,
+    "setge": GE,
+    "setlt": LT,
+    "setle": LE,
+    "setugt": HI,
+    "setuge": HS,
+    "setult": LO,
+    "setule": LS,
+}
+_FLOAT = {
+    "seteq": (EQ, AL),
+    "setoeq": (EQ, AL),
+    "setgt": (GT, AL),
+    "setogt": (GT, AL),
+    "setge": (GE, AL),
+    "setoge": (GE, AL),
+    "setolt": (MI, AL),
+    "setole": (LS, AL),
+    "setone": (MI, GT),
+    "seto": (VC, AL),
+    "setuo": (VS, AL),
+    "setueq": (EQ, VS),
+    "setugt": (HI, AL),
+    "setuge": (PL, AL),
+    "setlt": (LT, AL),
+    "setult": (LT, AL),
+    "setle": (LE, AL),
+    "setule": (LE, AL),
+    "setne": (NE, AL),
+    "setune": (NE, AL),
+}
 """One or two codes, either of which says that the comparison holds."""
 
 _UNSIGNED = ("setugt", "setuge", "setult", "setule")
@@ -51,18 +79,26 @@ def code_of(graph: Graph, code: int) -> Node:
 
 def _is_negation(value: Result, condition: str) -> bool:
     node = value.node
-    return node.op == "sub" and node.ops[0].node.op == "Constant" and node.ops[0].node.data == 0 and condition in (
-        "seteq", "setne")
+    return (
+        node.op == "sub"
+        and node.ops[0].node.op == "Constant"
+        and node.ops[0].node.data == 0
+        and condition in ("seteq", "setne")
+    )
 
 
 def _folding_profit(value: Result) -> int:
     """How much of an operand a comparison does by itself when it stands on the right."""
+
     def is_extend(one: Result) -> bool:
         node = one.node
         if node.op == "sign_extend_inreg":
             return True
-        return node.op == "and" and node.ops[1].node.op == "Constant" and unsigned(
-            node.ops[1].node.data, width(one.type)) in (0xFF, 0xFFFF, 0xFFFFFFFF)
+        return (
+            node.op == "and"
+            and node.ops[1].node.op == "Constant"
+            and unsigned(node.ops[1].node.data, width(one.type)) in (0xFF, 0xFFFF, 0xFFFFFFFF)
+        )
 
     if not one_use(value):
         return 0
@@ -97,8 +133,16 @@ def compare(graph: Graph, left: Result, right: Result, condition: str) -> Result
     return graph.raw(name, (left.type, "i32"), (left, right)).results[1]
 
 
-_NEIGHBOURS = {"setlt": ("setle", -1), "setge": ("setgt", -1), "setult": ("setule", -1), "setuge": ("setugt", -1),
-               "setle": ("setlt", 1), "setgt": ("setge", 1), "setule": ("setult", 1), "setugt": ("setuge", 1)}
+_NEIGHBOURS = {
+    "setlt": ("setle", -1),
+    "setge": ("setgt", -1),
+    "setult": ("setule", -1),
+    "setuge": ("setugt", -1),
+    "setle": ("setlt", 1),
+    "setgt": ("setge", 1),
+    "setule": ("setult", 1),
+    "setugt": ("setuge", 1),
+}
 _EDGES = {"setult": 0, "setuge": 0, "setule": -1, "setugt": -1}
 """Constants that have no neighbour on that side, by condition."""
 
@@ -245,17 +289,34 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
             if_true, if_false, yes, no, name = if_false, if_true, no, yes, INVERTED_INT[name]
         if opcode != "AArch64ISD::CSEL":
             if_false = if_true
-    if opcode == "AArch64ISD::CSEL" and right.node.op == "Constant" and yes is None and no is not None \
-            and left is if_true:
+    if (
+        opcode == "AArch64ISD::CSEL"
+        and right.node.op == "Constant"
+        and yes is None
+        and no is not None
+        and left is if_true
+    ):
         pass
     if opcode == "AArch64ISD::CSEL":
         value = right.node.data if right.node.op == "Constant" else None
         # A constant that the comparison has in its register already.
-        if value is not None and name == "seteq" and yes is not None and yes == value and value not in (0,) \
-                and left.type == type:
+        if (
+            value is not None
+            and name == "seteq"
+            and yes is not None
+            and yes == value
+            and value not in (0,)
+            and left.type == type
+        ):
             if_true = left
-        elif value is not None and name == "setne" and no is not None and no == value and value not in (0,) \
-                and left.type == type:
+        elif (
+            value is not None
+            and name == "setne"
+            and no is not None
+            and no == value
+            and value not in (0,)
+            and left.type == type
+        ):
             if_false = left
         elif value is not None and name == "seteq" and value == 0 and yes == 0 and left.type == type:
             pass
@@ -281,12 +342,17 @@ def _br_cc(target: Dag, graph: Graph, node: Node) -> list[Result]:
         value = right.node.data
         bits = width(left.type)
         if value == 0 and name in ("seteq", "setne"):
-            single = left.node.ops[1].node.data if left.node.op == "and" and left.node.ops[1].node.op == "Constant" else 0
+            single = (
+                left.node.ops[1].node.data if left.node.op == "and" and left.node.ops[1].node.op == "Constant" else 0
+            )
             single = unsigned(single, bits)
             if single and single & (single - 1) == 0:
                 test = "AArch64ISD::TBZ" if name == "seteq" else "AArch64ISD::TBNZ"
-                return [graph.node(test, CHAIN, chain, left.node.ops[0],
-                                   graph.constant(single.bit_length() - 1, "i64"), block)]
+                return [
+                    graph.node(
+                        test, CHAIN, chain, left.node.ops[0], graph.constant(single.bit_length() - 1, "i64"), block
+                    )
+                ]
             return [graph.node("AArch64ISD::CBZ" if name == "seteq" else "AArch64ISD::CBNZ", CHAIN, chain, left, block)]
         if name == "setlt" and left.node.op != "and" and value == 0:
             return [graph.node("AArch64ISD::TBNZ", CHAIN, chain, left, graph.constant(bits - 1, "i64"), block)]
@@ -332,7 +398,11 @@ def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
 
 
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
-    "setcc": _setcc, "select": _select, "select_cc": _select_cc, "br_cc": _br_cc, "GlobalAddress": _global,
+    "setcc": _setcc,
+    "select": _select,
+    "select_cc": _select_cc,
+    "br_cc": _br_cc,
+    "GlobalAddress": _global,
     "ConstantFP": _constant_fp,
 }
 

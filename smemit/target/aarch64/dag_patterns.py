@@ -130,18 +130,37 @@ i32: (AArch64ISD::FCMP $a:f64 $b) -> FCMPDrr $a $b
 """
 
 _LOADS = (
-    ("i64", "load", "X", 8), ("i32", "load", "W", 4), ("f64", "load", "D", 8), ("f32", "load", "S", 4),
-    ("i32", "zextloadi8", "BB", 1), ("i32", "extloadi8", "BB", 1), ("i32", "zextloadi16", "HH", 2),
-    ("i32", "extloadi16", "HH", 2), ("i32", "sextloadi8", "SBW", 1), ("i32", "sextloadi16", "SHW", 2),
-    ("i64", "sextloadi8", "SBX", 1), ("i64", "sextloadi16", "SHX", 2), ("i64", "sextloadi32", "SW", 4),
+    ("i64", "load", "X", 8),
+    ("i32", "load", "W", 4),
+    ("f64", "load", "D", 8),
+    ("f32", "load", "S", 4),
+    ("i32", "zextloadi8", "BB", 1),
+    ("i32", "extloadi8", "BB", 1),
+    ("i32", "zextloadi16", "HH", 2),
+    ("i32", "extloadi16", "HH", 2),
+    ("i32", "sextloadi8", "SBW", 1),
+    ("i32", "sextloadi16", "SHW", 2),
+    ("i64", "sextloadi8", "SBX", 1),
+    ("i64", "sextloadi16", "SHX", 2),
+    ("i64", "sextloadi32", "SW", 4),
 )
-_WIDENED = (("zextloadi8", "BB", 1), ("extloadi8", "BB", 1), ("zextloadi16", "HH", 2), ("extloadi16", "HH", 2),
-            ("zextloadi32", "W", 4), ("extloadi32", "W", 4))
+_WIDENED = (
+    ("zextloadi8", "BB", 1),
+    ("extloadi8", "BB", 1),
+    ("zextloadi16", "HH", 2),
+    ("extloadi16", "HH", 2),
+    ("zextloadi32", "W", 4),
+    ("extloadi32", "W", 4),
+)
 """Loads into 64 bits by way of 32."""
 
 _STORES = (
-    ("i64", "store", "X", 8), ("i32", "store", "W", 4), ("f64", "store", "D", 8), ("f32", "store", "S", 4),
-    ("i32", "truncstorei8", "BB", 1), ("i32", "truncstorei16", "HH", 2),
+    ("i64", "store", "X", 8),
+    ("i32", "store", "W", 4),
+    ("f64", "store", "D", 8),
+    ("f32", "store", "S", 4),
+    ("i32", "truncstorei8", "BB", 1),
+    ("i32", "truncstorei16", "HH", 2),
 )
 _NARROWED = (("truncstorei8", "BB", 1), ("truncstorei16", "HH", 2), ("truncstorei32", "W", 4))
 
@@ -155,19 +174,25 @@ def _memory() -> str:
         for type, op, letters, size in _LOADS:
             lines.append(f"{type}: ({op} ={mode}{size}) -> {load}{letters}{suffix} ={mode}{size}")
         for op, letters, size in _WIDENED:
-            lines.append(f"i64: ({op} ={mode}{size}) -> SUBREG_TO_REG 0:i64 "
-                         f"({load}{letters}{suffix}:i32 ={mode}{size}) .sub_32")
+            lines.append(
+                f"i64: ({op} ={mode}{size}) -> SUBREG_TO_REG 0:i64 ({load}{letters}{suffix}:i32 ={mode}{size}) .sub_32"
+            )
         for type, op, letters, size in _STORES:
             lines.append(f"{type}: ({op} $v ={mode}{size}) -> {store}{letters}{suffix} $v ={mode}{size}")
         for op, letters, size in _NARROWED:
-            lines.append(f"i64: ({op} $v ={mode}{size}) -> {store}{letters}{suffix} "
-                         f"(EXTRACT_SUBREG:i32 $v .sub_32) ={mode}{size}")
+            lines.append(
+                f"i64: ({op} $v ={mode}{size}) -> {store}{letters}{suffix} "
+                f"(EXTRACT_SUBREG:i32 $v .sub_32) ={mode}{size}"
+            )
     return "\n".join(lines)
 
 
-PATTERNS = "\n".join((
-    *(_ARITHMETIC.format(t=t, x=x, w=w, z=z) for t, x, w, z in (("i32", "W", 32, "wzr"), ("i64", "X", 64, "xzr"))),
-    _WIDTHS,
-    *(_FLOAT.format(t=t, x=x) for t, x in (("f32", "S"), ("f64", "D"))),
-    _FLOAT_WIDTHS, _memory(),
-))
+PATTERNS = "\n".join(
+    (
+        *(_ARITHMETIC.format(t=t, x=x, w=w, z=z) for t, x, w, z in (("i32", "W", 32, "wzr"), ("i64", "X", 64, "xzr"))),
+        _WIDTHS,
+        *(_FLOAT.format(t=t, x=x) for t, x in (("f32", "S"), ("f64", "D"))),
+        _FLOAT_WIDTHS,
+        _memory(),
+    )
+)

@@ -23,10 +23,11 @@ def complex_operand(target: Dag, name: str, graph: Graph, value: Result) -> list
     if handler is not None:
         return handler(target, graph, value)
     mode = name.rstrip("0123456789")
-    return _SIZED[mode](target, graph, value, int(name[len(mode):]))
+    return _SIZED[mode](target, graph, value, int(name[len(mode) :]))
 
 
 # ---- numbers
+
 
 def _arith(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
     if value.node.op != "Constant":
@@ -81,6 +82,7 @@ def _symbol(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
 
 # ---- operands that are extended or shifted on the way
 
+
 def _extension(value: Result, for_memory: bool = False) -> int:
     """How a value extends a narrower one, -1 when it does not."""
     node = value.node
@@ -105,8 +107,9 @@ def _narrowed(graph: Graph, value: Result) -> Result:
     """The low half, where a 32-bit register is wanted."""
     if value.type == "i32":
         return value
-    return graph.machine_node("EXTRACT_SUBREG", "i32", value, graph.leaf("SubIndex", "i32", "sub_32"),
-                              order=graph.order)
+    return graph.machine_node(
+        "EXTRACT_SUBREG", "i32", value, graph.leaf("SubIndex", "i32", "sub_32"), order=graph.order
+    )
 
 
 def _extend(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
@@ -147,6 +150,7 @@ def _rotated(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
 
 
 # ---- addresses
+
 
 def _frame_base(graph: Graph, value: Result) -> Result:
     if value.node.op == "FrameIndex":
@@ -275,7 +279,11 @@ def _by_register(target: Dag, graph: Graph, value: Result, size: int) -> list[Re
     left, right = node.ops
     if right.node.op == "Constant":
         offset = right.node.data
-        if (offset % size == 0 and 0 <= offset < 0x1000 * size) or _is_one_addition(offset) or _is_one_addition(-offset):
+        if (
+            (offset % size == 0 and 0 <= offset < 0x1000 * size)
+            or _is_one_addition(offset)
+            or _is_one_addition(-offset)
+        ):
             return None
         if -256 <= offset < 256:
             return None
@@ -288,6 +296,7 @@ def _by_register(target: Dag, graph: Graph, value: Result, size: int) -> list[Re
 
 
 # ---- whole operations
+
 
 def select(target: Dag, selector: Selector, node: Node) -> bool:
     """Select what patterns cannot say."""
@@ -327,16 +336,22 @@ def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
         selector.become(node, f"FMOV{letter}i", [graph.target_constant(encoded, "i32")])
         return True
     if bits == 32 and not node.data & 0xFFFFFF:
-        half = graph.machine_node("MOVIv2i32", "f64", graph.target_constant(node.data >> 24, "i32"),
-                                  graph.target_constant(24, "i32"), order=node.order)
+        half = graph.machine_node(
+            "MOVIv2i32",
+            "f64",
+            graph.target_constant(node.data >> 24, "i32"),
+            graph.target_constant(24, "i32"),
+            order=node.order,
+        )
         selector.become(node, "EXTRACT_SUBREG", [half, selector.sub_index("ssub")])
         return True
     if bits == 64 and all(byte in (0, 0xFF) for byte in node.data.to_bytes(8, "little")):
         mask = sum(1 << i for i, byte in enumerate(node.data.to_bytes(8, "little")) if byte)
         selector.become(node, "MOVID", [graph.target_constant(mask, "i32")])
         return True
-    integer = graph.machine_node(f"MOVi{bits}imm", f"i{bits}", graph.target_constant(node.data, f"i{bits}"),
-                                 order=node.order)
+    integer = graph.machine_node(
+        f"MOVi{bits}imm", f"i{bits}", graph.target_constant(node.data, f"i{bits}"), order=node.order
+    )
     made = graph.machine_node("COPY_TO_REGCLASS", node.type, integer, data=f"FPR{bits}", order=node.order)
     selector.replace(node, [made])
     return True
@@ -344,8 +359,15 @@ def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
 
 def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
     graph = selector.graph
-    selector.become(node, "ADDXri", [graph.leaf("TargetFrameIndex", "i64", node.data), graph.target_constant(0, "i32"),
-                                     graph.target_constant(0, "i32")])
+    selector.become(
+        node,
+        "ADDXri",
+        [
+            graph.leaf("TargetFrameIndex", "i64", node.data),
+            graph.target_constant(0, "i32"),
+            graph.target_constant(0, "i32"),
+        ],
+    )
     return True
 
 
@@ -394,7 +416,9 @@ def _brcond(target: Dag, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     chain, block, condition, flags = node.ops
     copy = _flag_copy(target, selector, flags, chain)
-    graph.morph(node, "Bcc", (CHAIN,), [graph.target_constant(condition.node.data, "i32"), block, copy, copy.results[1]])
+    graph.morph(
+        node, "Bcc", (CHAIN,), [graph.target_constant(condition.node.data, "i32"), block, copy, copy.results[1]]
+    )
     return True
 
 
@@ -413,8 +437,9 @@ def _bit_branch(target: Dag, selector: Selector, node: Node) -> bool:
             value = _narrowed(graph, value)
         else:
             letter = "X"
-    selector.become(node, node.op.removeprefix("AArch64ISD::") + letter,
-                    [value, graph.target_constant(bit.node.data, "i64"), block])
+    selector.become(
+        node, node.op.removeprefix("AArch64ISD::") + letter, [value, graph.target_constant(bit.node.data, "i64"), block]
+    )
     return True
 
 
@@ -484,12 +509,20 @@ def _shift_by_register(target: Dag, selector: Selector, node: Node) -> bool:
         mask = unsigned(source.ops[1].node.data, 64)
         if mask & (bits - 1) == bits - 1 and _low_ones(mask) >= bits.bit_length() - 1:
             amount = source.ops[0]
-    elif source.op in ("add", "sub") and source.ops[1].node.op == "Constant" and source.ops[1].node.data % bits == 0 \
-            and source.op == "add":
+    elif (
+        source.op in ("add", "sub")
+        and source.ops[1].node.op == "Constant"
+        and source.ops[1].node.data % bits == 0
+        and source.op == "add"
+    ):
         amount = source.ops[0]
     name = {"shl": "LSLV", "srl": "LSRV", "sra": "ASRV", "rotr": "RORV"}[node.op]
     if bits == 32:
-        if amount is source and source.op in ("zero_extend", "sign_extend", "any_extend") and source.ops[0].type == "i32":
+        if (
+            amount is source
+            and source.op in ("zero_extend", "sign_extend", "any_extend")
+            and source.ops[0].type == "i32"
+        ):
             amount = source.ops[0]
         else:
             amount = _narrowed(graph, amount)
@@ -508,8 +541,9 @@ def _insert_extended(target: Dag, selector: Selector, node: Node) -> bool:
         narrow, name = width(value.ops[1].node.data), "SBFM"
     elif bits == 64 and value.op in ("sign_extend", "zero_extend", "any_extend") and source.type == "i32":
         narrow, name = 32, "SBFM" if value.op == "sign_extend" else "UBFM"
-        source = graph.machine_node("INSERT_SUBREG", "i64", selector.undefined("i64"), source, selector.sub_index("sub_32"),
-                                    order=node.order)
+        source = graph.machine_node(
+            "INSERT_SUBREG", "i64", selector.undefined("i64"), source, selector.sub_index("sub_32"), order=node.order
+        )
     else:
         return False
     return _become_field(selector, node, name, source, (bits - amount) % bits, min(bits - 1 - amount, narrow - 1))
@@ -533,8 +567,14 @@ def _extract_by_shift(target: Dag, selector: Selector, node: Node) -> bool:
         left = value.ops[1].node.data
         return _become_field(selector, node, name, value.ops[0], (amount - left) % bits, bits - left - 1)
     if node.op == "srl" and bits == 32 and value.op == "truncate":
-        wide = graph.machine_node("UBFMXri", "i64", value.ops[0], graph.target_constant(amount, "i64"),
-                                  graph.target_constant(31, "i64"), order=node.order)
+        wide = graph.machine_node(
+            "UBFMXri",
+            "i64",
+            value.ops[0],
+            graph.target_constant(amount, "i64"),
+            graph.target_constant(31, "i64"),
+            order=node.order,
+        )
         selector.become(node, "EXTRACT_SUBREG", [wide, selector.sub_index("sub_32")])
         return True
     return False
@@ -543,8 +583,9 @@ def _extract_by_shift(target: Dag, selector: Selector, node: Node) -> bool:
 def _become_field(selector: Selector, node: Node, name: str, value: Result, first: int, last: int) -> bool:
     graph = selector.graph
     letter = "X" if node.type == "i64" else "W"
-    selector.become(node, f"{name}{letter}ri",
-                    [value, graph.target_constant(first, "i64"), graph.target_constant(last, "i64")])
+    selector.become(
+        node, f"{name}{letter}ri", [value, graph.target_constant(first, "i64"), graph.target_constant(last, "i64")]
+    )
     return True
 
 
@@ -560,7 +601,9 @@ def _and(target: Dag, selector: Selector, node: Node) -> bool:
         # Bits that the shift clears anyway may have been dropped from the mask.
         if not mask or mask & (mask + 1) or not 0 < amount < bits:
             return False
-        return _become_field(selector, node, "UBFM", value.ops[0], amount, min(amount + mask.bit_length() - 1, bits - 1))
+        return _become_field(
+            selector, node, "UBFM", value.ops[0], amount, min(amount + mask.bit_length() - 1, bits - 1)
+        )
     return False
 
 
@@ -590,10 +633,25 @@ def _mul(target: Dag, selector: Selector, node: Node) -> bool:
     return False
 
 
-_PLAIN = {"arith": _arith, "negated": _negated, "extend": _extend, "shift": _shift, "rotated": _rotated, "zero": _zero,
-          "symbol": _symbol, "low": _symbol}
-_SIZED = {"mask": _mask, "shl": _left, "shr": _right, "wro": _by_word, "xro": _by_register, "indexed": _indexed,
-          "unscaled": _unscaled}
+_PLAIN = {
+    "arith": _arith,
+    "negated": _negated,
+    "extend": _extend,
+    "shift": _shift,
+    "rotated": _rotated,
+    "zero": _zero,
+    "symbol": _symbol,
+    "low": _symbol,
+}
+_SIZED = {
+    "mask": _mask,
+    "shl": _left,
+    "shr": _right,
+    "wro": _by_word,
+    "xro": _by_register,
+    "indexed": _indexed,
+    "unscaled": _unscaled,
+}
 
 _INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S"}
 
@@ -609,12 +667,24 @@ def _load(target: Dag, selector: Selector, node: Node) -> bool:
         letters = "SW" if memory.type == "i32" else letters
     is_widened = type == "i64" and memory.ext in ("zext", "anyext")
     chain, base, offset = node.ops
-    made = graph.machine_node(f"LDR{letters}{memory.mode}", ("i64", "i32" if is_widened else type, CHAIN), base,
-                              graph.target_constant(offset.node.data, "i64"), chain, order=node.order)
+    made = graph.machine_node(
+        f"LDR{letters}{memory.mode}",
+        ("i64", "i32" if is_widened else type, CHAIN),
+        base,
+        graph.target_constant(offset.node.data, "i64"),
+        chain,
+        order=node.order,
+    )
     value: Result = made.results[1]
     if is_widened:
-        value = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), value,
-                                   selector.sub_index("sub_32"), order=node.order)
+        value = graph.machine_node(
+            "SUBREG_TO_REG",
+            "i64",
+            graph.target_constant(0, "i64"),
+            value,
+            selector.sub_index("sub_32"),
+            order=node.order,
+        )
     selector.replace(node, [value, made, made.results[2]])
     return True
 
@@ -626,8 +696,15 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
     chain, value, base, offset = node.ops
     if value.type == "i64" and memory.type != "i64":
         value = _narrowed(graph, value)
-    made = graph.machine_node(f"STR{_INDEXED[memory.type]}{memory.mode}", ("i64", CHAIN), value, base,
-                              graph.target_constant(offset.node.data, "i64"), chain, order=node.order)
+    made = graph.machine_node(
+        f"STR{_INDEXED[memory.type]}{memory.mode}",
+        ("i64", CHAIN),
+        value,
+        base,
+        graph.target_constant(offset.node.data, "i64"),
+        chain,
+        order=node.order,
+    )
     selector.replace(node, list(made.results))
     return True
 
@@ -639,12 +716,30 @@ def _assert_bool(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 _HANDLERS = {
-    "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool, "load": _load, "store": _store,
-    "Constant": _constant, "ConstantFP": _constant_fp, "FrameIndex": _frame_index, "bitcast": _bitcast,
-    "callseq_start": _callseq_start, "callseq_end": _callseq_end, "AArch64ISD::CALL": _call,
-    "AArch64ISD::RET_GLUE": _return, "AArch64ISD::BRCOND": _brcond, "AArch64ISD::CBZ": _compare_branch,
-    "AArch64ISD::CBNZ": _compare_branch, "AArch64ISD::TBZ": _bit_branch, "AArch64ISD::TBNZ": _bit_branch, "br": _br,
-    "brind": _brind, "shl": _shift_by_register, "srl": _shift_by_register, "sra": _shift_by_register, "rotr": _shift_by_register,
-    "and": _and, "sign_extend_inreg": _sext_inreg, "mul": _mul,
+    "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool,
+    "load": _load,
+    "store": _store,
+    "Constant": _constant,
+    "ConstantFP": _constant_fp,
+    "FrameIndex": _frame_index,
+    "bitcast": _bitcast,
+    "callseq_start": _callseq_start,
+    "callseq_end": _callseq_end,
+    "AArch64ISD::CALL": _call,
+    "AArch64ISD::RET_GLUE": _return,
+    "AArch64ISD::BRCOND": _brcond,
+    "AArch64ISD::CBZ": _compare_branch,
+    "AArch64ISD::CBNZ": _compare_branch,
+    "AArch64ISD::TBZ": _bit_branch,
+    "AArch64ISD::TBNZ": _bit_branch,
+    "br": _br,
+    "brind": _brind,
+    "shl": _shift_by_register,
+    "srl": _shift_by_register,
+    "sra": _shift_by_register,
+    "rotr": _shift_by_register,
+    "and": _and,
+    "sign_extend_inreg": _sext_inreg,
+    "mul": _mul,
     **dict.fromkeys(("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG"), _csel),
 }

@@ -33,11 +33,15 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
     if address is None:
         return []
     if not isinstance(address, int):
-        raise UnsupportedError(f"patchpoint {site.id} calls a symbol or an address that is computed at run time",
-                               notes=["LLVM writes the address of an object of its own there: use a constant or null"])
+        raise UnsupportedError(
+            f"patchpoint {site.id} calls a symbol or an address that is computed at run time",
+            notes=["LLVM writes the address of an object of its own there: use a constant or null"],
+        )
     if address >> TARGET_BITS:
-        raise ModuleError(f"patchpoint {site.id} calls {address:#x}, which has more than {TARGET_BITS} bits",
-                          notes=["the three moves that make the address leave the high 16 bits zero"])
+        raise ModuleError(
+            f"patchpoint {site.id} calls {address:#x}, which has more than {TARGET_BITS} bits",
+            notes=["the three moves that make the address leave the high 16 bits zero"],
+        )
     scratch, templates = target.roles["patchpoint_scratch"], target.templates
     return [
         (templates["MOVZXi"], [scratch, address >> 32 & 0xFFFF, 32]),
@@ -54,5 +58,7 @@ def statepoint_call(target: Target, inst: Inst) -> Sequence:
         return [(target.templates["BL"], [site.target])]
     if isinstance(site.target, tuple):
         return [(target.templates["BLR"], [inst.ops[site.target[1]]])]
-    raise UnsupportedError(f"statepoint {site.id} calls an address that is not in a register",
-                           notes=["a symbol or a computed address can be called"])
+    raise UnsupportedError(
+        f"statepoint {site.id} calls an address that is not in a register",
+        notes=["a symbol or a computed address can be called"],
+    )

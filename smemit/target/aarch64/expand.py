@@ -14,8 +14,12 @@ if TYPE_CHECKING:
 
 Expansion = Callable[[MachineFunction, Inst], list[Inst]]
 
-CROSSINGS = {("FPR64", "GPR64"): "FMOVXDr", ("GPR64", "FPR64"): "FMOVDXr", ("FPR32", "GPR32"): "FMOVWSr",
-             ("GPR32", "FPR32"): "FMOVSWr"}
+CROSSINGS = {
+    ("FPR64", "GPR64"): "FMOVXDr",
+    ("GPR64", "FPR64"): "FMOVDXr",
+    ("FPR32", "GPR32"): "FMOVWSr",
+    ("GPR32", "FPR32"): "FMOVSWr",
+}
 """Moves to the first class from the second."""
 
 _COPIES: dict[str, tuple[Target, dict[tuple[int, int], Callable[[], list[Inst]]]]] = {}
@@ -74,8 +78,13 @@ def _surrounding(target: Target, register: int, name: str) -> int:
 def expanders(target: Target) -> dict[str, Expansion]:
     """By template: the instructions that replace one."""
     found: dict[str, Expansion] = {
-        "MOVi32imm": _constant, "MOVi64imm": _constant, "LOADgot": _load_got, "RET_ReallyLR": _return,
-        "FMOVD0": _float_zero, "FMOVS0": _float_zero, "FMOVH0": _float_zero,
+        "MOVi32imm": _constant,
+        "MOVi64imm": _constant,
+        "LOADgot": _load_got,
+        "RET_ReallyLR": _return,
+        "FMOVD0": _float_zero,
+        "FMOVS0": _float_zero,
+        "FMOVH0": _float_zero,
     }
     found |= dict.fromkeys(("MOVaddr", "MOVaddrJT", "MOVaddrCP", "MOVaddrBA", "MOVaddrEXT"), _address)
     return found

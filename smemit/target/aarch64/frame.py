@@ -35,8 +35,18 @@ COMBINED = 512
 NEAR = 256
 """Frames up to this never need a spare register to reach their slots."""
 
-REFUSED = ("alignstack", "naked", "probe-stack", "split-stack", "stackrealign", "no-realign-stack", "sign-return-address",
-           "branch-target-enforcement", "aarch64_pstate_sm_enabled", "shadowcallstack")
+REFUSED = (
+    "alignstack",
+    "naked",
+    "probe-stack",
+    "split-stack",
+    "stackrealign",
+    "no-realign-stack",
+    "sign-return-address",
+    "branch-target-enforcement",
+    "aarch64_pstate_sm_enabled",
+    "shadowcallstack",
+)
 """Function attributes that ask for frames this file does not make."""
 
 _RESERVED: dict[tuple[str, bool, bool], frozenset[int]] = {}
@@ -61,9 +71,13 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
             raise UnsupportedError(f"@{function.name}: AArch64 frames do not follow the attribute {name} here")
     policy = attributes.get("frame-pointer")
     function.has_frame_pointer = (
-        frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_frame_address
+        frame.has_stackmap
+        or frame.has_patchpoint
+        or frame.has_dynamic
+        or frame.has_frame_address
         or frame.max_align > STACK_ALIGN
-        or policy == "all" or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
+        or policy == "all"
+        or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
     )
     keeps_pointer = function.has_frame_pointer or policy in ("non-leaf", "reserved")
     key = (function.target.name, keeps_pointer, _has_base_pointer(function))
@@ -109,8 +123,22 @@ def _local_size(function: MachineFunction) -> int:
 class Layout:
     """The frame of one function while it is laid out."""
 
-    __slots__ = ("base", "fp", "frame", "function", "has_base_pointer", "has_frame_pointer", "is_realigned", "local", "lr",
-                 "pairs", "record", "saves", "sp", "target")
+    __slots__ = (
+        "base",
+        "fp",
+        "frame",
+        "function",
+        "has_base_pointer",
+        "has_frame_pointer",
+        "is_realigned",
+        "local",
+        "lr",
+        "pairs",
+        "record",
+        "saves",
+        "sp",
+        "target",
+    )
 
     def __init__(self, function: MachineFunction) -> None:
         self.function, self.frame = function, function.frame
@@ -152,8 +180,10 @@ class Layout:
         listed = [register for register in order if register in wanted]
         for register in listed:
             if target.register(register).size != WORD:
-                raise UnsupportedError(f"@{self.function.name} must keep {target.register_name(register)} whole",
-                                       notes=["saving 16-byte registers is not done here"])
+                raise UnsupportedError(
+                    f"@{self.function.name} must keep {target.register_name(register)} whole",
+                    notes=["saving 16-byte registers is not done here"],
+                )
         depth = self._pair(listed, general)
         self.saves = depth
         if needs_slot:
@@ -417,8 +447,10 @@ class Layout:
         """Nothing, but functions whose epilogues are described one by one."""
         function = self.function
         if _has_async_tables(function) and len(function.blocks) > 1:
-            raise UnsupportedError(f"@{function.name} has asynchronous unwind tables and several blocks",
-                                   notes=["use uwtable(sync), or leave uwtable away"])
+            raise UnsupportedError(
+                f"@{function.name} has asynchronous unwind tables and several blocks",
+                notes=["use uwtable(sync), or leave uwtable away"],
+            )
 
 
 class _Code:
@@ -482,8 +514,22 @@ class _Place(NamedTuple):
 
 SITE, NOWHERE = -2, -1
 _PLACES: dict[str, dict[Template, _Place]] = {}
-_SIZES = {"BB": 1, "HH": 2, "SBW": 1, "SBX": 1, "SHW": 2, "SHX": 2, "SW": 4,
-          "B": 1, "H": 2, "W": 4, "S": 4, "X": 8, "D": 8, "Q": 16}
+_SIZES = {
+    "BB": 1,
+    "HH": 2,
+    "SBW": 1,
+    "SBX": 1,
+    "SHW": 2,
+    "SHX": 2,
+    "SW": 4,
+    "B": 1,
+    "H": 2,
+    "W": 4,
+    "S": 4,
+    "X": 8,
+    "D": 8,
+    "Q": 16,
+}
 
 
 def _place(target: Target, template: Template) -> _Place:

@@ -54,7 +54,12 @@ def _constant_step(combiner: Combiner, node: Node) -> tuple[Result, int] | None:
 def _folds_address(combiner: Combiner, address: Node, user: Node) -> bool:
     """Whether a load or store takes the sum into its own address."""
     memory = user.data
-    if type(memory) is not Memory or memory.mode or user.op not in ("load", "store") or _pointer(user).node is not address:
+    if (
+        type(memory) is not Memory
+        or memory.mode
+        or user.op not in ("load", "store")
+        or _pointer(user).node is not address
+    ):
         return False
     offset = constant_of(address.ops[1])
     if offset is None:
@@ -184,4 +189,3 @@ def _indexed(combiner: Combiner, node: Node) -> Result | None:
 
 
 RULES: list[tuple[str, Rule]] = [("indexed", _indexed)]
-
