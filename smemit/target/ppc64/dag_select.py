@@ -45,6 +45,10 @@ def address(graph: Graph, name: str, value: Result) -> list[Result] | None:
             base, offset = node.ops[0], right.data
         else:
             return None
+    if node.op == "Constant":
+        if not -1 << 15 <= node.data < 1 << 15 or (name == "d4" and node.data % 4):
+            raise UnsupportedError(f"loads and stores at the address {node.data:#x} are not lowered yet on PowerPC64")
+        base, offset = graph.register(graph.target.description.reg("zero8"), "i64"), node.data
     if base.node.op == "FrameIndex":
         base = graph.leaf("TargetFrameIndex", "i64", base.node.data)
     return [graph.target_constant(offset, "i64"), base]
@@ -66,7 +70,7 @@ def _constant(target: Dag, selector: Selector, node: Node) -> bool:
         selector.become(node, "LI" + suffix, [graph.target_constant(value, type)])
         return True
     if not -1 << 31 <= value < 1 << 31:
-        raise UnsupportedError(f"the constant {value:#x} is not lowered yet in this place on {target.description.name}")
+        return _wide_constant(target, selector, node)
     high = graph.target_constant(value >> 16, type)
     if not value & 0xFFFF:
         selector.become(node, "LIS" + suffix, [high])
@@ -76,9 +80,42 @@ def _constant(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _wide_constant(target: Dag, selector: Selector, node: Node) -> bool:
+    """A run of at most 16 bits between runs of equal bits: loaded with its sign, rotated into place and masked."""
+    graph = selector.graph
+    number = node.data & (1 << 64) - 1
+    text = f"{number:064b}"
+    zeros = len(text) - len(text.lstrip("0"))
+    ones = len(text[zeros:]) - len(text[zeros:].lstrip("1"))
+    low_zeros = len(text) - len(text.rstrip("0"))
+    low_ones = len(text) - len(text.rstrip("1"))
+    if zeros + ones + low_zeros > 48:
+        name, piece, rotate = "RLDIC", number >> low_zeros, low_zeros
+    elif zeros + low_ones > 48:
+        name, piece, rotate = "RLDICL", number >> (48 - zeros), 48 - zeros
+    elif zeros + ones + low_ones > 48:
+        name, piece, rotate = "RLDICL", number >> low_ones, low_ones
+    else:
+        raise UnsupportedError(f"the constant {node.data:#x} is not lowered yet in this place on {target.description.name}")
+    piece &= 0xFFFF
+    loaded = graph.machine_node("LI8", "i64", graph.target_constant(piece - (piece >> 15 << 16), "i64"), order=node.order)
+    selector.become(node, name, [loaded, graph.target_constant(rotate, "i32"), graph.target_constant(zeros, "i32")])
+    return True
+
+
 def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     selector.become(node, "ADDI8", [graph.leaf("TargetFrameIndex", "i64", node.data), graph.target_constant(0, "i64")])
+    return True
+
+
+def _add(target: Dag, selector: Selector, node: Node) -> bool:
+    """A place inside a frame slot."""
+    graph = selector.graph
+    base, offset = node.ops[0].node, node.ops[1].node
+    if base.op != "FrameIndex" or offset.op != "Constant" or not -1 << 15 <= offset.data < 1 << 15:
+        return False
+    selector.become(node, "ADDI8", [graph.leaf("TargetFrameIndex", "i64", base.data), graph.target_constant(offset.data, "i64")])
     return True
 
 
@@ -164,7 +201,7 @@ def _br(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 _HANDLERS = {
-    "Constant": _constant, "FrameIndex": _frame_index, "shl": _shift, "srl": _shift, "sra": _shift, "and": _and,
+    "Constant": _constant, "add": _add, "FrameIndex": _frame_index, "shl": _shift, "srl": _shift, "sra": _shift, "and": _and,
     "zero_extend": _zero_extend, "callseq_start": _callseq_start, "callseq_end": _callseq_end,
     "PPCISD::CALL_NOP": _call, "PPCISD::RET_GLUE": _return, "br": _br,
 }

@@ -17,7 +17,7 @@ from smemit.lower.callconv import assign_results
 from smemit.lower.fast_calls import CallRequest, FastCalls
 from smemit.lower.fast_select import machine_type, place_of
 from smemit.lower.function_info import RegisterTypes
-from smemit.lower.machine import Inst, MachineBlock, Symbol
+from smemit.lower.machine import Inst, MachineBlock, Site, Symbol
 from smemit.target.description import Target
 from smemit.target.ppc64.abi import PARAMETERS, abi_of
 from smemit.target.ppc64.select_memory import Memory
@@ -103,6 +103,10 @@ class PpcSelector(FastCalls, Memory):
                         return False
                     register = wide
             self.emit_copy(where, register)
+            if op is None and self.abi.has_descriptors:
+                # Nothing reads a patchpoint's argument registers, and for position-independent code, which this is,
+                # LLVM analyses liveness before allocation.
+                self.out[-1].dead = 1
             passed.append(where)
         results: list[int] = []
         if result is not t.void:
@@ -123,6 +127,50 @@ class PpcSelector(FastCalls, Memory):
         if results:
             request.value = self.new(self.class_of[result])
             self.emit_copy(request.value, results[0])
+        return True
+
+    def patchpoint(self, op: ops.Patchpoint) -> bool:
+        """With anyregcc as with C, but arguments and result are in whatever registers they get."""
+        if op.cc != "anyregcc":
+            return super().patchpoint(op)
+        target = self.patchpoint_target(op)
+        self.check_patchpoint(op, target)
+        own = None
+        if op.type is not t.void:
+            own = self.types.legal(op.type)
+            if own is None:
+                return False
+        convention = self.target.conventions["anyregcc"]
+        self.emit_frame_setup(self.abi.linkage + PARAMETERS)
+        at = len(self.out)
+        self.emit_frame_destroy(self.abi.linkage + PARAMETERS)
+        operands: list[Any] = []
+        kinds: list[str] = []
+        recorded: list[tuple[Any, ...]] = []
+        if own is not None:
+            operands.append(self.new(own))
+            kinds.append("d")
+            recorded.append(("reg", 0))
+        for value in op.args:
+            register = self.register_of(value)
+            if not register:
+                return False
+            recorded.append(("reg", len(operands)))
+            operands.append(register)
+            kinds.append("u")
+        live = self.live_values(op, operands, kinds)
+        if live is None:
+            return False
+        scratch_at = len(operands)
+        operands += (*self.scratch, self.toc)
+        kinds += "e" * len(self.scratch) + "u"
+        inst = Inst(self.shape("PATCHPOINT", "".join(kinds)), operands, convention.preserved)
+        inst.dead = ((1 << len(self.scratch)) - 1) << scratch_at
+        inst.note = Site("patchpoint", op.id, op.patch_bytes, recorded + live, target, convention.name)
+        self.out[at:at] = [inst]
+        self.function.frame.has_patchpoint = True
+        if own is not None:
+            self.assign(op, operands[0])
         return True
 
     # ---- control flow
