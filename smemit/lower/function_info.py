@@ -177,7 +177,8 @@ class FunctionInfo:
             if not isinstance(value.type, VectorType):
                 continue
             made = value if isinstance(value, Operation) else None
-            if isinstance(value, Constant) or (made is not None and not isinstance(made, Phi) and not _is_assembly(made)):
+            computed = made is not None and not isinstance(made, Phi) and not _is_assembly(made)
+            if computed or isinstance(value, Constant):
                 what = made.mnemonic if made else "constants"
                 raise UnsupportedError(f"{what} of type {value.type} cannot be lowered",
                                        place=as_place((made or users[0]).place), notes=[_VECTORS_CAN])

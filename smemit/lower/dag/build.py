@@ -841,7 +841,8 @@ class Builder:
         elif callee.node.op == "GlobalAddress":
             callee = graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""), callee.node.order)
         else:
-            raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
+            raise UnsupportedError("the patchpoint calls an address that is computed at run time",
+                                   notes=["LLVM 22 makes it call an arbitrary address here: use a constant expression"])
         arguments = (
             []
             if is_any

@@ -1,0 +1,34 @@
+"""What is left to later work is refused by name, with its place, and nothing is written."""
+
+from __future__ import annotations
+
+import pytest
+
+from smemit.errors import SmemitError, UnsupportedError
+from smemit.ir.verify import verify
+from smemit.ir_text import read
+from smemit.pipeline import compile_module
+
+HEAD = 'target triple = "x86_64-unknown-linux-gnu"\n'
+STATEPOINT = (
+    'define void @f() gc "statepoint-example" {\n'
+    "  %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0("
+    "i64 1, i32 0, ptr elementtype(void ()) @g, i32 0, i32 0, i32 0, i32 0)\n  ret void\n}\n"
+    "declare void @g()\ndeclare token @llvm.experimental.gc.statepoint.p0(i64, i32, ptr, i32, i32, ...)\n")
+
+
+@pytest.mark.parametrize(("text", "place", "named"), [
+    (STATEPOINT, "m.ll:3:8", "statepoint"),
+    ('define void @f() "split-stack" {\n  ret void\n}\n', "m.ll:2:13", "split-stack"),
+    ("define void @f(<2 x i64> %a, ptr %p) {\n  store <2 x i64> %a, ptr %p\n  ret void\n}\n", "m.ll:3:3", "store"),
+    ("define void @f(ptr %p) {\n  %a = load <2 x i64>, ptr %p\n  %b = add <2 x i64> %a, %a\n  ret void\n}\n",
+     "m.ll:3:8", "load of type <2 x i64>"),
+    ("define void @f(<8 x i32> %a) {\n  ret void\n}\n", "m.ll:2:13", "<8 x i32>"),
+], ids=("statepoint", "split-stack", "vector store", "vector load", "wide vector"))
+def test_it_is_named_with_its_place(text: str, place: str, named: str) -> None:
+    module = read((HEAD + text).encode(), "m.ll")
+    verify(module)
+    with pytest.raises(SmemitError, match=named) as found:
+        compile_module(module)
+    assert isinstance(found.value, UnsupportedError)
+    assert str(found.value).startswith(f"{place}: error:")
