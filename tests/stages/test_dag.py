@@ -1,4 +1,4 @@
-"""The DAG selector's own promises, judged without LLVM: facts about bits hold, magic numbers divide, shortcuts agree."""
+"""The DAG selector's promises, judged without LLVM: facts about bits hold, magic numbers divide, shortcuts agree."""
 
 from __future__ import annotations
 

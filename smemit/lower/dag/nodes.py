@@ -185,7 +185,7 @@ class Memory:
 class Graph:
     """All nodes of one selection."""
 
-    __slots__ = ("count", "cse", "entry", "fold", "listeners", "nodes", "order", "root", "slots", "target")
+    __slots__ = ("count", "cse", "entry", "fold", "late", "listeners", "nodes", "order", "root", "slots", "target")
 
     def __init__(self, target: DagTarget) -> None:
         self.target = target
@@ -198,6 +198,8 @@ class Graph:
         self.order = 0
         self.listeners: list[Callable[[str, Node], None]] = []
         """Told of ("new" | "deleted" | "updated", node)."""
+        self.late: dict[Node, Node] = {}
+        """Nodes made during selection, to be selected right before the one each stands for."""
         self.fold: Callable[..., Result | None] | None = None
         """Simplifies an operation before a node is made for it."""
         self.entry = self._new("EntryToken", (CHAIN, GLUE), (), None)

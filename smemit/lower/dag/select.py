@@ -49,38 +49,43 @@ class Selector:
 
     def run(self) -> None:
         """Select all nodes."""
-        graph, target = self.graph, self.target
+        graph = self.graph
         graph.sort()
         graph.fold = None
         # The root has a user while its surroundings change.
         handle = Node("HandleNode", (CHAIN,), 0, None, -1)
         handle.ops = [graph.root]
         graph.root.node.uses[handle, 0] = None
-        rules = target.rules
         for node in list(graph.nodes)[::-1]:
-            if node.dead or not node.uses or node.machine or node.op in _KEPT:
-                continue
-            op = node.op
-            if op in ("AssertSext", "AssertZext"):
-                graph.replace(node, node.ops[0])
-                graph.remove_dead([node])
-            elif op == "undef" or op == "poison":
-                self.become(node, "IMPLICIT_DEF", [])
-            elif op == "freeze":
-                self.become(node, "COPY", [node.ops[0]])
-            elif op == "stackmap":
-                self._stackmap(node)
-            elif op == "patchpoint":
-                self._patchpoint(node)
-            elif op == "EH_LABEL":
-                node.machine = True
-            elif op == "inlineasm":
-                assembly.select(self, node)
-            elif not target.select(self, node) and not rules.select(self, node):
-                raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
+            late = graph.late.pop(node, None) if graph.late else None
+            if late is not None:
+                self._select(late)
+            self._select(node)
         graph.root = handle.ops[0]
         del graph.root.node.uses[handle, 0]
         graph.remove_all_dead()
+
+    def _select(self, node: Node) -> None:
+        if node.dead or not node.uses or node.machine or node.op in _KEPT:
+            return
+        op, graph, target = node.op, self.graph, self.target
+        if op in ("AssertSext", "AssertZext"):
+            graph.replace(node, node.ops[0])
+            graph.remove_dead([node])
+        elif op == "undef" or op == "poison":
+            self.become(node, "IMPLICIT_DEF", [])
+        elif op == "freeze":
+            self.become(node, "COPY", [node.ops[0]])
+        elif op == "stackmap":
+            self._stackmap(node)
+        elif op == "patchpoint":
+            self._patchpoint(node)
+        elif op == "EH_LABEL":
+            node.machine = True
+        elif op == "inlineasm":
+            assembly.select(self, node)
+        elif not target.select(self, node) and not target.rules.select(self, node):
+            raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
 
     def become(self, node: Node, opcode: str, ops: list[Result], types: tuple[str, ...] | None = None) -> Node:
         """Make `node` the instruction `opcode`: its values, chain and glue are the instruction's.

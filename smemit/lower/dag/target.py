@@ -281,7 +281,7 @@ class DagTarget:
     # ---- inline assembly
 
     def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
-        """Where a constraint puts a value: a physical register or 0, a class, the type it travels as; None: immediate."""
+        """Where a constraint puts a value: a physical register or 0, a class, its type on the way; None: immediate."""
         raise UnsupportedError(f"inline assembly is not available on {self.description.name}")
 
     def asm_clobber(self, code: str) -> int:

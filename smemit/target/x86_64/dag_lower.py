@@ -166,7 +166,8 @@ def emit_compare(target: Dag, graph: Graph, left: Result, right: Result, code: i
     if code in (E, NE):
         for negated, other in ((left, right), (right, left)):
             inner = negated.node
-            if inner.op == "sub" and inner.ops[0].node.op == "Constant" and inner.ops[0].node.data == 0 and one_use(negated):
+            zero = inner.ops[0].node if inner.op == "sub" else None
+            if zero is not None and zero.op == "Constant" and zero.data == 0 and one_use(negated):
                 return graph.raw("X86ISD::ADD", (type, "i32"), (inner.ops[1], other)).results[1]
         if any(("xor", (type,), None, *pair) in graph.cse for pair in ((left, right), (right, left))):
             name = "X86ISD::XOR"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.known_bits import known_bits, sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, NUW, Graph, Node, Result, width
 from smemit.lower.dag.select import Selector
 
 if TYPE_CHECKING:
@@ -86,6 +86,10 @@ def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
             at.scale = 1 << amount.data
             at.index = _match_index(graph, node.ops[0], at, depth + 1)
             return True
+    elif op == "zero_extend" and at.index is None and at.scale == 1 and _widen_shift(graph, node):
+        at.scale = 1 << next(iter(node.uses))[0].ops[1].node.data
+        at.index = _match_index(graph, node, at, depth + 1)
+        return True
     elif op in ("mul", "X86ISD::MUL_IMM"):
         times = node.ops[1].node
         if not at.has_base() and at.index is None and times.op == "Constant" and times.data in (3, 5, 9):
@@ -116,6 +120,32 @@ def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
             at.base, at.index, at.scale = node.ops[0], node.ops[1], 1
             return True
     return _match_base(value, at)
+
+
+def _widen_shift(graph: Graph, node: Node) -> bool:
+    """Turn a stretched shift into a shift of the stretched value, to be a scale: `node` is the stretching then."""
+    shift = node.ops[0].node
+    if shift.op != "shl" or not shift.has_one_use() or not node.has_one_use():
+        return False
+    amount = shift.ops[1].node
+    if amount.op != "Constant" or not 0 < amount.data < 4:
+        return False
+    source, bits = shift.ops[0], width(shift.type)
+    lost = (1 << bits) - (1 << bits - amount.data)
+    if not shift.flags & NUW and known_bits(graph, source)[0] & lost != lost:
+        return False
+    if ("zero_extend", node.types, node.data, source) in graph.cse:
+        return False  # the value stretched already has other users
+    user, place = next(iter(node.uses))
+    previous, graph.order = graph.order, node.order
+    moved = graph.raw("shl", node.types, (node, amount))
+    graph.order = previous
+    operands = list(user.ops)
+    operands[place] = moved
+    graph.update(user, *operands)
+    graph.update(node, source)
+    graph.late[node] = moved
+    return True
 
 
 def _match_index(graph: Graph, value: Result, at: _Address, depth: int) -> Result:

@@ -267,24 +267,28 @@ def _shl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change |
 
 
 def _narrow_shift(combiner: Combiner, value: Result, wanted: int, amount: int) -> Change | None:
-    """A shift of which only the low half is wanted, in half the width where that is free."""
+    """A shift of which only the low half is wanted or not zero, in half the width where that is free."""
     graph, target, type = combiner.graph, combiner.target, value.type
     bits = width(type)
-    half = f"i{bits // 2}"
-    if (
-        bits % 2
-        or wanted >> (bits // 2)
-        or not target.is_narrowing_profitable(type, half)
-        or not target.is_truncate_free(type, half)
-        or not target.is_zext_type_free(half, type)
-        or not target.is_desirable("shl", half)
-    ):
+    if bits % 2 or amount >= bits // 2:
         return None
-    if (combiner.legal_operations and not target.is_legal_op("shl", half)) or amount >= bits // 2:
+    half = f"i{bits // 2}"
+    upper = (1 << bits) - (1 << bits // 2)
+    if not wanted & upper and target.is_zext_type_free(half, type):
+        flags, extension = 0, "any_extend"
+    elif wanted & upper == upper and known_bits(graph, value)[0] & upper == upper:
+        flags, extension = NUW, "zero_extend"
+        if known_bits(graph, value)[0] >> (bits // 2 - 1) & 1:
+            flags |= NSW
+    else:
+        return None
+    if not target.is_narrowing_profitable(type, half) or not target.is_truncate_free(type, half):
+        return None
+    if not target.is_desirable("shl", half) or (combiner.legal_operations and not target.is_legal_op("shl", half)):
         return None
     narrow = graph.node("truncate", half, value.node.ops[0])
-    moved = graph.node("shl", half, narrow, graph.constant(amount, target.shift_type(half)))
-    return value, graph.node("any_extend", type, moved)
+    moved = graph.node("shl", half, narrow, graph.constant(amount, target.shift_type(half)), flags=flags)
+    return value, graph.node(extension, type, moved)
 
 
 def _srl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:

@@ -7,9 +7,9 @@ from smemit.lower.dag.nodes import EXACT, NSW, NUW, Node, Result, is_integer, on
 from smemit.lower.dag.rules.common import constant_of
 
 _SAFE = frozenset((
-    "and", "or", "xor", "add", "sub", "mul", "truncate", "zero_extend", "sign_extend", "any_extend", "bitcast", "fadd", "fsub",
-    "fmul", "fdiv", "frem", "fneg", "fabs", "select", "sign_extend_inreg", "rotl", "rotr", "fp_extend", "smin", "smax", "umin",
-    "umax", "build_pair", "X86ISD::SETCC",
+    "and", "or", "xor", "add", "sub", "mul", "truncate", "zero_extend", "sign_extend", "any_extend", "bitcast", "fadd",
+    "fsub", "fmul", "fdiv", "frem", "fneg", "fabs", "select", "sign_extend_inreg", "rotl", "rotr", "fp_extend", "smin",
+    "smax", "umin", "umax", "build_pair", "X86ISD::SETCC",
 ))
 """Operations that give no undef of their own."""
 _DEFINED = frozenset(("Constant", "ConstantFP", "FrameIndex", "CopyFromReg", "CondCode", "ValueType", "freeze"))
