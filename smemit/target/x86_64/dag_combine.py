@@ -9,6 +9,7 @@ from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.nodes import CHAIN, Node, Result, width
 from smemit.lower.dag.rules.common import constant_of
+from smemit.target.x86_64 import dag_float
 from smemit.target.x86_64.dag_lower import NE, NP, E, P
 
 if TYPE_CHECKING:
@@ -320,6 +321,10 @@ def _select_constants(target: Dag, combiner: Combiner, node: Node) -> Result | N
     return graph.node("add", type, made, graph.constant(no, type)) if no else made
 
 
+def _select(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return _select_constants(target, combiner, node) or dag_float.select(target, combiner, node)
+
+
 def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """The low element of a vector, put back into one, is that vector: what lies above does not matter."""
     element = node.ops[0].node
@@ -329,7 +334,10 @@ def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 
 _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
-    "select": _select_constants,
+    "select": _select,
+    "X86ISD::FAND": dag_float.logic,
+    "X86ISD::FANDN": dag_float.logic,
+    "X86ISD::FOR": dag_float.logic,
     "scalar_to_vector": _same_vector,
     "mul": _multiply,
     "and": _float_equality,

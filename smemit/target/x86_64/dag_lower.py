@@ -14,6 +14,7 @@ from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
+from smemit.target.x86_64 import dag_float
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -143,7 +144,7 @@ def emit_compare(target: Dag, graph: Graph, left: Result, right: Result, code: i
         return graph.node("X86ISD::FCMP", "i32", left, right)
     type = left.type
     signed = code in (G, GE, L, LE)
-    if type == "i16" and not _may_fold(left) and not _may_fold(right) and (_is_long(left) or _is_long(right)):
+    if type == "i16" and "fast_immediate16" not in graph.traits and not _may_fold(left) and not _may_fold(right) and (_is_long(left) or _is_long(right)):
         # 16-bit immediates are slow to decode: compared in 32 bits.
         kind = "sign_extend" if signed else "zero_extend"
         if code in (E, NE):
@@ -241,6 +242,9 @@ def _condition_flags(target: Dag, graph: Graph, value: Result) -> tuple[Result, 
 
 
 def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    by_mask = dag_float.masked(target, graph, node)
+    if by_mask is not None:
+        return by_mask
     value, if_true, if_false = node.ops
     if value.node.op == "setcc":
         previous, graph.order = graph.order, value.node.order

@@ -196,6 +196,13 @@ i32: (X86ISD::FCMP $a:f32 $b) -> UCOMISSrr $a $b
 i32: (X86ISD::FCMP $a:f64 $b) -> UCOMISDrr $a $b
 
 v2f64 v4f32: (X86ISD::FXOR $a $b) -> PXORrr $a $b
+v2f64 v4f32: (X86ISD::FAND $a $b) -> PANDrr $a $b
+v2f64 v4f32: (X86ISD::FANDN $a $b) -> PANDNrr $a $b
+v2f64 v4f32: (X86ISD::FOR $a $b) -> PORrr $a $b
+f32: (X86ISD::FMIN $a $b) -> MINSSrr $a $b
+f64: (X86ISD::FMIN $a $b) -> MINSDrr $a $b
+f32: (X86ISD::FMAX $a $b) -> MAXSSrr $a $b
+f64: (X86ISD::FMAX $a $b) -> MAXSDrr $a $b
 v2i64: (X86ISD::MOVQ $a) -> MOV64toPQIrr $a
 v4i32: (X86ISD::UNPCKL $a $b) -> PUNPCKLDQrr $a $b
 v2f64: (X86ISD::UNPCKH $a $b) -> UNPCKHPDrr $a $b

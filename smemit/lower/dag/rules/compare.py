@@ -463,6 +463,17 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _of_negated(combiner: Combiner, node: Node) -> Result | None:
+    """A negated float compared with a constant: the float with the opposite constant, the other way round."""
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    for one, other in ((left, right), (right, left)):
+        if one.node.op == "fneg" and other.node.op == "ConstantFP":
+            made = combiner.graph.node("fneg", one.type, other)
+            pair = (one.node.ops[0], made) if one is left else (made, one.node.ops[0])
+            return _compare(combiner, node, *pair, SWAPPED[condition])
+    return None
+
+
 _UNORDERED = frozenset(("setuo", "setueq", "setugt", "setuge", "setult", "setule", "setune", "settrue"))
 _ORDERED = frozenset(("seto", "setoeq", "setogt", "setoge", "setolt", "setole", "setone", "setfalse"))
 _EQUAL = frozenset(
@@ -474,6 +485,7 @@ SETCC: list[tuple[str, Rule]] = [
     for name, rule in (
         ("setcc-canonical", _canonical),
         ("setcc-floats", _of_floats),
+        ("setcc-negated", _of_negated),
         ("setcc-extension", _of_extension),
         ("setcc-boolean", _of_boolean),
         ("setcc-strict", _strict),
