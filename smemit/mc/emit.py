@@ -292,9 +292,8 @@ def nop_family(table: dict[int, bytes], extender: bytes, longest: int) -> NopFam
 
 def tuning_of(function: MachineFunction) -> Tuning:
     """What the function's own attributes choose."""
-    attributes = function.ir.attributes
     target: Target = function.target
-    return target.tuning(attributes.get("target-cpu") or "", attributes.get("tune-cpu") or "")
+    return target.tuning_of(function.ir)
 
 
 def symbol_name(item: Global) -> str:

@@ -7,9 +7,12 @@ number in encodings; `dwarf` the number in stack maps and call frame information
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import attrs
+
+if TYPE_CHECKING:
+    from smemit.ir.module import Function
 
 
 @attrs.define(eq=False)
@@ -177,6 +180,8 @@ class Tuning:
 
     name: str
     longest_nop: int
+    traits: frozenset[str] = frozenset()
+    """What its instructions do well or badly, as the target's selectors ask for it."""
 
 
 @attrs.frozen
@@ -307,6 +312,11 @@ class Target:
     def tuning(self, target_cpu: str, tune_cpu: str) -> Tuning:
         """What the attributes `target-cpu` and `tune-cpu` of a function choose; unknown names change nothing."""
         return self.processors.get(tune_cpu or self.tuned_as.get(target_cpu, target_cpu)) or self.tunings[""]
+
+    def tuning_of(self, function: Function) -> Tuning:
+        """What the function's own attributes choose."""
+        attributes = function.attributes
+        return self.tuning(attributes.get("target-cpu") or "", attributes.get("tune-cpu") or "")
 
     def shape(self, base: str | Template, kinds: str, subs: tuple[tuple[int, str], ...] = ()) -> Template:
         """`base` with one operand per letter of `kinds`: `d` written, `e` written early, `u` read, `i` anything else.

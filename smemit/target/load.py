@@ -212,7 +212,10 @@ class _Loader:
         for key, value in relax.items():
             self._known(f"relax.{key}", key, templates, "template")
             self._known(f"relax.{key}", value, templates, "template")
-        tunings = {key: Tuning(key, table.take("longest_nop", int)) for key, table in self._closing("tunings")}
+        tunings = {
+            key: Tuning(key, table.take("longest_nop", int), frozenset(table.take("traits", str, "").split()))
+            for key, table in self._closing("tunings")
+        }
         if "" not in tunings:
             self.problems.append(f'{top.path}.tunings."": required key is missing')
         relocations = self._read_relocations()

@@ -264,6 +264,7 @@ class Builder:
         self.graph = graph = Graph(target)
         graph.slots = self.function.frame.slots
         graph.fold = fold.fold
+        graph.traits = target.description.tuning_of(info.ir).traits
         graph.order = 1
         self.values: dict[Value, list[Result]] = {}
         self.loads: list[Result] = []

@@ -185,11 +185,15 @@ class Memory:
 class Graph:
     """All nodes of one selection."""
 
-    __slots__ = ("count", "cse", "entry", "fold", "late", "listeners", "nodes", "order", "root", "slots", "target")
+    __slots__ = (
+        "count", "cse", "entry", "fold", "late", "listeners", "nodes", "order", "root", "slots", "target", "traits"
+    )
 
     def __init__(self, target: DagTarget) -> None:
         self.target = target
         """The target's part of selection (see the package docstring)."""
+        self.traits: frozenset[str] = frozenset()
+        """Those of the tuning that the function asks for."""
         self.slots: list[FrameSlot] = []
         """The function's frame slots."""
         self.nodes: dict[Node, None] = {}

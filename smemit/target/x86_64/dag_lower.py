@@ -144,7 +144,8 @@ def emit_compare(target: Dag, graph: Graph, left: Result, right: Result, code: i
         return graph.node("X86ISD::FCMP", "i32", left, right)
     type = left.type
     signed = code in (G, GE, L, LE)
-    if type == "i16" and "fast_immediate16" not in graph.traits and not _may_fold(left) and not _may_fold(right) and (_is_long(left) or _is_long(right)):
+    slow = type == "i16" and "fast_immediate16" not in graph.traits
+    if slow and not _may_fold(left) and not _may_fold(right) and (_is_long(left) or _is_long(right)):
         # 16-bit immediates are slow to decode: compared in 32 bits.
         kind = "sign_extend" if signed else "zero_extend"
         if code in (E, NE):

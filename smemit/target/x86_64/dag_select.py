@@ -674,7 +674,18 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _add(target: Dag, selector: Selector, node: Node) -> bool:
+    """One more or less, where the processor asked for adds faster than it increments."""
+    step = node.ops[1].node
+    if step.op != "Constant" or step.data not in (1, -1) or "slow_increment" not in selector.graph.traits:
+        return False
+    opcode = "ADD64ri32" if node.type == "i64" else f"ADD{width(node.type)}ri"
+    selector.become(node, opcode, [node.ops[0], selector.graph.target_constant(step.data, node.type)])
+    return True
+
+
 _HANDLERS = {
+    "add": _add,
     "scalar_to_vector": _to_vector,
     "extract_vector_elt": _from_vector,
     "store": _store,
