@@ -137,11 +137,15 @@ class Rules:
             makes = [self._make(inner) for inner in part[1:]]
             template = self.templates.get(opcode)
             implicit = self.implicit_types(template) if template is not None else ()
+            reads = template is not None and template.may_load
 
             def instruction(selector: Selector, root: Node, found: Captures) -> list[Result]:
                 operands = [operand for make in makes for operand in make(selector, root, found)]
-                own = type or root.type
-                return [selector.graph.machine_node(opcode, (own, *implicit), *operands, order=root.order)]
+                types = (type or root.type, *implicit)
+                if reads and root.types[-1] == CHAIN:
+                    types = (*types, CHAIN)
+                    operands.append(root.ops[0])
+                return [selector.graph.machine_node(opcode, types, *operands, order=root.order)]
 
             return instruction
         if part[0] == "$":
@@ -179,7 +183,13 @@ class Rules:
             found: Captures = {}
             if all(test(selector, operand, found) for test, operand in zip(tests, operands, strict=False)):
                 made = [operand for make in makes for operand in make(selector, node, found)]
-                selector.become(node, opcode, made)
+                loads = [operand.node for operand in made if operand.node.machine and operand.node.types[-1] == CHAIN]
+                if opcode in _PSEUDOS and node.types[-1] == CHAIN and loads:
+                    # The load is inside: the chain runs through it, past what only renames its result.
+                    outer = selector.graph.machine_node(opcode, (node.type,), *made, order=node.order)
+                    selector.replace(node, [outer, loads[0].results[-1]])
+                else:
+                    selector.become(node, opcode, made)
                 return True
         return False
 
