@@ -1,0 +1,11 @@
+; Fields of structs and elements of arrays inside them.
+source_filename = "address-fields.ll"
+target triple = "powerpc64-unknown-linux-gnu"
+
+define i16 @field(ptr %p, i64 %i, i64 %j) {
+  %q = getelementptr { i8, i32, [4 x i16] }, ptr %p, i64 %i, i32 2, i64 %j
+  %v = load i16, ptr %q
+  %r = getelementptr { i8, i32, [4 x i16] }, ptr %p, i64 1, i32 1
+  store i32 5, ptr %r
+  ret i16 %v
+}

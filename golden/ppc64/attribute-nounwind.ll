@@ -1,0 +1,18 @@
+; nounwind leaves out the frame description.
+source_filename = "attribute-nounwind.ll"
+target triple = "powerpc64-unknown-linux-gnu"
+
+define void @quiet() nounwind {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
+  ret void
+}
+
+define void @loud() {
+  ret void
+}
+
+define void @both() nounwind uwtable {
+  ret void
+}
+
+declare void @llvm.experimental.stackmap(i64, i32, ...)

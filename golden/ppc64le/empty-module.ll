@@ -1,0 +1,5 @@
+; Nothing at all.
+source_filename = "empty-module.ll"
+target triple = "powerpc64le-unknown-linux-gnu"
+
+

@@ -1,0 +1,10 @@
+; A result nobody reads.
+source_filename = "patchpoint-unused-result.ll"
+target triple = "powerpc64le-unknown-linux-gnu"
+
+define void @unused() {
+  %r = call i64 (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.i64(i64 1, i32 40, ptr inttoptr (i64 4096 to ptr), i32 0)
+  ret void
+}
+
+declare i64 @llvm.experimental.patchpoint.i64(i64, i32, ptr, i32, ...)
