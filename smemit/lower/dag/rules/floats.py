@@ -29,9 +29,24 @@ def _canonical(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _zero_is_zero(node: Node) -> bool:
+    """Whether the sign of a zero is lost on every user; llc looks at two of them at most."""
+    return len(node.uses) <= 2 and all(_is_blind(user, at) for user, at in node.uses)
+
+
+def _is_blind(user: Node, at: int) -> bool:
+    if user.op not in ("fadd", "fsub"):
+        return user.op in _BLIND
+    other = user.ops[1 - at]
+    return _bits(other) is not None and not _is(other, 0.0) and not _is(other, -0.0)
+
+
+_BLIND = frozenset(("setcc", "fp_to_sint", "fp_to_uint", "fabs"))
+
+
 def _add(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
-    if _is(right, -0.0):
+    if _is(right, -0.0) or (_is(right, 0.0) and _zero_is_zero(node)):
         return left
     if combiner.can_make("fsub", node.type):
         opposite = negated(combiner, right, 0, cheaper=True)
@@ -45,9 +60,9 @@ def _add(combiner: Combiner, node: Node) -> Result | None:
 
 def _sub(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
-    if _is(right, 0.0):
+    if _is(right, 0.0) or (_is(right, -0.0) and _zero_is_zero(node)):
         return left
-    if _is(left, -0.0) and (not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type)):
+    if (_is(left, -0.0) or (_is(left, 0.0) and _zero_is_zero(node))) and (not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type)):
         return combiner.node("fneg", node.type, right)
     opposite = negated(combiner, right, 0)
     if opposite is not None:
