@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.combine import Combiner
-from smemit.lower.dag.nodes import Graph, Node, Result
+from smemit.lower.dag.nodes import Graph, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.target.aarch64.dag import Dag
@@ -45,4 +45,47 @@ def _jump_on_flags(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(name, "ch", chain, left, block)
 
 
-_COMBINES = {"AArch64ISD::BRCOND": _jump_on_flags}
+_EXTENSIONS = ("sign_extend", "zero_extend", "any_extend")
+
+
+def _product(combiner: Combiner, node: Node) -> Result | None:
+    """A product with a number next to a power of two, or a multiple of one, is shifts and a sum or difference."""
+    graph, type = combiner.graph, node.type
+    value, factor_node = node.ops[0], node.ops[1].node
+    if not combiner.legal_operations or factor_node.op != "Constant" or not factor_node.data or type[0] != "i":
+        return None
+    factor: int = factor_node.data
+    low = (factor & -factor).bit_length() - 1
+    if low:
+        # It might become part of a longer multiplication.
+        if value.node.has_one_use() and value.node.op in _EXTENSIONS:
+            return None
+        if node.has_one_use() and node.users()[0].op in ("add", "sub"):
+            return None
+
+    def shift(what: Result, amount: int) -> Result:
+        return graph.node("shl", type, what, graph.constant(amount, "i64")) if amount else what
+
+    def log(number: int) -> int:
+        return number.bit_length() - 1 if number > 0 and not number & (number - 1) else -1
+
+    odd = factor >> low
+    if factor > 0:
+        if (amount := log(odd - 1)) >= 0:
+            return shift(graph.node("add", type, shift(value, amount), value), low)
+        if (amount := log(factor + 1)) >= 0:
+            return graph.node("sub", type, shift(value, amount), value) if amount < width(type) else None
+        if (amount := log(odd + 1)) >= 0 and amount + low < width(type):
+            return graph.node("sub", type, shift(value, amount + low), shift(value, low))
+        return None
+    if (amount := log(1 - factor)) >= 0:
+        return graph.node("sub", type, value, shift(value, amount)) if amount < width(type) else None
+    if (amount := log(-factor - 1)) >= 0:
+        total = graph.node("add", type, shift(value, amount), value)
+        return graph.node("sub", type, graph.constant(0, type), total)
+    if (amount := log(1 - odd)) >= 0 and amount + low < width(type):
+        return graph.node("sub", type, shift(value, low), shift(value, amount + low))
+    return None
+
+
+_COMBINES = {"AArch64ISD::BRCOND": _jump_on_flags, "mul": _product}

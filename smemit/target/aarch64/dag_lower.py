@@ -258,9 +258,7 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
             shifted = graph.node("sra", type, left, graph.constant(width(left.type) - 1, left.type))
             return [graph.node("or", type, shifted, graph.constant(1, type))]
     ones = 1
-    if yes is not None and no is not None and yes == -1 and no == 0:
-        yes, no, if_true, if_false, name = no, yes, if_false, if_true, INVERTED_INT[name]
-    elif yes == ones and no == 0:
+    if (yes is not None and no is not None and yes == -1 and no == 0) or (yes == ones and no == 0):
         yes, no, if_true, if_false, name = no, yes, if_false, if_true, INVERTED_INT[name]
     elif if_true.node.op == "xor" and if_true.node.ops[1].node.op == "Constant" and if_true.node.ops[1].node.data == -1:
         # csinv(x, y): the inverted value stands on the right.

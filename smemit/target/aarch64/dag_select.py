@@ -430,7 +430,7 @@ def _compare_branch(target: Dag, selector: Selector, node: Node) -> bool:
 
 def _bit_branch(target: Dag, selector: Selector, node: Node) -> bool:
     graph = selector.graph
-    chain, value, bit, block = node.ops
+    _, value, bit, block = node.ops
     letter = "W"
     if value.type == "i64":
         if bit.node.data < 32:
