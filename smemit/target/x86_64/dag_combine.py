@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
+from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Node, Result, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_float
-from smemit.target.x86_64.dag_lower import NE, NP, E, P
+from smemit.target.x86_64.dag_lower import NE, NP, NS, E, P, S
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -216,6 +217,56 @@ def _float_equality(target: Dag, combiner: Combiner, node: Node) -> Result | Non
     return graph.node("truncate", "i8", bit)
 
 
+_CODE_AT = {"X86ISD::SETCC": 0, "X86ISD::CMOV": 2, "X86ISD::BRCOND": 2}
+"""Where the readers of flags keep their condition code."""
+_MATH = {"and": "X86ISD::AND", "or": "X86ISD::OR", "xor": "X86ISD::XOR", "add": "X86ISD::ADD", "sub": "X86ISD::SUB"}
+
+
+def _codes(flags: Node) -> set[int]:
+    """The condition codes asked of some flags; other readers may ask for any."""
+    found: set[int] = set()
+    for user in flags.users():
+        if user.op not in _CODE_AT:
+            return set(range(16))
+        found.add(user.ops[_CODE_AT[user.op]].node.data)
+    return found
+
+
+def _test(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A test of a shifted value tests a mask; of a truncated one it takes the narrow operation's own flags."""
+    value, zero = node.ops
+    if constant_of(zero) != 0:
+        return None
+    graph, type, tested = combiner.graph, value.type, value.node
+    bits, codes = width(type), _codes(node)
+    if tested.op in ("srl", "shl") and tested.has_one_use() and codes <= {E, NE}:
+        amount = constant_of(tested.ops[1])
+        if amount is not None and 0 <= amount < bits:
+            full = (1 << bits) - 1
+            mask = graph.constant(full >> amount << amount if tested.op == "srl" else full >> amount, type)
+            if -1 << 31 <= mask.data < 1 << 31:
+                masked = graph.node("and", type, tested.ops[0], mask)
+                return graph.node("X86ISD::CMP", "i32", masked, graph.constant(0, type))
+    if tested.op != "truncate":
+        return None
+    source = tested.ops[0]
+    upper = ((1 << width(source.type)) - 1) & ~((1 << bits) - 1)
+    if source.type == "i32" and codes <= {E, NE} and is_zero(graph, source, upper):
+        return graph.node("X86ISD::CMP", "i32", source, graph.constant(0, "i32"))
+    inner = source.node
+    if not tested.has_one_use() or not inner.has_one_use() or inner.op not in _MATH:
+        return None
+    if inner.op == "and" and inner.ops[1].node.op == "Constant":
+        return None
+    if inner.op in ("add", "sub") and not codes <= {E, NE, S, NS, P, NP}:
+        return None
+    left, right = (graph.node("truncate", type, operand) for operand in inner.ops)
+    made = graph.raw(_MATH[inner.op], (type, "i32"), (left, right))
+    if inner.op == "and":
+        return graph.node("X86ISD::CMP", "i32", made, graph.constant(0, type))
+    return made.results[1]
+
+
 def divide_by_power(combiner: Combiner, node: Node, divisor: int) -> Result | None:
     """Negative dividends get the divisor less one by a conditional move, then all are shifted."""
     type = node.type
@@ -343,6 +394,7 @@ _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "and": _float_equality,
     "or": _float_equality,
     "X86ISD::BRCOND": _brcond,
+    "X86ISD::CMP": _test,
     "X86ISD::SETCC": _setcc,
     "X86ISD::CMOV": _cmov,
 }
