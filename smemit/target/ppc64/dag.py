@@ -1,7 +1,7 @@
 """PowerPC64 in the DAG selector: types, arguments, calls and returns; patterns stand in `dag_patterns.py`.
 
-It follows LLVM's PPCTargetLowering for scalar integer code, as far as -O0 shows. Every argument, also one that travels in
-a register, has a doubleword in the caller's parameter save area.
+It follows LLVM's PPCTargetLowering for scalar integer code, as far as -O0 shows. Every argument, also one that travels
+in a register, has a doubleword in the caller's parameter save area.
 """
 
 from __future__ import annotations
@@ -123,7 +123,9 @@ class Dag(DagTarget):
                     floats += 1
                 elif index < len(convention.integer_arguments):
                     register = convention.integer_arguments[index]
-                pieces.append(from_parts(graph, self, [self._arrive(build, kind, register, index, asserted)], type, asserted))
+                pieces.append(
+                    from_parts(graph, self, [self._arrive(build, kind, register, index, asserted)], type, asserted)
+                )
                 index += 1
             found.append((argument, pieces))
         return found
@@ -162,8 +164,9 @@ class Dag(DagTarget):
         if request.variadic:
             raise UnsupportedError(f"calls of variadic functions are not lowered yet on {self.description.name}")
         if request.is_patchpoint and convention.name != "anyregcc":
-            raise UnsupportedError("a patchpoint whose arguments do not all fit registers is not lowered yet on"
-                                   f" {self.description.name}")
+            raise UnsupportedError(
+                f"a patchpoint whose arguments do not all fit registers is not lowered yet on {self.description.name}"
+            )
         registers: list[tuple[int, Result]] = []
         stacked: list[tuple[Result, int]] = []
         index = floats = 0
@@ -188,11 +191,12 @@ class Dag(DagTarget):
                 floats += kind[0] == "f"
                 index += 1
         size = self.abi.linkage + max(PARAMETERS, WORD * index)
-        chain = graph.raw("callseq_start", (CHAIN, GLUE), (
-            chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64")))
+        chain = graph.raw(
+            "callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"))
+        )
         if stacked:
             stack = graph.copy_from(chain, self.stack_pointer, "i64")
-            stores = []
+            stores: list[Result] = []
             for value, offset in stacked:
                 address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
                 stores.append(graph.store(chain, value, address, 4 if value.type == "f32" else WORD))
@@ -206,22 +210,30 @@ class Dag(DagTarget):
         if callee.node.op == "GlobalAddress":
             symbol, moved = callee.node.data
             if binds_locally(symbol) and not request.is_patchpoint:
-                raise UnsupportedError("this call of a function in the same object is not lowered yet on"
-                                       f" {self.description.name}")
+                raise UnsupportedError(
+                    f"this call of a function in the same object is not lowered yet on {self.description.name}"
+                )
             callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
         elif callee.node.op == "ExternalSymbol":
             callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, ""))
         elif not request.is_patchpoint:
             raise UnsupportedError(f"calls through pointers are not lowered yet on {self.description.name}")
-        operands: list[Result] = [chain, callee, *[graph.register(register, value.type) for register, value in registers]]
+        operands: list[Result] = [
+            chain,
+            callee,
+            *[graph.register(register, value.type) for register, value in registers],
+        ]
         if not request.is_patchpoint:
             operands.append(graph.register(self.toc, "i64"))
         operands.append(graph.leaf("RegisterMask", "Untyped", request.convention))
         if glue is not None:
             operands.append(glue)
         call = graph.raw(name, (CHAIN, GLUE), operands)
-        end = graph.raw("callseq_end", (CHAIN, GLUE), (
-            call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]))
+        end = graph.raw(
+            "callseq_end",
+            (CHAIN, GLUE),
+            (call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]),
+        )
         return self._results(build, end, request, convention)
 
     def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
@@ -232,7 +244,9 @@ class Dag(DagTarget):
         assert registers is not None
         return registers
 
-    def _results(self, build: Builder, end: Node, request: CallRequest, convention: Convention) -> tuple[list[Result], Result]:
+    def _results(
+        self, build: Builder, end: Node, request: CallRequest, convention: Convention
+    ) -> tuple[list[Result], Result]:
         graph = build.graph
         if request.result is t.void:
             return [], end
@@ -279,7 +293,18 @@ class Dag(DagTarget):
         return dag_select.address(graph, name, value)
 
 
-_REFUSED = ("byval", "inalloca", "preallocated", "inreg", "nest", "sret", "swiftself", "swiftasync", "swifterror", "returned")
+_REFUSED = (
+    "byval",
+    "inalloca",
+    "preallocated",
+    "inreg",
+    "nest",
+    "sret",
+    "swiftself",
+    "swiftasync",
+    "swifterror",
+    "returned",
+)
 
 
 def _refuse(attributes: dict[str, Any] | None) -> None:

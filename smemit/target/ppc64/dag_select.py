@@ -96,9 +96,13 @@ def _wide_constant(target: Dag, selector: Selector, node: Node) -> bool:
     elif zeros + ones + low_ones > 48:
         name, piece, rotate = "RLDICL", number >> low_ones, low_ones
     else:
-        raise UnsupportedError(f"the constant {node.data:#x} is not lowered yet in this place on {target.description.name}")
+        raise UnsupportedError(
+            f"the constant {node.data:#x} is not lowered yet in this place on {target.description.name}"
+        )
     piece &= 0xFFFF
-    loaded = graph.machine_node("LI8", "i64", graph.target_constant(piece - (piece >> 15 << 16), "i64"), order=node.order)
+    loaded = graph.machine_node(
+        "LI8", "i64", graph.target_constant(piece - (piece >> 15 << 16), "i64"), order=node.order
+    )
     selector.become(node, name, [loaded, graph.target_constant(rotate, "i32"), graph.target_constant(zeros, "i32")])
     return True
 
@@ -115,7 +119,9 @@ def _add(target: Dag, selector: Selector, node: Node) -> bool:
     base, offset = node.ops[0].node, node.ops[1].node
     if base.op != "FrameIndex" or offset.op != "Constant" or not -1 << 15 <= offset.data < 1 << 15:
         return False
-    selector.become(node, "ADDI8", [graph.leaf("TargetFrameIndex", "i64", base.data), graph.target_constant(offset.data, "i64")])
+    selector.become(
+        node, "ADDI8", [graph.leaf("TargetFrameIndex", "i64", base.data), graph.target_constant(offset.data, "i64")]
+    )
     return True
 
 
@@ -201,7 +207,17 @@ def _br(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 _HANDLERS = {
-    "Constant": _constant, "add": _add, "FrameIndex": _frame_index, "shl": _shift, "srl": _shift, "sra": _shift, "and": _and,
-    "zero_extend": _zero_extend, "callseq_start": _callseq_start, "callseq_end": _callseq_end,
-    "PPCISD::CALL_NOP": _call, "PPCISD::RET_GLUE": _return, "br": _br,
+    "Constant": _constant,
+    "add": _add,
+    "FrameIndex": _frame_index,
+    "shl": _shift,
+    "srl": _shift,
+    "sra": _shift,
+    "and": _and,
+    "zero_extend": _zero_extend,
+    "callseq_start": _callseq_start,
+    "callseq_end": _callseq_end,
+    "PPCISD::CALL_NOP": _call,
+    "PPCISD::RET_GLUE": _return,
+    "br": _br,
 }

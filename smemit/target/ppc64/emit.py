@@ -43,11 +43,15 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
     if isinstance(address, Symbol):
         return [(templates["BL8"], [address]), (templates["NOP"], [])]
     if not isinstance(address, int):
-        raise UnsupportedError(f"patchpoint {site.id} calls an address that is computed at run time",
-                               notes=["LLVM leaves the call out there: use a symbol, a constant address or null"])
+        raise UnsupportedError(
+            f"patchpoint {site.id} calls an address that is computed at run time",
+            notes=["LLVM leaves the call out there: use a symbol, a constant address or null"],
+        )
     if address >> TARGET_BITS:
-        raise ModuleError(f"patchpoint {site.id} calls {address:#x}, which has more than {TARGET_BITS} bits",
-                          notes=["the moves that make the address leave the high 16 bits zero"])
+        raise ModuleError(
+            f"patchpoint {site.id} calls {address:#x}, which has more than {TARGET_BITS} bits",
+            notes=["the moves that make the address leave the high 16 bits zero"],
+        )
     abi = abi_of(target)
     scratch, toc, sp = (target.roles[role] for role in ("patchpoint_scratch", "toc", "stack_pointer"))
     high = address >> 32 & 0xFFFF
@@ -60,18 +64,27 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
     ]
     if abi.has_descriptors:
         made += [(templates["LD"], [toc, 8, scratch]), (templates["LD"], [scratch, 0, scratch])]
-    return [*made, (templates["MTCTR8"], [scratch]), (templates["BCTRL8"], []), (templates["LD"], [toc, abi.toc_slot, sp])]
+    return [
+        *made,
+        (templates["MTCTR8"], [scratch]),
+        (templates["BCTRL8"], []),
+        (templates["LD"], [toc, abi.toc_slot, sp]),
+    ]
 
 
 def statepoint_call(target: Target, inst: Inst) -> Sequence:
     """LLVM 13 to 22 crash on statepoints here, so there is nothing to equal."""
-    raise UnsupportedError(f"{target.name} has no statepoints", notes=["LLVM 22 crashes on them: use x86_64 or aarch64"])
+    raise UnsupportedError(
+        f"{target.name} has no statepoints", notes=["LLVM 22 crashes on them: use x86_64 or aarch64"]
+    )
 
 
 def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
     """ELFv1: a descriptor that the symbol names. ELFv2: the symbol, with a second entry behind the set-up of r2."""
     if not isinstance(stream, ObjectStream):
-        raise UnsupportedError("assembly text is not written for PowerPC64 yet", notes=["ask for an object or a listing"])
+        raise UnsupportedError(
+            "assembly text is not written for PowerPC64 yet", notes=["ask for an object or a listing"]
+        )
     if not abi_of(stream.target).has_descriptors:
         stream.label(name)
         if code.fixups and code.fixups[0].symbol == TOC:

@@ -39,7 +39,9 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
 def _call(function: MachineFunction, inst: Inst) -> list[Inst]:
     """A call and the word in which the linker may restore r2."""
     target: Target = function.target
-    kinds = "".join("d" if p in inst.template.defs else "u" if p in inst.template.uses else "i" for p in range(len(inst.ops)))
+    kinds = "".join(
+        "d" if p in inst.template.defs else "u" if p in inst.template.uses else "i" for p in range(len(inst.ops))
+    )
     inst.template = target.shape("BL8", kinds)
     return [inst, Inst(target.templates["NOP"], [])]
 

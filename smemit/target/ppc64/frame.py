@@ -1,8 +1,8 @@
-"""PowerPC64: back chain, linkage area, saved registers and call frame information as LLVM's PPCFrameLowering makes them.
+"""PowerPC64: back chain, linkage area, saved registers and call frame information, as PPCFrameLowering makes them.
 
-From the caller's side down: saved floating-point registers, saved general registers, slots, parameter save area, linkage
-area. The word at the stack pointer holds the caller's stack pointer; the link register is saved in the caller's linkage
-area. Functions with stackmaps or patchpoints have r31 as a copy of the stack pointer.
+From the caller's side down: saved floating-point registers, saved general registers, slots, parameter save area,
+linkage area. The word at the stack pointer holds the caller's stack pointer; the link register is saved in the caller's
+linkage area. Functions with stackmaps or patchpoints have r31 as a copy of the stack pointer.
 
 `offset` of a slot counts from the stack pointer on entry, which is the CFA: saved registers are below zero, stack
 arguments in the caller's parameter save area above.
@@ -40,12 +40,18 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
     frame, attributes, target = function.frame, function.ir.attributes, function.target
     for name in REFUSED:
         if name in attributes:
-            raise UnsupportedError(f"@{function.name} has the attribute {name}, which {target.name} frames here do not follow")
+            raise UnsupportedError(
+                f"@{function.name} has the attribute {name}, which {target.name} frames here do not follow"
+            )
     if frame.max_align > STACK_ALIGN or frame.has_dynamic:
-        raise UnsupportedError(f"@{function.name} has stack memory of variable size or aligned above {STACK_ALIGN} bytes,"
-                               f" which {target.name} frames here do not have yet")
+        raise UnsupportedError(
+            f"@{function.name} has stack memory of variable size or aligned above {STACK_ALIGN} bytes,"
+            f" which {target.name} frames here do not have yet"
+        )
     if "frame-pointer" in attributes and attributes["frame-pointer"] != "none":
-        raise UnsupportedError(f"@{function.name} has the attribute frame-pointer, which {target.name} frames here do not follow")
+        raise UnsupportedError(
+            f"@{function.name} has the attribute frame-pointer, which {target.name} frames here do not follow"
+        )
     function.has_frame_pointer = frame.has_stackmap or frame.has_patchpoint or frame.has_frame_address
     wholes = [target.roles["toc"]] + [target.roles["frame_pointer"]] * function.has_frame_pointer
     parts = {part for whole in wholes for part in target.register(whole).parts.values()}
@@ -75,7 +81,9 @@ class Layout:
         pointer = target.roles["frame_pointer"]
         floats, general = target.classes["f8rc"].members, target.classes["g8rc"].members
         if any(register not in floats and register not in general for register in saved):
-            raise UnsupportedError(f"@{function.name} overwrites saved vector or condition registers, which are not saved yet")
+            raise UnsupportedError(
+                f"@{function.name} overwrites saved vector or condition registers, which are not saved yet"
+            )
         saved = [register for register in saved if register != pointer or not function.has_frame_pointer]
         hw = [target.register(register).hw for register in saved if register in floats]
         above = WORD * (32 - min(hw)) if hw else 0
@@ -84,7 +92,9 @@ class Layout:
             hw.append(31)
             frame.add_fixed(WORD, -above - WORD, WORD)
         slots = {
-            register: frame.add_fixed(WORD, (0 if register in floats else -above) - WORD * (32 - target.register(register).hw), WORD)
+            register: frame.add_fixed(
+                WORD, (0 if register in floats else -above) - WORD * (32 - target.register(register).hw), WORD
+            )
             for register in saved
         }
         frame.saved = [(register, slots[register]) for register in saved]
@@ -100,8 +110,10 @@ class Layout:
         size = depth + max(frame.outgoing_size, abi_of(function.target).linkage)
         frame.size = size + -size % STACK_ALIGN
         if frame.size >= 1 << 15:
-            raise UnsupportedError(f"the frame of @{function.name} takes {frame.size} bytes; {function.target.name} frames here"
-                                   " end at 32767")
+            raise UnsupportedError(
+                f"the frame of @{function.name} takes {frame.size} bytes; {function.target.name} frames here"
+                " end at 32767"
+            )
 
     def prologue(self) -> list[Inst]:
         """Set up r2, save the link register and r31, move the stack pointer."""
@@ -134,7 +146,9 @@ class Layout:
         elif frame.saved:
             raise UnsupportedError(f"@{function.name} saves registers without a frame, which is not lowered yet")
         if frame.saved and not function.has_frame_pointer:
-            raise UnsupportedError(f"@{function.name} saves registers without a frame pointer, which is not lowered yet")
+            raise UnsupportedError(
+                f"@{function.name} saves registers without a frame pointer, which is not lowered yet"
+            )
         for register, slot in frame.saved:
             code.cfi("offset", code.dwarf(register), frame.slots[slot].offset)
         for register, slot in frame.saved:
@@ -191,14 +205,22 @@ class Layout:
                     template = inst.template
                     slot = slots[slot_index(ops[position])]
                     # An address is offset and base in loads and stores, base and offset in an addition.
-                    at = next((p for p in (position - 1, position + 1)
-                               if 0 <= p < len(template.operands) and template.operands[p].kind == "imm"), -1)
+                    at = next(
+                        (
+                            p
+                            for p in (position - 1, position + 1)
+                            if 0 <= p < len(template.operands) and template.operands[p].kind == "imm"
+                        ),
+                        -1,
+                    )
                     if at < 0 or not isinstance(ops[at], int):
                         raise UnsupportedError(f"@{function.name}: {template.name} of a frame slot is not lowered yet")
                     distance = ops[at] + frame.size + slot.offset
                     if not -1 << 15 <= distance < 1 << 15 or (template.name in _DOUBLEWORD and distance % 4):
-                        raise UnsupportedError(f"@{function.name}: a frame slot at offset {distance} is out of the reach of"
-                                               f" {template.name}, which is not lowered yet")
+                        raise UnsupportedError(
+                            f"@{function.name}: a frame slot at offset {distance} is out of the reach of"
+                            f" {template.name}, which is not lowered yet"
+                        )
                     ops[position], ops[at] = base, distance
 
     def finish(self) -> None:
@@ -251,7 +273,9 @@ def uses_toc(function: MachineFunction) -> bool:
 def _float_words(function: MachineFunction) -> int:
     target = function.target
     floats = target.classes["f8rc"].members
-    return max((32 - target.register(register).hw for register, _ in function.frame.saved if register in floats), default=0)
+    return max(
+        (32 - target.register(register).hw for register, _ in function.frame.saved if register in floats), default=0
+    )
 
 
 def _class_of(function: MachineFunction, register: int) -> Any:

@@ -25,8 +25,24 @@ INDEXED = {
 }
 _DOUBLEWORD = frozenset(("LD", "LWA", "STD"))
 
-FOLDED = frozenset(("ADDI", "ADDI8", "ORI", "ORI8", "XORI", "XORI8", "RLDICL", "RLDICL_32_64", "RLWINM", "RLWINM8",
-                    "CMPWI", "CMPLWI", "CMPDI", "CMPLDI"))
+FOLDED = frozenset(
+    (
+        "ADDI",
+        "ADDI8",
+        "ORI",
+        "ORI8",
+        "XORI",
+        "XORI8",
+        "RLDICL",
+        "RLDICL_32_64",
+        "RLWINM",
+        "RLWINM8",
+        "CMPWI",
+        "CMPLWI",
+        "CMPDI",
+        "CMPLDI",
+    )
+)
 """Instructions with an immediate that become one themselves when their register is an immediate."""
 
 FORWARDED = frozenset(("LI", "LI8", "ADDI", "ADDI8", "ADDItocL8"))
@@ -65,8 +81,11 @@ class _Block:
     # ---- registers
 
     def _overlap(self, first: int, second: int) -> bool:
-        return first > 0 and second > 0 and (
-            first == second or not set(self.units(first).units).isdisjoint(self.units(second).units))
+        return (
+            first > 0
+            and second > 0
+            and (first == second or not set(self.units(first).units).isdisjoint(self.units(second).units))
+        )
 
     def _writes(self, inst: Inst, register: int) -> bool:
         template = inst.template
@@ -79,7 +98,8 @@ class _Block:
     def _reads(self, inst: Inst, register: int) -> bool:
         template = inst.template
         return any(self._overlap(inst.ops[p], register) for p in template.uses) or any(
-            self._overlap(other, register) for other in template.implicit_uses)
+            self._overlap(other, register) for other in template.implicit_uses
+        )
 
     def _definition(self, at: int, register: int) -> tuple[int, bool]:
         """Where the register was written before `at` (-1: not in this block), and whether it is read in between."""
@@ -104,8 +124,10 @@ class _Block:
             last: tuple[Inst, int] | None = None
             for index in range(at + 1, len(insts)):
                 after = insts[index]
-                killed = next((p for p in after.template.uses
-                               if after.kill >> p & 1 and self._overlap(after.ops[p], register)), -1)
+                killed = next(
+                    (p for p in after.template.uses if after.kill >> p & 1 and self._overlap(after.ops[p], register)),
+                    -1,
+                )
                 if killed >= 0:
                     if after.note is None and killed >= len((after.template.base or after.template).operands):
                         break
@@ -135,8 +157,13 @@ class _Block:
                 continue
             definition = self.insts[found]
             killed = bool(inst.kill >> position & 1)
-            if definition.template.name in ("LI", "LI8") and isinstance(definition.ops[1], int) \
-                    and self._convert(inst, name, position, definition.ops[1]) and killed and not seen:
+            if (
+                definition.template.name in ("LI", "LI8")
+                and isinstance(definition.ops[1], int)
+                and self._convert(inst, name, position, definition.ops[1])
+                and killed
+                and not seen
+            ):
                 erased.add(found)
             return
 
@@ -157,7 +184,11 @@ class _Block:
             self._become(inst, SUMS[name], [ops[0], ops[3 - position], value], {1: 3 - position})
             return True
         direct = INDEXED[name]
-        if (direct in _DOUBLEWORD and value % 4) or ops[3 - position] in zero or ops[3 - position] == self.target.reg("zero8"):
+        if (
+            (direct in _DOUBLEWORD and value % 4)
+            or ops[3 - position] in zero
+            or ops[3 - position] == self.target.reg("zero8")
+        ):
             return False
         self._become(inst, direct, [ops[0], value, ops[3 - position]], {0: 0, 2: 3 - position})
         return True
@@ -193,7 +224,7 @@ class _Block:
             rotated = (word << ops[2] | word >> (32 - ops[2])) & 0xFFFFFFFF
             if ops[3] > ops[4]:
                 return False
-            result = rotated & (1 << (32 - ops[3])) - 1 & ~((1 << (31 - ops[4])) - 1)
+            result = rotated & ((1 << (32 - ops[3])) - 1) & ~((1 << (31 - ops[4])) - 1)
             fits = 0 <= result < 1 << 15
         else:
             return False
@@ -217,7 +248,7 @@ class _Block:
         template = self.target.templates.get(f"{source.template.name}_rec")
         if template is None or source.ops[0] != register:
             return False
-        if any(self._writes(other, field) or self._reads(other, field) for other in self.insts[found + 1:at]):
+        if any(self._writes(other, field) or self._reads(other, field) for other in self.insts[found + 1 : at]):
             return False
         source.template = template
         return True

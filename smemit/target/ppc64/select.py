@@ -11,7 +11,7 @@ from typing import Any
 from smemit.errors import ModuleError
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.module import Function, Global
+from smemit.ir.module import Function
 from smemit.ir.values import ConstantInt, ConstantNull
 from smemit.lower.callconv import assign_results
 from smemit.lower.fast_calls import CallRequest, FastCalls
@@ -23,7 +23,15 @@ from smemit.target.ppc64.abi import PARAMETERS, abi_of
 from smemit.target.ppc64.select_memory import Memory
 
 PREDICATES = {
-    "eq": "EQ", "ne": "NE", "ugt": "GT", "uge": "GE", "ult": "LT", "ule": "LE", "sgt": "GT", "sge": "GE", "slt": "LT",
+    "eq": "EQ",
+    "ne": "NE",
+    "ugt": "GT",
+    "uge": "GE",
+    "ult": "LT",
+    "ule": "LE",
+    "sgt": "GT",
+    "sge": "GE",
+    "slt": "LT",
     "sle": "LE",
 }
 INVERSE = {"EQ": "NE", "NE": "EQ", "GT": "LE", "LE": "GT", "LT": "GE", "GE": "LT"}
@@ -63,8 +71,11 @@ class PpcSelector(FastCalls, Memory):
         needed = 8 if isinstance(target, Symbol) else 40 if self.abi.has_descriptors else 32
         if op.patch_bytes < needed:
             raise ModuleError(
-                f"patchpoint {op.id} in @{self.function.name} reserves {op.patch_bytes} bytes but its call takes {needed}",
-                place=place_of(op), notes=[f"reserve {needed} or more on {self.target.name}, or pass a null target"])
+                f"patchpoint {op.id} in @{self.function.name} reserves {op.patch_bytes} bytes"
+                f" but its call takes {needed}",
+                place=place_of(op),
+                notes=[f"reserve {needed} or more on {self.target.name}, or pass a null target"],
+            )
 
     def emit_call(self, request: CallRequest) -> bool:
         op = request.op
@@ -235,6 +246,3 @@ class PpcSelector(FastCalls, Memory):
 def fast_selector(target: Target, types: RegisterTypes) -> PpcSelector:
     """The fast selector, which PowerPC64 asks first."""
     return PpcSelector(target, types)
-
-
-__all__ = ["Global", "PpcSelector", "fast_selector"]

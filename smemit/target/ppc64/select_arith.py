@@ -13,7 +13,7 @@ from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import VIRTUAL, Inst, Symbol
 from smemit.target.description import RegisterClass, Target
 
-_FROM = {t.i8: 8, t.i16: 16, t.i32: 32}
+NARROW: dict[Type, int] = {t.i8: 8, t.i16: 16, t.i32: 32}
 
 
 def _fits16(value: int) -> bool:
@@ -32,8 +32,12 @@ class Arithmetic(FastSelector):
         self.f8rc, self.f4rc = classes["f8rc"], classes["f4rc"]
         self.has_vsx = target.value_types["double"] == "vsfrc"
         self.class_of: dict[Type, RegisterClass] = {
-            t.i8: self.gprc, t.i16: self.gprc, t.i32: self.gprc, t.i64: self.g8rc,
-            t.float_: classes[target.value_types["float"]], t.double: classes[target.value_types["double"]],
+            t.i8: self.gprc,
+            t.i16: self.gprc,
+            t.i32: self.gprc,
+            t.i64: self.g8rc,
+            t.float_: classes[target.value_types["float"]],
+            t.double: classes[target.value_types["double"]],
         }
         self.toc = target.roles["toc"]
         self._fill_tables()
@@ -43,7 +47,10 @@ class Arithmetic(FastSelector):
 
     def _fill_tables(self) -> None:
         templates, rr, ri = self.templates, self.rr, self.ri
-        for type, own, result, suffix, word in ((t.i64, self.g8rc, self.g8, "8", "D"), (t.i32, self.gprc, self.gp, "", "W")):
+        for type, own, result, suffix, word in (
+            (t.i64, self.g8rc, self.g8, "8", "D"),
+            (t.i32, self.gprc, self.gp, "", "W"),
+        ):
             rr["add", type] = templates["ADD8" if suffix else "ADD4"], result, own, own
             for name in ("and", "or", "xor"):
                 rr[name, type] = templates[name.upper() + suffix], result, own, own
@@ -124,8 +131,12 @@ class Arithmetic(FastSelector):
         high, made = self.new(self.g8), self.new(self.f4rc if value.type is t.float_ else self.f8rc)
         index = self.info.pool_index(value, value.type.width // 8)
         self.out.append(Inst(self.templates["ADDIStocHA8"], [high, self.toc, Symbol(index, "pool")]))
-        self.out.append(Inst(self.templates["LFS" if value.type is t.float_ else "LFD"], [
-            made, Symbol(index, "pool", "toc_lo"), high]))
+        self.out.append(
+            Inst(
+                self.templates["LFS" if value.type is t.float_ else "LFD"],
+                [made, Symbol(index, "pool", "toc_lo"), high],
+            )
+        )
         return made
 
     # ---- arithmetic
@@ -141,7 +152,7 @@ class Arithmetic(FastSelector):
         if not lhs:
             return False
         if op.rhs.__class__ is ConstantInt:
-            value: int = op.rhs.value  # type: ignore[attr-defined]
+            value: int = op.rhs.value
             if name != "sub" or value != -1 << 15:
                 made = self.new(own)
                 if name == "or":
@@ -167,7 +178,7 @@ class Arithmetic(FastSelector):
         """Truncations, which only change the class, and extensions."""
         name, source, result = op.op, machine_type(op.value.type), machine_type(op.type)
         if name == "trunc":
-            if result not in _FROM or source not in (t.i16, t.i32, t.i64):
+            if result not in NARROW or source not in (t.i16, t.i32, t.i64):
                 return False
             register = self.register_of(op.value)
             if not register:
@@ -176,7 +187,7 @@ class Arithmetic(FastSelector):
                 register = self.extract(self.gprc, register, "sub_32")
             self.assign(op, register)
             return True
-        if name not in ("zext", "sext") or source not in _FROM:
+        if name not in ("zext", "sext") or source not in NARROW:
             return False
         if result not in (t.i16, t.i32, t.i64):
             return False
@@ -193,13 +204,15 @@ class Arithmetic(FastSelector):
 
     def extend_to(self, made: int, register: int, source: Type, result: Type, *, is_zext: bool) -> bool:
         """Widen `register` to 32 or 64 bits into `made`."""
-        width = _FROM.get(source)
+        width = NARROW.get(source)
         if width is None or result not in (t.i32, t.i64):
             return False
         wide = result is t.i64
         operands: list[Any] = [made, register]
         if not is_zext:
-            name = {8: "EXTSB8_32_64" if wide else "EXTSB", 16: "EXTSH8_32_64" if wide else "EXTSH", 32: "EXTSW_32_64"}[width]
+            name = {8: "EXTSB8_32_64" if wide else "EXTSB", 16: "EXTSH8_32_64" if wide else "EXTSH", 32: "EXTSW_32_64"}[
+                width
+            ]
         elif wide:
             name, operands = "RLDICL_32_64", [made, register, 0, 64 - width]
         else:

@@ -15,7 +15,7 @@ from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import VIRTUAL, Inst, Symbol, slot_operand
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import RegisterClass, Target
-from smemit.target.ppc64.select_arith import Arithmetic
+from smemit.target.ppc64.select_arith import NARROW, Arithmetic
 
 LOADS: dict[Type, str] = {t.i8: "LBZ", t.i16: "LHZ", t.i32: "LWZ", t.i64: "LD", t.float_: "LFS", t.double: "LFD"}
 STORES: dict[Type, str] = {t.i8: "STB", t.i16: "STH", t.i32: "STW", t.i64: "STD", t.float_: "STFS", t.double: "STFD"}
@@ -29,6 +29,7 @@ class Memory(Arithmetic):
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
+        self.defaults: dict[Type, RegisterClass] = {t.i64: self.g8, t.double: self.f8rc, t.float_: self.f4rc}
         self.specific[ops.Load] = self.load
         self.specific[ops.Store] = self.store
         for kind in (GlobalVariable, Function, Alias):
@@ -48,7 +49,9 @@ class Memory(Arithmetic):
         if value.thread_local:
             return 0
         if not binds_locally(value):
-            raise UnsupportedError(f"the address of @{value.name}, which is read from the table of contents, is not lowered yet")
+            raise UnsupportedError(
+                f"the address of @{value.name}, which is read from the table of contents, is not lowered yet"
+            )
         high, made = self.new(self.g8), self.new(self.g8)
         self.out.append(Inst(self.templates["ADDIStocHA8"], [high, self.toc, Symbol(value)]))
         self.out.append(Inst(self.templates["ADDItocL8"], [made, high, Symbol(value)]))
@@ -63,14 +66,20 @@ class Memory(Arithmetic):
         if kind is ops.Alloca and value in self.static_allocas:
             return slot_operand(self.static_allocas[value]), offset
         in_block = kind is ConstantExpression or (isinstance(value, ops.Operation) and value.block is self.ir_block)
-        if in_block and (kind is ops.Cast or kind is ConstantExpression) and value.op in ("bitcast", "inttoptr", "ptrtoint"):
+        if (
+            in_block
+            and (kind is ops.Cast or kind is ConstantExpression)
+            and value.op in ("bitcast", "inttoptr", "ptrtoint")
+        ):
             source = value.value if kind is ops.Cast else value.operands[0]
             if machine_type(source.type) is t.i64 and machine_type(value.type) is t.i64:
                 return self._match(source, offset)
         if in_block and (kind is ops.GetElementPtr or (kind is ConstantExpression and value.op == "getelementptr")):
             total = self._constant_offset(value)
             if total is not None:
-                base, found = self._match(value.pointer if kind is ops.GetElementPtr else value.operands[0], offset + total)
+                base, found = self._match(
+                    value.pointer if kind is ops.GetElementPtr else value.operands[0], offset + total
+                )
                 if base:
                     return base, found
         register = self.register_of(value)
@@ -91,8 +100,13 @@ class Memory(Arithmetic):
             stride = layout.alloc_size(walked)
             while not isinstance(index, ConstantInt):
                 # A sum with a constant, made right here.
-                if not (isinstance(index, ops.Binary) and index.op == "add" and index.block is self.ir_block
-                        and index.type is t.i64 and isinstance(index.rhs, ConstantInt)):
+                if not (
+                    isinstance(index, ops.Binary)
+                    and index.op == "add"
+                    and index.block is self.ir_block
+                    and index.type is t.i64
+                    and isinstance(index.rhs, ConstantInt)
+                ):
                     return None
                 total += index.rhs.value * stride
                 index = index.lhs
@@ -120,7 +134,7 @@ class Memory(Arithmetic):
         if not base:
             return False
         asked = self.registers.get(op)
-        default = {t.i64: self.g8, t.double: self.f8rc, t.float_: self.f4rc}.get(type, self.gp)  # type: ignore[call-overload]
+        default = self.defaults.get(type, self.gp)
         own: RegisterClass = self.classes[asked - VIRTUAL] if asked else default
         if own.name in ("vsfrc", "vssrc"):
             raise UnsupportedError("loads to vector-scalar registers are not lowered yet")
@@ -151,7 +165,7 @@ class Memory(Arithmetic):
 
     def fold_load(self, inst: Inst, position: int, load: ops.Load) -> Inst | None:
         """An extension of a loaded value becomes a load that extends."""
-        width = {t.i8: 8, t.i16: 16, t.i32: 32}.get(machine_type(load.type))  # type: ignore[call-overload]
+        width = NARROW.get(machine_type(load.type))
         if width is None:
             return None
         name = inst.template.name

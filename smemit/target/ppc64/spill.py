@@ -11,19 +11,31 @@ from smemit.lower.rules import Maker
 if TYPE_CHECKING:
     from smemit.target.description import RegisterClass, Target
 
-MOVES = (("g8rc", "STD", "LD"), ("g8rc_nox0", "STD", "LD"), ("gprc", "STW", "LWZ"), ("gprc_nor0", "STW", "LWZ"),
-         ("f8rc", "STFD", "LFD"), ("f4rc", "STFS", "LFS"))
+MOVES = (
+    ("g8rc", "STD", "LD"),
+    ("g8rc_nox0", "STD", "LD"),
+    ("gprc", "STW", "LWZ"),
+    ("gprc_nor0", "STW", "LWZ"),
+    ("f8rc", "STFD", "LFD"),
+    ("f4rc", "STFS", "LFS"),
+)
 """Store and load of each kind of register: the first class that holds them all."""
 
 
 def spill_makers(target: Target, reg_class: RegisterClass) -> tuple[Maker, Maker]:
     """How values of `reg_class` are stored and loaded."""
-    for name, store_name, load_name in MOVES:
-        if reg_class.members <= target.classes[name].members and reg_class.spill_size == target.classes[name].spill_size:
-            break
-    else:
+    found = next(
+        (
+            (store, load)
+            for name, store, load in MOVES
+            if reg_class.members <= target.classes[name].members
+            and reg_class.spill_size == target.classes[name].spill_size
+        ),
+        None,
+    )
+    if found is None:
         raise UnsupportedError(f"spills of {reg_class.name} registers are not lowered yet on {target.name}")
-    store, load = target.templates[store_name], target.templates[load_name]
+    store, load = (target.templates[name] for name in found)
 
     def make_store(register: int, slot: int) -> Inst:
         return Inst(store, [register, 0, slot])
