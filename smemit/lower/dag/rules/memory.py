@@ -88,6 +88,10 @@ def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
     if memory.volatile or memory.mode:
         return None
     chain, value, pointer = node.ops[0], node.ops[1], node.ops[2]
+    if combiner.target.little_endian:
+        # The low part of a widened load is what stands there, too.
+        while value.node.op == "truncate":
+            value = value.node.ops[0]
     load = value.node
     if (
         load.op == "load"
@@ -184,7 +188,7 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
     value = source
     if op == "sign_extend_inreg":
         ext, narrow = "sext", node.ops[1].node.data
-    elif op == "srl":
+    elif op in ("srl", "sra"):
         amount = constant_of(node.ops[1])
         load = value.node
         if load.op != "load" or amount is None:
@@ -194,12 +198,12 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
         if not 0 < amount < memory_bits:
             return None
         narrow_bits = memory_bits - amount
-        if load.data.ext == "sext":
+        narrow, ext = f"i{narrow_bits}", "zext" if op == "srl" else "sext"
+        if load.data.ext in ("zext", "sext") and load.data.ext != ext:
             return None
-        narrow, ext = f"i{narrow_bits}", "zext"
         value, shift = source, amount
         users = node.users()
-        if node.has_one_use() and users[0].op == "and":
+        if op == "srl" and node.has_one_use() and users[0].op == "and":
             mask = constant_of(users[0].ops[1])
             if mask is not None and mask > 0 and mask & (mask + 1) == 0 and mask.bit_length() < narrow_bits:
                 wanted = mask.bit_length()
@@ -215,7 +219,7 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
     bits = width(narrow)
     if bits & (bits - 1) or bits < 8:
         return None
-    if op != "srl" and value.node.op == "srl" and value.node.has_one_use():
+    if op not in ("srl", "sra") and value.node.op == "srl" and value.node.has_one_use():
         amount = constant_of(value.node.ops[1])
         if amount is None:
             return None
