@@ -48,10 +48,25 @@ def _jump_on_flags(combiner: Combiner, node: Node) -> Result | None:
 _EXTENSIONS = ("sign_extend", "zero_extend", "any_extend")
 
 
+def _product_with_one(combiner: Combiner, node: Node) -> Result | None:
+    """(x + 1) * y is x * y + y, and (1 - x) * y is y - x * y: what a multiply-add does."""
+    graph = combiner.graph
+    for sum_, other in ((node.ops[0], node.ops[1]), (node.ops[1], node.ops[0])):
+        inner = sum_.node
+        if inner.op not in ("add", "sub") or not inner.has_one_use():
+            continue
+        value, one = inner.ops if inner.op == "add" else inner.ops[::-1]
+        if one.node.op == "Constant" and one.node.data == 1:
+            return graph.node(inner.op, node.type, other, graph.node("mul", node.type, other, value))
+    return None
+
+
 def _product(combiner: Combiner, node: Node) -> Result | None:
     """A product with a number next to a power of two, or a multiple of one, is shifts and a sum or difference."""
     graph, type = combiner.graph, node.type
     value, factor_node = node.ops[0], node.ops[1].node
+    if combiner.legal_operations and (made := _product_with_one(combiner, node)) is not None:
+        return made
     if not combiner.legal_operations or factor_node.op != "Constant" or not factor_node.data or type[0] != "i":
         return None
     factor: int = factor_node.data

@@ -38,6 +38,7 @@ _ARITHMETIC = """
 {t}: (mul $a $b) -> MADD{x}rrr $a $b %{z}
 {t}: (sdiv $a $b) -> SDIV{x}r $a $b
 {t}: (udiv $a $b) -> UDIV{x}r $a $b
+i64: (and $a 0xffffffff) -> SUBREG_TO_REG 0:i64 (ORRWrs:i32 %wzr (EXTRACT_SUBREG:i32 $a .sub_32) 0:i32) .sub_32
 {t}: (and $a =mask{w}) -> AND{x}ri $a =mask{w}
 {t}: (and $a (xor =rotated -1)) -> BIC{x}rs $a =rotated
 {t}: (and (xor =rotated -1) $a) -> BIC{x}rs $a =rotated
