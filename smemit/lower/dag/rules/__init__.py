@@ -48,6 +48,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "fdiv": floats.FDIV,
     "fneg": conversions.FNEG,
     "fabs": conversions.FABS,
+    "fp_extend": conversions.FP_EXTEND,
     "fp_round": conversions.FP_ROUND,
     "fp_to_sint": conversions.FP_TO_INT,
     "fp_to_uint": conversions.FP_TO_INT,

@@ -11,6 +11,14 @@ from smemit.lower.dag.rules.floats import negated
 _PRECISION = {"f16": 11, "bf16": 8, "f32": 24, "f64": 53}
 
 
+def _of_constant(combiner: Combiner, node: Node) -> Result | None:
+    """A constant that only combining brought to light is converted."""
+    if node.ops[0].node.op not in ("Constant", "ConstantFP"):
+        return None
+    made = combiner.graph.node(node.op, node.type, *node.ops, flags=node.flags)
+    return None if made.node is node else made
+
+
 def _truth(combiner: Combiner, node: Node) -> Result | None:
     """A comparison as a number chooses between two constants."""
     source = node.ops[0]
@@ -127,14 +135,27 @@ def _rounded_extension(combiner: Combiner, node: Node) -> Result | None:
     return wide.ops[0] if wide.op == "fp_extend" and wide.ops[0].type == node.type else None
 
 
-SINT_TO_FP: list[tuple[str, Rule]] = [("int-to-float-truth", _truth)]
-UINT_TO_FP: list[tuple[str, Rule]] = [("int-to-float-unsigned", _unsigned), ("int-to-float-truth", _truth)]
-FP_TO_INT: list[tuple[str, Rule]] = [("float-to-int-back", _there_and_back)]
-FP_ROUND: list[tuple[str, Rule]] = [("fp-round-extension", _rounded_extension)]
+SINT_TO_FP: list[tuple[str, Rule]] = [("int-to-float-constant", _of_constant), ("int-to-float-truth", _truth)]
+UINT_TO_FP: list[tuple[str, Rule]] = [
+    ("int-to-float-constant", _of_constant),
+    ("int-to-float-unsigned", _unsigned),
+    ("int-to-float-truth", _truth),
+]
+FP_TO_INT: list[tuple[str, Rule]] = [
+    ("float-to-int-constant", _of_constant),
+    ("float-to-int-back", _there_and_back),
+]
+FP_EXTEND: list[tuple[str, Rule]] = [("fp-extend-constant", _of_constant)]
+FP_ROUND: list[tuple[str, Rule]] = [("fp-round-constant", _of_constant), ("fp-round-extension", _rounded_extension)]
 BITCAST: list[tuple[str, Rule]] = [
+    ("bitcast-constant", _of_constant),
     ("bitcast-load", _bits_of_load),
     ("bitcast-logic", _sign_by_logic),
     ("bitcast-sign", _bits_of_sign),
 ]
-FNEG: list[tuple[str, Rule]] = [("fneg-negated", _opposite), ("fneg-bits", _sign_of_bits)]
-FABS: list[tuple[str, Rule]] = [("fabs-bits", _sign_of_bits)]
+FNEG: list[tuple[str, Rule]] = [
+    ("fneg-constant", _of_constant),
+    ("fneg-negated", _opposite),
+    ("fneg-bits", _sign_of_bits),
+]
+FABS: list[tuple[str, Rule]] = [("fabs-constant", _of_constant), ("fabs-bits", _sign_of_bits)]
