@@ -190,7 +190,9 @@ class Dag(DagTarget):
                     stacked.append((value, offset))
                 floats += kind[0] == "f"
                 index += 1
-        size = self.abi.linkage + max(PARAMETERS, WORD * index)
+        size = self.abi.linkage
+        if stacked or self.abi.has_descriptors or request.is_patchpoint:
+            size += max(PARAMETERS, WORD * index)
         chain = graph.raw(
             "callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"))
         )

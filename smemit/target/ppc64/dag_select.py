@@ -114,14 +114,46 @@ def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 def _add(target: Dag, selector: Selector, node: Node) -> bool:
-    """A place inside a frame slot."""
+    """A place inside a frame slot; constants of 32 bits in two steps."""
     graph = selector.graph
     base, offset = node.ops[0].node, node.ops[1].node
-    if base.op != "FrameIndex" or offset.op != "Constant" or not -1 << 15 <= offset.data < 1 << 15:
+    if offset.op != "Constant":
         return False
-    selector.become(
-        node, "ADDI8", [graph.leaf("TargetFrameIndex", "i64", base.data), graph.target_constant(offset.data, "i64")]
-    )
+    value: int = offset.data
+    if -1 << 15 <= value < 1 << 15:
+        if base.op != "FrameIndex":
+            return False
+        slot = graph.leaf("TargetFrameIndex", "i64", base.data)
+        selector.become(node, "ADDI8", [slot, graph.target_constant(value, "i64")])
+        return True
+    low = (value & 0xFFFF) - ((value & 0x8000) << 1)
+    if node.type == "i64":
+        if low or not -1 << 31 <= value < 1 << 31:
+            return False
+        selector.become(node, "ADDIS8", [node.ops[0], graph.target_constant(value >> 16, "i64")])
+        return True
+    high = (value - low) >> 16 & 0xFFFF
+    summed: Result = node.ops[0]
+    if low:
+        summed = graph.machine_node("ADDI", "i32", summed, graph.target_constant(low, "i32"), order=node.order)
+    selector.become(node, "ADDIS", [summed, graph.target_constant(high - (high >> 15 << 16), "i32")])
+    return True
+
+
+def _or_xor(target: Dag, selector: Selector, node: Node) -> bool:
+    """Constants of 32 bits in two steps."""
+    graph, offset = selector.graph, node.ops[1].node
+    if offset.op != "Constant" or offset.data == -1:
+        return False
+    value: int = offset.data & 0xFFFFFFFF if node.type == "i32" else offset.data
+    if not 1 << 16 <= value < 1 << 32:
+        return False
+    name, suffix = ("OR" if node.op == "or" else "XOR"), ("8" if node.type == "i64" else "")
+    made: Result = node.ops[0]
+    if value & 0xFFFF:
+        low = graph.target_constant(value & 0xFFFF, node.type)
+        made = graph.machine_node(f"{name}I{suffix}", node.type, made, low, order=node.order)
+    selector.become(node, f"{name}IS{suffix}", [made, graph.target_constant(value >> 16, "i64")])
     return True
 
 
@@ -209,6 +241,8 @@ def _br(target: Dag, selector: Selector, node: Node) -> bool:
 _HANDLERS = {
     "Constant": _constant,
     "add": _add,
+    "or": _or_xor,
+    "xor": _or_xor,
     "FrameIndex": _frame_index,
     "shl": _shift,
     "srl": _shift,
