@@ -131,6 +131,7 @@ i64: (zextloadi16 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm16:i32 =addr) .sub_32b
 i64: (extloadi16 =addr) -> SUBREG_TO_REG 0:i64 (MOVZX32rm16:i32 =addr) .sub_32bit
 i64: (zextloadi32 =addr) -> SUBREG_TO_REG 0:i64 (MOV32rm:i32 =addr) .sub_32bit
 i64: (extloadi32 =addr) -> SUBREG_TO_REG 0:i64 (MOV32rm:i32 =addr) .sub_32bit
+i16: (sextloadi8 =addr) -> EXTRACT_SUBREG (MOVSX32rm8:i32 =addr) .sub_16bit
 i32: (sextloadi8 =addr) -> MOVSX32rm8 =addr
 i32: (sextloadi16 =addr) -> MOVSX32rm16 =addr
 i64: (sextloadi8 =addr) -> MOVSX64rm8 =addr

@@ -684,8 +684,20 @@ def _add(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _or(target: Dag, selector: Selector, node: Node) -> bool:
+    """Setting a lowest bit that is clear is incrementing."""
+    one = node.ops[1].node
+    if one.op != "Constant" or one.data != 1 or "slow_increment" in selector.graph.traits:
+        return False
+    if not is_add_like(selector.graph, node):
+        return False
+    selector.become(node, f"INC{width(node.type)}r", [node.ops[0]])
+    return True
+
+
 _HANDLERS = {
     "add": _add,
+    "or": _or,
     "scalar_to_vector": _to_vector,
     "extract_vector_elt": _from_vector,
     "store": _store,

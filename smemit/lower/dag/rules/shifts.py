@@ -331,7 +331,7 @@ def _srl_sign(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _srl_load(combiner: Combiner, node: Node) -> Result | None:
+def _load(combiner: Combiner, node: Node) -> Result | None:
     return narrow_load(combiner, node)
 
 
@@ -359,6 +359,7 @@ SRA: list[tuple[str, Rule]] = [
     ("sra-demanded", demand_all),
     ("sra-positive", _sra_positive),
     ("sra-by-constant", _by_constant),
+    ("sra-load", _load),
 ]
 SRL: list[tuple[str, Rule]] = [
     OF_UNDEF,
@@ -373,5 +374,5 @@ SRL: list[tuple[str, Rule]] = [
     ("srl-masked-amount", _masked_amount),
     ("srl-demanded", demand_all),
     ("srl-by-constant", _by_constant),
-    ("srl-load", _srl_load),
+    ("srl-load", _load),
 ]
