@@ -347,6 +347,12 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
             return bits - width(memory.type) + 1
         if memory.ext == "zext":
             return bits - width(memory.type)
+    elif op == "bitcast" and width(node.ops[0].type) == bits:
+        # Of a number only what the target makes of bits is known.
+        source = node.ops[0]
+        if is_integer(source.type):
+            return sign_bits(graph, source, depth + 1)
+        return graph.target.sign_bits(graph, source, depth + 1) if "::" in source.node.op else 1
     elif "::" in op:
         found = graph.target.sign_bits(graph, value, depth)
         if found > 1:

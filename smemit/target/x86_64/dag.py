@@ -186,6 +186,9 @@ class Dag(DagTarget):
             return 0xFE, 0
         return 0, 0
 
+    def sign_bits(self, graph: Graph, value: Result, depth: int) -> int:
+        return width(value.type) if value.node.op == "X86ISD::FSETCC" else 1
+
     def is_legal_add_immediate(self, value: int) -> bool:
         return -1 << 31 <= value < 1 << 31
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.known_bits import known_bits
+from smemit.lower.dag.known_bits import known_bits, sign_bits
 from smemit.lower.dag.nodes import DISJOINT, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -376,6 +376,8 @@ def _sub_from_zero(combiner: Combiner, node: Node) -> Result | None:
                 return graph.node(other, type, *right.ops)
         if known_bits(graph, right)[0] == (1 << (bits - 1)) - 1:
             return right
+        if right.op == "and" and constant_of(right.ops[1]) == 1 and sign_bits(graph, right.ops[0]) == bits:
+            return right.ops[0]
         # -(y - z) with a constant z is handled where the sum is formed.
     if is_all_ones(node.ops[0]):
         return graph.node("xor", type, node.ops[1], graph.constant(-1, type))
