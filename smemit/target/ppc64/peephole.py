@@ -25,6 +25,11 @@ INDEXED = {
 }
 _DOUBLEWORD = frozenset(("LD", "LWA", "STD"))
 
+SHIFTS = frozenset(("SLW", "SRW", "SRAW"))
+
+MOVES = frozenset(("OR", "OR8", "FMR"))
+"""Nothing happens when all their registers are the same."""
+
 FOLDED = frozenset(
     (
         "ADDI",
@@ -45,6 +50,9 @@ FOLDED = frozenset(
 )
 """Instructions with an immediate that become one themselves when their register is an immediate."""
 
+TRIGGERS = LOADS_OF_IMMEDIATES | MOVES | {"CMPDI"}
+"""Nothing happens in blocks without any of these."""
+
 FORWARDED = frozenset(("LI", "LI8", "ADDI", "ADDI8", "ADDItocL8"))
 
 
@@ -52,7 +60,7 @@ def tidy(function: MachineFunction) -> None:
     """Run over all blocks."""
     target: Target = function.target
     for block in function.blocks:
-        if any(inst.template.name in LOADS_OF_IMMEDIATES or inst.template.name == "CMPDI" for inst in block.insts):
+        if any(inst.template.name in TRIGGERS for inst in block.insts):
             _Block(target, block).run()
 
 
@@ -72,7 +80,10 @@ class _Block:
         erased: set[int] = set()
         for at, inst in enumerate(insts):
             name = (inst.template.base or inst.template).name
-            if name in SUMS or name in LOGIC or name in INDEXED or name in FOLDED:
+            if name in MOVES and all(register == inst.ops[0] for register in inst.ops[1:]):
+                erased.add(at)
+                continue
+            if name in SUMS or name in LOGIC or name in INDEXED or name in FOLDED or name in SHIFTS:
                 self._forward(at, inst, name, erased)
             if inst.template.name == "CMPDI" and self._compare_is_made(at, inst):
                 erased.add(at)
@@ -177,6 +188,8 @@ class _Block:
                 return False
             self._become(inst, LOGIC[name], [ops[0], ops[3 - position], value], {1: 3 - position})
             return True
+        if name in SHIFTS:
+            return position == 2 and self._shift(inst, name, value)
         zero = self.target.reg("x0"), self.target.reg("r0")
         if name in SUMS:
             if ops[3 - position] in zero:
@@ -191,6 +204,18 @@ class _Block:
         ):
             return False
         self._become(inst, direct, [ops[0], value, ops[3 - position]], {0: 0, 2: 3 - position})
+        return True
+
+    def _shift(self, inst: Inst, name: str, value: int) -> bool:
+        ops = inst.ops
+        if not (0 if name == "SLW" else 1) <= value < 32:
+            return False
+        if name == "SRAW":
+            self._become(inst, "SRAWI", [ops[0], ops[1], value], {1: 1})
+        elif name == "SLW":
+            self._become(inst, "RLWINM", [ops[0], ops[1], value, 0, 31 - value], {1: 1})
+        else:
+            self._become(inst, "RLWINM", [ops[0], ops[1], 32 - value, value, 31], {1: 1})
         return True
 
     def _become(self, inst: Inst, name: str, ops: list[int], kept: dict[int, int]) -> None:

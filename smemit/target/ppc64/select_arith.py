@@ -59,6 +59,8 @@ class Arithmetic(FastSelector):
             ri["add", type] = templates["ADDI" + suffix], result, result, 16
             ri["mul", type] = templates["MULLI" + suffix], result, own, 16
             ri["ashr", type] = templates["SRADI" if suffix else "SRAWI"], result, own, 0
+        for name, opcode in (("shl", "SLW"), ("lshr", "SRW"), ("ashr", "SRAW")):
+            rr[name, t.i32] = templates[opcode], self.gp, self.gprc, self.gprc
         if not self.has_vsx:
             for real, own, mark in ((t.float_, self.f4rc, "S"), (t.double, self.f8rc, "")):
                 for name in ("fadd", "fsub", "fmul", "fdiv"):
