@@ -301,6 +301,8 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
     if left_op == "Constant" and right_op != "Constant" and op in COMMUTATIVE:
         return graph.node(op, type, right, left, flags=flags)
     bits = width(type)
+    if op in ("shl", "srl", "sra") and left_op == "Constant" and left.node.data == 0 and right_op not in UNDEFS:
+        return left
     if right_op == "Constant":
         value = right.node.data
         if op == "and":

@@ -185,6 +185,8 @@ class DagTarget:
 
     has_br_cc = False
     """Whether a conditional branch is best left with its comparison."""
+    selects_in_sequence = False
+    """Whether a select by two conditions is better done by two selects."""
     has_and_not = False
     """Whether masking with the opposite of a value is one instruction."""
     has_select_cc = False

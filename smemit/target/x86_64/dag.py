@@ -88,6 +88,7 @@ _WIDENED = {"sext": "sign_extend", "zext": "zero_extend"}
 class Dag(DagTarget):
     """The x86-64 part of the DAG selector."""
 
+    selects_in_sequence = True
     call_frame_setup = "ADJCALLSTACKDOWN64"
     call_frame_destroy = "ADJCALLSTACKUP64"
     keeps_float_bits = True

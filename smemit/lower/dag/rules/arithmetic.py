@@ -478,6 +478,14 @@ def _sub_without_borrow(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("xor", node.type, node.ops[1], node.ops[0])
 
 
+def _sub_sign(combiner: Combiner, node: Node) -> Result | None:
+    """Only the sign differs: subtracting it and adding it are the same."""
+    left, right = node.ops
+    if right.node.op == "shl" and amount_of(right) == width(node.type) - 1:
+        return combiner.node("add", node.type, right, left)
+    return None
+
+
 SUB: list[tuple[str, Rule]] = [
     OF_UNDEF,
     ("sub-same", _sub_same),
@@ -491,6 +499,7 @@ SUB: list[tuple[str, Rule]] = [
     ("sub-sext-inreg", _sub_sext_inreg),
     ("sub-hoisted", _sub_hoisted),
     ("sub-without-borrow", _sub_without_borrow),
+    ("sub-sign", _sub_sign),
 ]
 
 

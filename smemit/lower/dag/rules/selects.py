@@ -165,6 +165,22 @@ def _frozen(combiner: Combiner, value: Result) -> Result:
     return combiner.node("freeze", value.type, value)
 
 
+def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
+    """A select by two truth values joined is one select after the other, where conditions are no registers."""
+    graph, type = combiner.graph, node.type
+    condition, if_true, if_false = node.ops
+    joined = condition.node
+    if condition.type != "i1" or joined.op not in ("and", "or") or not one_use(condition):
+        return None
+    if not combiner.target.selects_in_sequence:
+        return None
+    first, second = joined.ops
+    inner = graph.node("select", type, second, if_true, if_false)
+    if joined.op == "and":
+        return graph.node("select", type, first, inner, if_false)
+    return graph.node("select", type, first, if_true, inner)
+
+
 def _compared(combiner: Combiner, node: Node) -> Result | None:
     """A select by a comparison, as one operation where the target has it."""
     graph, target, compare = combiner.graph, combiner.target, node.ops[0].node
@@ -179,7 +195,9 @@ SELECT: list[tuple[str, Rule]] = [
     ("select-simplify", _simplify),
     ("select-constants", _constants),
     ("select-booleans", _booleans),
-    ("select-inverted", _inverted), ("select-compared", _compared),
+    ("select-inverted", _inverted),
+    ("select-in-sequence", _in_sequence),
+    ("select-compared", _compared),
 ]
 
 __all__ = ["SELECT", "binary_into_select", "is_all_ones", "is_not", "one_use"]
