@@ -23,7 +23,7 @@ from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, Target, Template
 from smemit.target.ppc64 import dag_select
 from smemit.target.ppc64.abi import PARAMETERS, abi_of
-from smemit.target.ppc64.dag_patterns import PATTERNS, PREDICATES
+from smemit.target.ppc64.dag_patterns import FLOAT_PATTERNS, PATTERNS, PREDICATES
 
 IR_TYPES: dict[str, Type] = {"i1": t.i1, "i32": t.i32, "i64": t.i64, "f32": t.float_, "f64": t.double}
 WORD = 8
@@ -62,7 +62,8 @@ class Dag(DagTarget):
         self.toc = target.roles["toc"]
 
     def make_rules(self) -> Rules:
-        return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types)
+        patterns = PATTERNS + (FLOAT_PATTERNS if self.classes["f64"] == "f8rc" else "")
+        return Rules(patterns, self.templates, PREDICATES, self.implicit_types)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         return ()

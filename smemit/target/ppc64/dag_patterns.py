@@ -91,3 +91,19 @@ i64: (truncstorei8 $a =d) -> STB8 $a =d
 i64: (truncstorei16 $a =d) -> STH8 $a =d
 i64: (truncstorei32 $a =d) -> STW8 $a =d
 """
+
+FLOAT_PATTERNS = """
+f64: (load =d) -> LFD =d
+f32: (load =d) -> LFS =d
+f64: (store $a =d) -> STFD $a =d
+f32: (store $a =d) -> STFS $a =d
+f64: (fadd $a $b) -> FADD $a $b
+f32: (fadd $a $b) -> FADDS $a $b
+f64: (fsub $a $b) -> FSUB $a $b
+f32: (fsub $a $b) -> FSUBS $a $b
+f64: (fmul $a $b) -> FMUL $a $b
+f32: (fmul $a $b) -> FMULS $a $b
+f64: (fdiv $a $b) -> FDIV $a $b
+f32: (fdiv $a $b) -> FDIVS $a $b
+"""
+"""For processors without vector-scalar registers."""
