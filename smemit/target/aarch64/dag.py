@@ -62,8 +62,7 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "expand"
         for op in ("setcc", "select", "select_cc", "br_cc"):
             table[op, type] = "custom"
-        for ext in ("zext", "sext", "ext"):
-            table[f"{ext}loadi1", type] = "expand"
+        table["sextloadi1", type] = "expand"
         table["truncstorei1", type] = "expand"
     for op in ("mulhs", "mulhu"):
         table[op, "i32"] = "expand"
@@ -145,6 +144,9 @@ class Dag(DagTarget):
         size = max(width(memory_type) // 8, 1)
         return -256 <= offset < 256 or (offset % size == 0 and 0 <= offset < 0x1000 * size)
 
+    def is_legal_memory(self, type: str) -> bool:
+        return type == "i1" or super().is_legal_memory(type)
+
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
         return False
 
@@ -185,10 +187,7 @@ class Dag(DagTarget):
         found = self._preserved.get(convention)
         if found is None:
             kept = self.convention(convention).preserved
-            # LLVM's list for anyregcc leaves it out.
-            if convention != "anyregcc":
-                kept |= frozenset(self.description.registers["xzr"].units)
-            found = self._preserved[convention] = kept
+            found = self._preserved[convention] = kept.union(self.description.registers["xzr"].units)
         return found
 
     def convention(self, word: str) -> Convention:

@@ -135,6 +135,8 @@ _LOADS = (
     ("i32", "load", "W", 4),
     ("f64", "load", "D", 8),
     ("f32", "load", "S", 4),
+    ("i32", "zextloadi1", "BB", 1),
+    ("i32", "extloadi1", "BB", 1),
     ("i32", "zextloadi8", "BB", 1),
     ("i32", "extloadi8", "BB", 1),
     ("i32", "zextloadi16", "HH", 2),
@@ -146,6 +148,8 @@ _LOADS = (
     ("i64", "sextloadi32", "SW", 4),
 )
 _WIDENED = (
+    ("zextloadi1", "BB", 1),
+    ("extloadi1", "BB", 1),
     ("zextloadi8", "BB", 1),
     ("extloadi8", "BB", 1),
     ("zextloadi16", "HH", 2),
