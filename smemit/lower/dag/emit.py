@@ -323,6 +323,16 @@ class Emitter:
         sub = node.ops[1].node.data
         source = node.ops[0]
         register = source.node.data if source.node.op == "Register" else self._register(source)
+        if target.coalescable.get(source.node.op) == sub:
+            widening = next(inst for inst in reversed(self.insts) if inst.ops and inst.ops[0] == register)
+            origin = widening.ops[1]
+            if self._class_of(origin) is target.class_of(node.type):
+                # The part of a widened register is that register; llc copies it even to where it is exported.
+                widening.kill &= ~2
+                to = self.function.new_register(target.class_of(node.type))
+                self._add("COPY", [to, origin])
+                self.registers[node] = to
+                return
         to = self._exported(node, 0, None)
         if register >= VIRTUAL:
             current = self._class_of(register)

@@ -6,7 +6,9 @@ or combines in its own way, and which patterns its instructions match. Everythin
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
@@ -185,6 +187,8 @@ class DagTarget:
 
     has_br_cc = False
     """Whether a conditional branch is best left with its comparison."""
+    coalescable: Mapping[str, str] = MappingProxyType({})
+    """Instructions that widen a register, and the part of their result that is what they read."""
     selects_in_sequence = False
     """Whether a select by two conditions is better done by two selects."""
     has_and_not = False

@@ -5,6 +5,7 @@ It follows LLVM's X86TargetLowering for scalar code with SSE2, as far as -O0 sho
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
@@ -89,6 +90,11 @@ class Dag(DagTarget):
     """The x86-64 part of the DAG selector."""
 
     selects_in_sequence = True
+    coalescable = MappingProxyType({
+        **dict.fromkeys(("MOVSX32rr8", "MOVZX32rr8", "MOVSX64rr8"), "sub_8bit"),
+        **dict.fromkeys(("MOVSX32rr16", "MOVZX32rr16", "MOVSX64rr16"), "sub_16bit"),
+        "MOVSX64rr32": "sub_32bit",
+    })
     call_frame_setup = "ADJCALLSTACKDOWN64"
     call_frame_destroy = "ADJCALLSTACKUP64"
     keeps_float_bits = True
