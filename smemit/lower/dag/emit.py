@@ -313,7 +313,8 @@ class Emitter:
         if op in ("JumpTable", "TargetJumpTable"):
             return Symbol(data, "jump_table")
         if op in ("BlockAddress", "TargetBlockAddress"):
-            return Symbol(data, "block_address")
+            raise UnsupportedError("addresses of blocks cannot be used in code yet",
+                                   notes=["use a switch instead of indirectbr"])
         raise AssertionError(f"emit: {op} is no operand")
 
     # ---- the special ones
