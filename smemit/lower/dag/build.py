@@ -556,8 +556,22 @@ class Builder:
     # ---- memory
 
     def _alloca(self, op: Alloca) -> None:
-        if op not in self.info.static_allocas:
-            raise UnsupportedError("dynamic alloca is not lowered yet on this path")
+        if op in self.info.static_allocas:
+            return
+        graph, target = self.graph, self.target
+        if target.action("dynamic_stackalloc", "i64") != "custom":
+            raise UnsupportedError("an alloca of variable size is not lowered yet",
+                                   notes=["give it a constant size, in the function's first block"])
+        step = target.description.elf["stack_align"]
+        count = self.one(op.count) if op.count is not None else graph.constant(1, "i32")
+        size = graph.constant(layout.alloc_size(op.allocated_type), "i64")
+        wanted = graph.node("mul", "i64", self.zext_or_trunc(count, "i64"), size)
+        wanted = graph.node("and", "i64", self.plus(wanted, step - 1, NUW), graph.constant(-step, "i64"))
+        align = op.align or layout.preferred_align(op.allocated_type)
+        node = graph.raw("dynamic_stackalloc", ("i64", CHAIN), (
+            self.memory_root(), wanted, graph.constant(align if align > step else 0, "i64")))
+        graph.root = node.results[1]
+        self.values[op] = [node]
 
     def plus(self, base: Result, offset: int, flags: int = 0) -> Result:
         """An address some bytes further on."""

@@ -72,6 +72,7 @@ def _actions() -> dict[tuple[str, str], str]:
     table["br_jt", CHAIN] = "expand"
     for op in ("GlobalAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
         table[op, "i64"] = "custom"
+    table["dynamic_stackalloc", "i64"] = "custom"
     for op in ("sint_to_fp", "uint_to_fp"):
         table[op, "i8"] = table[op, "i16"] = "promote:i32"
     table["sint_to_fp", "i16"] = "custom"

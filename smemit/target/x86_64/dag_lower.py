@@ -12,7 +12,7 @@ from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
 from smemit.target.x86_64 import dag_float
 
@@ -417,7 +417,22 @@ def _fp_to_uint(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("or", "i64", small, graph.node("and", "i64", large, overflow))]
 
 
+def _dynamic_alloca(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The stack pointer lowered by a size that keeps it aligned; the new place is where it points."""
+    chain, size, align = node.ops
+    nothing = graph.target_constant(0, "i64")
+    chain = graph.raw("callseq_start", (CHAIN, GLUE), (chain, nothing, nothing))
+    pointer = graph.copy_from(chain, target.stack_pointer, "i64")
+    place = graph.node("sub", "i64", pointer, size)
+    if align.node.data:
+        place = graph.node("and", "i64", place, graph.constant(-align.node.data, "i64"))
+    chain = graph.copy_to(pointer.results[1], target.stack_pointer, place)
+    end = graph.raw("callseq_end", (CHAIN, GLUE), (chain, nothing, nothing))
+    return [place, end]
+
+
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
+    "dynamic_stackalloc": _dynamic_alloca,
     "setcc": _setcc,
     "select": _select,
     "brcond": _brcond,

@@ -344,6 +344,8 @@ class Layout:
     def _keep_frame_pointer(self, block: MachineBlock) -> None:
         """Save the frame pointer around inline assembly that overwrites it, once for each run of such assembly."""
         units, insts = set(self.target.register(self.fp).units), block.insts
+        if self.base_pointer:
+            units.update(self.target.register(self.base_pointer).units)
 
         def touches(inst: Inst) -> bool:
             named = (*inst.template.defs, *inst.template.uses) if isinstance(inst.note, AsmText) else ()
@@ -358,8 +360,8 @@ class Layout:
             while start and touches(insts[start - 1]):
                 start -= 1
             if self.base_pointer:
-                raise UnsupportedError(f"@{self.function.name}: inline assembly overwrites rbp, which the frame needs",
-                                       notes=["take rbp off its clobbers, or give allocas a constant size"])
+                raise UnsupportedError(f"@{self.function.name}: inline assembly uses rbp or rbx, which the frame needs",
+                                       notes=["take them off its clobbers, or give allocas a constant size"])
             self.code = []
             below = insts[end + 1] if end + 1 < len(insts) else None
             self._give(WORD, self._free_at_return(below) if below is not None and below.template.is_return else 0)
