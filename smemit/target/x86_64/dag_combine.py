@@ -10,7 +10,7 @@ from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Node, Result, width
 from smemit.lower.dag.rules.common import constant_of
-from smemit.target.x86_64 import dag_float
+from smemit.target.x86_64 import dag_carry, dag_float
 from smemit.target.x86_64.dag_lower import NE, NP, NS, E, P, S
 
 if TYPE_CHECKING:
@@ -384,6 +384,10 @@ def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return _float_equality(target, combiner, node) or dag_carry.logic(target, combiner, node)
+
+
 _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "select": _select,
     "X86ISD::FAND": dag_float.logic,
@@ -391,8 +395,13 @@ _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "X86ISD::FOR": dag_float.logic,
     "scalar_to_vector": _same_vector,
     "mul": _multiply,
+    "add": dag_carry.add,
+    "sub": dag_carry.sub,
+    "xor": dag_carry.logic,
+    "X86ISD::ADC": dag_carry.with_carry,
+    "X86ISD::SBB": dag_carry.with_carry,
     "and": _float_equality,
-    "or": _float_equality,
+    "or": _or,
     "X86ISD::BRCOND": _brcond,
     "X86ISD::CMP": _test,
     "X86ISD::SETCC": _setcc,

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag.known_bits import known_bits, sign_is_zero
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, NUW, Graph, Node, Result, width
 from smemit.lower.dag.select import Selector
+from smemit.target.x86_64 import dag_carry
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -448,6 +449,14 @@ def _setcc(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _with_carry(target: Dag, selector: Selector, node: Node) -> bool:
+    return dag_carry.select_with_carry(target, selector, node, _flags(target, selector, node, node.ops[2]))
+
+
+def _spread_carry(target: Dag, selector: Selector, node: Node) -> bool:
+    return dag_carry.select_spread(target, selector, node, _flags(target, selector, node, node.ops[1]))
+
+
 def _cmov(target: Dag, selector: Selector, node: Node) -> bool:
     if_false, if_true, condition, flags = node.ops
     name = {
@@ -715,6 +724,9 @@ _HANDLERS = {
     "br": _br,
     "brind": _brind,
     "X86ISD::SETCC": _setcc,
+    "X86ISD::ADC": _with_carry,
+    "X86ISD::SBB": _with_carry,
+    "X86ISD::SETCC_CARRY": _spread_carry,
     "X86ISD::CMOV": _cmov,
     "shl": _shift,
     "srl": _shift,

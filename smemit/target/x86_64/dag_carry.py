@@ -1,0 +1,202 @@
+"""x86-64 sums with truth values: the carry that a comparison leaves is added instead of a 0 or 1 made from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.nodes import Node, Result, is_integer, one_use
+from smemit.lower.dag.rules.common import constant_of, is_zero_constant
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.nodes import Graph
+    from smemit.lower.dag.select import Selector
+    from smemit.target.x86_64.dag import Dag
+
+_B, _AE, _E, _NE, _BE, _A = 2, 3, 4, 5, 6, 7
+"""Condition codes of unsigned comparisons and equality, as encoded."""
+
+
+def _spread(graph: Graph, type: str, flags: Result) -> Result:
+    """All ones if there is a carry, else zero."""
+    return graph.node("X86ISD::SETCC_CARRY", type, graph.target_constant(_B, "i8"), flags)
+
+
+def _with_carry(graph: Graph, subtracts: bool, left: Result, right: Result, flags: Result) -> Result:
+    op = "X86ISD::SBB" if subtracts else "X86ISD::ADC"
+    key = (op, (left.type, "i32"), None, left, right, flags)
+    found = graph.cse.get(key)
+    return found if found is not None else graph.raw(op, (left.type, "i32"), (left, right, flags))
+
+
+def compare(graph: Graph, left: Result, right: Result) -> Result:
+    """The flags of a difference that may be there already."""
+    types = (left.type, "i32")
+    found = graph.cse.get(("X86ISD::SUB", types, None, left, right))
+    return (found if found is not None else graph.raw("X86ISD::SUB", types, (left, right))).node.results[1]
+
+
+def _exchanged(graph: Graph, flags: Result) -> Result | None:
+    """The flags of a difference the other way round, where no immediate forbids it."""
+    node = flags.node
+    if node.op != "X86ISD::SUB" or not node.has_one_use() or node.ops[1].node.op == "Constant":
+        return None
+    return compare(graph, node.ops[1], node.ops[0])
+
+
+def _joined(graph: Graph, subtracts: bool, x: Result, y: Result) -> Result | None:
+    """x plus or minus a truth value, by carry."""
+    type = x.type
+    if y.node.op == "zero_extend" and one_use(y):
+        y = y.node.ops[0]
+    if y.node.op != "X86ISD::SETCC" or not one_use(y):
+        return None
+    code, flags = y.node.ops[0].node.data, y.node.ops[1]
+    number = constant_of(x)
+    # From -1 up or from 0 down, the sum is the carry spread over all bits.
+    from_end = number == (0 if subtracts else -1)
+    if from_end and code == (_B if subtracts else _AE):
+        return _spread(graph, type, flags)
+    if from_end and code == (_A if subtracts else _BE):
+        other = _exchanged(graph, flags)
+        if other is not None:
+            return _spread(graph, type, other)
+    zero, ones = graph.constant(0, type), graph.constant(-1, type)
+    if code == _B:
+        return _with_carry(graph, subtracts, x, zero, flags)
+    if code == _A:
+        other = _exchanged(graph, flags)
+        return None if other is None else _with_carry(graph, subtracts, x, zero, other)
+    if code == _AE:
+        return _with_carry(graph, not subtracts, x, ones, flags)
+    if code == _BE:
+        other = _exchanged(graph, flags)
+        return None if other is None else _with_carry(graph, not subtracts, x, ones, other)
+    test = flags.node
+    if code not in (_E, _NE) or test.op != "X86ISD::CMP" or not test.has_one_use():
+        return None
+    value = test.ops[0]
+    if not is_zero_constant(test.ops[1]) or not is_integer(value.type):
+        return None
+    # Negation carries unless the value is zero; a comparison with 1 carries if it is.
+    if from_end and code == (_NE if subtracts else _E):
+        return _spread(graph, type, compare(graph, graph.constant(0, value.type), value))
+    is_below = compare(graph, value, graph.constant(1, value.type))
+    if from_end:
+        return _spread(graph, type, is_below)
+    if code == _NE:
+        return _with_carry(graph, not subtracts, x, ones, is_below)
+    return _with_carry(graph, subtracts, x, zero, is_below)
+
+
+def _is_plain_carry(value: Result, op: str) -> bool:
+    node = value.node
+    return node.op == op and value.index == 0 and node.has_one_use() and is_zero_constant(node.ops[1])
+
+
+def add(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A sum with a truth value, or with the sum of something and the carry."""
+    graph = combiner.graph
+    left, right = node.ops
+    for one, other in ((left, right), (right, left)):
+        if _is_plain_carry(one, "X86ISD::ADC"):
+            return _with_carry(graph, False, other, one.node.ops[0], one.node.ops[2])
+    return _joined(graph, False, left, right) or _joined(graph, False, right, left)
+
+
+def sub(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A difference with a truth value, or with the sum of something and the carry."""
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    if _is_plain_carry(right, "X86ISD::ADC"):
+        return _with_carry(graph, True, left, right.node.ops[0], right.node.ops[2])
+    inner = right.node
+    if inner.op == "X86ISD::SBB" and inner.has_one_use() and not (
+        is_zero_constant(left) and is_zero_constant(inner.ops[1])
+    ):
+        total = _with_carry(graph, False, left, inner.ops[1], inner.ops[2])
+        return graph.node("sub", type, total, inner.ops[0])
+    made = _joined(graph, True, left, right)
+    if made is not None:
+        return made
+    made = _joined(graph, True, right, left)
+    if made is not None:
+        return graph.node("sub", type, graph.constant(0, type), made)
+    return _from_constant(combiner, node)
+
+
+def _from_constant(combiner: Combiner, node: Node) -> Result | None:
+    """A constant minus a truth value: the opposite truth value plus one less."""
+    graph, type = combiner.graph, node.type
+    number, extension = constant_of(node.ops[0]), node.ops[1].node
+    if not number or extension.op != "zero_extend" or not extension.has_one_use():
+        return None
+    truth = extension.ops[0].node
+    if truth.op != "X86ISD::SETCC" or not truth.has_one_use():
+        return None
+    flipped = graph.node(
+        "X86ISD::SETCC", "i8", graph.target_constant(truth.ops[0].node.data ^ 1, "i8"), truth.ops[1]
+    )
+    wide = graph.node("zero_extend", type, flipped)
+    return graph.raw("X86ISD::ADD", (type, "i32"), (wide, graph.constant(number - 1, type)))
+
+
+def logic(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A truth value joined with an even constant by or is added, with an odd one by xor subtracted."""
+    extension, number = node.ops[0].node, constant_of(node.ops[1])
+    if extension.op != "zero_extend" or number is None or not extension.has_one_use():
+        return None
+    if extension.ops[0].node.op != "X86ISD::SETCC" or (number & 1) != (node.op == "xor"):
+        return None
+    return _joined(combiner.graph, node.op == "xor", node.ops[1], node.ops[0])
+
+
+def with_carry(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A sum or difference whose third part is the carry takes in what its first part adds to nothing."""
+    graph, type = combiner.graph, node.type
+    left, right, flags = node.ops
+    adds = node.op == "X86ISD::ADC"
+    first, second = constant_of(left), constant_of(right)
+    if adds and first is not None and second is None:
+        return _with_carry(graph, False, right, left, flags)
+    if node.is_used(1):
+        return None
+    if adds and first == 0 and second == 0:
+        return graph.node("and", type, _spread(graph, type, flags), graph.constant(1, type))
+    if adds and first and second is not None:
+        return _with_carry(graph, False, graph.constant(0, type), graph.constant(first + second, type), flags)
+    if left.node.op == ("add" if adds else "sub") and second == 0:
+        return _with_carry(graph, not adds, left.node.ops[0], left.node.ops[1], flags)
+    return None
+
+
+def select_with_carry(target: Dag, selector: Selector, node: Node, copy: Node) -> bool:
+    """The instruction that takes the carry; `copy` brings the flags to their register."""
+    left, right, _ = node.ops
+    bits = node.type[1:]
+    name = node.op.partition("::")[2] + bits
+    number = constant_of(right)
+    if number is not None and -1 << 31 <= number < 1 << 31:
+        name += "ri32" if bits == "64" else "ri"
+        right = selector.graph.target_constant(number, node.type)
+    else:
+        name += "rr"
+    selector.graph.morph(node, name, node.types, [left, right, copy.results[1]])
+    return True
+
+
+def select_spread(target: Dag, selector: Selector, node: Node, copy: Node) -> bool:
+    """The carry from all bits: zero minus zero minus the carry, the zero made for it."""
+    graph, order = selector.graph, node.order
+    wide = node.type == "i64"
+    zero: Result = graph.machine_node("MOV32r0", ("i32", "i32"), order=order)
+    if wide:
+        zero = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), zero,
+                                  selector.sub_index("sub_32bit"), order=order)
+    made: Result = graph.machine_node("SBB64rr" if wide else "SBB32rr", ("i64" if wide else "i32", "i32"), zero, zero,
+                                      copy.results[1], order=order)
+    if node.type in ("i8", "i16"):
+        part = selector.sub_index("sub_8bit" if node.type == "i8" else "sub_16bit")
+        made = graph.machine_node("EXTRACT_SUBREG", node.type, made, part, order=order)
+    selector.replace(node, [made])
+    return True
