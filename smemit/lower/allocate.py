@@ -301,7 +301,7 @@ class _Allocator:
                     if mask & self.fixed:
                         self._displace(mask)
                     else:
-                        # Whatever value is in the register below is loaded there again: what is written here is not read.
+                        # Whatever value is in the register below is loaded again there: this write is not read.
                         self._displace(mask)
                         inst.dead |= 1
                 if source >= VIRTUAL:

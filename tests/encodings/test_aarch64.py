@@ -64,7 +64,7 @@ def _corners(template: Template) -> Iterator[list[Any]]:
     for position in range(-1, len(values)):
         for value in values[position] if position >= 0 else (None,):
             ops = list(start)
-            if position >= 0:
+            if value is not None:
                 ops[position] = value
             for use, written in tied.items():
                 ops[use] = ops[written]

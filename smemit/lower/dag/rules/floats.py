@@ -62,7 +62,8 @@ def _sub(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
     if _is(right, 0.0) or (_is(right, -0.0) and _zero_is_zero(node)):
         return left
-    if (_is(left, -0.0) or (_is(left, 0.0) and _zero_is_zero(node))) and (not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type)):
+    negates = _is(left, -0.0) or (_is(left, 0.0) and _zero_is_zero(node))
+    if negates and (not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type)):
         return combiner.node("fneg", node.type, right)
     opposite = negated(combiner, right, 0)
     if opposite is not None:
