@@ -23,17 +23,12 @@ def _spread(graph: Graph, type: str, flags: Result) -> Result:
 
 
 def _with_carry(graph: Graph, subtracts: bool, left: Result, right: Result, flags: Result) -> Result:
-    op = "X86ISD::SBB" if subtracts else "X86ISD::ADC"
-    key = (op, (left.type, "i32"), None, left, right, flags)
-    found = graph.cse.get(key)
-    return found if found is not None else graph.raw(op, (left.type, "i32"), (left, right, flags))
+    return graph.raw("X86ISD::SBB" if subtracts else "X86ISD::ADC", (left.type, "i32"), (left, right, flags))
 
 
-def compare(graph: Graph, left: Result, right: Result) -> Result:
-    """The flags of a difference that may be there already."""
-    types = (left.type, "i32")
-    found = graph.cse.get(("X86ISD::SUB", types, None, left, right))
-    return (found if found is not None else graph.raw("X86ISD::SUB", types, (left, right))).node.results[1]
+def _compare(graph: Graph, left: Result, right: Result) -> Result:
+    """The flags of a difference."""
+    return graph.raw("X86ISD::SUB", (left.type, "i32"), (left, right)).results[1]
 
 
 def _exchanged(graph: Graph, flags: Result) -> Result | None:
@@ -41,11 +36,11 @@ def _exchanged(graph: Graph, flags: Result) -> Result | None:
     node = flags.node
     if node.op != "X86ISD::SUB" or not node.has_one_use() or node.ops[1].node.op == "Constant":
         return None
-    return compare(graph, node.ops[1], node.ops[0])
+    return _compare(graph, node.ops[1], node.ops[0])
 
 
-def _joined(graph: Graph, subtracts: bool, x: Result, y: Result) -> Result | None:
-    """x plus or minus a truth value, by carry."""
+def _joined(graph: Graph, subtracts: bool, x: Result, y: Result, keeps_flags: bool = False) -> Result | None:
+    """x plus or minus a truth value, by carry; `keeps_flags`: the flags must stay those of the sum."""
     type = x.type
     if y.node.op == "zero_extend" and one_use(y):
         y = y.node.ops[0]
@@ -54,7 +49,7 @@ def _joined(graph: Graph, subtracts: bool, x: Result, y: Result) -> Result | Non
     code, flags = y.node.ops[0].node.data, y.node.ops[1]
     number = constant_of(x)
     # From -1 up or from 0 down, the sum is the carry spread over all bits.
-    from_end = number == (0 if subtracts else -1)
+    from_end = number == (0 if subtracts else -1) and not keeps_flags
     if from_end and code == (_B if subtracts else _AE):
         return _spread(graph, type, flags)
     if from_end and code == (_A if subtracts else _BE):
@@ -64,6 +59,8 @@ def _joined(graph: Graph, subtracts: bool, x: Result, y: Result) -> Result | Non
     zero, ones = graph.constant(0, type), graph.constant(-1, type)
     if code == _B:
         return _with_carry(graph, subtracts, x, zero, flags)
+    if keeps_flags:
+        return None
     if code == _A:
         other = _exchanged(graph, flags)
         return None if other is None else _with_carry(graph, subtracts, x, zero, other)
@@ -80,8 +77,8 @@ def _joined(graph: Graph, subtracts: bool, x: Result, y: Result) -> Result | Non
         return None
     # Negation carries unless the value is zero; a comparison with 1 carries if it is.
     if from_end and code == (_NE if subtracts else _E):
-        return _spread(graph, type, compare(graph, graph.constant(0, value.type), value))
-    is_below = compare(graph, value, graph.constant(1, value.type))
+        return _spread(graph, type, _compare(graph, graph.constant(0, value.type), value))
+    is_below = _compare(graph, value, graph.constant(1, value.type))
     if from_end:
         return _spread(graph, type, is_below)
     if code == _NE:
@@ -139,6 +136,26 @@ def _from_constant(combiner: Combiner, node: Node) -> Result | None:
     )
     wide = graph.node("zero_extend", type, flipped)
     return graph.raw("X86ISD::ADD", (type, "i32"), (wide, graph.constant(number - 1, type)))
+
+
+def arithmetic(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A sum or difference whose flags are read is also the one whose flags are not."""
+    graph, type = combiner.graph, node.types[0]
+    left, right = node.ops
+    op = "sub" if node.op == "X86ISD::SUB" else "add"
+    if not node.is_used(1):
+        return graph.node(op, type, left, right)
+    same = graph.cse.get((op, (type,), None, left, right))
+    if same is not None:
+        combiner.combine_to(same.node, node.results[0])
+    other = graph.cse.get((op, (type,), None, right, left))
+    if other is not None and op == "add":
+        combiner.combine_to(other.node, node.results[0])
+    elif other is not None:
+        user = other.node.users()[0] if other.node.has_one_use() else None
+        if user is None or any(one is not user for one in node.users()):
+            combiner.combine_to(other.node, graph.node("sub", type, graph.constant(0, type), node.results[0]))
+    return _joined(graph, op == "sub", left, right, keeps_flags=True)
 
 
 def logic(target: Dag, combiner: Combiner, node: Node) -> Result | None:

@@ -398,6 +398,8 @@ _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "add": dag_carry.add,
     "sub": dag_carry.sub,
     "xor": dag_carry.logic,
+    "X86ISD::ADD": dag_carry.arithmetic,
+    "X86ISD::SUB": dag_carry.arithmetic,
     "X86ISD::ADC": dag_carry.with_carry,
     "X86ISD::SBB": dag_carry.with_carry,
     "and": _float_equality,

@@ -320,6 +320,14 @@ def _masked_bool(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("sub" if is_add else "add", type, stepped, low)
 
 
+def _add_opposite(combiner: Combiner, node: Node) -> Result | None:
+    """A value and its complement sum to all ones."""
+    for one, other in (node.ops, node.ops[::-1]):
+        if is_not(one) and one.node.ops[0] is other:
+            return combiner.graph.constant(-1, node.type)
+    return None
+
+
 def _add_to_or(combiner: Combiner, node: Node) -> Result | None:
     """A sum of values without common bits is an or."""
     if combiner.can_make("or", node.type) and no_common_bits(combiner, node.ops[0], node.ops[1]):
@@ -335,6 +343,7 @@ ADD_LIKE: list[tuple[str, Rule]] = [
     ("add-select", binary_into_select),
     ("add-reassociate", reassociate),
     ("add-through-or", _add_through_or),
+    ("add-opposite", _add_opposite),
     ("add-differences", _add_of_differences),
     ("add-demanded", demand_all),
     ("add-one-to-not", _add_one_to_not),
