@@ -168,6 +168,29 @@ def logic(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return _joined(combiner.graph, node.op == "xor", node.ops[1], node.ops[0])
 
 
+def negated_or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """0 less a truth value, or a carry spread, joined with a constant that lea can multiply by: the opposite truth
+    value times one more than that, less 1."""
+    graph, type = combiner.graph, node.type
+    number, inner = constant_of(node.ops[1]), node.ops[0].node
+    if type not in ("i32", "i64") or number not in (1, 2, 3, 4, 7, 8) or not inner.has_one_use():
+        return None
+    if inner.op == "sub" and is_zero_constant(inner.ops[0]):
+        value = inner.ops[1]
+        if value.node.op == "zero_extend" and one_use(value):
+            value = value.node.ops[0]
+        inner = value.node
+        if inner.op != "X86ISD::SETCC" or not one_use(value):
+            return None
+    elif inner.op != "X86ISD::SETCC_CARRY":
+        return None
+    opposite = graph.target_constant(inner.ops[0].node.data ^ 1, "i8")
+    truth = graph.node("X86ISD::SETCC", "i8", opposite, inner.ops[1])
+    wide = graph.node("zero_extend", type, truth)
+    times = graph.node("mul", type, wide, graph.constant(number + 1, type))
+    return graph.node("sub", type, times, graph.constant(1, type))
+
+
 def with_carry(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """A sum or difference whose third part is the carry takes in what its first part adds to nothing."""
     graph, type = combiner.graph, node.type

@@ -385,7 +385,11 @@ def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 
 def _or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
-    return _float_equality(target, combiner, node) or dag_carry.logic(target, combiner, node)
+    return (
+        _float_equality(target, combiner, node)
+        or dag_carry.negated_or(target, combiner, node)
+        or dag_carry.logic(target, combiner, node)
+    )
 
 
 _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {

@@ -172,15 +172,11 @@ f32: (bitcast $a:i32) -> MOVDI2SSrr $a
 i64: (bitcast $a:f64) -> MOVSDto64rr $a
 f64: (bitcast $a:i64) -> MOV64toSDrr $a
 
-; comparisons: flags only
+; comparisons: flags only. A mask by a register stays apart from its test: llc joins them only when optimizing.
 i32: (X86ISD::CMP (!and:i8 $a #c) 0) -> TEST8ri $a #c
 i32: (X86ISD::CMP (!and:i16 $a #c) 0) -> TEST16ri $a #c
 i32: (X86ISD::CMP (!and:i32 $a #c) 0) -> TEST32ri $a #c
 i32: (X86ISD::CMP (!and:i64 $a #c:s32) 0) -> TEST64ri32 $a #c
-i32: (X86ISD::CMP (!and:i8 $a $b) 0) -> TEST8rr $a $b
-i32: (X86ISD::CMP (!and:i16 $a $b) 0) -> TEST16rr $a $b
-i32: (X86ISD::CMP (!and:i32 $a $b) 0) -> TEST32rr $a $b
-i32: (X86ISD::CMP (!and:i64 $a $b) 0) -> TEST64rr $a $b
 i32: (X86ISD::CMP $a:i8 0) -> TEST8rr $a $a
 i32: (X86ISD::CMP $a:i16 0) -> TEST16rr $a $a
 i32: (X86ISD::CMP $a:i32 0) -> TEST32rr $a $a
