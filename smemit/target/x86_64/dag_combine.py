@@ -92,12 +92,10 @@ def _multiply(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     if _power(size + 1):
         made = shl(x, (size + 1).bit_length() - 1)
         return graph.node("sub", type, x, made) if factor < 0 else graph.node("sub", type, made, x)
-    if _power(size - 2):
-        made = graph.node("add", type, shl(x, (size - 2).bit_length() - 1), graph.node("add", type, x, x))
-        return negated(made) if factor < 0 else made
-    if _power(size + 2):
-        made = graph.node("sub", type, shl(x, (size + 2).bit_length() - 1), graph.node("add", type, x, x))
-        return negated(made) if factor < 0 else made
+    if factor > 0 and _power(factor - 2):
+        return graph.node("add", type, shl(x, (factor - 2).bit_length() - 1), graph.node("add", type, x, x))
+    if factor > 0 and _power(factor + 2):
+        return graph.node("sub", type, shl(x, (factor + 2).bit_length() - 1), graph.node("add", type, x, x))
     return None
 
 
