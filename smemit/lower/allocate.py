@@ -430,7 +430,7 @@ class _Allocator:
             if self.readers is None:
                 # Operands of values that were seen already have been rewritten, but nobody asks for those again.
                 self.readers = Counter(r for i in self.block.insts for r in {i.ops[p] for p in i.template.uses})
-            leaves = self.readers[register] >= MANY
+            leaves = self.readers[register] + self.function.parted.get(register, 0) >= MANY
         if leaves:
             self.across.add(register)
         return leaves

@@ -184,7 +184,7 @@ class MachineFunction:
     """A function on its way to bytes."""
 
     __slots__ = ("blocks", "classes", "exceptions", "frame", "has_frame_pointer", "info", "ir", "jump_tables",
-                 "live_ins", "name", "pool", "redefined", "target", "written")
+                 "live_ins", "name", "parted", "pool", "redefined", "target", "written")
 
     def __init__(self, ir: Function, target: Any) -> None:
         self.ir, self.name, self.target = ir, ir.name, target
@@ -199,6 +199,8 @@ class MachineFunction:
         self.jump_tables: list[list[MachineBlock]] = []
         self.live_ins: list[tuple[int, int]] = []
         """(physical register, virtual register) of each argument that arrives in a register."""
+        self.parted: dict[int, int] = {}
+        """How many instructions read a register twice, once by a name it was given later: LLVM counts these twice."""
         self.redefined: dict[int, list[tuple[Inst, int]]] = {}
         """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
         self.written = 0

@@ -212,6 +212,7 @@ def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
 def _rename(info: FunctionInfo) -> None:
     """Put the registers that others turned out to be in the others' place, narrowed to what both must be."""
     renames, classes, target = info.renames, info.function.classes, info.target
+    parted = info.function.parted
     final: dict[int, int] = {}
     for old, new in renames.items():
         while new in renames:
@@ -226,9 +227,12 @@ def _rename(info: FunctionInfo) -> None:
             if template.name == "PHI":
                 operands[1::2] = [final.get(r, r) for r in operands[1::2]]
                 continue
+            read = [operands[p] for p in template.uses]
             for position in template.uses:
                 if operands[position] in final:
-                    operands[position] = final[operands[position]]
+                    operands[position] = new = final[old := operands[position]]
+                    if any(other != old and final.get(other, other) == new for other in read):
+                        parted[new] = parted.get(new, 0) + 1
 
 
 def _shape_phis(info: FunctionInfo) -> None:
