@@ -227,12 +227,15 @@ def _rename(info: FunctionInfo) -> None:
             if template.name == "PHI":
                 operands[1::2] = [final.get(r, r) for r in operands[1::2]]
                 continue
-            read = [operands[p] for p in template.uses]
+            read = {operands[p] for p in template.uses}
+            if read.isdisjoint(final):
+                continue
             for position in template.uses:
-                if operands[position] in final:
-                    operands[position] = new = final[old := operands[position]]
-                    if any(other != old and final.get(other, other) == new for other in read):
-                        parted[new] = parted.get(new, 0) + 1
+                operands[position] = final.get(operands[position], operands[position])
+            for new in {final[old] for old in read if old in final}:
+                names = sum(final.get(name, name) == new for name in read)
+                if names > 1:
+                    parted[new] = parted.get(new, 0) + names - 1
 
 
 def _shape_phis(info: FunctionInfo) -> None:
