@@ -117,6 +117,18 @@ def _unsigned_form(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _exact_quotient(combiner: Combiner, node: Node, divisor: int, shift: str) -> Result:
+    """A quotient without remainder: shifted by the divisor's zeros, then times the inverse of what is left of it."""
+    graph, type, quotient = combiner.graph, node.type, node.ops[0]
+    zeros = (divisor & -divisor).bit_length() - 1
+    if zeros:
+        amount = graph.constant(zeros, combiner.target.shift_type(type))
+        quotient = graph.node(shift, type, quotient, amount, flags=EXACT)
+        combiner.add(quotient.node)
+    inverse = pow(divisor >> zeros, -1, 1 << width(type))
+    return graph.node("mul", type, quotient, graph.constant(inverse, type))
+
+
 def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
     """The quotient by a constant without a division."""
     graph, target, type = combiner.graph, combiner.target, node.type
@@ -144,7 +156,9 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
         if divisor > 0:
             return quotient
         return graph.node("sub", type, graph.constant(0, type), quotient)
-    if exact or not target.multiplies_high(type, combiner.legal_operations):
+    if exact:
+        return _exact_quotient(combiner, node, divisor, "sra")
+    if not target.multiplies_high(type, combiner.legal_operations):
         return None
     magic, shift = signed_magic(divisor, bits)
     factor = 1 if divisor > 0 > magic else -1 if divisor < 0 < magic else 0
@@ -175,7 +189,9 @@ def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
     shift_type = target.shift_type(type)
     if divisor and not divisor & (divisor - 1):
         return graph.node("srl", type, value, graph.constant(divisor.bit_length() - 1, shift_type))
-    if divisor < 2 or node.flags & EXACT or not target.multiplies_high(type, combiner.legal_operations):
+    if divisor >= 2 and node.flags & EXACT and node.op == "udiv":
+        return _exact_quotient(combiner, node, divisor, "srl")
+    if divisor < 2 or not target.multiplies_high(type, combiner.legal_operations):
         return None
     zeros = min(leading(known_bits(graph, value)[0], bits), bits - divisor.bit_length())
     before, magic, adds, after = unsigned_magic(divisor, bits, zeros)
