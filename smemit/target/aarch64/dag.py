@@ -19,6 +19,8 @@ from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.passing import extension_of, refuse_attributes
+from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
@@ -238,14 +240,14 @@ class Dag(DagTarget):
             raise UnsupportedError("defining a variadic function is not lowered yet")
         parts: list[tuple[str, str]] = []
         for argument in ir.args:
-            _refuse(argument.attributes)
+            refuse_attributes(argument.attributes, _REFUSED)
             for type in value_types(argument.type):
                 parts += self._register_parts(type)
         locations, _ = self._assign(self.convention(ir.cc), parts)
         arrived: list[tuple[Any, list[Result]]] = []
         at = 0
         for argument in ir.args:
-            extension = _extension(argument.attributes)
+            extension = extension_of(argument.attributes)
             pieces: list[Result] = []
             for type in value_types(argument.type):
                 count = len(self._register_parts(type))
@@ -297,8 +299,8 @@ class Dag(DagTarget):
         values: list[Result] = []
         bools: list[bool] = []
         for passed in request.arguments:
-            _refuse(passed.attributes)
-            extension = _extension(passed.attributes)
+            refuse_attributes(passed.attributes, _REFUSED)
+            extension = extension_of(passed.attributes)
             for part in passed.parts:
                 kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
                 described = self._register_parts(part.type)
@@ -371,7 +373,7 @@ class Dag(DagTarget):
         registers = self._result_registers(build, convention, request.result)
         chain, glue = end.results[0], end.results[1]
         made: list[Result] = []
-        asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(_extension(request.return_attributes), "")
+        asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension_of(request.return_attributes), "")
         pieces: list[Result] = []
         types = value_types(request.result)
         for type, register in zip(types, registers, strict=True):
@@ -389,7 +391,7 @@ class Dag(DagTarget):
         if parts:
             passed = parts[0]
             registers = self._result_registers(build, self.convention(info.ir.cc), passed.type)
-            extension = _extension(passed.attributes)
+            extension = extension_of(passed.attributes)
             kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
             values: list[Result] = []
             for part in passed.parts:
@@ -432,25 +434,6 @@ class Dag(DagTarget):
         return dag_select.complex_operand(self, name, graph, value)
 
 
-class PoolKey:
-    """A constant in a pool, equal when the bits are; vectors when they are one object."""
-
-    __slots__ = ("constant", "key")
-
-    def __init__(self, constant: ConstantFloat | ConstantAggregate) -> None:
-        self.constant = constant
-        self.key = (constant.type, constant.bits if isinstance(constant, ConstantFloat) else id(constant))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, PoolKey) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def __repr__(self) -> str:
-        return repr(self.constant)
-
-
 _REFUSED = (
     "byval",
     "inalloca",
@@ -463,19 +446,6 @@ _REFUSED = (
     "swifterror",
     "returned",
 )
-
-
-def _refuse(attributes: dict[str, Any] | None) -> None:
-    if attributes:
-        for name in _REFUSED:
-            if name in attributes:
-                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet")
-
-
-def _extension(attributes: dict[str, Any] | None) -> str:
-    if not attributes:
-        return ""
-    return "sext" if "signext" in attributes else "zext" if "zeroext" in attributes else ""
 
 
 def _is_zext_bool(value: Result) -> bool:

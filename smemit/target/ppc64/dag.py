@@ -17,6 +17,7 @@ from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
+from smemit.lower.dag.passing import extension_of, refuse_attributes
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
@@ -110,8 +111,8 @@ class Dag(DagTarget):
         found: list[tuple[Any, list[Result]]] = []
         floats = index = 0
         for argument in ir.args:
-            _refuse(argument.attributes)
-            extension = _extension(argument.attributes)
+            refuse_attributes(argument.attributes, _REFUSED)
+            extension = extension_of(argument.attributes)
             asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension, "")
             pieces: list[Result] = []
             for type in value_types(argument.type):
@@ -172,8 +173,8 @@ class Dag(DagTarget):
         stacked: list[tuple[Result, int]] = []
         index = floats = 0
         for passed in request.arguments:
-            _refuse(passed.attributes)
-            extension = _extension(passed.attributes)
+            refuse_attributes(passed.attributes, _REFUSED)
+            extension = extension_of(passed.attributes)
             for part in passed.parts:
                 kind = self._single(part.type)
                 word = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
@@ -255,7 +256,7 @@ class Dag(DagTarget):
             return [], end
         register = self._result_registers(build, convention, request.result)[0]
         type = value_types(request.result)[0]
-        asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(_extension(request.return_attributes), "")
+        asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension_of(request.return_attributes), "")
         copy = graph.copy_from(end.results[0], register, self._single(type), end.results[1])
         return [from_parts(graph, self, [copy], type, asserted)], copy.results[1]
 
@@ -269,7 +270,7 @@ class Dag(DagTarget):
             if len(flat) != 1:
                 raise UnsupportedError(f"results of type {passed.type} are not lowered yet on {self.description.name}")
             convention = self.convention(info.ir.cc)
-            extension = _extension(passed.attributes)
+            extension = extension_of(passed.attributes)
             word = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
             kind = self._single(flat[0])
             value = to_parts(graph, self, passed.parts[0], kind, 1, word)[0]
@@ -308,16 +309,3 @@ _REFUSED = (
     "swifterror",
     "returned",
 )
-
-
-def _refuse(attributes: dict[str, Any] | None) -> None:
-    if attributes:
-        for name in _REFUSED:
-            if name in attributes:
-                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet")
-
-
-def _extension(attributes: dict[str, Any] | None) -> str:
-    if not attributes:
-        return ""
-    return "sext" if "signext" in attributes else "zext" if "zeroext" in attributes else ""

@@ -17,6 +17,8 @@ from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.passing import extension_of, refuse_attributes
+from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.machine import Inst, slot_operand
@@ -270,8 +272,8 @@ class Dag(DagTarget):
             raise UnsupportedError("defining a variadic function is not lowered yet")
         layout_parts: list[tuple[str, str]] = []
         for argument in ir.args:
-            _refuse(argument.attributes)
-            extension = _extension(argument.attributes)
+            refuse_attributes(argument.attributes, _REFUSED)
+            extension = extension_of(argument.attributes)
             for type in value_types(argument.type):
                 register_type, count = self.register_type(type)
                 layout_parts += [(register_type, extension)] * count
@@ -282,7 +284,7 @@ class Dag(DagTarget):
         found: list[tuple[Any, list[Result]]] = []
         at = 0
         for argument in ir.args:
-            extension = _extension(argument.attributes)
+            extension = extension_of(argument.attributes)
             parts: list[Result] = []
             for type in value_types(argument.type):
                 count = self.register_type(type)[1]
@@ -313,8 +315,8 @@ class Dag(DagTarget):
         """Type and extension of each register-sized part of the arguments."""
         parts: list[tuple[str, str]] = []
         for passed in request.arguments:
-            _refuse(passed.attributes)
-            extension = _extension(passed.attributes)
+            refuse_attributes(passed.attributes, _REFUSED)
+            extension = extension_of(passed.attributes)
             for part in passed.parts:
                 register_type, count = self.register_type(part.type)
                 parts += [(register_type, extension)] * count
@@ -324,7 +326,7 @@ class Dag(DagTarget):
         """These parts themselves."""
         values: list[Result] = []
         for passed in request.arguments:
-            kind = _WIDENED.get(_extension(passed.attributes), "any_extend")
+            kind = _WIDENED.get(extension_of(passed.attributes), "any_extend")
             for part in passed.parts:
                 values += to_parts(graph, self, part, *self.register_type(part.type), kind)
         return values
@@ -445,7 +447,7 @@ class Dag(DagTarget):
                 at += 1
         made: list[Result] = []
         at = 0
-        extension = _extension(request.return_attributes)
+        extension = extension_of(request.return_attributes)
         asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension, "")
         for type in value_types(request.result):
             count = self.register_type(type)[1]
@@ -460,7 +462,7 @@ class Dag(DagTarget):
         if parts:
             passed = parts[0]
             registers = self._result_registers(build, self.convention(info.ir.cc), passed.type)
-            extension = _extension(passed.attributes)
+            extension = extension_of(passed.attributes)
             kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
             values: list[Result] = []
             for part in passed.parts:
@@ -516,42 +518,10 @@ class Dag(DagTarget):
         return dag_select.address(self, graph, value)
 
 
-class PoolKey:
-    """A constant in a pool, equal when the bits are; vectors when they are one object."""
-
-    __slots__ = ("constant", "key")
-
-    def __init__(self, constant: ConstantFloat | ConstantAggregate) -> None:
-        self.constant = constant
-        self.key = (constant.type, constant.bits if isinstance(constant, ConstantFloat) else id(constant))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, PoolKey) and self.key == other.key
-
-    def __hash__(self) -> int:
-        return hash(self.key)
-
-    def __repr__(self) -> str:
-        return repr(self.constant)
-
-
 _MOVES: dict[Type, str] = {t.i8: "MOV8ri", t.i16: "MOV16ri", t.i32: "MOV32ri"}
 _CLUSTERED = frozenset(("MOV8rm", "MOV16rm", "MOV32rm", "MOV64rm", "MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm", "MOVSDrm"))
 _SSE_LOADS = frozenset(("MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm", "MOVSDrm"))
 _REFUSED = ("byval", "inalloca", "preallocated", "inreg", "nest", "swiftself", "swiftasync", "swifterror")
-
-
-def _refuse(attributes: dict[str, Any] | None) -> None:
-    if attributes:
-        for name in _REFUSED:
-            if name in attributes:
-                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet")
-
-
-def _extension(attributes: dict[str, Any] | None) -> str:
-    if not attributes:
-        return ""
-    return "sext" if "signext" in attributes else "zext" if "zeroext" in attributes else ""
 
 
 _NAMES = {type: name for name, type in IR_TYPES.items()}
