@@ -33,6 +33,11 @@ class Place:
         return ""
 
 
+def as_place(place: Place | tuple[str, int] | None) -> Place | None:
+    """A place from what operations carry: one already, or a file and line."""
+    return Place(*place) if isinstance(place, tuple) else place
+
+
 class SmemitError(Exception):
     """A mistake in what the user gave; `str()` is the whole report: `place: error: message` and indented notes."""
 
@@ -42,7 +47,7 @@ class SmemitError(Exception):
                  notes: Iterable[str] = ()) -> None:
         super().__init__(message)
         self.message = message
-        self.place = Place(*place) if isinstance(place, tuple) else place
+        self.place = place if isinstance(place, str) else as_place(place)
         self.notes = tuple(notes)
 
     def __str__(self) -> str:

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from smemit.errors import ModuleError, Place, SmemitError, SmemitErrors
+from smemit.errors import ModuleError, SmemitError, SmemitErrors
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES, is_convention, is_known
 from smemit.ir.dominance import Dominance
@@ -65,7 +65,7 @@ def verify(module: Module) -> None:
 
 def _verify_global(module: Module, name: str, item: Global, errors: list[SmemitError]) -> None:
     def bad(message: str, *notes: str) -> None:
-        errors.append(ModuleError(f"@{name}: {message}", place=as_place(item.place), notes=notes))
+        errors.append(ModuleError(f"@{name}: {message}", place=item.place, notes=notes))
 
     if item.module is not module:
         bad("the symbol belongs to another module", "a symbol is in the module it was made for; make one for each")
@@ -203,10 +203,6 @@ def _verify_elements(value: ConstantAggregate, bad: Report) -> None:
         bad(f"a constant of type {type} has the elements {given}" + (", ..." if len(value.elements) > 8 else ""))
 
 
-def as_place(place: Place | tuple[str, int] | None) -> Place | None:
-    """An operation's place in the form errors take."""
-    return Place(*place) if isinstance(place, tuple) else place
-
 
 class FunctionVerifier:
     """Walks one function; the rules of each operation call back `use`, `edge` and `bad`."""
@@ -241,7 +237,7 @@ class FunctionVerifier:
         blocks = function.blocks
         if len(self.blocks) != len(blocks):
             self.errors.append(ModuleError(f"@{function.name}: a block stands twice in the function",
-                                           place=as_place(function.place)))
+                                           place=function.place))
             return
         void, rules = t.void, RULES
         count = 0
@@ -275,7 +271,7 @@ class FunctionVerifier:
                 here.discard(self.last)
         if len(known) != count:
             self.errors.append(ModuleError(f"@{function.name}: an operation stands twice in the function",
-                                           place=as_place(function.place)))
+                                           place=function.place))
         entry = blocks[0]
         if self.incoming[entry]:
             source = self.incoming[entry][0]
@@ -300,12 +296,12 @@ class FunctionVerifier:
         block = f", {self.block_word(op.block)}" if hasattr(op, "block") else ""
         where = f"{describe(op)} in @{self.function.name}{block}"
         if len(self.errors) < MOST_ERRORS:
-            self.errors.append(ModuleError(f"{where}: {message}", place=as_place(op.place), notes=notes))
+            self.errors.append(ModuleError(f"{where}: {message}", place=op.place, notes=notes))
 
     def block_error(self, block: Block, message: str, *notes: str) -> None:
         place = block.operations[-1].place if block.operations else self.function.place
         self.errors.append(ModuleError(f"{self.block_word(block)} in @{self.function.name}: {message}",
-                                       place=as_place(place), notes=notes))
+                                       place=place, notes=notes))
 
     def block_word(self, block: Block) -> str:
         """A block in a message; one without a name is told by its position."""

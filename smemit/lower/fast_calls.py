@@ -17,7 +17,7 @@ from smemit.ir.module import Global
 from smemit.ir.types import PointerType, Type
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
 from smemit.lower.callconv import UNSUPPORTED_ATTRIBUTES, argument_attributes, convention_of, extension_of
-from smemit.lower.fast_select import FastSelector, place_of
+from smemit.lower.fast_select import FastSelector
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.machine import Inst, Site, Symbol, slot_operand
@@ -86,7 +86,7 @@ class FastCalls(FastSelector):
             found = convention_of(self.target, op.cc)
             if found is None:
                 raise UnsupportedError(f"calling convention {op.cc} is not available on {self.target.name}",
-                                       place=place_of(op))
+                                       place=op.place)
             self._conventions[op.cc] = found
         return found
 
@@ -224,7 +224,7 @@ class FastCalls(FastSelector):
         what = "undef" if isinstance(value, Undef) else "a value known only at run time" \
             if not isinstance(value, ConstantExpression) else "an address computed from a symbol"
         raise ModuleError(
-            f"patchpoint {op.id} in @{self.function.name} calls {what}", place=place_of(op),
+            f"patchpoint {op.id} in @{self.function.name} calls {what}", place=op.place,
             notes=["pass a function or variable, an absolute address, or a null target for patch bytes alone"])
 
 
@@ -237,7 +237,7 @@ def extensions_of(op: ops.CallSite, count: int, first: int) -> list[str]:
         attributes = argument_attributes(op, index)
         for name in UNSUPPORTED_ATTRIBUTES if attributes else ():
             if name in attributes:  # type: ignore[operator]
-                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet", place=place_of(op))
+                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet", place=op.place)
         found.append(extension_of(attributes))
     return found
 

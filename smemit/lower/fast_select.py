@@ -17,10 +17,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from smemit.errors import Place
 from smemit.ir import layout, ops
 from smemit.ir import types as t
-from smemit.ir.module import Block, Global
+from smemit.ir.module import Block
 from smemit.ir.types import IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import (
     Constant,
@@ -666,8 +665,3 @@ def _is_read(insts: list[Inst], register: int) -> bool:
                     return True
     return False
 
-
-def place_of(item: ops.Operation | Global) -> Place | None:
-    """Where the user wrote an operation or a global."""
-    place = item.place
-    return Place(*place) if isinstance(place, tuple) else place

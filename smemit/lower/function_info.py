@@ -18,7 +18,6 @@ from smemit.ir.module import Block, Function
 from smemit.ir.ops import Alloca, Call, Operation, Patchpoint, Phi, Ret, Stackmap
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, vector
 from smemit.ir.values import Constant, ConstantFloat, ConstantInt, InlineAssembly, Value
-from smemit.ir.verify import as_place
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.target.description import RegisterClass
 
@@ -186,13 +185,13 @@ class FunctionInfo:
             if computed or isinstance(value, Constant):
                 what = made.mnemonic if made else "constants"
                 raise UnsupportedError(f"{what} of type {value.type} cannot be lowered",
-                                       place=as_place((made or users[0]).place), notes=[_VECTORS_CAN])
+                                       place=(made or users[0]).place, notes=[_VECTORS_CAN])
             for user in users:
                 if isinstance(user, Stackmap | Ret | Phi) or _is_assembly(user) or (
                         isinstance(user, Patchpoint) and value not in user.args):
                     continue
                 raise UnsupportedError(f"{user.mnemonic} of type {value.type} cannot be lowered",
-                                       place=as_place(user.place), notes=[_VECTORS_CAN])
+                                       place=user.place, notes=[_VECTORS_CAN])
 
     def _add_slot(self, op: Alloca) -> int:
         count = op.count.unsigned if isinstance(op.count, ConstantInt) else 1

@@ -14,7 +14,6 @@ from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Function, Global, Module
-from smemit.ir.verify import as_place
 from smemit.lower.exceptions import FUNCLETS, QUIET_WITHOUT_INVOKE
 from smemit.target.description import Target
 
@@ -120,4 +119,4 @@ def _some(names: frozenset[str]) -> str:
 
 
 def _error(item: Global, what: str, *notes: str) -> UnsupportedError:
-    return UnsupportedError(f"@{item.name}: {what} is not supported", place=as_place(item.place), notes=notes)
+    return UnsupportedError(f"@{item.name}: {what} is not supported", place=item.place, notes=notes)

@@ -14,12 +14,12 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
-from smemit.errors import SmemitError, UnsupportedError
+from smemit.errors import SmemitError, UnsupportedError, as_place
 from smemit.ir import ops
 from smemit.ir.module import Block, Function
 from smemit.lower import dag
 from smemit.lower.exceptions import Exceptions, personality_of
-from smemit.lower.fast_select import FastSelector, place_of
+from smemit.lower.fast_select import FastSelector
 from smemit.lower.function_info import FunctionInfo, RegisterTypes
 from smemit.lower.intrinsics import may_write
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
@@ -58,7 +58,7 @@ def select(ir: Function, target: Target) -> MachineFunction:
         _select_blocks(plan, info)
     except SmemitError as error:
         if error.place is None:
-            error.place = place_of(info.current or ir)
+            error.place = as_place((info.current or ir).place)
         raise
     return function
 
@@ -103,7 +103,7 @@ def _arrive(plan: _Plan, info: FunctionInfo, block: Block, machine_block: Machin
     personality_of(info.ir)
     function, target = info.function, info.target
     if "exception_pointer" not in target.roles:
-        raise UnsupportedError(f"landing pads are not lowered on {target.name} yet", place=place_of(op))
+        raise UnsupportedError(f"landing pads are not lowered on {target.name} yet", place=op.place)
     exceptions = function.exceptions = function.exceptions or Exceptions()
     pad = exceptions.pad(machine_block)
     pad.label = exceptions.new_label()

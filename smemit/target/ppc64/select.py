@@ -15,7 +15,7 @@ from smemit.ir.module import Function
 from smemit.ir.values import ConstantInt, ConstantNull
 from smemit.lower.callconv import assign_results
 from smemit.lower.fast_calls import CallRequest, FastCalls
-from smemit.lower.fast_select import machine_type, place_of
+from smemit.lower.fast_select import machine_type
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import Inst, MachineBlock, Site, Symbol
 from smemit.target.description import Target
@@ -73,7 +73,7 @@ class PpcSelector(FastCalls, Memory):
             raise ModuleError(
                 f"patchpoint {op.id} in @{self.function.name} reserves {op.patch_bytes} bytes"
                 f" but its call takes {needed}",
-                place=place_of(op),
+                place=op.place,
                 notes=[f"reserve {needed} or more on {self.target.name}, or pass a null target"],
             )
 

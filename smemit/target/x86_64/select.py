@@ -16,7 +16,7 @@ from smemit.ir.types import FunctionType, StructType, Type, VectorType
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 from smemit.lower.callconv import Location, assign_arguments, assign_results, convention_of, part_of_class
 from smemit.lower.fast_calls import CallRequest, FastCalls
-from smemit.lower.fast_select import machine_type, place_of
+from smemit.lower.fast_select import machine_type
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, Symbol
 from smemit.lower.symbols import binds_locally
@@ -141,7 +141,7 @@ class X86Selector(FastCalls, Memory):
         if target is not None and op.patch_bytes < CALL_BYTES:
             raise ModuleError(
                 f"patchpoint {op.id} in @{self.function.name} reserves {op.patch_bytes} bytes"
-                f" but its call takes {CALL_BYTES}", place=place_of(op),
+                f" but its call takes {CALL_BYTES}", place=op.place,
                 notes=[f"on x86_64 that is movabs (10) + call (3); reserve {CALL_BYTES} or more,"
                        " or pass a null target"])
         if op.cc == "anyregcc":
@@ -150,7 +150,7 @@ class X86Selector(FastCalls, Memory):
             if len({id(v) for v in values}) > ANYREG_REGISTERS:
                 raise ModuleError(
                     f"patchpoint {op.id} in @{self.function.name} wants {wanted} registers at once",
-                    place=place_of(op),
+                    place=op.place,
                     notes=[f"anyregcc has {ANYREG_REGISTERS} on x86_64; pass the rest as live values of another record,"
                            " through memory, or use the C convention"])
 
@@ -160,7 +160,7 @@ class X86Selector(FastCalls, Memory):
             return False
         if request.variadic and request.convention.home_bytes:
             raise UnsupportedError(f"variadic calls with {request.convention.name} are not lowered yet",
-                                   place=place_of(op) if op is not None else None)
+                                   place=op.place if op is not None else None)
         result_registers = self.result_registers(request.convention, request.result)
         if result_registers is None:
             return False
@@ -484,7 +484,7 @@ class X86Selector(FastCalls, Memory):
             used.append(physical)
         if any("sret" in argument.attributes for argument in ir.args if argument.attributes):
             if not self.info.sret_register:
-                raise UnsupportedError("functions with an sret argument are not lowered yet", place=place_of(op))
+                raise UnsupportedError("functions with an sret argument are not lowered yet", place=op.place)
             self.emit_copy(self.rax, self.info.sret_register)
             used.append(self.rax)
         self.out.append(Inst(self.shape("RET64", "u" * len(used)), used))
