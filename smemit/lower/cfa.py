@@ -1,4 +1,8 @@
-"""Call frame information where the layout breaks the flow: a block behind an epilogue says again where the frame is."""
+"""Call frame information where the layout breaks the flow: a block behind an epilogue says again where the frame is.
+
+Targets choose between two ways, as LLVM's passes do: `restore_cfa` writes the difference of two states (CFIInstrInserter),
+`remember_cfa` lets the unwinder keep the prologue's state and go back to it (CFIFixup).
+"""
 
 from __future__ import annotations
 
@@ -38,6 +42,31 @@ def restore_cfa(function: MachineFunction, initial: tuple[int, int]) -> None:
         if wanted != previous and (block is not function.blocks[-1] or any(map(_is_real, block.insts))):
             block.insts[:0] = [Inst(cfi, ops) for ops in _difference(previous, wanted, places)]
         previous = outgoing.get(block, start)
+
+
+def remember_cfa(function: MachineFunction, prologue_end: int) -> None:
+    """Let reachable blocks laid out behind a return, whose CFI undoes the frame, go back to the prologue's state.
+
+    `prologue_end` is the place in the first block behind its last CFI: the state is remembered there, and again by each
+    block that takes it back and is followed by another one that does.
+    """
+    cfi = function.target.templates["CFI_INSTRUCTION"]
+    reachable = {function.blocks[0]}
+    stack = [function.blocks[0]]
+    while stack:
+        for successor in stack.pop().successors:
+            if successor not in reachable:
+                reachable.add(successor)
+                stack.append(successor)
+    keeper, place, has_frame = function.blocks[0], prologue_end, True
+    for block in function.blocks:
+        if block not in reachable:
+            continue
+        if not has_frame:
+            keeper.insts.insert(place, Inst(cfi, ["remember_state"]))
+            block.insts.insert(0, Inst(cfi, ["restore_state"]))
+            keeper, place = block, 1
+        has_frame = not (block.insts and block.insts[-1].template.is_return)
 
 
 def _is_real(inst: Inst) -> bool:

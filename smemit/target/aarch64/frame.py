@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
+from smemit.lower.cfa import remember_cfa
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.lower.phi import first_terminator
@@ -134,6 +135,7 @@ class Layout:
         "local",
         "lr",
         "pairs",
+        "prologue_size",
         "record",
         "saves",
         "sp",
@@ -156,6 +158,8 @@ class Layout:
         """Bytes below it."""
         self.record = 0
         """Where the frame pointer points, from the stack pointer on entry."""
+        self.prologue_size = 0
+        """How many instructions it has."""
 
     # ---- sizes
 
@@ -291,6 +295,7 @@ class Layout:
             if frame.size and not (is_async and (is_combined or not self.local)):
                 code.cfi("def_cfa_offset", frame.size)
             self._describe_saves(code)
+        self.prologue_size = len(code.out)
         return code.out
 
     def _describe_saves(self, code: _Code) -> None:
@@ -444,13 +449,13 @@ class Layout:
             site.live[index] = (*head, position, offset + distance)
 
     def finish(self) -> None:
-        """Nothing, but functions whose epilogues are described one by one."""
+        """Epilogues that are described one by one leave the blocks behind them without a frame."""
         function = self.function
         if _has_async_tables(function) and len(function.blocks) > 1:
-            raise UnsupportedError(
-                f"@{function.name} has asynchronous unwind tables and several blocks",
-                notes=["use uwtable(sync), or leave uwtable away"],
-            )
+            cfi = self.target.templates["CFI_INSTRUCTION"]
+            insts = function.blocks[0].insts
+            ends = [place for place in range(self.prologue_size) if insts[place].template is cfi]
+            remember_cfa(function, ends[-1] + 1)
 
 
 class _Code:
