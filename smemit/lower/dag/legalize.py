@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
+from smemit.lower.dag.calls import call_library
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, is_integer, width
 
@@ -260,7 +261,7 @@ class Legalizer:
         name = names.get(node.type, {}).get(node.op)
         if name is None:
             raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
-        return self.target.call_library(self.build, name, node)
+        return call_library(self.build, self.target, name, node)
 
     def _sext_inreg(self, node: Node) -> list[Result]:
         """Up and down again; a truth value is masked and negated."""

@@ -307,10 +307,6 @@ class DagTarget:
         """The address of a constant pool entry."""
         raise NotImplementedError
 
-    def call_library(self, build: Builder, name: str, node: Node) -> list[Result]:
-        """A call of a run-time function with a node's operands."""
-        raise NotImplementedError
-
     def make_rules(self) -> Rules:
         """The instruction patterns."""
         raise NotImplementedError

@@ -15,6 +15,7 @@ from smemit.ir.module import Global
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.callconv import SLOT, assign_results, convention_of, part_of_class
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
+from smemit.lower.dag.calls import EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
@@ -302,15 +303,13 @@ class Dag(DagTarget):
             refuse_attributes(passed.attributes, _REFUSED)
             extension = extension_of(passed.attributes)
             for part in passed.parts:
-                kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
+                kind = EXTENSIONS.get(extension, "any_extend")
                 described = self._register_parts(part.type)
                 values += to_parts(graph, self, part, described[0][0], 1, kind)
                 parts += described
                 bools.append(part.type == "i1" and not extension)
         locations, size = self._assign(convention, parts)
-        chain = graph.raw(
-            "callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"))
-        )
+        chain = begin_call(graph, chain, size)
         stack: Result | None = None
         stores: list[Result] = []
         registers: list[tuple[int, Result]] = []
@@ -331,31 +330,16 @@ class Dag(DagTarget):
             stores.append(graph.store(chain, value, address, width(value.type) // 8))
         if stores:
             chain = graph.token_factor(stores)
-        glue: Result | None = None
-        for register, value in registers:
-            copy = graph.copy_to(chain, register, value, glue, with_glue=True)
-            chain, glue = copy, copy.results[1]
+        chain, passed_in, glue = copy_in(graph, chain, registers)
         callee = request.callee
         if callee.node.op == "GlobalAddress":
             symbol, moved = callee.node.data
             callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
         elif callee.node.op == "ExternalSymbol":
             callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, ""))
-        operands: list[Result] = [
-            chain,
-            callee,
-            *[graph.register(register, value.type) for register, value in registers],
-            graph.leaf("RegisterMask", "Untyped", request.convention),
-        ]
-        if glue is not None:
-            operands.append(glue)
-        call = graph.raw("AArch64ISD::CALL", (CHAIN, GLUE), operands)
-        end = graph.raw(
-            "callseq_end",
-            (CHAIN, GLUE),
-            (call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]),
-        )
-        return self._results(build, end, request, convention)
+        mask = graph.leaf("RegisterMask", "Untyped", request.convention)
+        call = graph.raw("AArch64ISD::CALL", (CHAIN, GLUE), [chain, callee, *passed_in, mask, *glue])
+        return self._results(build, end_call(graph, call, size), request, convention)
 
     def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
         flat = [IR_TYPES[self._register_parts(part)[0][0]] for part in value_types(type)]
@@ -367,57 +351,26 @@ class Dag(DagTarget):
     def _results(
         self, build: Builder, end: Node, request: CallRequest, convention: Convention
     ) -> tuple[list[Result], Result]:
-        graph = build.graph
         if request.result is t.void:
             return [], end
-        registers = self._result_registers(build, convention, request.result)
-        chain, glue = end.results[0], end.results[1]
-        made: list[Result] = []
-        asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension_of(request.return_attributes), "")
-        pieces: list[Result] = []
-        types = value_types(request.result)
-        for type, register in zip(types, registers, strict=True):
-            copy = graph.copy_from(chain, register, self.register_type(type)[0], glue)
-            chain, glue = copy.results[1], copy.results[2]
-            pieces.append(copy)
-        for type, piece in zip(types, pieces, strict=True):
-            made.append(from_parts(graph, self, [piece], type, asserted))
-        return made, chain
+        return results_of(build, self, end, request, self._result_registers(build, convention, request.result))
 
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         graph, info = build.graph, build.info
-        operands: list[Result] = []
-        glue: Result | None = None
+        copies: list[tuple[int, Result]] = []
         if parts:
             passed = parts[0]
             registers = self._result_registers(build, self.convention(info.ir.cc), passed.type)
             extension = extension_of(passed.attributes)
-            kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
-            values: list[Result] = []
-            for part in passed.parts:
+            kind = EXTENSIONS.get(extension, "any_extend")
+            for part, register in zip(passed.parts, registers, strict=True):
                 value = to_parts(graph, self, part, self.register_type(part.type)[0], 1, kind)[0]
                 if part.type == "i1" and extension != "zext":
                     # Callers may rely on the zeros up to eight bits (AAPCS64).
                     value = graph.node("zero_extend", "i32", graph.node("truncate", "i1", value))
-                values.append(value)
-            for register, value in zip(registers, values, strict=True):
-                copy = graph.copy_to(chain, register, value, glue, with_glue=True)
-                chain, glue = copy, copy.results[1]
-                operands.append(graph.register(register, value.type))
-        operands = [chain, *operands]
-        if glue is not None:
-            operands.append(glue)
-        return graph.raw("AArch64ISD::RET_GLUE", (CHAIN,), operands)
-
-    def call_library(self, build: Builder, name: str, node: Node) -> list[Result]:
-        """A call of a run-time function with the node's operands; it hangs on the entry."""
-        graph = build.graph
-        arguments = [Passed([value], IR_TYPES[value.type], {}) for value in node.ops]
-        callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
-        request = CallRequest(callee, arguments, IR_TYPES[node.type], "", False, len(arguments), {}, {})
-        made, _ = self.lower_call(build, graph.entry, request)
-        build.function.frame.has_calls = True
-        return made
+                copies.append((register, value))
+        chain, returned, glue = copy_in(graph, chain, copies)
+        return graph.raw("AArch64ISD::RET_GLUE", (CHAIN,), [chain, *returned, *glue])
 
     # ---- the rest
 

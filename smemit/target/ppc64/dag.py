@@ -14,6 +14,7 @@ from smemit.ir.module import Global
 from smemit.ir.types import Type
 from smemit.lower.callconv import assign_results, convention_of
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
+from smemit.lower.dag.calls import EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
@@ -177,7 +178,7 @@ class Dag(DagTarget):
             extension = extension_of(passed.attributes)
             for part in passed.parts:
                 kind = self._single(part.type)
-                word = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
+                word = EXTENSIONS.get(extension, "any_extend")
                 value = to_parts(graph, self, part, kind, 1, word)[0]
                 if kind in ("i1", "i32"):
                     value = graph.node("sign_extend" if extension == "sext" else "zero_extend", "i64", value)
@@ -195,9 +196,7 @@ class Dag(DagTarget):
         size = self.abi.linkage
         if stacked or self.abi.has_descriptors or request.is_patchpoint:
             size += max(PARAMETERS, WORD * index)
-        chain = graph.raw(
-            "callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"))
-        )
+        chain = begin_call(graph, chain, size)
         if stacked:
             stack = graph.copy_from(chain, self.stack_pointer, "i64")
             stores: list[Result] = []
@@ -205,10 +204,7 @@ class Dag(DagTarget):
                 address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
                 stores.append(graph.store(chain, value, address, 4 if value.type == "f32" else WORD))
             chain = graph.token_factor(stores)
-        glue: Result | None = None
-        for register, value in registers:
-            copy = graph.copy_to(chain, register, value, glue, with_glue=True)
-            chain, glue = copy, copy.results[1]
+        chain, passed_in, glue = copy_in(graph, chain, registers)
         callee = request.callee
         name = "PPCISD::CALL_NOP"
         if callee.node.op == "GlobalAddress":
@@ -222,23 +218,12 @@ class Dag(DagTarget):
             callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, ""))
         elif not request.is_patchpoint:
             raise UnsupportedError(f"calls through pointers are not lowered yet on {self.description.name}")
-        operands: list[Result] = [
-            chain,
-            callee,
-            *[graph.register(register, value.type) for register, value in registers],
-        ]
+        operands: list[Result] = [chain, callee, *passed_in]
         if not request.is_patchpoint:
             operands.append(graph.register(self.toc, "i64"))
         operands.append(graph.leaf("RegisterMask", "Untyped", request.convention))
-        if glue is not None:
-            operands.append(glue)
-        call = graph.raw(name, (CHAIN, GLUE), operands)
-        end = graph.raw(
-            "callseq_end",
-            (CHAIN, GLUE),
-            (call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]),
-        )
-        return self._results(build, end, request, convention)
+        call = graph.raw(name, (CHAIN, GLUE), [*operands, *glue])
+        return self._results(build, end_call(graph, call, size), request, convention)
 
     def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
         flat = [IR_TYPES[self._single(part)] for part in value_types(type)]
@@ -251,19 +236,13 @@ class Dag(DagTarget):
     def _results(
         self, build: Builder, end: Node, request: CallRequest, convention: Convention
     ) -> tuple[list[Result], Result]:
-        graph = build.graph
         if request.result is t.void:
             return [], end
-        register = self._result_registers(build, convention, request.result)[0]
-        type = value_types(request.result)[0]
-        asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension_of(request.return_attributes), "")
-        copy = graph.copy_from(end.results[0], register, self._single(type), end.results[1])
-        return [from_parts(graph, self, [copy], type, asserted)], copy.results[1]
+        return results_of(build, self, end, request, self._result_registers(build, convention, request.result))
 
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         graph, info = build.graph, build.info
-        operands: list[Result] = []
-        glue: Result | None = None
+        copies: list[tuple[int, Result]] = []
         if parts:
             passed = parts[0]
             flat = value_types(passed.type)
@@ -271,19 +250,15 @@ class Dag(DagTarget):
                 raise UnsupportedError(f"results of type {passed.type} are not lowered yet on {self.description.name}")
             convention = self.convention(info.ir.cc)
             extension = extension_of(passed.attributes)
-            word = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
+            word = EXTENSIONS.get(extension, "any_extend")
             kind = self._single(flat[0])
             value = to_parts(graph, self, passed.parts[0], kind, 1, word)[0]
             if kind[0] == "i" and kind != "i64":
                 value = graph.node(word, "i64", value)
             register = (convention.float_results if kind[0] == "f" else convention.integer_results)[0]
-            copy = graph.copy_to(chain, register, value, glue, with_glue=True)
-            chain, glue = copy, copy.results[1]
-            operands.append(graph.register(register, value.type))
-        operands = [chain, *operands]
-        if glue is not None:
-            operands.append(glue)
-        return graph.raw("PPCISD::RET_GLUE", (CHAIN,), operands)
+            copies.append((register, value))
+        chain, returned, glue = copy_in(graph, chain, copies)
+        return graph.raw("PPCISD::RET_GLUE", (CHAIN,), [chain, *returned, *glue])
 
     # ---- the rest
 

@@ -13,6 +13,7 @@ from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.callconv import Location, assign_arguments, assign_results, convention_of
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
+from smemit.lower.dag.calls import EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
@@ -360,9 +361,7 @@ class Dag(DagTarget):
         parts = self._passed_parts(request)
         values = self._passed_values(graph, request)
         locations, size = self._assign(convention, parts)
-        chain = graph.raw(
-            "callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"))
-        )
+        chain = begin_call(graph, chain, size)
         stack: Result | None = None
         stores: list[Result] = []
         registers: list[tuple[int, Result]] = []
@@ -380,12 +379,7 @@ class Dag(DagTarget):
             chain = graph.token_factor(stores)
         chain, ops = self._call_operands(graph, chain, request, convention, registers)
         call = graph.raw("X86ISD::CALL", (CHAIN, GLUE), ops)
-        end = graph.raw(
-            "callseq_end",
-            (CHAIN, GLUE),
-            (call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1]),
-        )
-        return self._results(build, end, request, convention)
+        return self._results(build, end_call(graph, call, size), request, convention)
 
     def _call_operands(
         self,
@@ -399,10 +393,7 @@ class Dag(DagTarget):
         if request.variadic and convention.name != "win64cc":
             used = sum(register in convention.float_arguments for register, _ in registers)
             registers.append((self.al, graph.constant(used, "i8")))
-        glue: Result | None = None
-        for register, value in registers:
-            copy = graph.copy_to(chain, register, value, glue, with_glue=True)
-            chain, glue = copy, copy.results[1]
+        chain, passed_in, glue = copy_in(graph, chain, registers)
         callee = request.callee
         if callee.node.op == "GlobalAddress":
             symbol, offset = callee.node.data
@@ -410,15 +401,8 @@ class Dag(DagTarget):
             callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, access), callee.node.order)
         elif callee.node.op == "ExternalSymbol":
             callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "plt"))
-        ops: list[Result] = [
-            chain,
-            callee,
-            *[graph.register(register, value.type) for register, value in registers],
-            graph.leaf("RegisterMask", "Untyped", request.convention),
-        ]
-        if glue is not None:
-            ops.append(glue)
-        return chain, ops
+        mask = graph.leaf("RegisterMask", "Untyped", request.convention)
+        return chain, [chain, callee, *passed_in, mask, *glue]
 
     def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
         flat = [_ir(part) for part in value_types(type) for _ in range(self.register_type(part)[1])]
@@ -431,66 +415,30 @@ class Dag(DagTarget):
     def _results(
         self, build: Builder, end: Node, request: CallRequest, convention: Convention
     ) -> tuple[list[Result], Result]:
-        graph = build.graph
         if request.result is t.void:
             return [], end
-        registers = self._result_registers(build, convention, request.result)
-        chain, glue = end.results[0], end.results[1]
-        pieces: list[Result] = []
-        at = 0
-        for type in value_types(request.result):
-            register_type, count = self.register_type(type)
-            for _ in range(count):
-                copy = graph.copy_from(chain, registers[at], register_type, glue)
-                chain, glue = copy.results[1], copy.results[2]
-                pieces.append(copy)
-                at += 1
-        made: list[Result] = []
-        at = 0
-        extension = extension_of(request.return_attributes)
-        asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension, "")
-        for type in value_types(request.result):
-            count = self.register_type(type)[1]
-            made.append(from_parts(graph, self, pieces[at : at + count], type, asserted))
-            at += count
-        return made, chain
+        return results_of(build, self, end, request, self._result_registers(build, convention, request.result))
 
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         graph, info = build.graph, build.info
-        ops: list[Result] = [graph.target_constant(0, "i32")]
-        glue: Result | None = None
+        popped = graph.target_constant(0, "i32")
+        copies: list[tuple[int, Result]] = []
         if parts:
             passed = parts[0]
             registers = self._result_registers(build, self.convention(info.ir.cc), passed.type)
             extension = extension_of(passed.attributes)
-            kind = {"sext": "sign_extend", "zext": "zero_extend"}.get(extension, "any_extend")
+            kind = EXTENSIONS.get(extension, "any_extend")
             values: list[Result] = []
             for part in passed.parts:
                 register_type, count = self.register_type(part.type)
                 values += to_parts(graph, self, part, register_type, count, kind)
-            for register, value in zip(registers, values, strict=True):
-                copy = graph.copy_to(chain, register, value, glue, with_glue=True)
-                chain, glue = copy, copy.results[1]
-                ops.append(graph.register(register, value.type))
+            copies = list(zip(registers, values, strict=True))
         elif info.sret_register:
             copied = graph.copy_from(chain, info.sret_register, "i64")
-            copy = graph.copy_to(copied.results[1], self.description.reg("rax"), copied, glue, with_glue=True)
-            chain, glue = copy, copy.results[1]
-            ops.append(graph.register(self.description.reg("rax"), "i64"))
-        ops = [chain, *ops]
-        if glue is not None:
-            ops.append(glue)
-        return graph.raw("X86ISD::RET_GLUE", (CHAIN,), ops)
-
-    def call_library(self, build: Builder, name: str, node: Node) -> list[Result]:
-        """A call of a run-time function with the node's operands; it hangs on the entry."""
-        graph = build.graph
-        arguments = [Passed([value], IR_TYPES[value.type], {}) for value in node.ops]
-        callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
-        request = CallRequest(callee, arguments, IR_TYPES[node.type], "", False, len(arguments), {}, {})
-        made, _ = self.lower_call(build, graph.entry, request)
-        build.function.frame.has_calls = True
-        return made
+            chain = copied.results[1]
+            copies = [(self.description.reg("rax"), copied)]
+        chain, returned, glue = copy_in(graph, chain, copies)
+        return graph.raw("X86ISD::RET_GLUE", (CHAIN,), [chain, popped, *returned, *glue])
 
     # ---- inline assembly
 

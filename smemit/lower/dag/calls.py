@@ -1,0 +1,89 @@
+"""The parts of a call's nodes that every target has: its frame, arguments in registers, results, run-time functions.
+
+A target's `lower_call` decides where arguments lie and what the call node looks like; it puts these around it. They
+come in LLVM's order, because copies to argument registers are glued to the call one behind the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from smemit.ir import types as t
+from smemit.lower.dag.build import CallRequest, Passed, from_parts, value_types
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.passing import extension_of
+
+if TYPE_CHECKING:
+    from smemit.ir.types import Type
+    from smemit.lower.dag.build import Builder
+    from smemit.lower.dag.target import DagTarget
+
+EXTENSIONS = {"sext": "sign_extend", "zext": "zero_extend"}
+"""The operation that widens a narrow value, by what its attributes say."""
+ASSERTIONS = {"sext": "AssertSext", "zext": "AssertZext"}
+_FLOATS: dict[str, Type] = {"f16": t.half, "f32": t.float_, "f64": t.double}
+
+
+def ir_type(type: str) -> Type:
+    """The program's type of a scalar value type."""
+    return _FLOATS.get(type) or t.integer(width(type))
+
+
+def begin_call(graph: Graph, chain: Result, size: int) -> Node:
+    """Open a call's frame of `size` bytes of arguments."""
+    return graph.raw(
+        "callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"))
+    )
+
+
+def end_call(graph: Graph, call: Node, size: int) -> Node:
+    """Close the frame of a call node that gives a chain and glue."""
+    ops = (call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1])
+    return graph.raw("callseq_end", (CHAIN, GLUE), ops)
+
+
+def copy_in(
+    graph: Graph, chain: Result, registers: Iterable[tuple[int, Result]]
+) -> tuple[Result, list[Result], list[Result]]:
+    """Copy values to physical registers; the chain, the registers as operands, and the glue (nothing or one)."""
+    glue: Result | None = None
+    operands: list[Result] = []
+    for register, value in registers:
+        copy = graph.copy_to(chain, register, value, glue, with_glue=True)
+        chain, glue = copy, copy.results[1]
+        operands.append(graph.register(register, value.type))
+    return chain, operands, [] if glue is None else [glue]
+
+
+def results_of(
+    build: Builder, target: DagTarget, end: Node, request: CallRequest, registers: list[int]
+) -> tuple[list[Result], Result]:
+    """The values a call returns in these registers, and the chain behind their copies."""
+    graph = build.graph
+    chain, glue = end.results[0], end.results[1]
+    types = [(type, *target.register_type(type)) for type in value_types(request.result)]
+    pieces: list[Result] = []
+    for _, register_type, count in types:
+        for _ in range(count):
+            copy = graph.copy_from(chain, registers[len(pieces)], register_type, glue)
+            chain, glue = copy.results[1], copy.results[2]
+            pieces.append(copy)
+    asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
+    made: list[Result] = []
+    at = 0
+    for type, _, count in types:
+        made.append(from_parts(graph, target, pieces[at : at + count], type, asserted))
+        at += count
+    return made, chain
+
+
+def call_library(build: Builder, target: DagTarget, name: str, node: Node) -> list[Result]:
+    """A call of a run-time function with the node's operands; it hangs on the entry."""
+    graph = build.graph
+    arguments = [Passed([value], ir_type(value.type), {}) for value in node.ops]
+    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
+    request = CallRequest(callee, arguments, ir_type(node.type), "", False, len(arguments), {}, {})
+    made, _ = target.lower_call(build, graph.entry, request)
+    build.function.frame.has_calls = True
+    return made
