@@ -39,6 +39,8 @@ class FunctionEmitter:
         self._counted: dict[Template, int] = {}
         """Templates that a shadow counts with another size than their encoding has."""
         self._names: dict[Global, str] = {}
+        self.entries: dict[str, str] = {}
+        """Label of each symbol's entry in the table of addresses that the code reads, in the order of first use."""
         templates = target.templates
         self._long_forms = {templates[short]: templates[long] for short, long in target.relax.items()}
         self._ahead = target.elf.get("shadow", "after") == "ahead"
@@ -101,6 +103,8 @@ class FunctionEmitter:
             name = self._names.get(target)
             if name is None:
                 name = self._names[target] = symbol_name(target)
+            if symbol.access == "entry":
+                name = self.entries.setdefault(name, f".LC{len(self.entries)}")
             return name
         if kind == "external":
             return str(target)

@@ -49,6 +49,7 @@ from smemit.objfile.sections import (
     FINI_ARRAY,
     IN_GROUP,
     INIT_ARRAY,
+    PROGBITS,
     STACK_NOTE,
     STACKMAPS,
     TEXT,
@@ -270,6 +271,12 @@ class ModuleEmitter:
         for text in module.identification:
             stream.ident(text)
         stream.section(STACK_NOTE)
+        if self.functions.entries:
+            stream.section(SectionSpec(self.target.elf["address_table"], PROGBITS, ALLOC | WRITE))
+            stream.align(8)
+            for entry, label in self.functions.entries.items():
+                stream.label(label)
+                stream.address(Address(entry), 8)
         stream.frames(self.frames)
         if self.listing is not None:
             return self.listing.text()

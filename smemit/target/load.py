@@ -52,6 +52,7 @@ _ELF_OPTIONAL: dict[str, type] = {
     "mapping_symbols": dict,
     "preferred_align": dict,
     "relocated_constants_writable": bool,
+    "address_table": str,
     "shadow": str,
 }
 _ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "tunings")

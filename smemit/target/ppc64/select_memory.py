@@ -45,14 +45,15 @@ class Memory(Arithmetic):
         return made
 
     def global_address(self, value: Global) -> int:
-        """An address relative to the table of contents; of symbols elsewhere, an entry of it."""
+        """An address relative to the table of contents, or read from an entry of it."""
         if value.thread_local:
             return 0
+        made, high = self.new(self.g8), self.new(self.g8)
         if not binds_locally(value):
-            raise UnsupportedError(
-                f"the address of @{value.name}, which is read from the table of contents, is not lowered yet"
-            )
-        high, made = self.new(self.g8), self.new(self.g8)
+            entry = Symbol(value, "global", "entry")
+            self.out.append(Inst(self.templates["ADDIStocHA8"], [high, self.toc, entry]))
+            self.out.append(Inst(self.templates["LDtocL"], [made, entry, high]))
+            return made
         self.out.append(Inst(self.templates["ADDIStocHA8"], [high, self.toc, Symbol(value)]))
         self.out.append(Inst(self.templates["ADDItocL8"], [made, high, Symbol(value)]))
         return made
