@@ -10,7 +10,7 @@ from smemit.ir.ops import Alloca, Cast, GetElementPtr, Operation, Store
 from smemit.ir.values import Argument, ConstantInt, Value
 
 if TYPE_CHECKING:
-    from smemit.lower.dag.nodes import Result
+    from smemit.lower.dag.nodes import Node, Result
     from smemit.lower.function_info import FunctionInfo
 
 Candidates = dict[Value, tuple[Alloca, Store]]
@@ -49,18 +49,26 @@ def candidates(info: FunctionInfo, ir: Function) -> Candidates:
         settled.add(to)
         if not isinstance(stored, Argument) or stored in found or "byval" in stored.attributes:
             continue
-        count = to.count.unsigned if isinstance(to.count, ConstantInt) else 1
         bits = layout.bit_width(stored.type)
-        if bits % 8 == 0 and bits // 8 == layout.alloc_size(to.allocated_type) * count:
+        # LLVM compares with one element here, so an alloca of several keeps its copy even when all fit the argument.
+        if bits % 8 == 0 and bits // 8 == layout.alloc_size(to.allocated_type):
             found[stored] = to, op
             if len(found) == arguments:
                 break
     return found
 
 
+def loaded(part: Result) -> Node:
+    """What brought a part of an argument: registers may be wider than it, and more be known of them."""
+    node = part.node
+    while node.op in ("truncate", "AssertSext", "AssertZext"):
+        node = node.ops[0].node
+    return node
+
+
 def elide(info: FunctionInfo, candidate: tuple[Alloca, Store], parts: list[Result]) -> bool:
     """Let the alloca be the argument's own slot when that is as large and as aligned."""
-    load = parts[0].node
+    load = loaded(parts[0])
     if load.op != "load" or load.ops[1].node.op != "FrameIndex":
         return False
     alloca, store = candidate
