@@ -54,11 +54,21 @@ _RESERVED: dict[tuple[str, bool, bool], frozenset[int]] = {}
 
 
 class _Pair(NamedTuple):
-    """One or two saved registers and the offset of the lower one. `second`, which lies lower, is 0 for a single one."""
+    """One or two saved registers; `second`, which lies lower, is 0 for a single one."""
 
     first: int
     second: int
     offset: int
+    """Of the lower one, from the bottom of the save area."""
+    letter: str
+    """Of their loads and stores."""
+    size: int
+    """Of one."""
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """How far a store or load that moves the stack pointer can move it down or up."""
+        return (64 * self.size, 63 * self.size) if self.second else (256, 255)
 
 
 # ---- before allocation
@@ -182,42 +192,47 @@ class Layout:
             else:
                 needs_slot = True
         listed = [register for register in order if register in wanted]
-        for register in listed:
-            if target.register(register).size != WORD:
-                raise UnsupportedError(
-                    f"@{self.function.name} must keep {target.register_name(register)} whole",
-                    notes=["saving 16-byte registers is not done here"],
-                )
-        depth = self._pair(listed, general)
-        self.saves = depth
+        size = sum(target.register(register).size for register in listed)
+        self.saves = size + -size % STACK_ALIGN
+        # LLVM counts both when a register and a part of it are to be kept (preserve_allcc), but saves the whole one.
+        inner = {part for register in listed for part in target.register(register).parts.values()}
+        depth = self._place([register for register in listed if register not in inner], size < self.saves)
         if needs_slot:
             depth += WORD
             frame.add_fixed(WORD, -depth, WORD)
         return depth
 
-    def _pair(self, listed: list[int], general: frozenset[int]) -> int:
-        """Give each register its slot; how deep they reach."""
-        frame = self.frame
-        gap = len(listed) % 2 == 1
-        depth = at = 0
+    def _place(self, listed: list[int], has_gap: bool) -> int:
+        """Pair the registers, give each its slot, and say how deep they reach.
+
+        Slots go from the top down; the offsets of the instructions count from the bottom of the save area.
+        """
+        frame, target = self.frame, self.target
+        depth, offset, at = 0, self.saves, 0
         slots: dict[int, int] = {}
         while at < len(listed):
             first = listed[at]
             second = listed[at + 1] if at + 1 < len(listed) else 0
+            letter, size = _save_form(target, first)
             # The frame record is a pair of its own.
-            if second and ((first in general) != (second in general) or (self.has_frame_pointer and second == self.lr)):
+            if second and (
+                _save_form(target, second) != (letter, size) or (self.has_frame_pointer and second == self.lr)
+            ):
                 second = 0
-            if not second and gap:
-                depth += WORD
-                gap = False
+            offset -= offset % size + (2 * size if second else size)
+            align = size
+            if has_gap and not second and size == WORD and offset % STACK_ALIGN:
+                offset -= WORD
+                align, has_gap = STACK_ALIGN, False
             for register in (first, second) if second else (first,):
-                depth += WORD
-                slots[register] = frame.add_fixed(WORD, -depth, WORD)
-            self.pairs.append(_Pair(first, second, -depth))
+                depth += size
+                depth += -depth % align
+                slots[register] = frame.add_fixed(size, -depth, size)
+            self.pairs.append(_Pair(first, second, offset, letter, size))
+            if self.has_frame_pointer and second == self.fp:
+                self.record = offset - self.saves
             at += 2 if second else 1
         frame.saved = [(register, slots[register]) for register in listed]
-        if self.has_frame_pointer:
-            self.record = frame.slots[slots[self.fp]].offset
         return depth
 
     def _estimate(self) -> int:
@@ -245,6 +260,10 @@ class Layout:
         """Room for saves and slots is made in one step."""
         return bool(self.local) and self.frame.size < COMBINED and not self.frame.has_dynamic and not self.is_realigned
 
+    def _steps(self, pair: _Pair, reach: int) -> bool:
+        """Saving or restoring a pair moves the stack pointer by the whole save area as well."""
+        return not self._is_combined() and pair is self.pairs[-1] and not pair.offset and self.saves <= reach
+
     # ---- prologue and epilogue
 
     def prologue(self) -> list[Inst]:
@@ -260,19 +279,22 @@ class Layout:
         elif not self.saves and self.local:
             code.move(sp, sp, -self.local)
         for pair in reversed(self.pairs):
-            offset = pair.offset + self.saves
-            letter = code.letter(pair.first)
-            if not is_combined and pair is self.pairs[-1]:
-                if pair.second:
-                    code.add(f"STP{letter}pre", sp, pair.second, pair.first, sp, -self.saves // WORD)
-                else:
-                    code.add(f"STR{letter}pre", sp, pair.first, sp, -self.saves)
-                if is_async:
-                    code.cfi("def_cfa_offset", self.saves)
-            elif pair.second:
-                code.add(f"STP{letter}i", pair.second, pair.first, sp, (stores_from + offset) // WORD)
+            letter, size = pair.letter, pair.size
+            is_first, steps = not is_combined and pair is self.pairs[-1], self._steps(pair, pair.reach[0])
+            if steps and pair.second:
+                code.add(f"STP{letter}pre", sp, pair.second, pair.first, sp, -self.saves // size)
+            elif steps:
+                code.add(f"STR{letter}pre", sp, pair.first, sp, -self.saves)
+            elif is_first:
+                code.move(sp, sp, -self.saves)
+            if is_first and is_async:
+                code.cfi("def_cfa_offset", self.saves)
+            if steps:
+                continue
+            if pair.second:
+                code.add(f"STP{letter}i", pair.second, pair.first, sp, (stores_from + pair.offset) // size)
             else:
-                code.add(f"STR{letter}ui", pair.first, sp, (stores_from + offset) // WORD)
+                code.add(f"STR{letter}ui", pair.first, sp, (stores_from + pair.offset) // size)
         if self.has_frame_pointer:
             code.move(self.fp, sp, stores_from + self.saves + self.record)
             if is_async:
@@ -322,17 +344,19 @@ class Layout:
                 else:
                     code.cfi("def_cfa_offset", self.saves)
         for pair in self.pairs:
-            offset = pair.offset + self.saves
-            letter = code.letter(pair.first)
-            if not is_combined and pair is self.pairs[-1]:
+            letter, size = pair.letter, pair.size
+            if self._steps(pair, pair.reach[1]):
                 if pair.second:
-                    code.add(f"LDP{letter}post", sp, pair.second, pair.first, sp, self.saves // WORD)
+                    code.add(f"LDP{letter}post", sp, pair.second, pair.first, sp, self.saves // size)
                 else:
                     code.add(f"LDR{letter}post", sp, pair.first, sp, self.saves)
-            elif pair.second:
-                code.add(f"LDP{letter}i", pair.second, pair.first, sp, (loads_from + offset) // WORD)
+                continue
+            if pair.second:
+                code.add(f"LDP{letter}i", pair.second, pair.first, sp, (loads_from + pair.offset) // size)
             else:
-                code.add(f"LDR{letter}ui", pair.first, sp, (loads_from + offset) // WORD)
+                code.add(f"LDR{letter}ui", pair.first, sp, (loads_from + pair.offset) // size)
+            if pair is self.pairs[-1] and not is_combined:
+                code.move(sp, sp, self.saves)
         if is_combined:
             code.move(sp, sp, frame.size)
         if code.out:
@@ -468,7 +492,6 @@ class _Code:
         self.sp = function.target.roles["stack_pointer"]
         self.fp = function.target.roles["frame_pointer"]
         self.has_cfi = needs_cfi(function)
-        self.general = function.target.classes["GPR64"].members
 
     def add(self, name: str, *ops: Any) -> Inst:
         inst = Inst(self.templates[name], list(ops))
@@ -486,9 +509,6 @@ class _Code:
     def move(self, to: int, source: int, offset: int) -> None:
         """`to` = `source` + offset, in steps of what an instruction holds."""
         self.out += add_offset(self.target, to, source, offset)
-
-    def letter(self, register: int) -> str:
-        return "X" if register in self.general else "D"
 
 
 def add_offset(target: Target, to: int, source: int, offset: int) -> list[Inst]:
@@ -549,6 +569,13 @@ def _place(target: Target, template: Template) -> _Place:
     if name[2:4] == "UR" and (base.may_load or base.may_store):
         return _Place(1, 1, NEAR - 1, base)
     return _Place(NOWHERE)
+
+
+def _save_form(target: Target, register: int) -> tuple[str, int]:
+    """The letter of the instructions that save a register, and how many bytes they move."""
+    if register in target.classes["GPR64"].members:
+        return "X", WORD
+    return ("D", WORD) if register in target.classes["FPR64"].members else ("Q", 2 * WORD)
 
 
 def _has_async_tables(function: MachineFunction) -> bool:
