@@ -90,7 +90,7 @@ def select_arguments(
         if argument not in info.users:
             continue
         if argument in candidates and arguments.elide(info, candidates[argument], parts):
-            loaded += [part.node.results[1] for part in parts]
+            loaded += [arguments.loaded(part).results[1] for part in parts]
         build.values[argument] = parts
         if len(parts) == 1 and parts[0].node.op == "CopyFromReg":
             info.registers[argument] = parts[0].node.ops[1].node.data

@@ -318,7 +318,8 @@ class Builder:
         if isinstance(value, ConstantFloat):
             return [graph.leaf("ConstantFP", value_type(value.type), value.bits)]
         if isinstance(value, Undef):
-            return [graph.undef(type) for type in value_types(value.type)]
+            kind = "poison" if value.poison else "undef"
+            return [graph.leaf(kind, type, None) for type in value_types(value.type)]
         if isinstance(value, Global):
             return [graph.leaf("GlobalAddress", "i64", (value, 0), graph.order)]
         if isinstance(value, ConstantExpression):

@@ -346,13 +346,17 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
 
 
 def _with_undef(graph: Graph, op: str, type: str, left: Result, right: Result) -> Result | None:
-    """LLVM folds undef operands at once; poison, being undef here, behaves alike."""
+    """LLVM folds undef operands at once."""
+    if op not in ("shl", "srl", "sra") and (left.node.op == "poison" or right.node.op == "poison"):
+        return graph.leaf("poison", type, None)
     if left.node.op in UNDEFS:
+        if right.node.op in UNDEFS and op in ("mul", "and", "or"):
+            return right
         if op in COMMUTATIVE and right.node.op not in UNDEFS:
             left, right = right, left
-        elif op in ("sub",):
+        elif op == "sub":
             return left
-        elif op in ("udiv", "sdiv", "urem", "srem", "shl", "srl", "sra"):
+        elif op in ("shl", "srl", "sra") or (op in ("udiv", "sdiv", "urem", "srem") and right.node.op not in UNDEFS):
             return graph.constant(0, type)
     if right.node.op in UNDEFS:
         if op == "xor":
