@@ -1,7 +1,7 @@
 """Call frame information where the layout breaks the flow: a block behind an epilogue says again where the frame is.
 
-Targets choose between two ways, as LLVM's passes do: `restore_cfa` writes the difference of two states (CFIInstrInserter),
-`remember_cfa` lets the unwinder keep the prologue's state and go back to it (CFIFixup).
+Targets choose between two ways, as LLVM's passes do: `restore_cfa` writes the difference of two states
+(CFIInstrInserter), `remember_cfa` lets the unwinder keep the prologue's state and go back to it (CFIFixup).
 """
 
 from __future__ import annotations

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import AsmText, Inst, MachineFunction, Symbol
+from smemit.mc.inline_asm import Statements, assembled, number, substituted
 
 if TYPE_CHECKING:
     from smemit.target.description import RegisterClass, Target
@@ -102,9 +103,6 @@ def resized(target: Target, number: int, bits: int) -> int:
 
 # ---- text
 
-_OPERAND = re.compile(r"\$(?:(\$)|(\d+)|\{(\d*):?([A-Za-z]*)\})")
-
-
 def assemble(function: MachineFunction, inst: Inst) -> bytes:
     """The bytes of an assembly instruction."""
     note: AsmText = inst.note
@@ -116,26 +114,7 @@ def assemble(function: MachineFunction, inst: Inst) -> bytes:
 
 
 def _substituted(target: Target, inst: Inst, note: AsmText) -> str:
-    variant = 1 if note.intel else 0
-    # $( first $| second $) chooses by the syntax.
-    text = re.sub(r"\$\((.*?)\$\)", lambda m: (m[1].split("$|") + [""] * 2)[variant], note.text, flags=re.S)
-
-    def operand(match: re.Match[str]) -> str:
-        dollar, plain, number, modifier = match.groups()
-        if dollar:
-            return "$"
-        if plain is None and not number:
-            if modifier == "uid":
-                return "0"  # each text is assembled alone, so that its labels need no other difference
-            if modifier in ("comment", "private"):
-                return "#" if modifier == "comment" else ".L"
-            raise UnsupportedError(f"inline assembly: {match[0]} means nothing")
-        index = int(plain or number)
-        if index >= len(note.operands):
-            raise UnsupportedError(f"inline assembly names operand {index} but has {len(note.operands)}")
-        return _written(target, inst, note.operands[index], modifier or "", note.intel)
-
-    return _OPERAND.sub(operand, text)
+    return substituted(note, "#", lambda operand, modifier: _written(target, inst, operand, modifier, note.intel))
 
 
 def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str, intel: bool) -> str:
@@ -188,8 +167,6 @@ def _address(target: Target, parts: list[Any], intel: bool) -> str:
 _COMMENT = re.compile(r"/\*.*?\*/|(?://|#)[^\n]*", re.S)
 _DATA = {".byte": 1, ".2byte": 2, ".short": 2, ".word": 2, ".value": 2, ".4byte": 4, ".long": 4, ".int": 4, ".8byte": 8,
          ".quad": 8}
-_LABEL = re.compile(r"\s*([A-Za-z_.$][\w.$@]*|\d+):")
-_NUMBER = re.compile(r"(?<![\w.%@])(0[xX][0-9a-fA-F]+|0[bB][01]+|\d+)(?![\w.])")
 _ABSOLUTE = re.compile(r"((?:%[c-gs]s:)?)(-?0x[0-9a-f]+)(?![\w(])")
 _MISREAD = frozenset(("nopl", "nopw", "nopq", "xchg", "xchgb", "xchgw", "xchgl", "xchgq", "prefetchw", "prefetch"))
 """What keystone gives other bytes for than LLVM."""
@@ -199,31 +176,15 @@ _JUMP = re.compile(r"(?:j[a-z]+|call[lq]?|loop[a-z]*|xbegin)\s")
 
 @lru_cache(256)
 def _bytes(text: str, intel: bool) -> bytes:
-    lines: list[str] = []
-    defined: set[str] = set()
-    seen: dict[str, int] = {}
-    for line in re.split(r"[\n;]", _COMMENT.sub(" ", text).replace("\r", "\n")):
-        while match := _LABEL.match(line):
-            name = match[1]
-            if name.isdigit():
-                seen[name] = seen.get(name, 0) + 1
-                name = f"smemit_{name}_{seen[name]}"
-            elif name in defined or not name.startswith((".L", "L")):
-                # A name the object would show; LLVM makes it a symbol.
-                raise UnsupportedError(f"inline assembly defines the symbol {name}",
-                                       notes=["use numeric labels (1: ... 1b) or .L labels"])
-            defined.add(name)
-            lines.append(f"{name}:")
-            line = line[match.end():]
-        line = line.strip()
-        if line:
-            lines.append(_normalized(line, intel, seen))
+    statements = Statements()
+    lines = [line if line.endswith(":") else _normalized(line, intel, statements)
+             for line in statements.split(_COMMENT.sub(" ", text))]
     if all(line.endswith(":") or line in ("nop",) for line in lines):
         return b"\x90" * lines.count("nop")
-    return _assembled("\n".join(lines), intel, frozenset(defined))
+    return _assembled("\n".join(lines), intel, frozenset(statements.defined))
 
 
-def _normalized(line: str, intel: bool, seen: dict[str, int]) -> str:
+def _normalized(line: str, intel: bool, statements: Statements) -> str:
     """A statement in the form that keystone reads as LLVM does."""
     word, _, rest = line.partition(" ") if " " in line else line.partition("\t")
     word = word.lower()
@@ -234,8 +195,7 @@ def _normalized(line: str, intel: bool, seen: dict[str, int]) -> str:
                                notes=["write its bytes: .byte"])
     if word.startswith("."):
         return _data(word, rest)
-    rest = re.sub(r"(?<![\w$%.])(\d+)([bf])(?![\w])", lambda m: _numeric_label(m, seen), rest)
-    rest = _NUMBER.sub(lambda m: hex(_number(m[1])), rest)
+    rest = statements.plain(rest)
     if not intel and not _JUMP.match(word + " "):
         operands = _split(rest)
         for i, operand in enumerate(operands):
@@ -261,17 +221,6 @@ def _split(rest: str) -> list[str]:
     return [part.strip() for part in re.split(r",(?![^(]*\))", rest)] if rest.strip() else []
 
 
-def _number(word: str) -> int:
-    if len(word) > 1 and word[0] == "0" and word.isdigit():
-        return int(word, 8)
-    return int(word, 0)
-
-
-def _numeric_label(match: re.Match[str], seen: dict[str, int]) -> str:
-    count = seen.get(match[1], 0)
-    return f"smemit_{match[1]}_{count if match[2] == 'b' else count + 1}"
-
-
 def _data(word: str, rest: str) -> str:
     size = _DATA.get(word)
     if size is None:
@@ -280,7 +229,7 @@ def _data(word: str, rest: str) -> str:
     out = bytearray()
     for part in rest.split(","):
         try:
-            value = -_number(part.strip()[1:]) if part.strip()[:1] == "-" else _number(part.strip())
+            value = -number(part.strip()[1:]) if part.strip()[:1] == "-" else number(part.strip())
         except ValueError:
             raise UnsupportedError(f"{word} of inline assembly takes numbers only") from None
         out += (value & (1 << 8 * size) - 1).to_bytes(size, "little")
@@ -288,24 +237,8 @@ def _data(word: str, rest: str) -> str:
 
 
 def _assembled(text: str, intel: bool, defined: frozenset[str]) -> bytes:
-    from keystone import KS_ARCH_X86, KS_MODE_64, KS_OPT_SYNTAX_ATT, KS_OPT_SYNTAX_INTEL, Ks, KsError
+    from keystone import KS_ARCH_X86, KS_MODE_64, KS_OPT_SYNTAX_ATT, KS_OPT_SYNTAX_INTEL, Ks
 
     engine = Ks(KS_ARCH_X86, KS_MODE_64)
     engine.syntax = KS_OPT_SYNTAX_INTEL if intel else KS_OPT_SYNTAX_ATT
-    unknown: list[str] = []
-
-    def resolve(name: bytes, value: Any) -> bool:
-        word = name.decode()
-        if word not in defined:
-            unknown.append(word)
-        return False
-
-    engine.sym_resolver = resolve
-    try:
-        made, _ = engine.asm(text, as_bytes=True)
-    except KsError as error:
-        if unknown:
-            raise UnsupportedError(f"inline assembly names the symbol {unknown[0]}",
-                                   notes=["pass the symbol's address in a register"]) from None
-        raise UnsupportedError(f"inline assembly cannot be assembled: {error}: {text!r}") from None
-    return made or b""
+    return assembled(engine, text, defined)
