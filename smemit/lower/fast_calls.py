@@ -12,7 +12,6 @@ import attrs
 
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import ops
-from smemit.ir import types as t
 from smemit.ir.module import Global
 from smemit.ir.types import PointerType, Type
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
@@ -21,6 +20,7 @@ from smemit.lower.fast_select import FastSelector
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.machine import Inst, Site, Symbol, slot_operand
+from smemit.lower.tail_position import may_become_jump
 from smemit.target.description import Convention, Target
 
 PATCHPOINT_ARGUMENTS = 4
@@ -55,6 +55,8 @@ class FastCalls(FastSelector):
     scratch: tuple[int, ...] = ()
     fast_conventions: frozenset[str] = frozenset()
     """Conventions of calls that are not left to the DAG selector."""
+    cuts_results = False
+    """A call whose result the function returns in part may be the function's last."""
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
@@ -101,7 +103,7 @@ class FastCalls(FastSelector):
             return False
         if name := intrinsic_name(callee):
             return self._intrinsic(op, name)
-        if op.tail and may_become_jump(op):
+        if op.tail and may_become_jump(op, self.cuts_results):
             return False
         convention = self.convention(op)
         if convention.name not in self.fast_conventions:
@@ -240,51 +242,3 @@ def extensions_of(op: ops.CallSite, count: int, first: int) -> list[str]:
                 raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet", place=op.place)
         found.append(extension_of(attributes))
     return found
-
-
-def may_become_jump(op: ops.Call) -> bool:
-    """Whether the program allows a call to end its function by a jump, and it stands where that is possible."""
-    if op.tail not in ("tail", "musttail") or not in_tail_position(op):
-        return False
-    return op.tail == "musttail" or op.block.function.attributes.get("disable-tail-calls") != "true"
-
-
-def in_tail_position(op: ops.Call) -> bool:
-    """Whether nothing happens between a call and the return of its value, as LLVM judges it."""
-    operations = op.block.operations
-    terminator = operations[-1]
-    if not isinstance(terminator, ops.Ret):
-        return False
-    for other in reversed(operations[:-1]):
-        if other is op:
-            break
-        if isinstance(other, ops.Call) and intrinsic_name(other.callee) in (
-                "llvm.lifetime.end", "llvm.assume", "llvm.experimental.noalias.scope.decl"):
-            continue
-        if not _is_harmless(other):
-            return False
-    value = terminator.value
-    if value is None or isinstance(value, Undef):
-        return True
-    function = op.block.function
-    ours, theirs = function.return_attributes, op.return_attributes
-    if ("zeroext" in ours, "signext" in ours) != ("zeroext" in theirs, "signext" in theirs):
-        return False
-    while isinstance(value, ops.Cast) and value.op in ("bitcast", "inttoptr", "ptrtoint") and _keeps_bits(value):
-        value = value.value
-    return value is op
-
-
-def _keeps_bits(op: ops.Cast) -> bool:
-    def whole(type: Type) -> bool:
-        return isinstance(type, PointerType) or type is t.i64
-
-    return op.value.type is op.type or (whole(op.value.type) and whole(op.type))
-
-
-def _is_harmless(op: ops.Operation) -> bool:
-    """Whether LLVM would let the operation run although the program does not ask for it."""
-    if isinstance(op, ops.Binary) and op.op in ("sdiv", "udiv", "srem", "urem"):
-        return isinstance(op.rhs, ConstantInt) and op.rhs.value != 0 and (op.op[0] == "u" or op.rhs.value != -1)
-    return isinstance(op, ops.Binary | ops.FNeg | ops.ICmp | ops.FCmp | ops.Select | ops.Cast | ops.Freeze
-                      | ops.GetElementPtr | ops.ExtractValue | ops.InsertValue | ops.ExtractElement | ops.InsertElement)

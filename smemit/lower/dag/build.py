@@ -81,9 +81,9 @@ from smemit.lower.dag.nodes import (
     width,
 )
 from smemit.lower.exceptions import Exceptions
-from smemit.lower.fast_calls import may_become_jump
 from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.machine import MachineBlock
+from smemit.lower.tail_position import may_become_jump
 
 if TYPE_CHECKING:
     from smemit.lower.dag.target import DagTarget
@@ -743,7 +743,7 @@ class Builder:
             op.attributes,
             op.return_attributes,
         )
-        if op.tail and may_become_jump(op):
+        if op.tail and may_become_jump(op, self.target.cuts_results):
             request.is_tail = True
             tail = self.target.lower_tail_call(self, request)
             if tail is not None:
@@ -762,7 +762,7 @@ class Builder:
         if length.type is not t.i64 or (isinstance(length, ConstantInt) and length.unsigned <= _LONGEST_UNROLLED):
             raise UnsupportedError(f"{name} of so few bytes is not lowered yet in this place",
                                    notes=[f"call {_COPIES[name]} itself, or copy more than {_LONGEST_UNROLLED} bytes"])
-        if may_become_jump(op):
+        if may_become_jump(op, self.target.cuts_results):
             raise UnsupportedError(f"{name} as a tail call is not lowered yet", notes=["take `tail` off the call"])
         callee = self.graph.leaf("ExternalSymbol", "i64", (_COPIES[name], 0))
         arguments = [Passed(self.get(value), value.type, {}) for value in (to, source, length)]

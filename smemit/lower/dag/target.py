@@ -33,6 +33,8 @@ class DagTarget:
     call_frame_destroy = ""
     min_table_cases = 4
     jump_table_type = "i64"
+    cuts_results = False
+    """A call whose result the function returns in part may be the function's last."""
     classes: dict[str, str] = {}
     """Class of the registers that hold each legal type."""
     actions: dict[tuple[str, str], str] = {}
@@ -285,6 +287,9 @@ class DagTarget:
         raise NotImplementedError
 
     # ---- inline assembly
+
+    asm_memory = frozenset(("m", "o", "{memory}"))
+    """Constraints under which the assembly is given an address."""
 
     def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
         """Where a constraint puts a value: a physical register or 0, a class, its type on the way; None: immediate."""

@@ -43,6 +43,8 @@ _OVERFLOWS = {
 class X86Selector(FastCalls, Memory):
     """The fast selector of x86-64."""
 
+    cuts_results = True
+
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
         templates = target.templates
