@@ -34,11 +34,6 @@ class AsmOperand:
     value: Value | None = None
     """What is passed: of inputs, and of indirect outputs."""
 
-    @property
-    def is_memory(self) -> bool:
-        """Whether the assembly is given an address."""
-        return self.code in ("m", "o", "{memory}")
-
 
 def asm_operands(op: Call) -> list[AsmOperand]:
     """The operands of a call of inline assembly, in the order the text counts them; clobbers last."""

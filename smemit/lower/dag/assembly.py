@@ -57,7 +57,7 @@ def build(builder: Builder, op: Call) -> None:
     if "unwind" in assembly.flags:
         raise UnsupportedError("inline assembly that may unwind is not available")
     operands = asm_operands(op)
-    has_effect = "sideeffect" in assembly.flags or any(operand.is_memory for operand in operands)
+    has_effect = "sideeffect" in assembly.flags or any(operand.code in target.asm_memory for operand in operands)
     begin = builder.label_here() if op.unwind is not None else ""
     chain = builder.memory_root() if has_effect or begin else graph.root
     glue: Result | None = None
@@ -78,7 +78,7 @@ def build(builder: Builder, op: Call) -> None:
                 groups.append(Group("clobber", 1))
                 ops.append(graph.register(register, "i64"))
             continue
-        if operand.is_memory:
+        if operand.code in target.asm_memory:
             if not operand.indirect:
                 raise UnsupportedError("inline assembly that reads a value through memory is not available",
                                        notes=["store it and pass its address: `*m`"])

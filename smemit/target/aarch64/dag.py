@@ -25,10 +25,10 @@ from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
-from smemit.target.aarch64 import dag_combine, dag_lower, dag_select
+from smemit.target.aarch64 import dag_combine, dag_lower, dag_select, inline_asm
 from smemit.target.aarch64.dag_patterns import PATTERNS, PREDICATES
 from smemit.target.aarch64.immediates import encode_float, move_sequence
-from smemit.target.description import Convention, Target, Template
+from smemit.target.description import Convention, RegisterClass, Target, Template
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
@@ -371,6 +371,19 @@ class Dag(DagTarget):
                 copies.append((register, value))
         chain, returned, glue = copy_in(graph, chain, copies)
         return graph.raw("AArch64ISD::RET_GLUE", (CHAIN,), [chain, *returned, *glue])
+
+    # ---- inline assembly
+
+    asm_memory = DagTarget.asm_memory | {"Q"}
+
+    def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
+        return inline_asm.place(self.description, code, type)
+
+    def asm_clobber(self, code: str) -> int:
+        return inline_asm.clobber(self.description, code)
+
+    def check_asm_immediate(self, code: str, value: int) -> None:
+        inline_asm.check_immediate(code, value)
 
     # ---- the rest
 

@@ -633,7 +633,13 @@ def _mul(target: Dag, selector: Selector, node: Node) -> bool:
     return False
 
 
+def _addr(target: Dag, graph: Graph, value: Result) -> list[Result]:
+    """The address of an operand of inline assembly: a register that may be the stack pointer, never zero."""
+    return [graph.machine_node("COPY_TO_REGCLASS", value.type, value, data="GPR64sp", order=value.node.order)]
+
+
 _PLAIN = {
+    "addr": _addr,
     "arith": _arith,
     "negated": _negated,
     "extend": _extend,

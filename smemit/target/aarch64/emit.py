@@ -8,6 +8,7 @@ from smemit.errors import ModuleError, UnsupportedError
 from smemit.lower.machine import Inst, Site, Symbol
 
 if TYPE_CHECKING:
+    from smemit.lower.machine import MachineFunction
     from smemit.mc.buffer import FunctionCode
     from smemit.objfile.stream import Stream
     from smemit.target.description import Target, Template
@@ -62,3 +63,10 @@ def statepoint_call(target: Target, inst: Inst) -> Sequence:
         f"statepoint {site.id} calls an address that is not in a register",
         notes=["a symbol or a computed address can be called"],
     )
+
+
+def assemble(function: MachineFunction, inst: Inst) -> bytes:
+    """The bytes of inline assembly; what that takes is loaded when it is first met."""
+    from smemit.target.aarch64 import inline_asm
+
+    return inline_asm.assemble(function, inst)
