@@ -12,6 +12,7 @@ from typing import NamedTuple
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
+from smemit.ir.module import Function
 from smemit.ir.ops import CallSite
 from smemit.ir.types import FloatType, IntType, PointerType, Type, VectorType
 from smemit.ir.values import Attributes
@@ -50,9 +51,27 @@ def extension_of(attributes: Attributes | None) -> str:
     return "zext" if "zeroext" in attributes else "sext" if "signext" in attributes else ""
 
 
+def called_function(op: CallSite) -> Function | None:
+    """The function that a call names, when it is called by its own type."""
+    callee = getattr(op, "callee", None)
+    return callee if type(callee) is Function and callee.function_type is op.function_type else None
+
+
 def argument_attributes(op: CallSite, index: int) -> Attributes | None:
-    """The attributes of argument `index`, counted in LLVM's order of the call's operands."""
-    return op.argument_attributes[index] if index < len(op.argument_attributes) else None
+    """The attributes of argument `index`, in LLVM's order of the call's operands: the call's and its function's."""
+    own = op.argument_attributes[index] if index < len(op.argument_attributes) else None
+    function = called_function(op)
+    if function is None or index >= len(function.args) or not (declared := function.args[index].attributes):
+        return own
+    return {**declared, **own} if own else declared
+
+
+def result_attributes(op: CallSite) -> Attributes:
+    """The attributes of a call's result: the call's and its function's."""
+    function = called_function(op)
+    if function is None or not function.return_attributes:
+        return op.return_attributes
+    return {**function.return_attributes, **op.return_attributes}
 
 
 def part_of_class(target: Target, register: int, register_class: RegisterClass) -> int:

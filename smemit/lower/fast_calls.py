@@ -15,7 +15,13 @@ from smemit.ir import ops
 from smemit.ir.module import Global
 from smemit.ir.types import PointerType, Type
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
-from smemit.lower.callconv import UNSUPPORTED_ATTRIBUTES, argument_attributes, convention_of, extension_of
+from smemit.lower.callconv import (
+    UNSUPPORTED_ATTRIBUTES,
+    argument_attributes,
+    called_function,
+    convention_of,
+    extension_of,
+)
 from smemit.lower.fast_select import FastSelector
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
@@ -232,7 +238,7 @@ class FastCalls(FastSelector):
 
 def extensions_of(op: ops.CallSite, count: int, first: int) -> list[str]:
     """How each of `count` narrow arguments is widened; their attributes begin at operand `first`."""
-    if not op.argument_attributes:
+    if not op.argument_attributes and called_function(op) is None:
         return [""] * count
     found = []
     for index in range(first, first + count):

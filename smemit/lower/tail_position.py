@@ -13,6 +13,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, Undef, Value
+from smemit.lower.callconv import argument_attributes
 from smemit.lower.intrinsics import intrinsic_name
 
 _PASSED_OVER = frozenset(("llvm.lifetime.end", "llvm.assume", "llvm.experimental.noalias.scope.decl", "llvm.dbg.value",
@@ -112,8 +113,8 @@ def _origin(value: Value, path: Path, truncates: bool) -> tuple[Value, Path, int
             if all(_is_zero(index) for index in value.indices):
                 before = value.pointer
         elif isinstance(value, ops.Call):
-            returned = next((arg for i, arg in enumerate(value.args) if i < len(value.argument_attributes)
-                             and "returned" in (value.argument_attributes[i] or {})), None)
+            returned = next((arg for i, arg in enumerate(value.args)
+                             if "returned" in (argument_attributes(value, i) or ())), None)
             if returned is not None and (returned.type is value.type or (
                     isinstance(returned.type, PointerType) and isinstance(value.type, PointerType))):
                 before = returned

@@ -61,6 +61,7 @@ from smemit.ir.values import (
     Undef,
     Value,
 )
+from smemit.lower.callconv import argument_attributes, result_attributes
 from smemit.lower.dag import assembly, fold, switch
 from smemit.lower.dag.library import becomes_operation
 from smemit.lower.dag.nodes import (
@@ -728,9 +729,7 @@ class Builder:
             raise UnsupportedError("thread-local variables are not lowered yet")
         callee = self.one(op.callee)
         arguments = [
-            Passed(
-                self.get(argument), argument.type, op.argument_attributes[i] if i < len(op.argument_attributes) else {}
-            )
+            Passed(self.get(argument), argument.type, argument_attributes(op, i) or {})
             for i, argument in enumerate(op.args)
         ]
         request = CallRequest(
@@ -741,7 +740,7 @@ class Builder:
             op.function_type.variadic,
             len(op.function_type.params),
             op.attributes,
-            op.return_attributes,
+            result_attributes(op),
         )
         if op.tail and may_become_jump(op, self.target.cuts_results):
             request.is_tail = True
