@@ -127,7 +127,8 @@ class Legalizer:
             return target.action(op, node.ops[2].type)
         if op == "load":
             memory: Memory = node.data
-            if memory.ext and width(memory.type) & (width(memory.type) - 1 | 7):
+            # A load of i1 is one of a byte where the target has it so.
+            if memory.ext and width(memory.type) & (width(memory.type) - 1 | 7) and memory.type != "i1":
                 return "expand"
             if memory.ext:
                 return target.action(f"{'ext' if memory.ext == 'anyext' else memory.ext}load{memory.type}", node.type)

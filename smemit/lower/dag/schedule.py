@@ -700,11 +700,13 @@ class _Scheduler:
         return unit
 
     def _reaches(self, start: Unit, goal: Unit) -> bool:
-        """Whether an edge making `start` wait for `goal` would close a cycle: goal is above start already."""
+        """Whether an edge making `start` wait for `goal` would close a cycle: `goal` hangs on `start`, or on what gives
+        `start` a register that no copy can save; both want the flags then, and the comparison is done twice."""
         stack, seen = [goal], {goal}
+        givers = {start, *(edge[0] for edge in start.preds if edge[2])}
         while stack:
             for edge in stack.pop().preds:
-                if edge[0] is start:
+                if edge[0] in givers:
                     return True
                 if edge[0] not in seen:
                     seen.add(edge[0])

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 OV, NO, B, AE, E, NE, BE, A, S, NS, P, NP, L, GE, LE, G = range(16)
 """Condition codes, as encoded."""
 
+SYMBOL_OFFSETS = 16 << 20
+"""Distances from a symbol below this one are part of its address in the small code model."""
+
 _INTEGER = {
     "seteq": E,
     "setne": NE,
@@ -319,8 +322,13 @@ def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
     if symbol.thread_local:
         raise UnsupportedError("thread-local variables are not lowered yet")
     if binds_locally(symbol):
-        leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, ""), node.order)
-        return [graph.node("X86ISD::Wrapper", "i64", leaf)]
+        # Symbols lie in the lowest 2 GB, at least 16 MB below their end; an address may not become negative.
+        folded = offset if 0 <= offset < SYMBOL_OFFSETS else 0
+        leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, folded, ""), node.order)
+        address = graph.node("X86ISD::Wrapper", "i64", leaf)
+        if offset != folded:
+            address = graph.node("add", "i64", address, graph.constant(offset, "i64"))
+        return [address]
     leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "got_pcrel"), node.order)
     address = graph.node("X86ISD::WrapperRIP", "i64", leaf)
     loaded: Result = graph.load("i64", graph.entry, address, 8)

@@ -8,6 +8,7 @@ from smemit.lower.dag.known_bits import known_bits, sign_is_zero
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, NUW, Graph, Node, Result, width
 from smemit.lower.dag.select import Selector
 from smemit.target.x86_64 import dag_carry
+from smemit.target.x86_64.dag_lower import SYMBOL_OFFSETS
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -54,11 +55,19 @@ def _add_offset(at: _Address, offset: int) -> bool:
         return True
     if not -1 << 31 <= value < 1 << 31:
         return False
+    if at.symbol is not None and not _reaches(at.symbol, value):
+        return False
     # A frame slot's own offset comes on top later: a bit is left for it.
     if at.frame is not None and not -1 << 30 <= value < 1 << 30:
         return False
     at.disp = value
     return True
+
+
+def _reaches(symbol: Node, offset: int) -> bool:
+    """Whether a symbol with what it already has as offset can have this one on top."""
+    own: int = symbol.data[1] if symbol.op == "TargetGlobalAddress" else 0
+    return -1 << 31 <= own + offset < SYMBOL_OFFSETS
 
 
 def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
@@ -74,7 +83,8 @@ def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
             return True
     elif op in ("X86ISD::Wrapper", "X86ISD::WrapperRIP"):
         rip = op == "X86ISD::WrapperRIP"
-        if at.symbol is None and not (rip and (at.has_base() or at.index is not None)):
+        free = at.symbol is None and not (rip and (at.has_base() or at.index is not None))
+        if free and (not at.disp or _reaches(node.ops[0].node, at.disp)):
             at.symbol, at.rip = node.ops[0].node, rip
             return True
     elif op == "FrameIndex":
