@@ -60,6 +60,8 @@ _ALWAYS = frozenset(
     )
 )
 
+_SIMPLE = frozenset(("i1", "i8", "i16", "i32", "i64"))
+"""Widths of integers from which the sign can be extended in one instruction."""
 FLOAT_TYPES = {"f16": t.half, "f32": t.float_, "f64": t.double, "f80": t.x86_fp80, "f128": t.fp128}
 
 
@@ -140,7 +142,8 @@ class Legalizer:
                 return target.action(f"truncstore{node.data.type}", node.ops[1].type)
             return target.action("store", node.ops[1].type)
         if op == "sign_extend_inreg":
-            return target.action(op, node.ops[1].node.data)
+            narrow = node.ops[1].node.data
+            return target.action(op, narrow) if narrow in _SIMPLE else "expand"
         if op in ("fp_to_sint", "fp_to_uint"):
             return target.action(op, node.type)
         return target.action(op, node.type)
@@ -277,21 +280,8 @@ class Legalizer:
     def _load(self, node: Node) -> list[Result]:
         """An extending load as a plain one and an extension; of i1, as one of i8."""
         graph, memory = self.graph, node.data
-        bits = width(memory.type)
-        if bits & (bits - 1 | 7):
-            # No whole number of bytes: whole bytes are loaded, whose upper bits were stored as zeros.
-            whole = f"i{max(8, 1 << (bits - 1).bit_length())}"
-            ext = "" if whole == node.type else "zext" if memory.ext == "zext" else "anyext"
-            made: Result = graph.raw(
-                "load", node.types, tuple(node.ops), Memory(whole, memory.align, ext, memory.volatile)
-            )
-            chain = made.node.results[1]
-            narrow = graph.leaf("ValueType", CHAIN, memory.type)
-            if memory.ext == "sext":
-                made = graph.node("sign_extend_inreg", node.type, made, narrow)
-            elif memory.ext == "zext" or whole == node.type:
-                made = graph.node("AssertZext", node.type, made, narrow)
-            return [made, chain]
+        if is_integer(memory.type) and not self.is_round(memory.type):
+            return self._load_odd(node)
         load = graph.raw(
             "load", (memory.type, CHAIN), tuple(node.ops), Memory(memory.type, memory.align, "", memory.volatile)
         )
@@ -300,23 +290,82 @@ class Legalizer:
             kind = "fp_extend"
         return [graph.node(kind, node.type, load), load.results[1]]
 
+    @staticmethod
+    def is_round(type: str) -> bool:
+        """Whether an integer in memory is a power of two of whole bytes."""
+        bits = width(type)
+        return bits >= 8 and not bits & (bits - 1)
+
+    def _part(self, node: Node, type: str, pointer: Result, offset: int, ext: str) -> Node:
+        """Load a part of what `node` loads."""
+        graph, memory = self.graph, node.data
+        align = min(memory.align, offset & -offset) if offset else memory.align
+        if offset:
+            pointer = graph.node("add", pointer.type, pointer, graph.constant(offset, pointer.type))
+        return graph.load(node.type, node.ops[0], pointer, align, volatile=memory.volatile, memory_type=type, ext=ext)
+
+    def _load_odd(self, node: Node) -> list[Result]:
+        """Whole bytes are loaded, whose upper bits were stored as zeros; bytes that are no power of two, in two."""
+        graph, memory, type = self.graph, node.data, node.type
+        bits = width(memory.type)
+        if bits % 8:
+            whole = f"i{-(-bits // 8) * 8}"
+            made: Result = graph.load(type, node.ops[0], node.ops[1], memory.align, volatile=memory.volatile,
+                                      memory_type=whole, ext="zext" if memory.ext == "zext" else "anyext")
+            chain = made.node.results[1]
+            narrow = graph.leaf("ValueType", CHAIN, memory.type)
+            if memory.ext == "sext":
+                made = graph.node("sign_extend_inreg", type, made, narrow)
+            elif memory.ext == "zext" or whole == type:
+                made = graph.node("AssertZext", type, made, narrow)
+            return [made, chain]
+        round_bits = 1 << (bits.bit_length() - 1)
+        extra, rounded = f"i{bits - round_bits}", f"i{round_bits}"
+        if self.target.little_endian:
+            low = self._part(node, rounded, node.ops[1], 0, "zext")
+            high = self._part(node, extra, node.ops[1], round_bits // 8, memory.ext)
+            by = round_bits
+        else:
+            high = self._part(node, rounded, node.ops[1], 0, memory.ext)
+            low = self._part(node, extra, node.ops[1], round_bits // 8, "zext")
+            by = bits - round_bits
+        chain = graph.token_factor([low.results[1], high.results[1]])
+        raised = graph.node("shl", type, high, graph.constant(by, self.target.shift_type(type)))
+        return [graph.node("or", type, low, raised), chain]
+
+    def _store_odd(self, node: Node) -> list[Result]:
+        """Whole bytes are stored with zeros above the value; bytes that are no power of two, in two."""
+        graph, memory = self.graph, node.data
+        bits = width(memory.type)
+        chain, value, pointer = node.ops[:3]
+
+        def part(value: Result, type: str, offset: int) -> Result:
+            align = min(memory.align, offset & -offset) if offset else memory.align
+            place = graph.node("add", pointer.type, pointer, graph.constant(offset, pointer.type)) if offset \
+                else pointer
+            return graph.store(chain, value, place, align, volatile=memory.volatile, memory_type=type)
+
+        if bits % 8:
+            masked = graph.node("and", value.type, value, graph.constant((1 << bits) - 1, value.type))
+            return [part(masked, f"i{-(-bits // 8) * 8}", 0)]
+        round_bits = 1 << (bits.bit_length() - 1)
+        extra, rounded = f"i{bits - round_bits}", f"i{round_bits}"
+        little = self.target.little_endian
+        amount = graph.constant(round_bits if little else bits - round_bits, self.target.shift_type(value.type))
+        if little:
+            first = part(value, rounded, 0)
+            second = part(graph.node("srl", value.type, value, amount), extra, round_bits // 8)
+        else:
+            first = part(graph.node("srl", value.type, value, amount), rounded, 0)
+            second = part(value, extra, round_bits // 8)
+        return [graph.token_factor([first, second])]
+
     def _store(self, node: Node) -> list[Result]:
         """A truncating store as a truncation and a plain store."""
         graph, memory = self.graph, node.data
         narrow = memory.type
-        bits = width(narrow)
-        if bits & (bits - 1 | 7):
-            whole = f"i{max(8, 1 << (bits - 1).bit_length())}"
-            value = node.ops[1]
-            masked = graph.node("and", value.type, value, graph.constant((1 << bits) - 1, value.type))
-            return [
-                graph.raw(
-                    "store",
-                    (CHAIN,),
-                    (node.ops[0], masked, *node.ops[2:]),
-                    Memory(whole, memory.align, "" if value.type == whole else "trunc", memory.volatile),
-                )
-            ]
+        if is_integer(narrow) and not self.is_round(narrow):
+            return self._store_odd(node)
         value = graph.node("truncate" if is_integer(narrow) else "fp_round", narrow, node.ops[1])
         return [
             graph.raw(
@@ -328,9 +377,14 @@ class Legalizer:
         ]
 
     def _brcond(self, node: Node) -> list[Result]:
+        """A branch on a truth value looks at its lowest bit only."""
         graph = self.graph
-        zero = graph.constant(0, node.ops[1].type)
-        return [graph.raw("br_cc", (CHAIN,), (node.ops[0], cond(graph, "setne"), node.ops[1], zero, node.ops[2]))]
+        truth = node.ops[1]
+        below = truth.node
+        if below.op not in ("undef", "poison") and not (below.op == "and" and below.ops[1].node.data == 1):
+            truth = graph.node("and", truth.type, truth, graph.constant(1, truth.type))
+        zero = graph.constant(0, truth.type)
+        return [graph.raw("br_cc", (CHAIN,), (node.ops[0], cond(graph, "setne"), truth, zero, node.ops[2]))]
 
     def _br_jt(self, node: Node) -> list[Result]:
         """Load the address from the table and jump there."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.known_bits import add_known
+from smemit.lower.dag.known_bits import known_bits as known
 from smemit.lower.dag.nodes import Graph, Node, Result, width
 
 if TYPE_CHECKING:
@@ -19,12 +21,25 @@ def combine(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 def known_bits(target: Dag, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
     """Bits of AArch64's own operations that are always 0 or always 1."""
-    if value.node.op == "AArch64ISD::ASSERT_ZEXT_BOOL":
-        from smemit.lower.dag.known_bits import known_bits as shared
-
-        zeros, ones = shared(graph, value.node.ops[0], depth + 1)
+    node = value.node
+    if node.op == "AArch64ISD::ASSERT_ZEXT_BOOL":
+        zeros, ones = known(graph, node.ops[0], depth + 1)
         return zeros | 0xFE, ones & ~0xFE
+    if node.op in _CHOICES and value.index == 0:
+        zeros, ones = known(graph, node.ops[0], depth + 1)
+        other = known(graph, node.ops[1], depth + 1)
+        bits = width(node.type)
+        if node.op == "AArch64ISD::CSINC":
+            other = add_known(other, (((1 << bits) - 1) ^ 1, 1), bits)
+        elif node.op == "AArch64ISD::CSINV":
+            other = other[::-1]
+        elif node.op == "AArch64ISD::CSNEG":
+            other = add_known(((1 << bits) - 1, 0), other[::-1], bits, carry_zero=False, carry_one=True)
+        return zeros & other[0], ones & other[1]
     return 0, 0
+
+
+_CHOICES = ("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG")
 
 
 def _jump_on_flags(combiner: Combiner, node: Node) -> Result | None:

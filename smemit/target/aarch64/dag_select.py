@@ -8,6 +8,7 @@ from smemit.lower.dag.fold import unsigned
 from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Graph, Memory, Node, Result, one_use, width
 from smemit.lower.dag.select import Selector
+from smemit.target.aarch64 import dag_fields as fields
 from smemit.target.aarch64.immediates import encode_float, encode_mask
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def _narrowed(graph: Graph, value: Result) -> Result:
     if value.type == "i32":
         return value
     return graph.machine_node(
-        "EXTRACT_SUBREG", "i32", value, graph.leaf("SubIndex", "i32", "sub_32"), order=graph.order
+        "EXTRACT_SUBREG", "i32", value, graph.leaf("SubIndex", "i32", "sub_32"), order=value.node.order
     )
 
 
@@ -137,7 +138,7 @@ def is_computed32(value: Result) -> bool:
     return value.node.op not in _NOT_COMPUTED
 
 
-def _shift(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+def _shifted(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
     return None if value.node.op == "rotr" else _rotated(target, graph, value)
 
 
@@ -495,89 +496,113 @@ def _csel(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _shift_by_register(target: Dag, selector: Selector, node: Node) -> bool:
-    """Shift amounts are 64 bits wide for the graph, whatever is shifted; instructions look at the lowest bits only."""
-    graph = selector.graph
+def _shift(target: Dag, selector: Selector, node: Node) -> bool:
+    """A shift, unless it is a bit field."""
+    return _by_less(selector, node) or (node.ops[1].node.op != "Constant" and _by_value(selector, node))
+
+
+_VARIABLE = {"shl": "LSLV", "srl": "LSRV", "sra": "ASRV", "rotr": "RORV"}
+
+
+def _by_less(selector: Selector, node: Node) -> bool:
+    """Instructions look at the lowest bits of an amount only: what changes none of them goes."""
+    graph, bits = selector.graph, width(node.type)
     value, amount = node.ops
-    if amount.node.op == "Constant":
-        if node.op == "shl":
-            return _insert_extended(target, selector, node)
-        return _extract_by_shift(target, selector, node)
-    bits = width(node.type)
-    source = amount.node
-    if source.op == "and" and source.ops[1].node.op == "Constant":
-        mask = unsigned(source.ops[1].node.data, 64)
-        if mask & (bits - 1) == bits - 1 and _low_ones(mask) >= bits.bit_length() - 1:
-            amount = source.ops[0]
-    elif (
-        source.op in ("add", "sub")
-        and source.ops[1].node.op == "Constant"
-        and source.ops[1].node.data % bits == 0
-        and source.op == "add"
-    ):
-        amount = source.ops[0]
-    name = {"shl": "LSLV", "srl": "LSRV", "sra": "ASRV", "rotr": "RORV"}[node.op]
-    if bits == 32:
-        if (
-            amount is source
-            and source.op in ("zero_extend", "sign_extend", "any_extend")
-            and source.ops[0].type == "i32"
-        ):
-            amount = source.ops[0]
+    if amount.node.op in ("zero_extend", "any_extend"):
+        amount = amount.node.ops[0]
+    inner = amount.node
+    if inner.op in ("add", "sub"):
+        left, right = fields.number(inner.ops[0]), fields.number(inner.ops[1])
+        if right is not None and right % bits == 0:
+            amount = inner.ops[0]
+        elif inner.op == "sub" and left and left % bits in (0, bits - 1):
+            kind, letter, zero = inner.type, *(("X", "xzr") if inner.type == "i64" else ("W", "wzr"))
+            zeros = graph.copy_from(graph.entry, graph.target.description.reg(zero), kind)
+            name = "SUB" if left % bits == 0 else "ORN"
+            amount = graph.machine_node(f"{name}{letter}rr", kind, zeros, inner.ops[1], order=node.order)
         else:
-            amount = _narrowed(graph, amount)
-    selector.become(node, f"{name}{'X' if bits == 64 else 'W'}r", [value, amount])
+            return False
+    else:
+        mask = fields.number(inner.ops[1]) if inner.op in ("and", "AArch64ISD::ANDS") else None
+        if mask is None or fields.trailing_ones(mask) < bits.bit_length() - 1:
+            return False
+        amount = inner.ops[0]
+    _become_shift(selector, node, value, amount)
     return True
+
+
+def _by_value(selector: Selector, node: Node) -> bool:
+    """A shift by any amount, which the graph has in 64 bits; one that was widened is taken as it was."""
+    value, amount = node.ops
+    inner = amount.node
+    if inner.op in ("zero_extend", "sign_extend", "any_extend") and inner.ops[0].type == "i32":
+        amount = inner.ops[0]
+    _become_shift(selector, node, value, amount)
+    return True
+
+
+def _become_shift(selector: Selector, node: Node, value: Result, amount: Result) -> None:
+    graph = selector.graph
+    if node.type == "i32":
+        amount = _narrowed(graph, amount)
+    elif amount.type == "i32":
+        zero = graph.target_constant(0, "i64")
+        index = selector.sub_index("sub_32")
+        amount = graph.machine_node("SUBREG_TO_REG", "i64", zero, amount, index, order=node.order)
+    selector.become(node, f"{_VARIABLE[node.op]}{'X' if node.type == 'i64' else 'W'}r", [value, amount])
+
+
+def _shift_left(target: Dag, selector: Selector, node: Node) -> bool:
+    return _insert_extended(target, selector, node) or _shift(target, selector, node)
+
+
+def _shift_right(target: Dag, selector: Selector, node: Node) -> bool:
+    return (
+        fields.select_extraction(target, selector, node)
+        or _sign_of_extended(selector, node)
+        or _shift(target, selector, node)
+    )
 
 
 def _insert_extended(target: Dag, selector: Selector, node: Node) -> bool:
     """A shift to the left of an extended value is one insertion into zeros or signs."""
-    graph = selector.graph
-    value, amount, bits = node.ops[0].node, node.ops[1].node.data, width(node.type)
-    if not 0 <= amount < bits:
+    amount = fields.number(node.ops[1])
+    value, bits = node.ops[0].node, width(node.type)
+    if amount is None or amount >= bits:
         return False
-    source: Result = value.ops[0] if value.ops else value
     if value.op == "sign_extend_inreg" and value.ops[1].node.data in ("i8", "i16", "i32"):
-        narrow, name = width(value.ops[1].node.data), "SBFM"
-    elif bits == 64 and value.op in ("sign_extend", "zero_extend", "any_extend") and source.type == "i32":
+        source, narrow, name = value.ops[0], width(value.ops[1].node.data), "SBFM"
+    elif bits == 64 and value.op in ("sign_extend", "zero_extend", "any_extend") and value.ops[0].type == "i32":
         narrow, name = 32, "SBFM" if value.op == "sign_extend" else "UBFM"
-        source = graph.machine_node(
-            "INSERT_SUBREG", "i64", selector.undefined("i64"), source, selector.sub_index("sub_32"), order=node.order
-        )
+        source = _in_low_half(selector, node, value.ops[0])
     else:
         return False
     return _become_field(selector, node, name, source, (bits - amount) % bits, min(bits - 1 - amount, narrow - 1))
 
 
-def _low_ones(value: int) -> int:
-    return (~value & (value + 1)).bit_length() - 1
+def _sign_of_extended(selector: Selector, node: Node) -> bool:
+    """A shift of a sign-extended value by less than its width is one extraction."""
+    amount = fields.number(node.ops[1])
+    value = node.ops[0].node
+    if node.op != "sra" or amount is None:
+        return False
+    if value.op == "sign_extend_inreg" and value.ops[1].node.data in ("i8", "i16"):
+        source, narrow = value.ops[0], width(value.ops[1].node.data)
+    elif value.op == "sign_extend" and value.ops[0].type == "i32" and node.type == "i64":
+        source, narrow = value.ops[0], 32
+    else:
+        return False
+    if amount >= narrow:
+        return False
+    if narrow == 32:
+        source = _in_low_half(selector, node, source)
+    return _become_field(selector, node, "SBFM", source, amount, narrow - 1)
 
 
-def _extract_by_shift(target: Dag, selector: Selector, node: Node) -> bool:
-    """A shift to the right of a shift to the left, or of a truncation, is one extraction."""
-    graph = selector.graph
-    value, amount = node.ops[0].node, node.ops[1].node.data
-    bits = width(node.type)
-    name = "SBFM" if node.op == "sra" else "UBFM"
-    if node.op == "srl" and value.op == "and" and value.ops[1].node.op == "Constant":
-        mask = unsigned(value.ops[1].node.data, bits) >> amount
-        if mask and mask & (mask + 1) == 0:
-            return _become_field(selector, node, "UBFM", value.ops[0], amount, amount + mask.bit_length() - 1)
-    if value.op == "shl" and value.ops[1].node.op == "Constant" and 0 <= value.ops[1].node.data < bits:
-        left = value.ops[1].node.data
-        return _become_field(selector, node, name, value.ops[0], (amount - left) % bits, bits - left - 1)
-    if node.op == "srl" and bits == 32 and value.op == "truncate":
-        wide = graph.machine_node(
-            "UBFMXri",
-            "i64",
-            value.ops[0],
-            graph.target_constant(amount, "i64"),
-            graph.target_constant(31, "i64"),
-            order=node.order,
-        )
-        selector.become(node, "EXTRACT_SUBREG", [wide, selector.sub_index("sub_32")])
-        return True
-    return False
+def _in_low_half(selector: Selector, node: Node, value: Result) -> Result:
+    index = selector.sub_index("sub_32")
+    high = selector.undefined("i64")
+    return selector.graph.machine_node("INSERT_SUBREG", "i64", high, value, index, order=node.order)
 
 
 def _become_field(selector: Selector, node: Node, name: str, value: Result, first: int, last: int) -> bool:
@@ -587,36 +612,6 @@ def _become_field(selector: Selector, node: Node, name: str, value: Result, firs
         node, f"{name}{letter}ri", [value, graph.target_constant(first, "i64"), graph.target_constant(last, "i64")]
     )
     return True
-
-
-def _and(target: Dag, selector: Selector, node: Node) -> bool:
-    """Low bits of a shifted value are one extraction."""
-    value, mask_node = node.ops[0].node, node.ops[1].node
-    if mask_node.op != "Constant":
-        return False
-    bits = width(node.type)
-    mask = unsigned(mask_node.data, bits)
-    if value.op == "srl" and value.ops[1].node.op == "Constant":
-        amount = value.ops[1].node.data
-        # Bits that the shift clears anyway may have been dropped from the mask.
-        if not mask or mask & (mask + 1) or not 0 < amount < bits:
-            return False
-        return _become_field(
-            selector, node, "UBFM", value.ops[0], amount, min(amount + mask.bit_length() - 1, bits - 1)
-        )
-    return False
-
-
-def _sext_inreg(target: Dag, selector: Selector, node: Node) -> bool:
-    """The sign of a field of a shifted value is one extraction."""
-    value = node.ops[0].node
-    narrow = width(node.ops[1].node.data)
-    bits = width(node.type)
-    if value.op in ("srl", "sra") and value.ops[1].node.op == "Constant":
-        amount = value.ops[1].node.data
-        if amount + narrow <= bits:
-            return _become_field(selector, node, "SBFM", value.ops[0], amount, amount + narrow - 1)
-    return False
 
 
 def _mul(target: Dag, selector: Selector, node: Node) -> bool:
@@ -643,7 +638,7 @@ _PLAIN = {
     "arith": _arith,
     "negated": _negated,
     "extend": _extend,
-    "shift": _shift,
+    "shift": _shifted,
     "rotated": _rotated,
     "zero": _zero,
     "symbol": _symbol,
@@ -740,12 +735,14 @@ _HANDLERS = {
     "AArch64ISD::TBNZ": _bit_branch,
     "br": _br,
     "brind": _brind,
-    "shl": _shift_by_register,
-    "srl": _shift_by_register,
-    "sra": _shift_by_register,
-    "rotr": _shift_by_register,
-    "and": _and,
-    "sign_extend_inreg": _sext_inreg,
+    "shl": _shift_left,
+    "srl": _shift_right,
+    "sra": _shift_right,
+    "rotr": _shift,
+    "and": fields.select_extraction,
+    "or": fields.select_or,
+    "sign_extend_inreg": fields.select_extraction,
+    "sign_extend": fields.select_sign_extension,
     "mul": _mul,
     **dict.fromkeys(("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG"), _csel),
 }
