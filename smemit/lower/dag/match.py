@@ -11,7 +11,7 @@ A line is `types: (operation operands) -> OPCODE operands`. `types` are the root
 
 Operands of instructions: `$a`, `#c` (as part of the instruction), `=name`, `-1:i8` a constant of a type, `%name` a
 physical register, `.name` the name of a sub-register, `~` an undefined value of the root's type, and
-`(OPCODE:type ...)` another instruction. Lines are tried in order; the first that matches decides, so more special
+`(OPCODE:type ...)` another instruction, `@name` last of a `COPY_TO_REGCLASS`: the class. Lines are tried in order; the first that matches decides, so more special
 lines stand first.
 """
 
@@ -46,7 +46,7 @@ class Rules:
         implicit_types: Callable[[Template], tuple[str, ...]],
     ) -> None:
         self.templates, self.predicates, self.implicit_types = templates, predicates, implicit_types
-        self.by_root: dict[tuple[str, str], list[tuple[list[Test], str, list[Make]]]] = {}
+        self.by_root: dict[tuple[str, str], list[tuple[list[Test], str, list[Make], str | None]]] = {}
         for line in text.splitlines():
             line = line.partition(" ;")[0].strip()
             if line and not line.startswith(";"):
@@ -66,11 +66,12 @@ class Rules:
             assert opcode in self.templates or opcode in _PSEUDOS, f"select: no template {opcode}"
             op, root_type = _op_and_type(tree[0])
             tests = [self._test(operand, i) for i, operand in enumerate(tree[1:])]
+            data = operands.pop()[1:] if opcode == "COPY_TO_REGCLASS" else None
             flat, at, makes = operands, 0, []
             while at < len(flat):
                 part, at = _parse(flat, at)
                 makes.append(self._make(part))
-            self.by_root.setdefault((op, type or root_type), []).append((tests, opcode, makes))
+            self.by_root.setdefault((op, type or root_type), []).append((tests, opcode, makes, data))
 
     def _test(self, part: Any, at: int) -> Test:
         if isinstance(part, list):
@@ -134,6 +135,7 @@ class Rules:
     def _make(self, part: Any) -> Make:
         if isinstance(part, list):
             opcode, type = _op_and_type(part[0])
+            data = part.pop()[1:] if opcode == "COPY_TO_REGCLASS" else None
             makes = [self._make(inner) for inner in part[1:]]
             template = self.templates.get(opcode)
             implicit = self.implicit_types(template) if template is not None else ()
@@ -145,7 +147,7 @@ class Rules:
                 if reads and root.types[-1] == CHAIN:
                     types = (*types, CHAIN)
                     operands.append(root.ops[0])
-                return [selector.graph.machine_node(opcode, types, *operands, order=root.order)]
+                return [selector.graph.machine_node(opcode, types, *operands, data=data, order=root.order)]
 
             return instruction
         if part[0] == "$":
@@ -179,17 +181,17 @@ class Rules:
         if rules is None:
             return False
         operands = node.ops[1:] if node.types[-1] == CHAIN and node.ops and node.ops[0].type == CHAIN else node.ops
-        for tests, opcode, makes in rules:
+        for tests, opcode, makes, data in rules:
             found: Captures = {}
             if all(test(selector, operand, found) for test, operand in zip(tests, operands, strict=False)):
                 made = [operand for make in makes for operand in make(selector, node, found)]
                 loads = [operand.node for operand in made if operand.node.machine and operand.node.types[-1] == CHAIN]
                 if opcode in _PSEUDOS and node.types[-1] == CHAIN and loads:
                     # The load is inside: the chain runs through it, past what only renames its result.
-                    outer = selector.graph.machine_node(opcode, (node.type,), *made, order=node.order)
+                    outer = selector.graph.machine_node(opcode, (node.type,), *made, data=data, order=node.order)
                     selector.replace(node, [outer, loads[0].results[-1]])
                 else:
-                    selector.become(node, opcode, made)
+                    selector.become(node, opcode, made, data=data)
                 return True
         return False
 

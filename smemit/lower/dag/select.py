@@ -41,11 +41,13 @@ _KEPT = frozenset(
 class Selector:
     """Selects one graph."""
 
-    __slots__ = ("function", "graph", "target")
+    __slots__ = ("attempts", "function", "graph", "target")
 
     def __init__(self, graph: Graph, function: Any) -> None:
         self.graph, self.function = graph, function
         self.target = graph.target
+        self.attempts: list[Node] = []
+        """Instructions that a target made to compare and did not take: what they read keeps them as readers."""
 
     def run(self) -> None:
         """Select all nodes."""
@@ -63,7 +65,7 @@ class Selector:
             self._select(node)
         graph.root = handle.ops[0]
         del graph.root.node.uses[handle, 0]
-        graph.remove_all_dead()
+        graph.remove_all_dead(self.attempts)
 
     def _select(self, node: Node) -> None:
         if node.dead or not node.uses or node.machine or node.op in _KEPT:
@@ -87,7 +89,9 @@ class Selector:
         elif not target.select(self, node) and not target.rules.select(self, node):
             raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
 
-    def become(self, node: Node, opcode: str, ops: list[Result], types: tuple[str, ...] | None = None) -> Node:
+    def become(
+        self, node: Node, opcode: str, ops: list[Result], types: tuple[str, ...] | None = None, data: str | None = None
+    ) -> Node:
         """Make `node` the instruction `opcode`: its values, chain and glue are the instruction's.
 
         `ops` are the operands but the chain and glue, which the node hands on.
@@ -108,7 +112,7 @@ class Selector:
                 extra = self.target.implicit_types(template)
                 values = values[: len(template.defs)] + extra
             types = (*values, *((CHAIN,) if chained else ()), *((GLUE,) if glue else ()))
-        made = graph.morph(node, opcode, types, ops)
+        made = graph.morph(node, opcode, types, ops, data)
         count = len(types)
         if made is node:
             # Glue first, then the chain: each may have moved behind values that the operation did not have.

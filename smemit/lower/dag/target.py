@@ -139,6 +139,13 @@ class DagTarget:
         """Whether loads and stores of the type can move their address."""
         return False
 
+    moves_by_registers = False
+    """Whether they move it by registers too, before the access only; `indexed_address` then says how."""
+
+    def indexed_address(self, graph: Graph, node: Node) -> tuple[Result, Result] | None:
+        """Base and step of the address of a load or store that could leave their sum in the base."""
+        return None
+
     def is_indexed_step(self, step: int) -> bool:
         """Whether such an access takes the step."""
         return False
@@ -157,7 +164,7 @@ class DagTarget:
 
     def is_sext_inreg_legal(self, narrow: str) -> bool:
         """Whether the sign of a narrow value is extended in one instruction."""
-        return self.action("sign_extend_inreg", narrow) == ""
+        return width(narrow) in (8, 16, 32, 64) and self.action("sign_extend_inreg", narrow) == ""
 
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
         """Whether narrower arithmetic is worth the truncations."""

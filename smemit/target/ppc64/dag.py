@@ -6,26 +6,29 @@ in a register, has a doubleword in the caller's parameter save area.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import Global
 from smemit.ir.types import Type
+from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.callconv import assign_results, convention_of
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
 from smemit.lower.dag.calls import EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
+from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.passing import extension_of, refuse_attributes
 from smemit.lower.dag.select import Selector
-from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, Target, Template
-from smemit.target.ppc64 import dag_select
+from smemit.target.ppc64 import dag_float, dag_integers, dag_memory, dag_select
 from smemit.target.ppc64.abi import PARAMETERS, abi_of
-from smemit.target.ppc64.dag_patterns import FLOAT_PATTERNS, PATTERNS, PREDICATES
+from smemit.target.ppc64.dag_integers import Integers
+from smemit.target.ppc64.dag_patterns import PATTERNS, PREDICATES
 
 IR_TYPES: dict[str, Type] = {"i1": t.i1, "i32": t.i32, "i64": t.i64, "f32": t.float_, "f64": t.double}
 WORD = 8
@@ -33,53 +36,49 @@ WORD = 8
 
 def _actions() -> dict[tuple[str, str], str]:
     table: dict[tuple[str, str], str] = {}
-    for type in ("i32", "i64"):
-        for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi"):
-            table[op, type] = "expand"
-        for op in ("shl", "srl", "sra", "setcc", "select"):
-            table[op, type] = "custom"
-        for ext in ("zext", "sext", "ext"):
-            table[f"{ext}loadi1", type] = "expand"
-        table["sextloadi8", type] = "expand"
     for op in ("GlobalAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
         table[op, "i64"] = "custom"
     for type in ("f32", "f64"):
         table["ConstantFP", type] = "custom"
+        table["frem", type] = "libcall"
+        table["fcopysign", type] = "expand"
+    for type in ("i32", "i64"):
+        for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
+            table[op, type] = "custom"
+    for type in ("i32", "i64", "f32", "f64"):
+        table["bitcast", type] = "custom"
+    table["truncstoref32", "f64"] = "expand"
     return table
 
 
-class Dag(DagTarget):
+class Dag(Integers):
     """The PowerPC64 part of the DAG selector."""
 
     call_frame_setup = "ADJCALLSTACKDOWN"
     call_frame_destroy = "ADJCALLSTACKUP"
-    actions = _actions()
+    moves_by_registers = True
 
     def __init__(self, target: Target) -> None:
         names = {"i1": "i1", "i32": "i32", "i64": "i64", "float": "f32", "double": "f64"}
         self.classes = {names[text]: name for text, name in target.value_types.items()}
+        self.has_vector_scalars = self.classes["f64"] == "vsfrc"
+        if self.has_vector_scalars:
+            self.classes |= {"v4i32": "vrrc", "v4f32": "vsrc"}
+        self.actions = _actions() | dag_integers.actions("i1" in self.classes)
         super().__init__(target)
         self.abi = abi_of(target)
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
         self.toc = target.roles["toc"]
 
     def make_rules(self) -> Rules:
-        patterns = PATTERNS + (FLOAT_PATTERNS if self.classes["f64"] == "f8rc" else "")
+        patterns = PATTERNS + dag_memory.PATTERNS + dag_float.PATTERNS
+        patterns += dag_float.VECTOR_SCALAR_PATTERNS if self.has_vector_scalars else dag_float.SCALAR_PATTERNS
         return Rules(patterns, self.templates, PREDICATES, self.implicit_types)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         return ()
 
-    # ---- types
-
-    def shift_type(self, type: str) -> str:
-        return "i64" if type == "i64" else "i32"
-
-    def is_truncate_free(self, wide: str, narrow: str) -> bool:
-        return wide == "i64" and narrow == "i32"
-
-    def is_legal_add_immediate(self, value: int) -> bool:
-        return -1 << 15 <= value < 1 << 15
+    # ---- symbols
 
     def is_local(self, symbol: Global) -> bool:
         """Whether the symbol's address needs no entry in the table of contents."""
@@ -263,13 +262,51 @@ class Dag(DagTarget):
     # ---- the rest
 
     def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
-        return dag_select.lower(self, legalizer, node)
+        graph, op = legalizer.graph, node.op
+        if op in dag_float.LOWERINGS:
+            previous, graph.order = graph.order, node.order
+            made = dag_float.LOWERINGS[op](self, legalizer, node)
+            graph.order = previous
+            return made
+        if op == "ConstantFP":
+            return dag_float.constant(self, graph, node)
+        if op == "GlobalAddress":
+            return dag_memory.global_address(self, graph, node)
+        if op in dag_integers.LOWERED:
+            previous, graph.order = graph.order, node.order
+            made = dag_integers.lower(self, legalizer, node)
+            graph.order = previous
+            return made
+        raise UnsupportedError(f"the operation {op} on {node.type} is not lowered yet on {self.description.name}")
 
     def select(self, selector: Selector, node: Node) -> bool:
-        return dag_select.select(self, selector, node)
+        handler = _HANDLERS.get(node.op)
+        return (handler is not None and handler(self, selector, node)) or dag_select.select(self, selector, node)
 
     def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
-        return dag_select.address(graph, name, value)
+        return dag_memory.address(graph, name, value)
+
+    def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
+        leaf = graph.leaf("TargetConstantPool", "i64", (PoolKey(constant), align, ""))
+        return dag_memory.toc_entry(self, graph, leaf)
+
+    def is_legal_offset(self, offset: int, memory_type: str) -> bool:
+        return -1 << 16 < offset < (1 << 16) - 1
+
+    def has_indexed(self, memory_type: str, type: str) -> bool:
+        return memory_type in ("i1", "i8", "i16", "i32", "i64", "f32", "f64")
+
+    def indexed_address(self, graph: Graph, node: Node) -> tuple[Result, Result] | None:
+        return dag_memory.indexed_address(graph, node)
+
+
+_HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+    "ConstantFP": dag_float.select_constant,
+    "bitcast": dag_float.select_bitcast,
+    "load": dag_memory.load,
+    "store": dag_memory.store,
+    "PPCISD::TOC_ENTRY": dag_memory.select_toc_entry,
+}
 
 
 _REFUSED = (

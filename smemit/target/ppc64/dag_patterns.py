@@ -32,10 +32,44 @@ i64: (sdiv $a $b) -> DIVD $a $b
 i64: (udiv $a $b) -> DIVDU $a $b
 i32: (sdiv $a $b) -> DIVW $a $b
 i32: (udiv $a $b) -> DIVWU $a $b
+i64: (mulhs $a $b) -> MULHD $a $b
+i64: (mulhu $a $b) -> MULHDU $a $b
+i32: (mulhs $a $b) -> MULHW $a $b
+i32: (mulhu $a $b) -> MULHWU $a $b
+i32: (ctlz $a) -> CNTLZW $a
+i64: (ctlz $a) -> CNTLZD $a
+
+; truth values in condition register bits
+i1: (xor (and $a $b) -1) -> CRNAND $a $b
+i1: (xor (or $a $b) -1) -> CRNOR $a $b
+i1: (xor (xor $a $b) -1) -> CREQV $a $b
+i1: (and $a (xor $b -1)) -> CRANDC $a $b
+i1: (and (xor $b -1) $a) -> CRANDC $a $b
+i1: (or $a (xor $b -1)) -> CRORC $a $b
+i1: (or (xor $b -1) $a) -> CRORC $a $b
+i1: (xor $a -1) -> CRNOT $a
+i1: (and $a $b) -> CRAND $a $b
+i1: (or $a $b) -> CROR $a $b
+i1: (xor $a $b) -> CRXOR $a $b
+i1: (add $a $b) -> CRXOR $a $b
+i1: (sub $a $b) -> CRXOR $a $b
+i1: (mul $a $b) -> CRAND $a $b
 
 ; logic
-i64: (xor (!and $a $b) -1) -> NAND8 $a $b
-i64: (xor (!or $a $b) -1) -> NOR8 $a $b
+i64: (xor (and $a $b) -1) -> NAND8 $a $b
+i32: (xor (and $a $b) -1) -> NAND $a $b
+i64: (xor (or $a $b) -1) -> NOR8 $a $b
+i32: (xor (or $a $b) -1) -> NOR $a $b
+i64: (xor (xor $a $b) -1) -> EQV8 $a $b
+i32: (xor (xor $a $b) -1) -> EQV $a $b
+i64: (and $a (xor $b -1)) -> ANDC8 $a $b
+i32: (and $a (xor $b -1)) -> ANDC $a $b
+i64: (and (xor $b -1) $a) -> ANDC8 $a $b
+i32: (and (xor $b -1) $a) -> ANDC $a $b
+i64: (or $a (xor $b -1)) -> ORC8 $a $b
+i32: (or $a (xor $b -1)) -> ORC $a $b
+i64: (or (xor $b -1) $a) -> ORC8 $a $b
+i32: (or (xor $b -1) $a) -> ORC $a $b
 i64: (xor $a -1) -> NOR8 $a $a
 i32: (xor $a -1) -> NOR $a $a
 i64: (or $a #c:u16) -> ORI8 $a #c
@@ -91,19 +125,3 @@ i64: (truncstorei8 $a =d) -> STB8 $a =d
 i64: (truncstorei16 $a =d) -> STH8 $a =d
 i64: (truncstorei32 $a =d) -> STW8 $a =d
 """
-
-FLOAT_PATTERNS = """
-f64: (load =d) -> LFD =d
-f32: (load =d) -> LFS =d
-f64: (store $a =d) -> STFD $a =d
-f32: (store $a =d) -> STFS $a =d
-f64: (fadd $a $b) -> FADD $a $b
-f32: (fadd $a $b) -> FADDS $a $b
-f64: (fsub $a $b) -> FSUB $a $b
-f32: (fsub $a $b) -> FSUBS $a $b
-f64: (fmul $a $b) -> FMUL $a $b
-f32: (fmul $a $b) -> FMULS $a $b
-f64: (fdiv $a $b) -> FDIV $a $b
-f32: (fdiv $a $b) -> FDIVS $a $b
-"""
-"""For processors without vector-scalar registers."""

@@ -6,30 +6,14 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import GLUE, Graph, Node, Result, width
+from smemit.lower.dag.nodes import GLUE, Graph, Node, Result
 from smemit.lower.dag.select import Selector
+from smemit.target.ppc64 import bit_permutation, dag_compare, immediates
 
 if TYPE_CHECKING:
     from smemit.target.ppc64.dag import Dag
 
 _SHIFTS = {"shl": "PPCISD::SHL", "srl": "PPCISD::SRL", "sra": "PPCISD::SRA"}
-
-
-def lower(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
-    """What a custom operation becomes."""
-    graph = legalizer.graph
-    if node.op in _SHIFTS:
-        # Amounts in registers keep their meaning beyond the width; they are 32 bits wide.
-        amount = node.ops[1]
-        if amount.node.op == "Constant":
-            return [node]
-        if amount.type != "i32":
-            previous, graph.order = graph.order, node.order
-            amount = graph.node("truncate", "i32", amount)
-            graph.order = previous
-            return [graph.node(node.op, node.type, node.ops[0], amount, flags=node.flags)]
-        return [node]
-    raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet on {target.description.name}")
 
 
 def address(graph: Graph, name: str, value: Result) -> list[Result] | None:
@@ -56,55 +40,58 @@ def address(graph: Graph, name: str, value: Result) -> list[Result] | None:
 
 def select(target: Dag, selector: Selector, node: Node) -> bool:
     """Select what patterns cannot say."""
-    handler = _HANDLERS.get(node.op)
-    return handler is not None and handler(target, selector, node)
+    if bit_permutation.select(selector, node):
+        return True
+    op = node.op
+    handler = dag_compare.HANDLERS.get(op)
+    if handler is not None and handler(target, selector, node):
+        return True
+    handler = _HANDLERS.get(op)
+    return handler is not None and (node.type != "i1" or op == "Constant") and handler(target, selector, node)
 
 
 def _constant(target: Dag, selector: Selector, node: Node) -> bool:
     value, type = node.data, node.type
-    if type not in ("i32", "i64"):
+    graph = selector.graph
+    if type == "i64":
+        size = _stored_bits(node)
+        cut = value & (1 << size) - 1
+        cut -= cut >> (size - 1) << size
+        if size < 64 and -1 << 15 <= cut < 1 << 15:
+            made = graph.machine_node("LI8", "i64", graph.target_constant(cut, "i64"), order=node.order)
+        else:
+            made = immediates.build(graph, immediates.steps(value), node.order)
+        selector.replace(node, [made])
+        return True
+    if type == "i1":
+        selector.become(node, "CRSET" if value else "CRUNSET", [])
+        return True
+    if type != "i32":
         return False
-    suffix = "8" if type == "i64" else ""
-    graph = selector.graph
     if -1 << 15 <= value < 1 << 15:
-        selector.become(node, "LI" + suffix, [graph.target_constant(value, type)])
+        selector.become(node, "LI", [graph.target_constant(value, type)])
         return True
-    if not -1 << 31 <= value < 1 << 31:
-        return _wide_constant(target, selector, node)
-    high = graph.target_constant(value >> 16, type)
+    high = graph.target_constant(value >> 16 & 0xFFFF, type)
     if not value & 0xFFFF:
-        selector.become(node, "LIS" + suffix, [high])
+        selector.become(node, "LIS", [high])
         return True
-    made = graph.machine_node("LIS" + suffix, type, high, order=node.order)
-    selector.become(node, "ORI" + suffix, [made, graph.target_constant(value & 0xFFFF, "i64")])
+    made = graph.machine_node("LIS", type, high, order=node.order)
+    selector.become(node, "ORI", [made, graph.target_constant(value & 0xFFFF, type)])
     return True
 
 
-def _wide_constant(target: Dag, selector: Selector, node: Node) -> bool:
-    """A run of at most 16 bits between runs of equal bits: loaded with its sign, rotated into place and masked."""
-    graph = selector.graph
-    number = node.data & (1 << 64) - 1
-    text = f"{number:064b}"
-    zeros = len(text) - len(text.lstrip("0"))
-    ones = len(text[zeros:]) - len(text[zeros:].lstrip("1"))
-    low_zeros = len(text) - len(text.rstrip("0"))
-    low_ones = len(text) - len(text.rstrip("1"))
-    if zeros + ones + low_zeros > 48:
-        name, piece, rotate = "RLDIC", number >> low_zeros, low_zeros
-    elif zeros + low_ones > 48:
-        name, piece, rotate = "RLDICL", number >> (48 - zeros), 48 - zeros
-    elif zeros + ones + low_ones > 48:
-        name, piece, rotate = "RLDICL", number >> low_ones, low_ones
-    else:
-        raise UnsupportedError(
-            f"the constant {node.data:#x} is not lowered yet in this place on {target.description.name}"
-        )
-    piece &= 0xFFFF
-    loaded = graph.machine_node(
-        "LI8", "i64", graph.target_constant(piece - (piece >> 15 << 16), "i64"), order=node.order
-    )
-    selector.become(node, name, [loaded, graph.target_constant(rotate, "i32"), graph.target_constant(zeros, "i32")])
-    return True
+_NARROW_STORES = {
+    f"{name}{form}8": bits for name, bits in (("STW", 32), ("STH", 16), ("STB", 8)) for form in ("", "X", "U", "UX")
+}
+
+
+def _stored_bits(node: Node) -> int:
+    """How many low bits of a constant anybody wants, when all of its users store parts of it; else 64."""
+    most = 0
+    for user, at in node.uses:
+        bits = _NARROW_STORES.get(user.op, 64) if at == 0 else 64
+        most = max(most, bits)
+    return most or 64
 
 
 def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
@@ -147,7 +134,7 @@ def _or_xor(target: Dag, selector: Selector, node: Node) -> bool:
         return False
     value: int = offset.data & 0xFFFFFFFF if node.type == "i32" else offset.data
     if not 1 << 16 <= value < 1 << 32:
-        return False
+        return node.op == "or" and node.type == "i64" and _insert_ones(selector, node, value)
     name, suffix = ("OR" if node.op == "or" else "XOR"), ("8" if node.type == "i64" else "")
     made: Result = node.ops[0]
     if value & 0xFFFF:
@@ -157,53 +144,174 @@ def _or_xor(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _shift(target: Dag, selector: Selector, node: Node) -> bool:
-    """By a constant: rotations with a mask, or the algebraic shifts."""
-    graph, op = selector.graph, node.op
-    value, amount = node.ops
-    bits = width(node.type)
-    if amount.node.op != "Constant":
-        wide = "D" if bits == 64 else "W"
-        selector.become(node, {"shl": "SL", "srl": "SR", "sra": "SRA"}[op] + wide, [value, amount])
-        return True
-    by = amount.node.data
-
-    def number(n: int) -> Result:
-        return graph.target_constant(n, "i32")
-
-    if op == "sra":
-        selector.become(node, "SRADI" if bits == 64 else "SRAWI", [value, number(by)])
-    elif bits == 64:
-        name, rotate, end = ("RLDICR", by, 63 - by) if op == "shl" else ("RLDICL", 64 - by, by)
-        selector.become(node, name, [value, number(rotate), number(end)])
-    else:
-        rotate, first, last = (by, 0, 31 - by) if op == "shl" else (32 - by, by, 31)
-        selector.become(node, "RLWINM", [value, number(rotate), number(first), number(last)])
+def _insert_ones(selector: Selector, node: Node, value: int) -> bool:
+    """A run of ones inside a doubleword is inserted from a register of ones."""
+    graph = selector.graph
+    mask = value & (1 << 64) - 1
+    run = _run_of_ones(mask, 64)
+    if mask < 1 << 32 or run is None or not node.ops[0].node.has_one_use():
+        return False
+    ones = graph.machine_node("LI8", "i64", graph.target_constant(-1, "i64"), order=node.order)
+    numbers = [graph.target_constant(n, "i32") for n in (63 - run[1], run[0])]
+    selector.become(node, "RLDIMI", [node.ops[0], ones, *numbers])
     return True
 
 
-def _and(target: Dag, selector: Selector, node: Node) -> bool:
-    """Masks of low bits are rotations by nothing."""
+def _shift(target: Dag, selector: Selector, node: Node) -> bool:
+    """By a register, or algebraically by a constant; other shifts by constants are permutations."""
+    graph, op = selector.graph, node.op
+    value, amount = node.ops
+    wide = node.type == "i64"
+    if amount.node.op != "Constant":
+        selector.become(node, {"shl": "SL", "srl": "SR", "sra": "SRA"}[op] + ("D" if wide else "W"), [value, amount])
+        return True
+    assert op == "sra", "select: shifts by constants move groups of bits"
+    selector.become(node, "SRADI" if wide else "SRAWI", [value, graph.target_constant(amount.node.data, "i32")])
+    return True
+
+
+def _rotate(target: Dag, selector: Selector, node: Node) -> bool:
+    """By a register."""
     graph = selector.graph
-    mask = node.ops[1].node
-    if mask.op != "Constant":
-        return False
-    bits = width(node.type)
-    number = mask.data & (1 << bits) - 1
-    if not number or number & (number + 1) or node.ops[0].node.op in ("shl", "srl", "sra", "rotl", "any_extend"):
-        raise UnsupportedError(f"the mask {number:#x} is not lowered yet on {target.description.name}")
-    first = bits - number.bit_length()
-    operands: list[Result] = [node.ops[0], graph.target_constant(0, "i32"), graph.target_constant(first, "i32")]
-    if bits == 64:
-        selector.become(node, "RLDICL", operands)
+    value, amount = node.ops
+    if node.type == "i64":
+        selector.become(node, "RLDCL", [value, amount, graph.target_constant(0, "i32")])
     else:
-        selector.become(node, "RLWINM", [*operands, graph.target_constant(31, "i32")])
+        numbers = [graph.target_constant(n, "i32") for n in (0, 31)]
+        selector.become(node, "RLWNM", [value, amount, *numbers])
+    return True
+
+
+# ---- masks
+
+
+def _run_of_ones(mask: int, size: int) -> tuple[int, int] | None:
+    """First and last bit, from the top, of the one run of ones that a mask is; it may go around the end."""
+    full = (1 << size) - 1
+
+    def run(number: int) -> tuple[int, int] | None:
+        low = number & -number
+        if not number or (number + low) & number:
+            return None
+        return size - number.bit_length(), size - low.bit_length()
+
+    if (found := run(mask)) is not None:
+        return found
+    if (found := run(mask ^ full)) is not None:
+        return found[1] + 1, found[0] - 1
+    return None
+
+
+def _and(target: Dag, selector: Selector, node: Node) -> bool:
+    """Masks by constants that one rotation, or two, can do."""
+    if node.ops[1].node.op != "Constant":
+        return False
+    return _and_word(selector, node) if node.type == "i32" else _and_doubleword(selector, node)
+
+
+def _and_word(selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    value, mask = node.ops[0], node.ops[1].node.data & 0xFFFFFFFF
+    run = _run_of_ones(mask, 32)
+    if run is not None and value.node.op != "rotl":
+        selector.become(node, "RLWINM", [value, *[graph.target_constant(n, "i32") for n in (0, *run)]])
+        return True
+    if not mask:
+        selector.replace(node, [node.ops[1]])
+        return True
+    inner = value.node
+    if inner.op == "or" and inner.ops[1].node.op == "Constant":
+        other = inner.ops[1].node.data & 0xFFFFFFFF
+        run = _run_of_ones(~(mask ^ other) & 0xFFFFFFFF, 32)
+        if run is not None and not ~mask & other:
+            numbers = [graph.target_constant(n, "i32") for n in (0, *run)]
+            made = graph.machine_node("RLWIMI", "i32", *inner.ops, *numbers, order=node.order)
+            selector.replace(node, [made])
+            return True
+    return _and_immediate(selector, node, mask, "")
+
+
+def _and_immediate(selector: Selector, node: Node, mask: int, suffix: str) -> bool:
+    for opcode, number, rest in (("ANDI", mask, mask >> 16), ("ANDIS", mask >> 16, mask >> 32 or mask & 0xFFFF)):
+        if not rest:
+            operand = selector.graph.target_constant(number, "i32")
+            selector.become(node, f"{opcode}{suffix}_rec", [node.ops[0], operand])
+            return True
+    return False
+
+
+def _and_doubleword(selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    full = (1 << 64) - 1
+    value, mask = node.ops[0], node.ops[1].node.data & full
+
+    def numbers(*given: int, type: str = "i32") -> list[Result]:
+        return [graph.target_constant(n, type) for n in given]
+
+    if mask and not mask & (mask + 1):
+        first, rotation, inner = 64 - mask.bit_length(), 0, value.node
+        if inner.op == "rotl" and inner.ops[1].node.op != "Constant":
+            selector.become(node, "RLDCL", [*inner.ops, *numbers(first)])
+            return True
+        if inner.op == "any_extend":
+            shift = inner.ops[0].node
+            if shift.op == "srl" and shift.ops[1].node.op == "Constant" and shift.ops[1].node.data <= first:
+                operands = selector.undefined("i64"), shift.ops[0], selector.sub_index("sub_32")
+                value = graph.machine_node("INSERT_SUBREG", "i64", *operands, order=node.order)
+                rotation = 64 - shift.ops[1].node.data
+        shift = value.node
+        if shift.op == "srl" and shift.ops[1].node.op == "Constant" and shift.ops[1].node.data <= first:
+            value, rotation = shift.ops[0], 64 - shift.ops[1].node.data
+        selector.become(node, "RLDICL", [value, *numbers(rotation, first)])
+        return True
+    opposite = mask ^ full
+    if opposite and not opposite & (opposite + 1):
+        selector.become(node, "RLDICR", [value, *numbers(0, 63 - opposite.bit_length())])
+        return True
+    run = _run_of_ones(mask, 64)
+    if run is not None and 32 <= run[0] <= run[1]:
+        selector.become(node, "RLWINM8", [value, *numbers(0, run[0] - 32, run[1] - 32, type="i64")])
+        return True
+    if mask >> 16:
+        # With the bits above the mask set as well, one run of zeros: two rotations, each of which clears on the left.
+        leading = 64 - mask.bit_length()
+        run = _run_of_ones(mask | full >> mask.bit_length() << mask.bit_length(), 64)
+        if run is not None:
+            first, last = run
+            turned = numbers(last + 1, first - last + 63 & 63, type="i64")
+            made = graph.machine_node("RLDICL", "i64", value, *turned, order=node.order)
+            selector.become(node, "RLDICL", [made, *numbers(63 - last, leading, type="i64")])
+            return True
+    return _and_immediate(selector, node, mask, "8")
+
+
+def _multiply(target: Dag, selector: Selector, node: Node) -> bool:
+    """By a short constant and a power of two: a product and a shift."""
+    right = node.ops[1].node
+    if right.op != "Constant" or not right.data:
+        return False
+    wide = node.type == "i64"
+    value: int = right.data & ((1 << 64) - 1 if wide else (1 << 32) - 1)
+    shift = (value & -value).bit_length() - 1
+    signed = value - (value >> 63 << 64)
+    short = value >> shift
+    if -1 << 15 <= signed < 1 << 15 or not shift or short >= 1 << 15:
+        return False
+    graph = selector.graph
+    suffix = "8" if wide else ""
+    product = graph.machine_node(
+        "MULLI" + suffix, node.type, node.ops[0], graph.target_constant(short, node.type), order=node.order
+    )
+    numbers = (shift, 63 - shift) if wide else (shift, 0, 31 - shift)
+    selector.become(
+        node, "RLDICR" if wide else "RLWINM", [product, *[graph.target_constant(n, "i32") for n in numbers]]
+    )
     return True
 
 
 def _zero_extend(target: Dag, selector: Selector, node: Node) -> bool:
     graph, value = selector.graph, node.ops[0]
-    if node.type != "i64" or value.type != "i32":
+    if value.type != "i32":
         return False
     undefined = selector.undefined("i64")
     whole = graph.machine_node("INSERT_SUBREG", "i64", undefined, value, selector.sub_index("sub_32"), order=node.order)
@@ -247,7 +355,9 @@ _HANDLERS = {
     "shl": _shift,
     "srl": _shift,
     "sra": _shift,
+    "rotl": _rotate,
     "and": _and,
+    "mul": _multiply,
     "zero_extend": _zero_extend,
     "callseq_start": _callseq_start,
     "callseq_end": _callseq_end,

@@ -18,6 +18,17 @@ DOUBLED = (("g8rc", "OR8"), ("gprc", "OR"), ("crbitrc", "CROR"))
 SINGLE = (("f8rc", "FMR"), ("crrc", "MCRF"))
 
 
+INDEXED = {
+    "XFLOADf64": ("LXSDX", "LFDX"),
+    "XFLOADf32": ("LXSSPX", "LFSX"),
+    "XFSTOREf64": ("STXSDX", "STFDX"),
+    "XFSTOREf32": ("STXSSPX", "STFSX"),
+    "LIWAX": ("LXSIWAX", "LFIWAX"),
+    "LIWZX": ("LXSIWZX", "LFIWZX"),
+}
+"""Instructions for all 64 vector-scalar registers, and for the 32 floating-point registers among them."""
+
+
 def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
     """Copy one physical register to another."""
     target: Target = function.target
@@ -33,7 +44,15 @@ def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
 
 def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
     """By template: the instructions that replace one."""
-    return {"BL8_NOP": _call}
+    return {"BL8_NOP": _call, **{name: _indexed for name in INDEXED}}
+
+
+def _indexed(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """An access to a floating-point register by the older instruction, where that reaches it."""
+    target: Target = function.target
+    upper, lower = INDEXED[inst.template.name]
+    inst.template = target.templates[lower if inst.ops[0] in target.classes["f8rc"].members else upper]
+    return [inst]
 
 
 def _call(function: MachineFunction, inst: Inst) -> list[Inst]:

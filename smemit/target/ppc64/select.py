@@ -20,7 +20,7 @@ from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import Inst, MachineBlock, Site, Symbol
 from smemit.target.description import Target
 from smemit.target.ppc64.abi import PARAMETERS, abi_of
-from smemit.target.ppc64.select_memory import Memory
+from smemit.target.ppc64.select_float import FLOAT_PREDICATES, FLOATS, Floats
 
 PREDICATES = {
     "eq": "EQ",
@@ -34,14 +34,14 @@ PREDICATES = {
     "slt": "LT",
     "sle": "LE",
 }
-INVERSE = {"EQ": "NE", "NE": "EQ", "GT": "LE", "LE": "GT", "LT": "GE", "GE": "LT"}
+INVERSE = {"EQ": "NE", "NE": "EQ", "GT": "LE", "LE": "GT", "LT": "GE", "GE": "LT", "UN": "NU", "NU": "UN"}
 
 MOST_ARGUMENTS = 8
 
 _REFUSED_ARGUMENTS = frozenset(("inreg", "sret", "nest", "byval"))
 
 
-class PpcSelector(FastCalls, Memory):
+class PpcSelector(FastCalls, Floats):
     """The fast selector of PowerPC64."""
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
@@ -192,15 +192,21 @@ class PpcSelector(FastCalls, Memory):
     def cond_br(self, op: ops.CondBr) -> bool:
         """A comparison made right here and a branch on its field of the condition register."""
         condition: Any = op.condition
-        if type(condition) is not ops.ICmp or condition.block is not op.block:
+        is_float = type(condition) is ops.FCmp and condition.lhs.type in FLOATS
+        if (type(condition) is not ops.ICmp and not is_float) or condition.block is not op.block:
+            return False
+        predicate = (FLOAT_PREDICATES if is_float else PREDICATES).get(condition.predicate, "")
+        if not predicate:
             return False
         blocks = self.info.blocks
         if_true, if_false = blocks[op.if_true], blocks[op.if_false]
-        predicate = PREDICATES[condition.predicate]
         if self.is_next(if_true):
             if_true, if_false, predicate = if_false, if_true, INVERSE[predicate]
         field = self.new(self.crrc)
-        if not self.emit_compare(condition.lhs, condition.rhs, condition.predicate[0] == "u", field):
+        if is_float:
+            if not self.emit_float_compare(condition.lhs, condition.rhs, field):
+                return False
+        elif not self.emit_compare(condition.lhs, condition.rhs, condition.predicate[0] == "u", field):
             return False
         self.out.append(Inst(self.templates[f"BCC_{predicate}"], [field, if_true]))
         if if_true is not if_false:

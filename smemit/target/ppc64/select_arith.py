@@ -61,10 +61,6 @@ class Arithmetic(FastSelector):
             ri["ashr", type] = templates["SRADI" if suffix else "SRAWI"], result, own, 0
         for name, opcode in (("shl", "SLW"), ("lshr", "SRW"), ("ashr", "SRAW")):
             rr[name, t.i32] = templates[opcode], self.gp, self.gprc, self.gprc
-        if not self.has_vsx:
-            for real, own, mark in ((t.float_, self.f4rc, "S"), (t.double, self.f8rc, "")):
-                for name in ("fadd", "fsub", "fmul", "fdiv"):
-                    rr[name, real] = templates[name.upper() + mark], own, own, own
         self.r["sext", t.i32, t.i64] = templates["EXTSW_32_64"], self.g8, self.gprc, None
         self.r["trunc", t.i64, t.i32] = "sub_32"
 

@@ -20,6 +20,8 @@ from smemit.target.ppc64.select_arith import NARROW, Arithmetic
 LOADS: dict[Type, str] = {t.i8: "LBZ", t.i16: "LHZ", t.i32: "LWZ", t.i64: "LD", t.float_: "LFS", t.double: "LFD"}
 STORES: dict[Type, str] = {t.i8: "STB", t.i16: "STH", t.i32: "STW", t.i64: "STD", t.float_: "STFS", t.double: "STFD"}
 
+VECTOR_SCALAR = frozenset(("vsfrc", "vssrc"))
+
 _ZERO_EXTENDERS = {"RLDICL": (3, 64), "RLDICL_32_64": (3, 64), "RLWINM": (3, 32)}
 _SIGN_EXTENDERS = {"EXTSH": 16, "EXTSH8_32_64": 16, "EXTSW_32_64": 32}
 
@@ -30,6 +32,7 @@ class Memory(Arithmetic):
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
         self.defaults: dict[Type, RegisterClass] = {t.i64: self.g8, t.double: self.f8rc, t.float_: self.f4rc}
+        self.zero8 = target.reg("zero8")
         self.specific[ops.Load] = self.load
         self.specific[ops.Store] = self.store
         for kind in (GlobalVariable, Function, Alias):
@@ -137,11 +140,17 @@ class Memory(Arithmetic):
         asked = self.registers.get(op)
         default = self.defaults.get(type, self.gp)
         own: RegisterClass = self.classes[asked - VIRTUAL] if asked else default
-        if own.name in ("vsfrc", "vssrc"):
-            raise UnsupportedError("loads to vector-scalar registers are not lowered yet")
         form, operands = self.operands_of(base, offset, type is t.i64)
+        opcode = LOADS[type] + form
+        if own.name in VECTOR_SCALAR:
+            # Only the indexed form reaches these.
+            if not form and (base < 0 or offset):
+                return False
+            opcode = "LXSDX" if type is t.double else "LXSSPX"
+            if not form:
+                operands = [self.zero8, base]
         made = self.new(own)
-        self.out.append(Inst(self.templates[LOADS[type] + form], [made, *operands]))
+        self.out.append(Inst(self.templates[opcode], [made, *operands]))
         self.assign(op, made)
         return True
 
@@ -156,10 +165,15 @@ class Memory(Arithmetic):
         base, offset = self.match_address(op.pointer)
         if not base:
             return False
-        if self.classes[register - VIRTUAL].name in ("vsfrc", "vssrc"):
-            raise UnsupportedError("stores of vector-scalar registers are not lowered yet")
         form, operands = self.operands_of(base, offset, type is t.i64)
-        self.out.append(Inst(self.templates[STORES[type] + form], [register, *operands]))
+        opcode = STORES[type] + form
+        if self.classes[register - VIRTUAL].name in VECTOR_SCALAR:
+            if not form and (base < 0 or offset):
+                return False
+            opcode = "STXSDX" if type is t.double else "STXSSPX"
+            if not form:
+                operands = [self.zero8, base]
+        self.out.append(Inst(self.templates[opcode], [register, *operands]))
         return True
 
     # ---- folding

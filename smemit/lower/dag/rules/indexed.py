@@ -40,6 +40,16 @@ def _reaches(start: Node, wanted: Node, stop: Node | None = None) -> bool:
     return False
 
 
+def _moved(combiner: Combiner, node: Node) -> tuple[Result, Result] | None:
+    """Base and step of the address of a load or store that can leave their sum in the base."""
+    graph, target = combiner.graph, combiner.target
+    if target.moves_by_registers:
+        return target.indexed_address(graph, node)
+    address = _pointer(node).node
+    found = _constant_step(combiner, address)
+    return found and (found[0], graph.constant(found[1], found[0].type))
+
+
 def _constant_step(combiner: Combiner, node: Node) -> tuple[Result, int] | None:
     """Base and step of an addition that an access could make."""
     if node.op not in ("add", "sub"):
@@ -74,11 +84,11 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
     address = pointer.node
     if address.op not in ("add", "sub") or address.has_one_use():
         return None
-    found = _constant_step(combiner, address)
+    found = _moved(combiner, node)
     if found is None:
         return None
     base, step = found
-    if not step or base.node.op in ("FrameIndex", "Register", "Constant"):
+    if constant_of(step) == 0 or base.node.op in ("FrameIndex", "Register", "Constant"):
         return None
     if node.op == "store":
         value = node.ops[1]
@@ -94,11 +104,11 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
             is_wanted = True
     if not is_wanted:
         return None
-    others = _other_sums(combiner, node, address, base)
+    others = _other_sums(combiner, node, address, base) if step.node.op == "Constant" else []
     made = _make(combiner, node, address, base, step, "pre")
     for other in others:
         if not other.dead:
-            _count_from(combiner, other, step, made)
+            _count_from(combiner, other, step.node.data, made)
     return node
 
 
@@ -129,8 +139,8 @@ def _count_from(combiner: Combiner, other: Node, step: int, moved: Result) -> No
 
 def _behind(combiner: Combiner, node: Node) -> Result | None:
     """A sum of the address that is wanted behind the access."""
-    pointer = _pointer(node)
-    if pointer.node.has_one_use():
+    pointer, graph = _pointer(node), combiner.graph
+    if pointer.node.has_one_use() or combiner.target.moves_by_registers:
         return None
     for address in pointer.node.users():
         if address is node or not _suits(combiner, node, pointer, address):
@@ -139,7 +149,7 @@ def _behind(combiner: Combiner, node: Node) -> Result | None:
             continue
         found = _constant_step(combiner, address)
         assert found is not None, "combine: a sum that suits has a step"
-        _make(combiner, node, address, pointer, found[1], "post")
+        _make(combiner, node, address, pointer, graph.constant(found[1], pointer.type), "post")
         return node
     return None
 
@@ -160,18 +170,17 @@ def _suits(combiner: Combiner, node: Node, pointer: Result, address: Node) -> bo
     return True
 
 
-def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: int, mode: str) -> Result:
+def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: Result, mode: str) -> Result:
     graph, old = combiner.graph, node.data
     memory = Memory(old.type, old.align, old.ext, old.volatile, mode)
-    offset = graph.constant(step, base.type)
     made: Node
     if node.op == "load":
-        made = graph.raw("load", (node.type, base.type, node.types[1]), (node.ops[0], base, offset), memory)
+        made = graph.raw("load", (node.type, base.type, node.types[1]), (node.ops[0], base, step), memory)
         graph.replace(node.results[0], made.results[0])
         graph.replace(node.results[1], made.results[2])
         moved = made.results[1]
     else:
-        made = graph.raw("store", (base.type, node.types[0]), (node.ops[0], node.ops[1], base, offset), memory)
+        made = graph.raw("store", (base.type, node.types[0]), (node.ops[0], node.ops[1], base, step), memory)
         graph.replace(node.results[0], made.results[1])
         moved = made.results[0]
     graph.replace(address, moved)

@@ -1,0 +1,578 @@
+"""PowerPC64: shifts, rotations, masks and their unions as moves of groups of bits (LLVM's BitPermutationSelector).
+
+Where each bit of a result comes from is followed through shifts, rotations, masks by constants, disjoint unions and
+width changes. Neighbouring bits of one value that travel equally far are a group, which one rotation with a mask moves;
+further groups are inserted. Zeros are masked out on the way or once at the end, whichever takes fewer instructions.
+
+Both ways are made as instructions before one is chosen, as in LLVM. The ones not taken stay in the graph, unused: what
+they read has further readers, which shows in kill flags.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+import attrs
+
+from smemit.lower.dag.nodes import Memory, Node, Result, width
+from smemit.target.ppc64 import immediates
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.select import Selector
+
+ROOTS = frozenset(("shl", "srl", "rotl", "and", "or"))
+
+_NO_ROTATION = -1
+"""Of zeros."""
+
+
+class Bit(NamedTuple):
+    """A bit of a value; in its place None stands for a zero."""
+
+    value: Result
+    index: int
+    is_zero: bool = False
+    """Known to be zero where it comes from: it needs no masking."""
+
+
+Bits = list[Bit | None]
+
+
+@attrs.define(eq=False)
+class _Group:
+    """Bits `start` to `end` of the result, around the upper end if `end` is the lower number."""
+
+    value: Result
+    rotation: int
+    start: int
+    end: int
+    repeated: bool = False
+    """The rotation is one of the low word, repeated in the high word."""
+    was_turned: bool = False
+    """The rotation would be 32 more without that."""
+    is_joined: bool = False
+
+    def places(self, size: int) -> list[int]:
+        """The bits of the result in the group."""
+        if self.start <= self.end:
+            return list(range(self.start, self.end + 1))
+        return [*range(self.start, size), *range(self.end + 1)]
+
+
+@attrs.define(eq=False)
+class _Move:
+    """A value rotated by some number, and the groups that it serves."""
+
+    value: Result
+    rotation: int
+    repeated: bool
+    groups: int = 0
+    first: int = 1 << 32
+
+    def rank(self) -> tuple[bool, int, bool, int]:
+        return self.repeated, -self.groups, self.rotation != 0, self.first
+
+
+def select(selector: Selector, node: Node) -> bool:
+    """Select a node as a permutation of bits; False when it is none worth the name."""
+    if node.op not in ROOTS or node.type not in ("i32", "i64"):
+        return False
+    found = _Permutation(selector, node)
+    if not found.is_interesting:
+        return False
+    made = found.run()
+    if made is None:
+        return False
+    selector.replace(node, [made.node])
+    return True
+
+
+def _is_zero(bit: Bit | None) -> bool:
+    return bit is None or bit.is_zero
+
+
+class _Permutation:
+    """The selection of one node."""
+
+    __slots__ = ("bits", "count", "graph", "groups", "is_interesting", "known", "moves", "node", "rotations", "selector")
+
+    def __init__(self, selector: Selector, node: Node) -> None:
+        self.selector, self.graph, self.node = selector, selector.graph, node
+        self.known: dict[Result, tuple[bool, Bits]] = {}
+        self.groups: list[_Group] = []
+        self.moves: list[_Move] = []
+        self.count = 0
+        self.is_interesting, self.bits = self._bits_of(node, width(node.type))
+        self.rotations: list[int] = []
+
+    def run(self) -> Result | None:
+        """The instructions, in the cheaper of the two ways."""
+        size = len(self.bits)
+        self.rotations = [
+            _NO_ROTATION if bit is None else (place - bit.index) % size for place, bit in enumerate(self.bits)
+        ]
+        if None not in self.bits:
+            return self._select(False)
+        early = self._select(False)
+        early_count = self.count
+        late = self._select(True)
+        chosen, other = (early, late) if early_count <= self.count else (late, early)
+        if other is not None:
+            self.selector.attempts.append(other.node)
+        return chosen
+
+    # ---- where bits come from
+
+    def _bits_of(self, value: Result, size: int) -> tuple[bool, Bits]:
+        if (found := self.known.get(value)) is None:
+            found = self._trace(value, size)
+            if found is None:
+                found = False, [Bit(value, place) for place in range(size)]
+            self.known[value] = found
+        return found
+
+    def _trace(self, value: Result, size: int) -> tuple[bool, Bits] | None:
+        node = value.node
+        op, ops = node.op, node.ops
+        if op in ("rotl", "shl", "srl"):
+            if ops[1].node.op != "Constant":
+                return None
+            by: int = ops[1].node.data
+            inner = self._bits_of(ops[0], size)[1]
+            if op == "rotl":
+                return True, inner[size - by:] + inner[: size - by]
+            zeros: Bits = [None] * by
+            return True, zeros + inner[: size - by] if op == "shl" else inner[by:] + zeros
+        if op == "and":
+            if ops[1].node.op != "Constant":
+                return None
+            mask: int = ops[1].node.data
+            interesting, inner = self._bits_of(ops[0], size)
+            return interesting, [bit if mask >> at & 1 or _is_zero(bit) else None for at, bit in enumerate(inner)]
+        if op == "or":
+            return self._union(self._bits_of(ops[0], size)[1], self._bits_of(ops[1], size)[1])
+        if op == "zero_extend":
+            if value.type != "i64" or ops[0].type != "i32":
+                return None
+            interesting, inner = self._bits_of(ops[0], 32)
+            return interesting, [*inner, *[None] * (size - 32)]
+        if op == "truncate":
+            if value.type != "i32" or ops[0].type != "i64":
+                return None
+            interesting, inner = self._bits_of(ops[0], 64)
+            if any(bit is not None and bit.index >= 32 for bit in inner[:32]):
+                return None
+            return interesting, inner[:32]
+        if op == "AssertZext":
+            interesting, inner = self._bits_of(ops[0], size)
+            narrow = width(ops[1].node.data)
+            return interesting, [
+                bit if at < narrow or bit is None else Bit(bit.value, bit.index, True) for at, bit in enumerate(inner)
+            ]
+        if op == "load" and value.index == 0 and type(node.data) is Memory and node.data.ext == "zext":
+            narrow = width(node.data.type)
+            return False, [Bit(value, at, at >= narrow) for at in range(size)]
+        return None
+
+    def _union(self, left: Bits, right: Bits) -> tuple[bool, Bits] | None:
+        made: Bits = []
+        last: Result | None = None
+        place = 0
+        for one, two in zip(left, right, strict=True):
+            chosen: Bit | None
+            if _is_zero(one) and _is_zero(two):
+                # Zeros either way: the one that goes on with the value before makes fewer groups.
+                chosen = None
+                for bit in (one, two):
+                    if bit is not None and bit.value is last and bit.index == place + 1:
+                        chosen = bit
+                        break
+            elif _is_zero(one):
+                chosen = two
+            elif _is_zero(two):
+                chosen = one
+            else:
+                return None
+            made.append(chosen)
+            last, place = (None, 0) if chosen is None else (chosen.value, chosen.index)
+        return True, made
+
+    # ---- groups
+
+    def _collect(self, late: bool) -> None:
+        bits, rotations = self.bits, self.rotations
+        groups: list[_Group] = []
+        first = bits[0]
+        value = None if first is None else first.value
+        rotation, start = rotations[0], 0
+        only_zeros = first is None
+        for place in range(1, len(bits)):
+            bit, own = bits[place], rotations[place]
+            own_value = None if bit is None else bit.value
+            if late and own_value is None:
+                own_value, own = value, rotation
+                if not groups:
+                    start = 0
+            if only_zeros and _is_zero(bit):
+                continue
+            if (
+                own == rotation
+                and own_value is value
+                and not (only_zeros and own_value is not None and not _is_zero(bit))
+            ):
+                continue
+            if value is not None:
+                groups.append(_Group(value, rotation, start, place - 1))
+            rotation, value, start = own, own_value, place
+            only_zeros = bit is None
+        if value is not None:
+            groups.append(_Group(value, rotation, start, len(bits) - 1))
+        if len(groups) > 1:
+            head, tail = groups[0], groups[-1]
+            if (
+                head.start == 0
+                and tail.end == len(bits) - 1
+                and head.value is tail.value
+                and head.rotation == tail.rotation
+            ):
+                tail.end = head.end
+                del groups[0]
+        self.groups = groups
+
+    def _is_low(self, group: _Group) -> bool:
+        """Whether all bits of the group come from the low word."""
+        return all((bit := self.bits[place]) is None or bit.index < 32 for place in group.places(len(self.bits)))
+
+    def _repeat(self) -> None:
+        """Take rotations of the low word where they serve: its bits are then in the high word as well."""
+        groups = self.groups
+        for group in groups:
+            if group.rotation == 0 and not any(
+                other is not group and other.value is group.value and other.rotation in (0, 32) for other in groups
+            ):
+                continue
+            if group.start < 32 and group.end < 32 and self._is_low(group):
+                if group.rotation >= 32:
+                    group.rotation -= 32
+                    group.was_turned = True
+                group.repeated = True
+        at = 0
+        while at < len(groups):
+            group, before = groups[at], groups[at - 1]
+            if (
+                group.repeated
+                and before.repeated
+                and group.value is before.value
+                and group.rotation == before.rotation
+                and group.start == (before.end + 1) % 64
+                and group is not before
+            ):
+                before.end = group.end
+                before.was_turned = before.was_turned or group.was_turned
+                before.is_joined = True
+                del groups[at]
+                continue
+            if group.start == 32 and group.end == 63 and self._join_around(at):
+                break
+            at += 1
+
+    def _join_around(self, at: int) -> bool:
+        """Join a group that is the high word with the groups around it, when they are its bits again."""
+        groups = self.groups
+        group, before, behind = groups[at], groups[at - 1], groups[0]
+        if not (
+            before.repeated
+            and behind.repeated
+            and group.value is before.value
+            and group.value is behind.value
+            and group.rotation % 32 == before.rotation
+            and group.rotation % 32 == behind.rotation
+            and before.end == 31
+            and behind.start == 0
+            and group is not before
+            and self._is_low(group)
+        ):
+            return False
+        before.was_turned = before.was_turned or behind.was_turned or group.rotation >= 32
+        before.is_joined = True
+        del groups[at]
+        if before is behind:
+            # The whole 64 bits, written backwards so that it can still be a repeated one.
+            before.start, before.end = 31, 30
+        else:
+            before.end = behind.end
+            del groups[0]
+        return True
+
+    def _count_moves(self) -> None:
+        found: dict[tuple[Result, int, bool], _Move] = {}
+        for group in self.groups:
+            key = group.value, group.rotation, group.repeated
+            move = found.setdefault(key, _Move(*key))
+            move.groups += 1
+            move.first = min(move.first, group.start)
+        self.moves = sorted(found.values(), key=_Move.rank)
+
+    def _erase(self, matches: Callable[[_Group], bool]) -> None:
+        self.groups = [group for group in self.groups if not matches(group)]
+
+    # ---- instructions
+
+    def _select(self, late: bool) -> Result | None:
+        self.count = 0
+        self._collect(late)
+        if not self.groups:
+            return None
+        if len(self.bits) == 64:
+            self._repeat()
+        self._count_moves()
+        return self._select_word(late) if len(self.bits) == 32 else self._select_doubleword(late)
+
+    def _make(self, opcode: str, type: str, *operands: Result | int) -> Result:
+        graph = self.graph
+        return graph.machine_node(
+            opcode,
+            type,
+            *[graph.target_constant(one, "i32") if isinstance(one, int) else one for one in operands],
+            order=self.node.order,
+        )
+
+    def _narrow(self, value: Result) -> Result:
+        if value.type == "i32":
+            return value
+        return self.graph.machine_node(
+            "EXTRACT_SUBREG", "i32", value, self.selector.sub_index("sub_32"), order=self.node.order
+        )
+
+    def _widen(self, value: Result) -> Result:
+        if value.type == "i64":
+            return value
+        selector = self.selector
+        undefined = selector.undefined("i64")
+        sub = selector.sub_index("sub_32")
+        return self.graph.machine_node("INSERT_SUBREG", "i64", undefined, value, sub, order=self.node.order)
+
+    def _and_immediates(self, value: Result, mask: int, type: str) -> Result:
+        """A mask of 32 bits by at most two immediates, both masked values united."""
+        suffix = "8" if type == "i64" else ""
+        fit = self._widen if suffix else self._narrow
+        parts = []
+        for opcode, part in ((f"ANDI{suffix}_rec", mask & 0xFFFF), (f"ANDIS{suffix}_rec", mask >> 16 & 0xFFFF)):
+            if part:
+                parts.append(self._make(opcode, type, fit(value), part))
+        return parts[0] if len(parts) == 1 else self._make(f"OR{suffix}", type, fit(parts[0]), parts[1])
+
+    def _zeros_mask(self) -> int:
+        return sum(1 << place for place, bit in enumerate(self.bits) if bit is not None)
+
+    # ---- 32 bits
+
+    def _select_word(self, late: bool) -> Result | None:
+        made = self._masked_words()
+        if (late or None not in self.bits) and made is None:
+            move = self.moves[0]
+            made = self._narrow(move.value)
+            if move.rotation:
+                self.count += 1
+                made = self._make("RLWINM", "i32", made, move.rotation, 0, 31)
+            self._erase(lambda group: group.value is move.value and group.rotation == move.rotation)
+        self.count += len(self.groups)
+        for group in self.groups:
+            value = self._narrow(group.value)
+            first, last = 31 - group.end, 31 - group.start
+            if made is None:
+                made = self._make("RLWINM", "i32", value, group.rotation, first, last)
+            else:
+                made = self._make("RLWIMI", "i32", made, value, group.rotation, first, last)
+        if late:
+            assert made is not None
+            mask = self._zeros_mask()
+            self.count += _mask_cost(mask)
+            made = self._and_immediates(made, mask, "i32")
+        return made
+
+    def _masked_words(self) -> Result | None:
+        """What is cheaper rotated whole, masked and united than group by group."""
+        made: Result | None = None
+        for move in self.moves:
+            mask = 0
+            for place, bit in enumerate(self.bits):
+                if bit is not None and bit.value is move.value and self.rotations[place] == move.rotation:
+                    mask |= 1 << place
+            cost = (move.rotation != 0) + _mask_cost(mask) + (made is not None)
+            if cost >= move.groups:
+                continue
+            self.count += cost
+            value = self._narrow(move.value)
+            if move.rotation:
+                value = self._make("RLWINM", "i32", value, move.rotation, 0, 31)
+            total = self._and_immediates(value, mask, "i32")
+            made = total if made is None else self._make("OR", "i32", made, total)
+            self._erase(lambda group, move=move: group.value is move.value and group.rotation == move.rotation)
+        return made
+
+    # ---- 64 bits
+
+    def _rotate(self, value: Result, rotation: int, repeated: bool, start: int, end: int) -> Result:
+        """Rotate and mask; not every pair of rotation and mask is one instruction."""
+        self.count += 1
+        first, last = 63 - end, 63 - start
+        if repeated:
+            return self._make("RLWINM8", "i64", self._widen(value), rotation, first - 32, last - 32)
+        if last == 63:
+            return self._make("RLDICL", "i64", self._widen(value), rotation, first)
+        if first == 0:
+            return self._make("RLDICR", "i64", self._widen(value), rotation, last)
+        if last == 63 - rotation:
+            return self._make("RLDIC", "i64", self._widen(value), rotation, first)
+        self.count += 1
+        return self._uncounted(lambda: self._rotate(self._turn(value, rotation, start), start, False, start, end))
+
+    def _insert(self, base: Result, value: Result, rotation: int, repeated: bool, start: int, end: int) -> Result:
+        """Rotate and put under a mask into `base`."""
+        self.count += 1
+        first, last = 63 - end, 63 - start
+        if repeated:
+            return self._make(
+                "RLWIMI8", "i64", self._widen(base), self._widen(value), rotation, first - 32, last - 32
+            )
+        if last == 63 - rotation:
+            return self._make("RLDIMI", "i64", self._widen(base), self._widen(value), rotation, first)
+        self.count += 1
+        return self._uncounted(
+            lambda: self._insert(base, self._turn(value, rotation, start), start, False, start, end)
+        )
+
+    def _turn(self, value: Result, rotation: int, second: int) -> Result:
+        """A first rotation, so that one by `second` completes it."""
+        first = (64 + rotation - second) % 64
+        return self._rotate(value, first, False, 0, 63) if first else value
+
+    def _uncounted(self, make: Callable[[], Result]) -> Result:
+        count = self.count
+        made = make()
+        self.count = count
+        return made
+
+    def _select_doubleword(self, late: bool) -> Result | None:
+        made = self._masked_doublewords()
+        if (late or None not in self.bits) and made is None:
+            made = self._whole()
+        if made is None:
+            # Rotations are more flexible than insertions: one that cannot be inserted goes first.
+            for at, group in enumerate(self.groups):
+                if _rotation_cost(group, False) < _rotation_cost(group, True):
+                    self.groups.insert(0, self.groups.pop(at))
+                    break
+        for group in self.groups:
+            where = group.rotation, group.repeated, group.start, group.end
+            made = self._rotate(group.value, *where) if made is None else self._insert(made, group.value, *where)
+        if late:
+            assert made is not None
+            mask = self._zeros_mask()
+            if mask < 1 << 32:
+                self.count += _mask_cost(mask)
+                made = self._and_immediates(made, mask, "i64")
+            else:
+                chain = immediates.steps(mask)
+                number = immediates.build(self.graph, chain, self.node.order)
+                made = self._make("AND8", "i64", self._widen(made), number)
+                self.count += len(chain) + 1
+        return made
+
+    def _whole(self) -> Result:
+        """The value that serves most groups, rotated as a whole."""
+        moves = self.moves
+        move = moves[0]
+        if not move.repeated:
+            for other in moves:
+                if other.repeated:
+                    if other.groups > move.groups:
+                        move = other
+                    break
+        is_rotated = move.rotation != 0
+        if not is_rotated and move.repeated:
+            is_rotated = any(
+                group.value is move.value
+                and group.rotation == move.rotation
+                and group.repeated
+                and not (group.start < 32 and group.end < 32 and group.start < group.end)
+                for group in self.groups
+            )
+        made = move.value
+        if is_rotated:
+            start, end = (31, 30) if move.repeated else (0, 63)
+            made = self._rotate(move.value, move.rotation, move.repeated, start, end)
+        self._erase(
+            lambda group: (group.value, group.rotation, group.repeated) == (move.value, move.rotation, move.repeated)
+        )
+        return made
+
+    def _masked_doublewords(self) -> Result | None:
+        """What is cheaper rotated whole, masked and united than group by group."""
+        graph = self.graph
+        made: Result | None = None
+        for move in self.moves:
+
+            def matches(group: _Group, move: _Move = move) -> bool:
+                if group.value is not move.value:
+                    return False
+                rotation = group.rotation
+                if group.repeated and not move.repeated:
+                    if group.start > group.end or group.start >= 32 or group.end >= 32 or group.is_joined:
+                        return False
+                    rotation += 32 * group.was_turned
+                elif group.repeated != move.repeated:
+                    return False
+                return rotation == move.rotation
+
+            mask = 0
+            for group in self.groups:
+                if matches(group):
+                    for place in group.places(64):
+                        mask |= 1 << place
+            is_short = mask < 1 << 32
+            is_rotated = move.rotation != 0 or (move.repeated and not is_short)
+            chain = immediates.steps(mask)
+            # LLVM makes the constant to count its instructions.
+            self.selector.attempts.append(immediates.build(graph, chain, self.node.order))
+            cost = is_rotated + (made is not None) + (_mask_cost(mask) if is_short else len(chain) + 1)
+            rotations, is_first, has_more = 0, True, False
+            for group in self.groups:
+                if matches(group):
+                    rotations += _rotation_cost(group, not is_first)
+                    is_first = False
+                else:
+                    has_more = True
+            if cost > rotations or ((is_short or has_more) and cost == rotations):
+                continue
+            self.count += cost
+            value = move.value
+            if is_rotated:
+                start, end = (31, 30) if move.repeated else (0, 63)
+                value = self._uncounted(
+                    lambda move=move, start=start, end=end: self._rotate(
+                        move.value, move.rotation, move.repeated, start, end
+                    )
+                )
+            if is_short:
+                total = self._and_immediates(value, mask, "i64")
+            else:
+                number = immediates.build(graph, chain, self.node.order)
+                total = self._make("AND8", "i64", self._widen(value), number)
+            made = total if made is None else self._make("OR8", "i64", self._widen(made), total)
+            self._erase(matches)
+        return made
+
+
+def _mask_cost(mask: int) -> int:
+    low, high = mask & 0xFFFF != 0, mask >> 16 & 0xFFFF != 0
+    return low + high + (low and high)
+
+
+def _rotation_cost(group: _Group, inserted: bool) -> int:
+    first, last = 63 - group.end, 63 - group.start
+    if group.repeated or (not inserted and (last == 63 or first == 0)) or last == 63 - group.rotation:
+        return 1
+    return 2

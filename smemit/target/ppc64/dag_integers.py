@@ -1,0 +1,118 @@
+"""PowerPC64 integers in the DAG selector: what operations exist, what is cheap, and LLVM's own lowerings.
+
+Truth values are bits of the condition register on processors that keep them there, else 32-bit numbers.
+"""
+
+from __future__ import annotations
+
+from smemit.lower.dag.legalize import Legalizer
+from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, width
+from smemit.lower.dag.target import DagTarget
+
+INTEGERS = ("i32", "i64")
+
+
+def actions(truth_bits: bool) -> dict[tuple[str, str], str]:
+    """What to do with operations on integers."""
+    table: dict[tuple[str, str], str] = {}
+    for type in INTEGERS:
+        for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotr", "fshl", "fshr"):
+            table[op, type] = "expand"
+        for op in ("smin", "smax", "umin", "umax", "abs"):
+            table[op, type] = "expand"
+        for ext in ("zext", "sext", "ext") if truth_bits else ("sext",):
+            table[f"{ext}loadi1", type] = "expand"
+        table["truncstorei1", type] = "expand"
+        table["sextloadi8", type] = "expand"
+        if not truth_bits:
+            table["select", type] = "expand"
+    table["sign_extend_inreg", "i1"] = "expand"
+    table["br_jt", CHAIN] = "expand"
+    if truth_bits:
+        table["load", "i1"] = table["store", "i1"] = "custom"
+    else:
+        table["setcc", "i32"] = "custom"
+        table["select", "f32"] = table["select", "f64"] = "expand"
+        table["brcond", CHAIN] = "expand"
+    return table
+
+
+class Integers(DagTarget):
+    """What selection asks about integers."""
+
+    has_br_cc = True
+    has_select_cc = True
+    selects_in_sequence = False
+
+    @property
+    def has_truth_bits(self) -> bool:
+        """Whether truth values are bits of the condition register."""
+        return "i1" in self._classes
+
+    def shift_type(self, type: str) -> str:
+        return "i32"
+
+    def setcc_type(self, type: str) -> str:
+        return "i1" if self.has_truth_bits else "i32"
+
+    def is_truncate_free(self, wide: str, narrow: str) -> bool:
+        return wide == "i64" and narrow == "i32"
+
+    def is_zext_free(self, value: Result, type: str) -> bool:
+        """Of loads that extend by themselves."""
+        node = value.node
+        if node.op != "load" or value.index:
+            return False
+        memory: Memory = node.data
+        return memory.type in ("i1", "i8", "i16", "i32") and memory.ext in ("", "zext")
+
+    def is_legal_add_immediate(self, value: int) -> bool:
+        return -1 << 15 <= value < 1 << 16
+
+    def is_legal_compare_immediate(self, value: int) -> bool:
+        return -1 << 15 <= value < 1 << 16
+
+    def converts_select_of_constants(self, type: str) -> bool:
+        return True
+
+
+LOWERED = frozenset(("load", "store", "setcc"))
+
+
+def lower(target: Integers, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """What a custom operation on integers becomes."""
+    graph = legalizer.graph
+    memory = node.data
+    if node.op == "load":
+        # Condition register bits are loaded as bytes.
+        load = graph.load(
+            "i64", node.ops[0], node.ops[1], memory.align, volatile=memory.volatile, memory_type="i8", ext="anyext"
+        )
+        return [graph.node("truncate", "i1", load), load.results[1]]
+    if node.op == "store":
+        wide = graph.node("zero_extend", "i64", node.ops[1])
+        return [
+            graph.store(
+                node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type="i8"
+            )
+        ]
+    return _setcc(legalizer, node)
+
+
+def _setcc(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """Equality by exclusive-or and leading zeros; other comparisons of words with 0 and -1 are left as they are."""
+    graph = legalizer.graph
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    type = left.type
+    if right.node.op == "Constant":
+        if right.node.data == 0 and condition == "seteq":
+            zeros = graph.node("ctlz", type, left)
+            places = graph.constant(width(type).bit_length() - 1, "i32")
+            return [graph.node("truncate", "i32", graph.node("srl", type, zeros, places))]
+        if right.node.data in (0, -1):
+            return None
+    if condition in ("seteq", "setne"):
+        changed = graph.node("xor", type, left, right)
+        zero = graph.constant(0, type)
+        return [graph.node("setcc", node.type, changed, zero, node.ops[2])]
+    return None

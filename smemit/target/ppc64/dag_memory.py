@@ -1,0 +1,231 @@
+"""PowerPC64 addresses in the DAG selector: offsets, indices, accesses that move their address, the table of contents."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import UnsupportedError
+from smemit.lower.dag.known_bits import known_bits
+from smemit.lower.dag.nodes import DISJOINT, Graph, Memory, Node, Result
+from smemit.lower.dag.select import Selector
+
+if TYPE_CHECKING:
+    from smemit.target.ppc64.dag import Dag
+
+_SIGNED_WORD = 1 << 31
+
+PATTERNS = """
+i64: (load =x4) -> LDX =x4
+i64: (sextloadi32 =x4) -> LWAX =x4
+i32: (load =x) -> LWZX =x
+i32: (zextloadi1 =x) -> LBZX =x
+i32: (extloadi1 =x) -> LBZX =x
+i64: (zextloadi1 =x) -> LBZX8 =x
+i64: (extloadi1 =x) -> LBZX8 =x
+i32: (zextloadi8 =x) -> LBZX =x
+i32: (extloadi8 =x) -> LBZX =x
+i32: (zextloadi16 =x) -> LHZX =x
+i32: (extloadi16 =x) -> LHZX =x
+i32: (sextloadi16 =x) -> LHAX =x
+i64: (zextloadi8 =x) -> LBZX8 =x
+i64: (extloadi8 =x) -> LBZX8 =x
+i64: (zextloadi16 =x) -> LHZX8 =x
+i64: (extloadi16 =x) -> LHZX8 =x
+i64: (sextloadi16 =x) -> LHAX8 =x
+i64: (zextloadi32 =x) -> LWZX8 =x
+i64: (extloadi32 =x) -> LWZX8 =x
+i64: (store $a =x4) -> STDX $a =x4
+i32: (store $a =x) -> STWX $a =x
+i32: (truncstorei8 $a =x) -> STBX $a =x
+i32: (truncstorei16 $a =x) -> STHX $a =x
+i64: (truncstorei8 $a =x) -> STBX8 $a =x
+i64: (truncstorei16 $a =x) -> STHX8 $a =x
+i64: (truncstorei32 $a =x) -> STWX8 $a =x
+"""
+"""Accesses at the sum of two registers; those with an offset stand in `dag_patterns.py`."""
+
+
+def fits16(value: int) -> bool:
+    """Whether instructions hold the number in their sixteen signed bits."""
+    return -1 << 15 <= value < 1 << 15
+
+
+def is_sum(graph: Graph, node: Node) -> bool:
+    """Whether a node adds, also by an `or` of parts that do not meet."""
+    if node.op == "add":
+        return True
+    if node.op != "or" or node.type != "i64":
+        return False
+    if node.flags & DISJOINT:
+        return True
+    left, right = known_bits(graph, node.ops[0]), known_bits(graph, node.ops[1])
+    return (left[0] | right[0]) & (1 << 64) - 1 == (1 << 64) - 1
+
+
+def address(graph: Graph, name: str, value: Result) -> list[Result] | None:
+    """`d`: offset and base; `d4`: the same, the offset a multiple of four; `x`, `x4`: two registers where that fails.
+
+    It is LLVM's choice: an offset where the instruction holds it, else the two parts of a sum as they are.
+    """
+    step = 4 if name.endswith("4") else 1
+    if name == "any":
+        return _parts(graph, value)
+    found = _offset(graph, value, step)
+    if name[0] == "d":
+        return found
+    return None if found is not None else _parts(graph, value)
+
+
+def _parts(graph: Graph, value: Result) -> list[Result]:
+    if is_sum(graph, value.node):
+        return [value.node.ops[0], value.node.ops[1]]
+    return [graph.register(graph.target.description.reg("zero8"), "i64"), value]
+
+
+def _offset(graph: Graph, value: Result, step: int) -> list[Result] | None:
+    node = value.node
+    if node.op == "FrameIndex":
+        if graph.slots[node.data].align % step:
+            return None
+        return [graph.target_constant(0, "i64"), graph.leaf("TargetFrameIndex", "i64", node.data)]
+    if node.op == "Constant":
+        return _absolute(graph, value, node.data, step)
+    if not is_sum(graph, node):
+        return [graph.target_constant(0, "i64"), value]
+    base, right = node.ops[0], node.ops[1].node
+    if right.op != "Constant" or not fits16(right.data) or right.data % step:
+        return None
+    if base.node.op == "FrameIndex":
+        if graph.slots[base.node.data].align % step:
+            return None
+        base = graph.leaf("TargetFrameIndex", "i64", base.node.data)
+    return [graph.target_constant(right.data, "i64"), base]
+
+
+def _absolute(graph: Graph, value: Result, number: int, step: int) -> list[Result]:
+    """A constant address: behind no base, or behind its upper half, or as any other value."""
+    low = (number & 0xFFFF) - ((number & 0x8000) << 1)
+    if number % step or not -_SIGNED_WORD <= number < _SIGNED_WORD:
+        return [graph.target_constant(0, "i64"), value]
+    if fits16(number):
+        zero = graph.register(graph.target.description.reg("zero8"), "i64")
+        return [graph.target_constant(number, "i64"), zero]
+    high = number - low
+    word = (high + _SIGNED_WORD) % (1 << 32) - _SIGNED_WORD
+    base = graph.machine_node("LIS8", "i64", graph.target_constant(word >> 16, "i32"), order=value.node.order)
+    return [graph.target_constant(low, "i32"), base]
+
+
+# ---- accesses that move their address
+
+
+def indexed_address(graph: Graph, node: Node) -> tuple[Result, Result] | None:
+    """Base and step of the address of a load or store that could leave the sum in its base."""
+    is_load = node.op == "load"
+    pointer, memory = node.ops[1 if is_load else 2].node, node.data
+    left, right = pointer.ops[0], pointer.ops[1]
+    if right.node.op == "Constant" and fits16(right.node.data):
+        step: int = right.node.data
+        if memory.type == "i64" and (memory.align < 4 or step % 4):
+            return None
+        # There is no lwau.
+        if is_load and node.type == "i64" and memory.type == "i32" and memory.ext == "sext":
+            return None
+        return left, right
+    if memory.type == "i64" and memory.align < 4 and not is_sum(graph, pointer):
+        return None
+    if left.node.op in ("FrameIndex", "Register"):
+        return right, left
+    if not is_load:
+        value = node.ops[1]
+        if value is left or _depends(value.node, left.node):
+            return right, left
+    return left, right
+
+
+def _depends(start: Node, wanted: Node) -> bool:
+    seen: set[Node] = set()
+    work = [start]
+    while work:
+        node = work.pop()
+        if node is wanted:
+            return True
+        if node not in seen:
+            seen.add(node)
+            work += [value.node for value in node.ops]
+    return False
+
+
+_UPDATING = {"i1": "BZU", "i8": "BZU", "i16": "HZU", "i32": "WZU", "i64": "DU", "f32": "FSU", "f64": "FDU"}
+
+
+def load(target: Dag, selector: Selector, node: Node) -> bool:
+    """A load that moves its address."""
+    memory: Memory = node.data
+    if not memory.mode:
+        return False
+    graph = selector.graph
+    base, step = node.ops[1], node.ops[2]
+    name = "L" + _UPDATING[memory.type]
+    if memory.ext == "sext":
+        name = name.replace("Z", "A")
+    wide = "8" if node.type == "i64" and memory.type != "i64" else ""
+    if step.node.op == "Constant":
+        ops: list[Result] = [graph.target_constant(step.node.data, "i64"), base]
+    else:
+        name += "X"
+        ops = [base, step]
+    if name == "LWAUX":
+        wide = ""
+    selector.become(node, name + wide, ops)
+    return True
+
+
+def store(target: Dag, selector: Selector, node: Node) -> bool:
+    """A store that moves its address."""
+    memory: Memory = node.data
+    if not memory.mode:
+        return False
+    graph = selector.graph
+    value, base, step = node.ops[1:4]
+    wide = "8" if value.type == "i64" and memory.type != "i64" else ""
+    name = "ST" + _UPDATING[memory.type].replace("Z", "")
+    if step.node.op == "Constant":
+        ops: list[Result] = [value, graph.target_constant(step.node.data, "i64"), base]
+    else:
+        name += "X"
+        ops = [value, base, step]
+    selector.become(node, name + wide, ops)
+    return True
+
+
+# ---- the table of contents
+
+
+def global_address(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The address of a global, relative to the table of contents or from an entry of it."""
+    symbol, offset = node.data
+    if symbol.thread_local:
+        raise UnsupportedError("thread-local variables are not lowered yet")
+    access = "" if target.is_local(symbol) else "entry"
+    made = toc_entry(target, graph, graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, access), node.order))
+    return [graph.node("add", "i64", made, graph.constant(offset, "i64")) if offset else made]
+
+
+def toc_entry(target: Dag, graph: Graph, leaf: Node) -> Result:
+    """What the table of contents says about a symbol, a constant or a table."""
+    return graph.node("PPCISD::TOC_ENTRY", "i64", leaf, graph.register(target.toc, "i64"))
+
+
+def select_toc_entry(target: Dag, selector: Selector, node: Node) -> bool:
+    """Two instructions; entries are loaded, everything else is where the two say."""
+    graph, leaf = selector.graph, node.ops[0]
+    high = graph.machine_node("ADDIStocHA8", "i64", node.ops[1], leaf, order=node.order)
+    data: Any = leaf.node.data
+    if leaf.node.op == "TargetJumpTable" or data[2] == "entry":
+        selector.become(node, "LDtocL", [leaf, high])
+    else:
+        selector.become(node, "ADDItocL8", [high, leaf])
+    return True
+
+
