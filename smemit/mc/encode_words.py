@@ -3,7 +3,9 @@
 First the word with all fields zero, in hexadecimal, then the fields, `operand:width/scale@bit`:
 
 * `Rt@0`: a register's `hw` number or a condition, 5 and 4 bits wide unless a width is given;
-* `imm:16@5`: a number of 16 bits from bit 5 (bit 0 is the least significant one); `s16` when it is signed;
+* `imm:16@5`: a number of 16 bits from bit 5 (bit 0 is the least significant one); `s16` when it is signed, `w16` when
+  LLVM writes it either way;
+* `field:h8@12`: a register as the one of 8 bits that its number counts from the highest;
 * `hw:2/16@21`: a multiple of 16, of which the sixteenth part is stored;
 * `sh:5@11+1@1`: in pieces, those of the lowest bits first;
 * `target:s26/4@0~jump26`: a field that takes an address has `jump26` of `[relocations]` when that is a block or a
@@ -32,7 +34,7 @@ RULES: Sequence[str] = ()
 
 SIZE = 4
 _WIDTHS = {"reg": 5, "cond": 4}
-_FIELD = re.compile(r"(\w+)(?::(s?)(\d+)(?:/(\d+))?)?@(\d+)((?:\+\d+@\d+)*)(?:~([\w=,]+))?\Z")
+_FIELD = re.compile(r"(\w+)(?::([swh]?)(\d+)(?:/(\d+))?)?@(\d+)((?:\+\d+@\d+)*)(?:~([\w=,]+))?\Z")
 
 
 @attrs.frozen
@@ -42,7 +44,8 @@ class Field:
     name: str
     pieces: tuple[tuple[int, int], ...]
     """(width, bit), lowest bits first; width 0 stands for the operand kind's own."""
-    is_signed: bool
+    form: str
+    """`s` signed, `w` signed or not, `h` one bit of many, "" unsigned."""
     scale: int
     kinds: tuple[tuple[str, str], ...]
     """(access, relocation) where an address may stand."""
@@ -68,7 +71,7 @@ def _parse(encoding: str) -> _Spec:
         if match is None:
             problems.append(f"cannot read {text!r}, expected `operand:width/scale@bit`")
             continue
-        name, sign, width, scale, bit, more, kinds = match.groups()
+        name, form, width, scale, bit, more, kinds = match.groups()
         pieces = [(int(width or 0), int(bit))]
         for piece in more.split("+")[1:]:
             piece_width, _, piece_bit = piece.partition("@")
@@ -78,7 +81,7 @@ def _parse(encoding: str) -> _Spec:
             access, is_given, kind = one.rpartition("=")
             if one:
                 by_access.append((access if is_given else "", kind))
-        fields.append(Field(name, tuple(pieces), bool(sign), int(scale or 1), tuple(by_access)))
+        fields.append(Field(name, tuple(pieces), form, int(scale or 1), tuple(by_access)))
     return _Spec(int(head, 16), tuple(fields), tuple(problems))
 
 
@@ -148,11 +151,14 @@ def _writer(template: Template, target: Target, field: Field, position: int) -> 
     kind = template.operands[position].kind
     pieces = _own_pieces(field, kind)
     if kind == "reg":
-        bits = [_spread(target.register(n).hw, pieces) for n in range(len(target.registers) + 1)]
+        top = 1 << sum(width for width, _ in pieces) - 1
+        numbers = (target.register(n).hw for n in range(len(target.registers) + 1))
+        bits = [_spread(top >> number if field.form == "h" else number, pieces) for number in numbers]
         return position, bits.__getitem__
     width = sum(width for width, _ in pieces)
     mask = (1 << width) - 1
-    lowest, highest = (-(mask >> 1) - 1, mask >> 1) if field.is_signed else (0, mask)
+    lowest = -(mask >> 1) - 1 if field.form else 0
+    highest = mask >> 1 if field.form == "s" else mask
     scale = field.scale
     # A field smaller than the word counts from the word's end in big-endian code.
     kinds = {

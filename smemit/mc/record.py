@@ -32,7 +32,7 @@ class Recorder:
         self._pointer_size = target.pointer_size
         # Registers by our number; the first entry stands for "no register".
         self._registers = [Location(REGISTER, 0, 0, 0)]
-        self._registers += [Location(REGISTER, register.size, register.dwarf & 0xFFFF, 0)
+        self._registers += [Location(REGISTER, register.size, register.dwarf & 0xFFFF, register.offset)
                             for register in target.registers.values()]
         self._small: dict[int, Location] = {}
         # Few sets of registers are live behind patchpoints, so their lists are shared.

@@ -36,6 +36,8 @@ class Register:
     """What its encoding needs (`rex`) or forbids (`no_rex`) beyond `hw`."""
     asm: str = ""
     """How assembly text spells it."""
+    offset: int = 0
+    """Bits between the start of the register that `dwarf` names and it, for stack maps."""
 
 
 @attrs.define(eq=False)
@@ -135,6 +137,8 @@ class Convention:
     name: str
     number: int
     """LLVM's number for it, as patchpoint and statepoint records give it."""
+    numbers: frozenset[int]
+    """Numbers of other conventions with the same rules."""
     integer_arguments: tuple[int, ...]
     float_arguments: tuple[int, ...]
     integer_results: tuple[int, ...]

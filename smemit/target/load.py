@@ -308,6 +308,7 @@ class _Loader:
                 table.take("size", int),
                 prefix=table.take("prefix", str, ""),
                 asm=table.take("asm", str, name),
+                offset=table.take("offset", int, 0),
             )
             table.close()
         for index, direct in enumerate(parts.values()):
@@ -388,6 +389,7 @@ class _Loader:
             conventions[name] = Convention(
                 name,
                 table.take("number", int),
+                frozenset(int(n) for word in table.take("numbers", str, "").split() for n in _expand_range(word)),
                 numbers("integer_arguments"),
                 numbers("float_arguments"),
                 numbers("integer_results"),

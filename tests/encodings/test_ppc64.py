@@ -42,7 +42,7 @@ def _corners(target: Target, template: Template) -> Iterator[list[Any]]:
         else:
             field = placed[operand.name]
             bits = sum(width for width, _ in field.pieces)
-            low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if field.is_signed else (0, (1 << bits) - 1)
+            low, high = (-(1 << bits - 1), (1 << bits - 1) - 1) if field.form else (0, (1 << bits) - 1)
             values.append([n * field.scale for n in (low, 0, 1, high)])
     plain = [one[len(one) // 2] for one in values]
     tied = dict(template.tied)

@@ -386,6 +386,23 @@ class Legalizer:
         zero = graph.constant(0, truth.type)
         return [graph.raw("br_cc", (CHAIN,), (node.ops[0], cond(graph, "setne"), truth, zero, node.ops[2]))]
 
+    def _setcc(self, node: Node) -> list[Result]:
+        """A choice between 1 and 0."""
+        graph, type = self.graph, node.type
+        one, zero = graph.constant(1, type), graph.constant(0, type)
+        return [graph.node("select_cc", type, *node.ops[:2], one, zero, node.ops[2])]
+
+    def _select(self, node: Node) -> list[Result]:
+        """A choice by a comparison, by one with 0 if there is none."""
+        graph = self.graph
+        compared = node.ops[0].node
+        if compared.op == "setcc":
+            left, right, condition = compared.ops
+        else:
+            left, right = node.ops[0], graph.constant(0, node.ops[0].type)
+            condition = cond(graph, "setne")
+        return [graph.node("select_cc", node.type, left, right, *node.ops[1:], condition)]
+
     def _br_jt(self, node: Node) -> list[Result]:
         """Load the address from the table and jump there."""
         graph = self.graph
@@ -409,6 +426,8 @@ _EXPANSIONS = {
     "sign_extend_inreg": Legalizer._sext_inreg,
     "load": Legalizer._load,
     "store": Legalizer._store,
+    "setcc": Legalizer._setcc,
+    "select": Legalizer._select,
     "brcond": Legalizer._brcond,
     "br_jt": Legalizer._br_jt,
 }

@@ -186,7 +186,8 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "count", "cse", "entry", "fold", "late", "listeners", "nodes", "order", "root", "slots", "target", "traits"
+        "count", "cse", "entry", "fold", "late", "listeners", "nodes", "order", "root", "slots", "survivor", "target",
+        "traits",
     )
 
     def __init__(self, target: DagTarget) -> None:
@@ -202,6 +203,8 @@ class Graph:
         self.order = 0
         self.listeners: list[Callable[[str, Node], None]] = []
         """Told of ("new" | "deleted" | "updated", node)."""
+        self.survivor: Node | None = None
+        """While listeners hear of a deletion: the equal node that took the deleted one's place."""
         self.late: dict[Node, Node] = {}
         """Nodes made during selection, to be selected right before the one each stands for."""
         self.fold: Callable[..., Result | None] | None = None
@@ -450,8 +453,10 @@ class Graph:
             if existing is not None and existing is not node:
                 existing.flags &= node.flags
                 self.replace_node(node, existing.results)
+                self.survivor = existing
                 for listener in self.listeners:
                     listener("deleted", node)
+                self.survivor = None
                 self._drop(node)
                 return
             node.key = key
@@ -530,6 +535,8 @@ class Graph:
     ) -> Node:
         """A node that is an instruction already."""
         node = self.raw(op, types, ops, data, 0, order)
+        # An equal instruction made before moves up to the earlier of the two.
+        node.order = min(node.order, self.order if order is None else order)
         node.machine = True
         return node
 
@@ -560,10 +567,11 @@ class Graph:
                 if not operand.uses and not operand.dead and operand is not self.root.node:
                     work.append(operand)
 
-    def remove_all_dead(self) -> None:
-        """Delete every node that nothing uses, the root apart."""
+    def remove_all_dead(self, kept: Iterable[Node] = ()) -> None:
+        """Delete every node that nothing uses, the root and `kept` apart."""
         root = self.root.node
-        dead = [node for node in self.nodes if not node.uses and node is not root]
+        spared = frozenset(kept)
+        dead = [node for node in self.nodes if not node.uses and node is not root and node not in spared]
         if dead:
             self.remove_dead(dead)
 
