@@ -35,7 +35,6 @@ _ARITHMETIC = """
 {t}: (AArch64ISD::SUBS $a =extend) -> SUBS{x}rx $a =extend
 {t}: (AArch64ISD::SUBS $a =shift) -> SUBS{x}rs $a =shift
 {t}: (AArch64ISD::SUBS $a $b) -> SUBS{x}rr $a $b
-{t}: (mul $a $b) -> MADD{x}rrr $a $b %{z}
 {t}: (sdiv $a $b) -> SDIV{x}r $a $b
 {t}: (udiv $a $b) -> UDIV{x}r $a $b
 i64: (and $a 0xffffffff) -> SUBREG_TO_REG 0:i64 (ORRWrs:i32 %wzr (EXTRACT_SUBREG:i32 $a .sub_32) 0:i32) .sub_32

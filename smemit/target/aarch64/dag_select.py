@@ -9,6 +9,7 @@ from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Graph, Memory, Node, Result, one_use, width
 from smemit.lower.dag.select import Selector
 from smemit.target.aarch64 import dag_fields as fields
+from smemit.target.aarch64 import dag_products as products
 from smemit.target.aarch64.immediates import encode_float, encode_mask
 
 if TYPE_CHECKING:
@@ -614,20 +615,6 @@ def _become_field(selector: Selector, node: Node, name: str, value: Result, firs
     return True
 
 
-def _mul(target: Dag, selector: Selector, node: Node) -> bool:
-    """The product of two widened values."""
-    if node.type != "i64":
-        return False
-    left, right = node.ops[0].node, node.ops[1].node
-    for op, name in (("sign_extend", "SMADDL"), ("zero_extend", "UMADDL")):
-        if left.op == right.op == op and left.ops[0].type == "i32" == right.ops[0].type:
-            graph = selector.graph
-            zero = graph.register(target.description.reg("xzr"), "i64")
-            selector.become(node, f"{name}rrr", [left.ops[0], right.ops[0], zero])
-            return True
-    return False
-
-
 def _addr(target: Dag, graph: Graph, value: Result) -> list[Result]:
     """The address of an operand of inline assembly: a register that may be the stack pointer, never zero."""
     return [graph.machine_node("COPY_TO_REGCLASS", value.type, value, data="GPR64sp", order=value.node.order)]
@@ -743,6 +730,8 @@ _HANDLERS = {
     "or": fields.select_or,
     "sign_extend_inreg": fields.select_extraction,
     "sign_extend": fields.select_sign_extension,
-    "mul": _mul,
+    "mul": products.select_product,
+    "add": products.select_sum,
+    "sub": products.select_difference,
     **dict.fromkeys(("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG"), _csel),
 }

@@ -158,7 +158,9 @@ def _zext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
         inner = cut.ops[0].node
         target = combiner.target
         if not target.is_truncate_free(inner.ops[0].type, cut.type) or not target.is_zext_type_free(cut.type, type):
+            previous, graph.order = graph.order, inner.ops[0].node.order
             wide = any_extend_or_truncate(graph, inner.ops[0], type)
+            graph.order = previous
             mask = cut.ops[1].node.data & ((1 << width(cut.type)) - 1)
             return graph.node("and", type, wide, graph.constant(mask, type))
     return None
