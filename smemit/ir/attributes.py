@@ -17,9 +17,18 @@ CONVENTIONS: Final = {
     "intel_ocl_bicc": 77, "x86_64_sysvcc": 78, "win64cc": 79, "x86_vectorcallcc": 80, "hhvmcc": 81, "hhvm_ccc": 82,
     "x86_intrcc": 83, "avr_intrcc": 84, "avr_signalcc": 85, "amdgpu_vs": 87, "amdgpu_gs": 88, "amdgpu_ps": 89,
     "amdgpu_cs": 90, "amdgpu_kernel": 91, "x86_regcallcc": 92, "amdgpu_hs": 93, "amdgpu_ls": 95, "amdgpu_es": 96,
-    "aarch64_vector_pcs": 97, "aarch64_sve_vector_pcs": 98, "amdgpu_gfx": 100,
+    "aarch64_vector_pcs": 97, "aarch64_sve_vector_pcs": 98, "amdgpu_gfx": 100, "aarch64_sme_preservemost_from_x0": 102,
+    "aarch64_sme_preservemost_from_x2": 103, "amdgpu_cs_chain": 104, "amdgpu_cs_chain_preserve": 105,
+    "m68k_rtdcc": 106, "graalcc": 107, "riscv_vector_cc": 110, "aarch64_sme_preservemost_from_x1": 111,
+    "amdgpu_gfx_whole_wave": 124, "cheriot_compartmentcallcc": 125, "cheriot_compartmentcalleecc": 126,
+    "cheriot_librarycallcc": 127,
 }
 """Numbers of the calling conventions that text can name; `cc N` reaches every number up to 1023."""
+
+
+def convention_number(word: str) -> int:
+    """LLVM's number of the convention that text calls `word`."""
+    return CONVENTIONS[word or "ccc"] if word[:3] != "cc " else int(word[3:])
 
 
 def words(text: str) -> frozenset[str]:

@@ -6,12 +6,13 @@ Every part takes the next free register of its kind or the next 8-byte slot.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
+from smemit.ir.attributes import convention_number
 from smemit.ir.module import Function
 from smemit.ir.ops import CallSite
 from smemit.ir.types import FloatType, IntType, PointerType, Type, VectorType
@@ -21,6 +22,7 @@ from smemit.target.description import Convention, RegisterClass, Target
 SLOT = 8
 
 UNSUPPORTED_ATTRIBUTES = ("byval", "inalloca", "preallocated", "inreg", "nest", "swiftself", "swiftasync", "swifterror")
+"""What the attributes of arguments may ask that not every target does."""
 
 
 class Location(NamedTuple):
@@ -34,14 +36,26 @@ class Location(NamedTuple):
     """How a narrower value is widened to it: `zext`, `sext`, `anyext`, or "" when it is as wide."""
 
 
+class Special(NamedTuple):
+    """The place of an argument that takes no turn: a register of its own, or `size` bytes of the stack that it fills."""
+
+    register: int
+    size: int
+    align: int
+
+
+_SPECIAL_ROLES = {"nest": "static_chain", "swiftself": "swift_self"}
+
+
 def convention_of(target: Target, word: str) -> Convention | None:
     """The convention that IR text calls `word`: "" and `ccc` mean C, `cc 8` the one of that number; None if unknown."""
     if word in ("", "ccc"):
         return target.conventions["C"]
-    if word.startswith("cc "):
-        number = int(word[3:])
-        return next((c for c in target.conventions.values() if c.number == number), None)
-    return target.conventions.get(word)
+    found = target.conventions.get(word)
+    if found is not None:
+        return found
+    number = convention_number(word)
+    return next((c for c in target.conventions.values() if number == c.number or number in c.numbers), None)
 
 
 def extension_of(attributes: Attributes | None) -> str:
@@ -84,14 +98,42 @@ def part_of_class(target: Target, register: int, register_class: RegisterClass) 
     raise AssertionError(f"callconv: {target.register_name(register)} has no part in {register_class.name}")
 
 
+def special_place(target: Target, convention: Convention, attributes: Attributes | None) -> Special | None:
+    """Where an argument travels whose attributes say so, whatever stands before it; None for all others."""
+    if not attributes:
+        return None
+    if (copied := attributes.get("byval")) is not None:
+        if convention.home_bytes or not convention.saved:
+            raise UnsupportedError(f"byval arguments are not passed with the convention {convention.name} yet")
+        align = attributes.get("alignstack") or attributes.get("align") or layout.align_of(copied)
+        size = max(layout.alloc_size(copied), SLOT)
+        return Special(0, size + -size % SLOT, max(align, SLOT))
+    for name, role in _SPECIAL_ROLES.items():
+        if name in attributes and role in target.roles:
+            return Special(target.roles[role], 0, 0)
+    if "sret" in attributes and convention.name in ("swiftcc", "swifttailcc"):
+        return Special(target.roles["swift_result"], 0, 0)
+    return None
+
+
 def assign_arguments(target: Target, convention: Convention, types: Sequence[Type], extensions: Sequence[str],
-                     narrowest: IntType) -> tuple[list[Location], int]:
-    """A location for each argument and the bytes of the stack area they need; narrow integers become `narrowest`."""
+                     special: Mapping[int, Special] | None = None) -> tuple[list[Location], int]:
+    """A location for each argument and the bytes of the stack area they need; `special` places by position."""
     integers, floats = list(convention.integer_arguments), list(convention.float_arguments)
+    narrowest = t.integer(convention.argument_bits)
     found: list[Location] = []
     offset = convention.home_bytes
-    for type, extension in zip(types, extensions, strict=True):
+    most = 1
+    for index, (type, extension) in enumerate(zip(types, extensions, strict=True)):
         carried: Type = t.i64 if isinstance(type, PointerType) else type
+        place = special.get(index) if special else None
+        if place is not None:
+            if place.size:
+                offset += -offset % place.align
+                most = max(most, place.align)
+            found.append(Location(place.register, offset if place.size else 0, carried, ""))
+            offset += place.size
+            continue
         widened = ""
         if isinstance(carried, IntType) and carried.width < narrowest.width:
             carried, widened = narrowest, extension or "anyext"
@@ -103,10 +145,12 @@ def assign_arguments(target: Target, convention: Convention, types: Sequence[Typ
                 (floats if free is integers else integers)[:1] = []
             register_class = target.classes[target.value_types[carried.text]]
             found.append(Location(part_of_class(target, whole, register_class), 0, carried, widened))
+        elif not convention.saved:
+            raise UnsupportedError(f"the convention {convention.name} passes no more arguments than registers hold")
         else:
             found.append(Location(0, offset, carried, widened))
             offset += SLOT
-    return found, offset
+    return found, offset + -offset % most
 
 
 def assign_results(target: Target, convention: Convention, classes: Sequence[RegisterClass],

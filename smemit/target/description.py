@@ -150,6 +150,8 @@ class Convention:
     home_bytes: int = 0
     """Space the caller leaves for the callee above the return address."""
     callee_pops: bool = False
+    argument_bits: int = 32
+    """Narrower integers are widened to this."""
 
 
 @attrs.frozen

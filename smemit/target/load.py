@@ -398,6 +398,7 @@ class _Loader:
                 frozenset(unit for number in saved for unit in by_number[number - 1].units),
                 table.take("home_bytes", int, 0),
                 table.take("callee_pops", bool, False),
+                table.take("argument_bits", int, 32),
             )
         if "C" not in conventions:
             self.problems.append(f"{self.top.path}.conventions.C: required key is missing")

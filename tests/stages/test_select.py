@@ -109,7 +109,7 @@ define i64 @f(ptr %p) {
     (_patchpoint(size=4), "reserves 4 bytes but its call takes 13", "reserve 13 or more"),
     (_patchpoint(14, cc="anyregcc"), "wants 14 registers", "anyregcc has 13"),
     (_patchpoint(target=Undef(t.ptr)), "calls undef", "absolute address"),
-    (_patchpoint(cc="cc 999"), "calling convention cc 999 is not available", ""),
+    (_patchpoint(cc="cc 92"), "calling convention cc 92 is not available", ""),
 ])
 def test_requests_the_target_cannot_carry_out_are_refused(module: Module, message: str, way_out: str) -> None:
     with pytest.raises(SmemitError) as caught:

@@ -18,6 +18,7 @@ import attrs
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
+from smemit.ir.attributes import convention_number
 from smemit.ir.module import Block, Global, GlobalVariable
 from smemit.ir.ops import (
     Alloca,
@@ -919,24 +920,6 @@ class Builder:
         frame.has_patchpoint = True
 
 
-def convention_number(cc: str) -> int:
-    """LLVM's number of a calling convention, as the record's instruction carries it."""
-    return {
-        "": 0,
-        "ccc": 0,
-        "fastcc": 8,
-        "coldcc": 9,
-        "ghccc": 10,
-        "anyregcc": 13,
-        "preserve_mostcc": 14,
-        "preserve_allcc": 15,
-        "swiftcc": 16,
-        "tailcc": 18,
-        "swifttailcc": 20,
-        "preserve_nonecc": 21,
-    }.get(cc, 0)
-
-
 def constant_key(value: Constant) -> Any:
     """Equal constants are one constant: LLVM's are interned, ours are not."""
     if isinstance(value, ConstantInt):
@@ -983,6 +966,8 @@ def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asser
     piece = pieces[0]
     if len(pieces) > 1:
         ordered = pieces if target.little_endian else pieces[::-1]
+        if spare := len(ordered) & (len(ordered) - 1):
+            return _from_odd_parts(graph, target, ordered, type, spare, asserted)
         while len(ordered) > 1:
             joined: list[Result] = []
             for i in range(0, len(ordered), 2):
@@ -1007,6 +992,28 @@ def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asser
     raise UnsupportedError(f"a value of type {type} cannot be made from {piece.type}")
 
 
+def _from_odd_parts(
+    graph: Graph, target: Any, pieces: list[Result], type: str, spare: int, asserted: str
+) -> Result:
+    """The same from a number of registers that is no power of two: the rest is put above a power of two of them."""
+    if not target.little_endian:
+        raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
+    whole = 1 << (len(pieces).bit_length() - 1)
+    bits = width(pieces[0].type)
+    low = from_parts(graph, target, pieces[:whole], f"i{whole * bits}")
+    high = from_parts(graph, target, pieces[whole:], f"i{(len(pieces) - whole) * bits}")
+    total = f"i{len(pieces) * bits}"
+    high = graph.node("any_extend", total, high)
+    high = graph.node("shl", total, high, graph.constant(whole * bits, target.shift_type(total)))
+    low = graph.node("zero_extend", total, low)
+    piece = graph.node("or", total, low, high)
+    if total == type:
+        return piece
+    if asserted:
+        piece = graph.node(asserted, total, piece, graph.leaf("ValueType", CHAIN, type))
+    return graph.node("truncate", type, piece)
+
+
 def to_parts(graph: Graph, target: Any, value: Result, type: str, count: int, extension: str) -> list[Result]:
     """The registers' contents for a value, low part first."""
     if count == 1:
@@ -1028,6 +1035,17 @@ def to_parts(graph: Graph, target: Any, value: Result, type: str, count: int, ex
         value = graph.node("bitcast", f"i{width(value.type)}", value)
     if value.type != total:
         value = graph.node(extension, total, value)
+    if count & (count - 1):
+        # The parts up to a power of two, then the rest, shifted down.
+        whole = 1 << (count.bit_length() - 1)
+        bits = whole * width(type)
+        amount = graph.constant(bits, target.shift_type(total))
+        rest = graph.node("srl", total, value, amount)
+        upper = to_parts(graph, target, rest, type, count - whole, extension)
+        low = graph.node("truncate", f"i{bits}", value)
+        if not target.little_endian:
+            return [*upper, *to_parts(graph, target, low, type, whole, extension)]
+        return [*to_parts(graph, target, low, type, whole, extension), *upper]
     pieces = [value]
     while width(pieces[0].type) > width(type):
         half = f"i{width(pieces[0].type) // 2}"

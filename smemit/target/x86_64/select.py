@@ -53,7 +53,7 @@ class X86Selector(FastCalls, Memory):
         self.rsp, self.rax, self.al = target.reg("rsp"), target.reg("rax"), target.reg("al")
         self.frame_pointer = target.reg("rbp")
         self.scratch = (target.reg("r11"),)
-        self.fast_conventions = frozenset(("C", "fastcc", "swiftcc", "x86_64_sysvcc", "win64cc"))
+        self.fast_conventions = frozenset(("C", "fastcc", "swiftcc", "x86_stdcallcc", "x86_64_sysvcc", "win64cc"))
         self.test_ri = {t.i8: self.test8ri, t.i16: templates["TEST16ri"], t.i32: templates["TEST32ri"],
                         t.i64: templates["TEST64ri32"]}
         self.plain = target.conventions["C"]
@@ -193,7 +193,7 @@ class X86Selector(FastCalls, Memory):
         found = self._assigned.get(key)
         if found is None:
             found = self._assigned[key] = assign_arguments(
-                self.target, request.convention, types, request.extensions, t.i32)
+                self.target, request.convention, types, request.extensions)
         locations, size = found
         self.emit_frame_setup(size)
         passed = request.argument_registers
@@ -494,7 +494,7 @@ class X86Selector(FastCalls, Memory):
 
 
 _REFUSED_ARGUMENTS = frozenset(("byval", "inreg", "sret", "swiftself", "swiftasync", "swifterror", "nest"))
-_FAST_RETURNS = frozenset(("C", "fastcc", "x86_64_sysvcc", "win64cc"))
+_FAST_RETURNS = frozenset(("C", "fastcc", "x86_stdcallcc", "x86_64_sysvcc", "win64cc"))
 _UNUSUAL_CALLS = frozenset(("nocf_check", "no_caller_saved_registers", "no_callee_saved_registers"))
 
 

@@ -54,7 +54,7 @@ def test_llc_saves_what_a_convention_saves(name: str) -> None:
         f"~{{{r.name}}}" for r in TARGET.registers.values() if r.size in (8, 16) and r.number not in TARGET.reserved
         and r.name not in ("ssp", "rsp", "fs_base", "gs_base")
     )
-    keyword = "" if name == "C" else name
+    keyword = f"cc {convention.number}"
     text = f'define {keyword} void @f() {{ call void asm sideeffect "", "{clobbers}"()\n ret void }}'
     command = [llc, "-O0", "-mtriple=x86_64-linux-gnu", "-o", "-"]
     run = subprocess.run(command, input=text, capture_output=True, text=True)
