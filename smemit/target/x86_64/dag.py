@@ -25,7 +25,7 @@ from smemit.lower.dag.target import DagTarget
 from smemit.lower.machine import Inst, slot_operand
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template
-from smemit.target.x86_64 import dag_combine, dag_lower, dag_memory, dag_select, inline_asm
+from smemit.target.x86_64 import dag_combine, dag_float, dag_lower, dag_memory, dag_select, inline_asm
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
 
 if TYPE_CHECKING:
@@ -55,8 +55,10 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "expand"
         for op in ("shl_parts", "sra_parts", "srl_parts", "setcc", "select"):
             table[op, type] = "custom"
-        for op in ("smin", "smax", "umin", "umax", "abs", "bitreverse", "ctpop", "ctlz", "cttz", "fshl", "fshr"):
+        for op in ("smin", "smax", "umin", "umax", "abs", "bitreverse", "ctpop", "ctlz", "cttz"):
             table[op, type] = "expand"
+        for op in ("uaddo", "usubo", "uaddo_carry", "usubo_carry", "setcccarry"):
+            table[op, type] = "custom"
         for narrow in INTEGERS:
             if width(narrow) < width(type):
                 table[f"truncstore{narrow}", type] = "expand"
@@ -78,7 +80,9 @@ def _actions() -> dict[tuple[str, str], str]:
     table["dynamic_stackalloc", "i64"] = "custom"
     for op in ("sint_to_fp", "uint_to_fp"):
         table[op, "i8"] = table[op, "i16"] = "promote:i32"
-    table["sint_to_fp", "i16"] = "custom"
+    table["vector_setcc", "v2f64"] = table["vector_setcc", "v4f32"] = "custom"
+    table["extract_vector_elt", "i8"] = table["extract_vector_elt", "i16"] = "custom"
+    table["sint_to_fp", "i16"] = table["sint_to_fp", "i32"] = "custom"
     table["uint_to_fp", "i32"] = table["uint_to_fp", "i64"] = "custom"
     for op in ("fp_to_sint", "fp_to_uint"):
         table[op, "i8"] = table[op, "i16"] = "promote:i32"
@@ -199,7 +203,9 @@ class Dag(DagTarget):
         return 0, 0
 
     def sign_bits(self, graph: Graph, value: Result, depth: int) -> int:
-        return width(value.type) if value.node.op == "X86ISD::FSETCC" else 1
+        node = value.node
+        is_mask = node.op == "extract_vector_elt" and dag_float.mask_elements(node.ops[0])
+        return width(value.type) if is_mask or node.op == "X86ISD::FSETCC" else 1
 
     def is_legal_add_immediate(self, value: int) -> bool:
         return -1 << 31 <= value < 1 << 31
@@ -259,13 +265,13 @@ class Dag(DagTarget):
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""
         pool = graph.leaf("TargetConstantPool", "i64", (PoolKey(constant), align, ""))
-        return graph.node("X86ISD::Wrapper", "i64", pool)
+        return graph.raw("X86ISD::Wrapper", ("i64",), (pool,), order=0)
 
     # ---- calls
 
     def _assign(self, convention: Convention, parts: list[tuple[str, str]]) -> tuple[list[Location], int]:
         types = [IR_TYPES[type] for type, _ in parts]
-        return assign_arguments(self.description, convention, types, [extension for _, extension in parts], t.i32)
+        return assign_arguments(self.description, convention, types, [extension for _, extension in parts])
 
     def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
         graph, function, info = build.graph, build.function, build.info
