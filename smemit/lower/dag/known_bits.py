@@ -1,17 +1,37 @@
-"""What can be said of a value's bits without knowing the value: bits that are always 0 or 1, copies of the sign.
+"""What can be said of a value without knowing it: bits that are always 0 or 1, copies of the sign, that it is defined.
 
-The rules and their depth are LLVM's (SelectionDAG::computeKnownBits, ComputeNumSignBits), since what they can prove
-decides which rule of the combiner fires.
+The rules and their depth are LLVM's (SelectionDAG::computeKnownBits, ComputeNumSignBits,
+isGuaranteedNotToBeUndefOrPoison), since what they can prove decides which rule of the combiner fires.
 """
 
 from __future__ import annotations
 
-from smemit.lower.dag.nodes import Graph, Memory, Result, is_integer, width
+from smemit.lower.dag import bits as b
+from smemit.lower.dag.bits import UNKNOWN, Known, leading, trailing
+from smemit.lower.dag.nodes import (
+    DISJOINT,
+    EXACT,
+    INBOUNDS,
+    NO_NANS,
+    NONNEG,
+    NSW,
+    NUW,
+    SAMESIGN,
+    Graph,
+    Memory,
+    Node,
+    Result,
+    is_integer,
+    width,
+)
 
 DEPTH = 6
 
-Known = tuple[int, int]
-"""Masks of the bits known to be 0 and known to be 1."""
+_PROMISES = NUW | NSW | EXACT | DISJOINT | NONNEG | NO_NANS | SAMESIGN | INBOUNDS
+"""Flags that make an operation undefined when they do not hold."""
+
+
+# ---- bits
 
 
 def known_bits(graph: Graph, value: Result, depth: int = 0) -> Known:
@@ -22,152 +42,98 @@ def known_bits(graph: Graph, value: Result, depth: int = 0) -> Known:
         mask = (1 << width(value.type)) - 1
         return ~node.data & mask, node.data & mask
     if depth >= DEPTH or not is_integer(value.type):
-        return 0, 0
+        return UNKNOWN
     rule = _KNOWN.get(op)
     if rule is None:
-        return graph.target.known_bits(graph, value, depth) if "::" in op else (0, 0)
+        return graph.target.known_bits(graph, value, depth) if "::" in op else UNKNOWN
     return rule(graph, value, depth)
 
 
+def _pair(graph: Graph, node: Node, depth: int) -> tuple[Known, Known]:
+    left, right = node.ops[0], node.ops[1]
+    return known_bits(graph, left, depth + 1), known_bits(graph, right, depth + 1)
+
+
 def _and(graph: Graph, value: Result, depth: int) -> Known:
-    right_zero, right_one = known_bits(graph, value.node.ops[1], depth + 1)
-    left_zero, left_one = known_bits(graph, value.node.ops[0], depth + 1)
+    (left_zero, left_one), (right_zero, right_one) = _pair(graph, value.node, depth)
     return left_zero | right_zero, left_one & right_one
 
 
 def _or(graph: Graph, value: Result, depth: int) -> Known:
-    right_zero, right_one = known_bits(graph, value.node.ops[1], depth + 1)
-    left_zero, left_one = known_bits(graph, value.node.ops[0], depth + 1)
+    (left_zero, left_one), (right_zero, right_one) = _pair(graph, value.node, depth)
     return left_zero & right_zero, left_one | right_one
 
 
 def _xor(graph: Graph, value: Result, depth: int) -> Known:
-    right_zero, right_one = known_bits(graph, value.node.ops[1], depth + 1)
-    left_zero, left_one = known_bits(graph, value.node.ops[0], depth + 1)
+    (left_zero, left_one), (right_zero, right_one) = _pair(graph, value.node, depth)
     return left_zero & right_zero | left_one & right_one, left_zero & right_one | left_one & right_zero
 
 
-def add_known(left: Known, right: Known, bits: int, carry_zero: bool = True, carry_one: bool = False) -> Known:
-    """Known bits of a sum with a carry in."""
-    mask = (1 << bits) - 1
-    left_zero, left_one = left
-    right_zero, right_one = right
-    most = ((left_zero ^ mask) + (right_zero ^ mask) + (0 if carry_zero else 1)) & mask
-    least = (left_one + right_one + (1 if carry_one else 0)) & mask
-    carry_known_zero = ~(most ^ left_zero ^ right_zero) & mask
-    carry_known_one = (least ^ left_one ^ right_one) & mask
-    known = (left_zero | left_one) & (right_zero | right_one) & (carry_known_zero | carry_known_one)
-    return ~most & known & mask, least & known
-
-
-def _add(graph: Graph, value: Result, depth: int) -> Known:
-    bits = width(value.type)
-    left = known_bits(graph, value.node.ops[0], depth + 1)
-    right = known_bits(graph, value.node.ops[1], depth + 1)
-    return add_known(left, right, bits)
-
-
-def _sub(graph: Graph, value: Result, depth: int) -> Known:
-    bits = width(value.type)
-    left = known_bits(graph, value.node.ops[0], depth + 1)
-    zero, one = known_bits(graph, value.node.ops[1], depth + 1)
-    return add_known(left, (one, zero), bits, carry_zero=False, carry_one=True)
-
-
-def trailing(zero: int, bits: int) -> int:
-    """How many low bits a mask holds without a gap."""
-    inverse = ~zero & ((1 << bits) - 1)
-    return (inverse & -inverse).bit_length() - 1 if inverse else bits
-
-
-def leading(mask: int, bits: int) -> int:
-    """How many high bits a mask holds without a gap."""
-    return bits - (~mask & ((1 << bits) - 1)).bit_length()
+def _sum(graph: Graph, value: Result, depth: int) -> Known:
+    node = value.node
+    left, right = _pair(graph, node, depth)
+    nsw, nuw = bool(node.flags & NSW), bool(node.flags & NUW)
+    return b.sum_known(left, right, width(value.type), node.op == "sub", nsw, nuw)
 
 
 def _mul(graph: Graph, value: Result, depth: int) -> Known:
-    bits = width(value.type)
-    all_bits = (1 << bits) - 1
-    left_zero, left_one = known_bits(graph, value.node.ops[0], depth + 1)
-    right_zero, right_one = known_bits(graph, value.node.ops[1], depth + 1)
-    largest = (left_zero ^ all_bits) * (right_zero ^ all_bits)
-    lead = bits - largest.bit_length() if largest <= all_bits else 0
-    # Low bits known on both sides give as many known bits of the product, more with trailing zeros.
-    left_known, right_known = trailing(left_zero | left_one, bits), trailing(right_zero | right_one, bits)
-    left_zeros, right_zeros = trailing(left_zero, bits), trailing(right_zero, bits)
-    zeros = left_zeros + right_zeros
-    smallest = min(left_known - left_zeros, right_known - right_zeros)
-    count = min(smallest + zeros, bits)
-    low_mask = (1 << count) - 1
-    bottom = (left_one & ((1 << left_known) - 1)) * (right_one & ((1 << right_known) - 1))
-    zero = ~bottom & low_mask
-    one = bottom & low_mask
-    zero |= all_bits & ~(all_bits >> lead) if lead else 0
-    if value.node.ops[0] is value.node.ops[1] and bits > 1:
-        zero |= 2  # a square has bit 1 clear
-        one &= ~2
-    return zero & all_bits, one
+    node, size = value.node, width(value.type)
+    left, right = _pair(graph, node, depth)
+    square = node.ops[0] is node.ops[1]
+    zero, one = b.multiply_known(left, right, size, square and is_defined(graph, node.ops[0], depth + 1))
+    if square and node.flags & NSW and not one >> (size - 1):
+        zero |= 1 << (size - 1)
+    return zero, one
 
 
-def _shift_amount(value: Result, bits: int) -> int | None:
-    node = value.node.ops[1].node
-    if node.op != "Constant":
-        return None
-    amount = node.data & ((1 << width(node.type)) - 1)
-    return amount if amount < bits else None
+def _mul_high(graph: Graph, value: Result, depth: int) -> Known:
+    left, right = _pair(graph, value.node, depth)
+    return b.multiply_high_known(left, right, width(value.type), value.node.op == "mulhs")
+
+
+def _mul_both(graph: Graph, value: Result, depth: int) -> Known:
+    node, size = value.node, width(value.type)
+    left, right = _pair(graph, node, depth)
+    if value.index == 0:
+        return b.multiply_known(left, right, size, node.ops[0] is node.ops[1])
+    return b.multiply_high_known(left, right, size, node.op == "smul_lohi")
 
 
 def _shl(graph: Graph, value: Result, depth: int) -> Known:
-    bits = width(value.type)
-    mask = (1 << bits) - 1
-    amount = _shift_amount(value, bits)
-    zero, one = known_bits(graph, value.node.ops[0], depth + 1)
-    if amount is None:
-        low = trailing(zero, bits)
-        return (1 << low) - 1, 0
-    return (zero << amount | (1 << amount) - 1) & mask, one << amount & mask
+    node, size = value.node, width(value.type)
+    left, right = _pair(graph, node, depth)
+    flags = node.flags
+    return b.shift_left_known(left, right, size, width(node.ops[1].type), bool(flags & NUW), bool(flags & NSW))
 
 
-def _srl(graph: Graph, value: Result, depth: int) -> Known:
-    bits = width(value.type)
-    mask = (1 << bits) - 1
-    amount = _shift_amount(value, bits)
-    zero, one = known_bits(graph, value.node.ops[0], depth + 1)
-    if amount is None:
-        high = leading(zero, bits)
-        return mask & ~(mask >> high), 0
-    return zero >> amount | mask & ~(mask >> amount), one >> amount
+def _shr(graph: Graph, value: Result, depth: int) -> Known:
+    node = value.node
+    left, right = _pair(graph, node, depth)
+    amount_bits, exact = width(node.ops[1].type), bool(node.flags & EXACT)
+    return b.shift_right_known(left, right, width(value.type), amount_bits, node.op == "sra", exact)
 
 
-def _sra(graph: Graph, value: Result, depth: int) -> Known:
-    bits = width(value.type)
-    mask = (1 << bits) - 1
-    amount = _shift_amount(value, bits)
-    zero, one = known_bits(graph, value.node.ops[0], depth + 1)
-    if amount is None:
-        return mask & ~(mask >> leading(zero, bits)), mask & ~(mask >> leading(one, bits))
-    top = mask & ~(mask >> amount)
-    sign = 1 << (bits - 1)
-    return (zero >> amount | (top if zero & sign else 0)) & mask, (one >> amount | (top if one & sign else 0)) & mask
+def _rotate(graph: Graph, value: Result, depth: int) -> Known:
+    node, size = value.node, width(value.type)
+    if node.ops[1].node.op != "Constant":
+        return UNKNOWN
+    right = node.ops[1].node.data % size
+    if node.op == "rotl":
+        right = -right % size
+    mask = (1 << size) - 1
+    zero, one = known_bits(graph, node.ops[0], depth + 1)
+    return (zero >> right | zero << size - right) & mask, (one >> right | one << size - right) & mask
 
 
 def _zext(graph: Graph, value: Result, depth: int) -> Known:
     source = value.node.ops[0]
     zero, one = known_bits(graph, source, depth + 1)
-    mask, narrow = (1 << width(value.type)) - 1, (1 << width(source.type)) - 1
-    return zero | mask & ~narrow, one
+    return zero | (1 << width(value.type)) - (1 << width(source.type)), one
 
 
 def _sext(graph: Graph, value: Result, depth: int) -> Known:
     source = value.node.ops[0]
-    zero, one = known_bits(graph, source, depth + 1)
-    return _spread(zero, one, width(source.type), width(value.type))
-
-
-def _spread(zero: int, one: int, narrow: int, wide: int) -> Known:
-    top = ((1 << wide) - 1) & ~((1 << narrow) - 1)
-    sign = 1 << (narrow - 1)
-    return zero | (top if zero & sign else 0), one | (top if one & sign else 0)
+    return b.extend_known(known_bits(graph, source, depth + 1), width(source.type), width(value.type), "sign")
 
 
 def _anyext(graph: Graph, value: Result, depth: int) -> Known:
@@ -184,53 +150,71 @@ def _sext_inreg(graph: Graph, value: Result, depth: int) -> Known:
     narrow = width(value.node.ops[1].node.data)
     zero, one = known_bits(graph, value.node.ops[0], depth + 1)
     mask = (1 << narrow) - 1
-    return _spread(zero & mask, one & mask, narrow, width(value.type))
+    return b.extend_known((zero & mask, one & mask), narrow, width(value.type), "sign")
 
 
 def _assert_zext(graph: Graph, value: Result, depth: int) -> Known:
     zero, one = known_bits(graph, value.node.ops[0], depth + 1)
-    narrow = (1 << width(value.node.ops[1].node.data)) - 1
-    return zero | ((1 << width(value.type)) - 1) & ~narrow, one & narrow
+    zero |= (1 << width(value.type)) - (1 << width(value.node.ops[1].node.data))
+    return zero, one & ~zero
 
 
-def _setcc(graph: Graph, value: Result, depth: int) -> Known:
+def _truth(graph: Graph, value: Result, depth: int) -> Known:
     return ((1 << width(value.type)) - 1) & ~1, 0
 
 
+def _second_truth(graph: Graph, value: Result, depth: int) -> Known:
+    """Result 1 of operations that say whether they wrapped."""
+    if value.index == 1:
+        return _truth(graph, value, depth)
+    node = value.node
+    if node.op.startswith(("umul", "smul")):
+        return UNKNOWN
+    size = width(value.type)
+    left, right = _pair(graph, node, depth)
+    carry = known_bits(graph, node.ops[2], depth + 1) if len(node.ops) > 2 else (1, 0)
+    carry_zero, carry_one = bool(carry[0] & 1), bool(carry[1] & 1)
+    if node.op[1:4] == "sub":
+        return b.add_known(left, (right[1], right[0]), size, carry_one, carry_zero)
+    return b.add_known(left, right, size, carry_zero, carry_one)
+
+
 def _select(graph: Graph, value: Result, depth: int) -> Known:
-    if_false = known_bits(graph, value.node.ops[2], depth + 1)
-    if if_false == (0, 0):
-        return 0, 0
-    if_true = known_bits(graph, value.node.ops[1], depth + 1)
+    ops = value.node.ops
+    if_false = known_bits(graph, ops[-1 if value.node.op == "select" else 3], depth + 1)
+    if if_false == UNKNOWN:
+        return UNKNOWN
+    if_true = known_bits(graph, ops[1 if value.node.op == "select" else 2], depth + 1)
     return if_true[0] & if_false[0], if_true[1] & if_false[1]
 
 
 def _load(graph: Graph, value: Result, depth: int) -> Known:
     memory: Memory = value.node.data
     if memory.ext == "zext" and value.index == 0:
-        return ((1 << width(value.type)) - 1) & ~((1 << width(memory.type)) - 1), 0
-    return 0, 0
+        return (1 << width(value.type)) - (1 << width(memory.type)), 0
+    return UNKNOWN
 
 
-def _udiv(graph: Graph, value: Result, depth: int) -> Known:
-    bits = width(value.type)
-    mask = (1 << bits) - 1
-    left, right = known_bits(graph, value.node.ops[0], depth + 1), known_bits(graph, value.node.ops[1], depth + 1)
-    smallest = right[1]
-    largest = (left[0] ^ mask) // smallest if smallest else left[0] ^ mask
-    return mask & ~((1 << largest.bit_length()) - 1), 0
+def _divide(graph: Graph, value: Result, depth: int) -> Known:
+    node = value.node
+    left, right = _pair(graph, node, depth)
+    divide = b.divide_signed_known if node.op == "sdiv" else b.divide_unsigned_known
+    return divide(left, right, width(value.type), bool(node.flags & EXACT))
 
 
-def _urem(graph: Graph, value: Result, depth: int) -> Known:
-    bits = width(value.type)
-    mask = (1 << bits) - 1
-    left, right = known_bits(graph, value.node.ops[0], depth + 1), known_bits(graph, value.node.ops[1], depth + 1)
-    divisor = value.node.ops[1].node
-    if divisor.op == "Constant" and (power := divisor.data & mask) and not power & (power - 1):
-        low = power - 1
-        return left[0] | mask & ~low, left[1] & low
-    largest = min(left[0] ^ mask, right[0] ^ mask)
-    return mask & ~((1 << largest.bit_length()) - 1), 0
+def _remainder(graph: Graph, value: Result, depth: int) -> Known:
+    left, right = _pair(graph, value.node, depth)
+    return b.remainder_known(left, right, width(value.type), value.node.op == "srem")
+
+
+def _freeze(graph: Graph, value: Result, depth: int) -> Known:
+    source = value.node.ops[0]
+    return known_bits(graph, source, depth + 1) if is_defined(graph, source) else UNKNOWN
+
+
+def _bitcast(graph: Graph, value: Result, depth: int) -> Known:
+    source = value.node.ops[0]
+    return known_bits(graph, source, depth + 1) if width(source.type) == width(value.type) else UNKNOWN
 
 
 def _frame_index(graph: Graph, value: Result, depth: int) -> Known:
@@ -243,23 +227,43 @@ _KNOWN = {
     "and": _and,
     "or": _or,
     "xor": _xor,
-    "add": _add,
-    "sub": _sub,
+    "add": _sum,
+    "sub": _sum,
     "mul": _mul,
+    "mulhs": _mul_high,
+    "mulhu": _mul_high,
+    "smul_lohi": _mul_both,
+    "umul_lohi": _mul_both,
     "shl": _shl,
-    "srl": _srl,
-    "sra": _sra,
+    "srl": _shr,
+    "sra": _shr,
+    "rotl": _rotate,
+    "rotr": _rotate,
     "zero_extend": _zext,
     "sign_extend": _sext,
     "any_extend": _anyext,
     "truncate": _truncate,
     "sign_extend_inreg": _sext_inreg,
     "AssertZext": _assert_zext,
-    "setcc": _setcc,
+    "setcc": _truth,
+    "setcccarry": _truth,
+    "uaddo": _second_truth,
+    "usubo": _second_truth,
+    "saddo": _second_truth,
+    "ssubo": _second_truth,
+    "uaddo_carry": _second_truth,
+    "usubo_carry": _second_truth,
+    "umulo": _second_truth,
+    "smulo": _second_truth,
     "select": _select,
+    "select_cc": _select,
     "load": _load,
-    "udiv": _udiv,
-    "urem": _urem,
+    "udiv": _divide,
+    "sdiv": _divide,
+    "urem": _remainder,
+    "srem": _remainder,
+    "freeze": _freeze,
+    "bitcast": _bitcast,
 }
 
 
@@ -273,90 +277,188 @@ def sign_is_zero(graph: Graph, value: Result) -> bool:
     return is_zero(graph, value, 1 << (width(value.type) - 1))
 
 
+def shift_range(graph: Graph, value: Result, depth: int) -> tuple[int, int] | None:
+    """The least and the largest number of bits a shift moves by; None when it may be too many."""
+    amount, size = value.node.ops[1], width(value.type)
+    if amount.node.op == "Constant":
+        number = amount.node.data & ((1 << width(amount.type)) - 1)
+        return (number, number) if number < size else None
+    zero, one = known_bits(graph, amount, depth)
+    largest = zero ^ ((1 << width(amount.type)) - 1)
+    return (one, largest) if largest < size else None
+
+
+# ---- copies of the sign
+
+
 def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
     """How many of the highest bits are known to be equal; at least 1."""
-    node, bits = value.node, width(value.type)
+    node, size = value.node, width(value.type)
     op = node.op
     if op == "Constant":
         number: int = node.data
-        return bits - (number if number >= 0 else ~number).bit_length()
+        return size - (number if number >= 0 else ~number).bit_length()
     if depth >= DEPTH:
         return 1
     first = 1
+    ops = node.ops
     if op == "AssertSext":
-        return bits - width(node.ops[1].node.data) + 1
+        return size - width(ops[1].node.data) + 1
     if op == "AssertZext":
-        return bits - width(node.ops[1].node.data)
-    if op == "sign_extend":
-        return sign_bits(graph, node.ops[0], depth + 1) + bits - width(node.ops[0].type)
-    if op == "sign_extend_inreg":
-        return max(bits - width(node.ops[1].node.data) + 1, sign_bits(graph, node.ops[0], depth + 1))
-    if op == "sra":
-        found = sign_bits(graph, node.ops[0], depth + 1)
-        amount = _shift_amount(value, bits)
-        return min(found + amount, bits) if amount is not None else found
-    if op == "shl":
-        amount = _shift_amount(value, bits)
+        return size - width(ops[1].node.data)
+    if op == "freeze":
+        if is_defined(graph, ops[0]):
+            return sign_bits(graph, ops[0], depth + 1)
+    elif op == "sign_extend":
+        return sign_bits(graph, ops[0], depth + 1) + size - width(ops[0].type)
+    elif op == "sign_extend_inreg":
+        return max(size - width(ops[1].node.data) + 1, sign_bits(graph, ops[0], depth + 1))
+    elif op == "sra":
+        found = sign_bits(graph, ops[0], depth + 1)
+        amount = shift_range(graph, value, depth + 1)
+        return min(found + amount[0], size) if amount is not None else found
+    elif op == "shl":
+        amount = shift_range(graph, value, depth + 1)
         if amount is not None:
-            found = sign_bits(graph, node.ops[0], depth + 1)
-            if amount < found:
-                return found - amount
+            least, most = amount
+            extended = ops[0].node
+            if extended.op in _EXTENSIONS and (more := size - width(extended.ops[0].type)) <= least:
+                found = more + sign_bits(graph, extended.ops[0], depth + 1)
+                if most < found:
+                    return found - most
+            found = sign_bits(graph, ops[0], depth + 1)
+            if most < found:
+                return found - most
     elif op in ("and", "or", "xor"):
-        found = sign_bits(graph, node.ops[0], depth + 1)
+        found = sign_bits(graph, ops[0], depth + 1)
         if found != 1:
-            first = min(found, sign_bits(graph, node.ops[1], depth + 1))
-    elif op == "select":
-        found = sign_bits(graph, node.ops[1], depth + 1)
-        return 1 if found == 1 else min(found, sign_bits(graph, node.ops[2], depth + 1))
+            first = min(found, sign_bits(graph, ops[1], depth + 1))
+    elif op in ("select", "select_cc"):
+        at = 1 if op == "select" else 2
+        found = sign_bits(graph, ops[at], depth + 1)
+        return 1 if found == 1 else min(found, sign_bits(graph, ops[at + 1], depth + 1))
+    elif op in ("rotl", "rotr"):
+        found = sign_bits(graph, ops[0], depth + 1)
+        if found == size:
+            return size
+        if ops[1].node.op == "Constant":
+            left: int = ops[1].node.data % size if op == "rotl" else -ops[1].node.data % size
+            if found > left + 1:
+                return found - left
     elif op == "add":
-        found = sign_bits(graph, node.ops[0], depth + 1)
-        if found != 1:
-            if node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1:
-                zero = known_bits(graph, node.ops[0], depth + 1)[0]
-                mask = (1 << bits) - 1
-                if (zero | 1) & mask == mask:
-                    return bits
-                if zero >> (bits - 1):
-                    return found
-            other = sign_bits(graph, node.ops[1], depth + 1)
-            if other != 1:
-                return min(found, other) - 1
-        return 1
+        return _sign_bits_of_sum(graph, node, size, depth)
     elif op == "sub":
-        other = sign_bits(graph, node.ops[1], depth + 1)
-        if other != 1:
-            found = sign_bits(graph, node.ops[0], depth + 1)
-            if found != 1:
-                return min(found, other) - 1
-        return 1
+        return _sign_bits_of_difference(graph, node, size, depth)
     elif op == "mul":
-        found = sign_bits(graph, node.ops[0], depth + 1)
+        found = sign_bits(graph, ops[0], depth + 1)
         if found != 1:
-            other = sign_bits(graph, node.ops[1], depth + 1)
+            other = sign_bits(graph, ops[1], depth + 1)
             if other != 1:
-                used = (bits - found + 1) + (bits - other + 1)
-                return bits - used + 1 if used <= bits else 1
-        return 1
+                used = (size - found + 1) + (size - other + 1)
+                return size - used + 1 if used <= size else 1
+    elif op == "srem":
+        return sign_bits(graph, ops[0], depth + 1)
     elif op == "truncate":
-        found = sign_bits(graph, node.ops[0], depth + 1)
-        drop = width(node.ops[0].type) - bits
-        return found - drop if found > drop else 1
+        found = sign_bits(graph, ops[0], depth + 1)
+        drop = width(ops[0].type) - size
+        if found > drop:
+            return found - drop
     elif op == "load" and value.index == 0:
         memory: Memory = node.data
         if memory.ext == "sext":
-            return bits - width(memory.type) + 1
+            return size - width(memory.type) + 1
         if memory.ext == "zext":
-            return bits - width(memory.type)
-    elif op == "bitcast" and width(node.ops[0].type) == bits:
+            return size - width(memory.type)
+    elif op == "bitcast" and width(ops[0].type) == size:
         # Of a number only what the target makes of bits is known.
-        source = node.ops[0]
+        source = ops[0]
         if is_integer(source.type):
             return sign_bits(graph, source, depth + 1)
-        return graph.target.sign_bits(graph, source, depth + 1) if "::" in source.node.op else 1
-    elif "::" in op:
+        return int(graph.target.sign_bits(graph, source, depth + 1)) if "::" in source.node.op else 1
+    elif "::" in op or op == "extract_vector_elt":
         found = graph.target.sign_bits(graph, value, depth)
         if found > 1:
-            return found
+            first = found
     zero, one = known_bits(graph, value, depth)
-    mask = zero if zero >> (bits - 1) else one
-    return max(first, leading(mask, bits), 1)
+    mask = zero if zero >> (size - 1) else one
+    return max(first, leading(mask, size), 1)
+
+
+_EXTENSIONS = ("sign_extend", "zero_extend", "any_extend")
+
+
+def _sign_bits_of_sum(graph: Graph, node: Node, size: int, depth: int) -> int:
+    found = sign_bits(graph, node.ops[0], depth + 1)
+    if found == 1:
+        return 1
+    if node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1:
+        zero = known_bits(graph, node.ops[0], depth + 1)[0]
+        if (zero | 1) == (1 << size) - 1:
+            return size
+        if zero >> (size - 1):
+            return found
+    other = sign_bits(graph, node.ops[1], depth + 1)
+    return 1 if other == 1 else min(found, other) - 1
+
+
+def _sign_bits_of_difference(graph: Graph, node: Node, size: int, depth: int) -> int:
+    other = sign_bits(graph, node.ops[1], depth + 1)
+    if other == 1:
+        return 1
+    if node.ops[0].node.op == "Constant" and node.ops[0].node.data == 0:
+        zero = known_bits(graph, node.ops[1], depth + 1)[0]
+        if (zero | 1) == (1 << size) - 1:
+            return size
+        if zero >> (size - 1):
+            return other
+    found = sign_bits(graph, node.ops[0], depth + 1)
+    return 1 if found == 1 else min(found, other) - 1
+
+
+# ---- undef and poison
+
+_SAFE = frozenset((
+    "and", "or", "xor", "add", "sub", "mul", "mulhu", "mulhs", "truncate", "zero_extend", "sign_extend", "bitcast",
+    "fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "fabs", "select", "sign_extend_inreg", "rotl", "rotr", "fp_extend",
+    "smin", "smax", "umin", "umax", "build_pair", "freeze", "uaddo", "usubo", "saddo", "ssubo", "umulo", "smulo",
+    "uaddo_carry", "usubo_carry", "X86ISD::SETCC",
+))
+"""Operations that give no undef of their own."""
+_DEFINED = frozenset(("Constant", "ConstantFP", "FrameIndex", "CopyFromReg", "CondCode", "ValueType", "freeze"))
+
+
+def may_be_undefined(graph: Graph, node: Node, with_flags: bool, depth: int = 0) -> bool:
+    """Whether an operation may give undef or poison although its operands are defined."""
+    op = node.op
+    if with_flags and node.flags & _PROMISES:
+        return True
+    if op in _SAFE:
+        return False
+    if op in ("shl", "srl", "sra"):
+        return shift_range(graph, node, depth + 1) is None
+    if op in ("setcc", "select_cc"):
+        if is_integer(node.ops[0].type):
+            return False
+        # Conditions that ignore NaN promise that there is none.
+        condition = node.ops[2 if op == "setcc" else 4].node.data
+        return condition in ("seteq", "setne", "setgt", "setge", "setlt", "setle")
+    return True
+
+
+def is_defined(graph: Graph, value: Result, depth: int = 0) -> bool:
+    """Whether a value is certainly neither undef nor poison."""
+    node = value.node
+    op = node.op
+    if op in _DEFINED:
+        return True
+    if depth >= DEPTH or may_be_undefined(graph, node, True, depth):
+        return False
+    if op in ("shl", "srl", "sra"):
+        return is_defined(graph, node.ops[0], depth + 1)
+    return all(is_defined(graph, operand, depth + 1) for operand in node.ops)
+
+
+__all__ = [
+    "DEPTH", "UNKNOWN", "Known", "is_defined", "is_zero", "known_bits", "leading", "may_be_undefined", "shift_range",
+    "sign_bits", "sign_is_zero", "trailing",
+]

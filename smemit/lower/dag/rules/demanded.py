@@ -1,14 +1,46 @@
-"""Simplify values by the bits that are wanted of them (LLVM's SimplifyDemandedBits)."""
+"""Simplify values by the bits that are wanted of them (LLVM's SimplifyDemandedBits).
+
+A handler per operation looks for the first change possible in the tree below a value of which only some bits matter.
+It gives that `Change`, or what it found to be known of the value's bits, which the operations above it go by.
+"""
 
 from __future__ import annotations
 
-from smemit.lower.dag.combine import Combiner
-from smemit.lower.dag.known_bits import DEPTH, known_bits, sign_bits
-from smemit.lower.dag.nodes import NONNEG, NSW, NUW, Node, Result, is_integer, one_use, width
-from smemit.lower.dag.rules.common import constant_of
+from collections.abc import Callable
 
-Change = tuple[Result, Result]
-"""A value and what takes its place."""
+from smemit.lower.dag import bits as b
+from smemit.lower.dag.bits import UNKNOWN, Known, leading, trailing
+from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.fold import UNDEFS
+from smemit.lower.dag.known_bits import DEPTH, is_defined, known_bits, shift_range, sign_bits
+from smemit.lower.dag.nodes import (
+    DISJOINT,
+    EXACT,
+    NONNEG,
+    NSW,
+    NUW,
+    Graph,
+    Memory,
+    Node,
+    Result,
+    is_integer,
+    one_use,
+    width,
+)
+from smemit.lower.dag.rules.common import constant_of, fold_constants, zero_extend_in_register
+
+
+class Change:
+    """A value and what takes its place."""
+
+    __slots__ = ("new", "old")
+
+    def __init__(self, old: Result, new: Result) -> None:
+        self.old, self.new = old, new
+
+
+Found = Change | Known
+Handler = Callable[[Combiner, Result, int, int], Found]
 
 
 def demand_all(combiner: Combiner, node: Node) -> Result | None:
@@ -20,14 +52,14 @@ def demand(combiner: Combiner, value: Result, wanted: int) -> Result | None:
     """Simplify the tree under a value of which only the bits `wanted` matter; the value itself when it did."""
     if not is_integer(value.type):
         return None
-    change = simplify(combiner, value, wanted, 0)
-    if change is None:
-        return None
-    old, new = change
-    combiner.add(value.node)
     graph = combiner.graph
-    if old is new:
-        return value
+    order = graph.order
+    change = _simplify(combiner, value, wanted, 0)
+    graph.order = order
+    if not isinstance(change, Change):
+        return None
+    old, new = change.old, change.new
+    combiner.add(value.node)
     if old is value:
         return new
     graph.replace(old, new)
@@ -37,467 +69,133 @@ def demand(combiner: Combiner, value: Result, wanted: int) -> Result | None:
     return value
 
 
-def simplify(
-    combiner: Combiner, value: Result, wanted: int, depth: int, *, assume_one_use: bool = False
-) -> Change | None:
-    """The first change possible in the tree under `value`."""
-    node, type = value.node, value.type
+def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    node = value.node
     op = node.op
-    graph = combiner.graph
-    if op in ("undef", "poison", "Constant"):
-        return None
-    if not assume_one_use and not one_use(value) and depth:
-        # Other users want other bits: only what needs no change of the value itself.
-        return None
-    if not assume_one_use and not one_use(value):
-        wanted = (1 << width(type)) - 1
+    if op == "Constant":
+        mask = (1 << width(value.type)) - 1
+        return ~node.data & mask, node.data & mask
+    if op in UNDEFS or op in ("TargetConstant", "ConstantFP"):
+        return UNKNOWN
+    if not node.has_one_use():
+        if depth >= DEPTH:
+            return UNKNOWN
+        # Other users want other bits.
+        wanted = (1 << width(value.type)) - 1
     elif wanted == 0:
-        return value, graph.undef(type)
+        return Change(value, combiner.graph.undef(value.type))
     elif depth >= DEPTH:
-        return None
+        return UNKNOWN
     handler = _HANDLERS.get(op)
     if handler is None:
-        return (
-            combiner.target.simplify_demanded(combiner, value, wanted, depth)
-            if "::" in op
-            else _constant(combiner, value, wanted, depth)
-        )
-    change = handler(combiner, value, wanted, depth)
-    if change is not None:
-        return change
-    return _constant(combiner, value, wanted, depth)
+        known = known_bits(combiner.graph, value, depth)
+    else:
+        # What is made in place of a node stands in the source where it did.
+        combiner.graph.order = node.order
+        found = handler(combiner, value, wanted, depth)
+        if isinstance(found, Change) or op == "load":
+            return found
+        known = found
+    if not wanted & ~(known[0] | known[1]) and is_integer(value.type):
+        return Change(value, combiner.graph.constant(known[1], value.type))
+    return known
 
 
-def _constant(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    """A value all of whose wanted bits are known is a constant."""
-    if value.node.op in ("load", "CopyFromReg", "setcc"):
+def _source(combiner: Combiner, value: Result, wanted: int, depth: int) -> Result | None:
+    """What gives the wanted bits as well as a value that others use too (SimplifyMultipleUseDemandedBits)."""
+    node = value.node
+    op = node.op
+    if depth >= DEPTH or op in UNDEFS:
         return None
-    zero, one = known_bits(combiner.graph, value, depth)
-    if wanted & ~(zero | one) == 0:
-        for other in value.node.ops:
-            if other.node.op in ("GlobalAddress", "FrameIndex"):
-                return None
-        return value, combiner.graph.constant(one, value.type)
+    graph = combiner.graph
+    if not wanted:
+        return graph.undef(value.type)
+    size = width(value.type)
+    if op == "bitcast":
+        source = node.ops[0]
+        while source.node.op == "bitcast":
+            source = source.node.ops[0]
+        if source.type == value.type:
+            return source
+        if width(source.type) == size and (found := _source(combiner, source, wanted, depth + 1)) is not None:
+            return graph.node("bitcast", value.type, found)
+    elif op == "freeze":
+        return node.ops[0] if is_defined(graph, node.ops[0]) else None
+    elif op in ("and", "or", "xor", "add"):
+        left, right = node.ops
+        left_zero, left_one = known_bits(graph, left, depth + 1)
+        right_zero, right_one = known_bits(graph, right, depth + 1)
+        if op == "and":
+            keeps_left, keeps_right = left_zero | right_one, right_zero | left_one
+        elif op == "or":
+            keeps_left, keeps_right = left_one | right_zero, right_one | left_zero
+        else:
+            keeps_left, keeps_right = right_zero, left_zero
+            if op == "add":
+                wanted = (1 << size) - 1
+        if not wanted & ~keeps_left:
+            return left
+        if not wanted & ~keeps_right:
+            return right
+    elif op in ("shl", "srl"):
+        amount = shift_range(graph, value, depth + 1)
+        if amount is not None and _is_shifted_sign(combiner, value, wanted, amount[1], depth):
+            return node.ops[0]
+    elif op == "sign_extend_inreg":
+        narrow = width(node.ops[1].node.data)
+        if wanted.bit_length() <= narrow or sign_bits(graph, node.ops[0], depth + 1) >= size - narrow + 1:
+            return node.ops[0]
     return None
 
 
-def shrink_constant(combiner: Combiner, value: Result, wanted: int) -> Change | None:
-    """Bits of a constant that do not matter become 0, or an all-ones constant where xor then is a not."""
+def _is_shifted_sign(combiner: Combiner, value: Result, wanted: int, most: int, depth: int) -> bool:
+    """Whether of a shift by at most so many bits only copies of the sign are wanted, in which it changes nothing."""
+    size = width(value.type)
+    lowest = trailing(~wanted & ((1 << size) - 1), size)
+    if value.node.op == "shl":
+        copies = sign_bits(combiner.graph, value.node.ops[0], depth + 1)
+        return copies > most and copies - most >= size - lowest
+    if size - wanted.bit_length() < most:
+        return False
+    return lowest >= size - sign_bits(combiner.graph, value.node.ops[0], depth + 1)
+
+
+def _with_sources(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
+    """The operation on simpler operands that give the wanted bits, though the present ones have other users too."""
+    node = value.node
+    left = _source(combiner, node.ops[0], wanted, depth + 1)
+    right = _source(combiner, node.ops[1], wanted, depth + 1)
+    if left is None and right is None:
+        return None
+    flags = node.flags & ~(NSW | NUW) if node.op in ("add", "sub", "mul") else 0
+    made = combiner.graph.node(node.op, value.type, left or node.ops[0], right or node.ops[1], flags=flags)
+    return Change(value, made)
+
+
+def _with_source(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
+    """`_with_sources` for operations with one operand that matters."""
+    node = value.node
+    source = _source(combiner, node.ops[0], wanted, depth + 1)
+    if source is None:
+        return None
+    return Change(value, combiner.graph.node(node.op, value.type, source, *node.ops[1:]))
+
+
+def _shrink_constant(combiner: Combiner, value: Result, wanted: int) -> Change | None:
+    """Bits of a constant that do not matter become 0."""
     node = value.node
     number = constant_of(node.ops[1])
     if number is None:
         return None
-    target = combiner.target
-    shrunk: Result | None = target.shrink_constant(combiner, value, wanted)
+    shrunk: Result | None = combiner.target.shrink_constant(combiner, value, wanted)
     if shrunk is not None:
-        return None if shrunk is value else (value, shrunk)
-    bits = width(value.type)
-    mask = (1 << bits) - 1
-    number &= mask
-    if node.op == "xor" and number & wanted == wanted:
-        if number == mask:
-            return None
-        graph = combiner.graph
-        return value, graph.node("xor", value.type, node.ops[0], graph.constant(-1, value.type))
-    if number & ~wanted == 0:
+        return None if shrunk is value else Change(value, shrunk)
+    number &= (1 << width(value.type)) - 1
+    if (node.op == "xor" and not wanted & ~number) or not number & ~wanted:
         return None
     graph = combiner.graph
-    previous, graph.order = graph.order, node.order
-    made = graph.node(node.op, value.type, node.ops[0], graph.constant(number & wanted, value.type))
-    graph.order = previous
-    return value, made
-
-
-def _and(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    graph = combiner.graph
-    left, right = value.node.ops
-    number = constant_of(right)
-    if number is not None:
-        number &= (1 << width(value.type)) - 1
-        left_zero = known_bits(graph, left, depth)[0]
-        # The mask may go where it clears nothing, but not when that loses a constant that others rely on.
-        if left_zero & wanted == ~number & wanted:
-            return value, left
-        change = shrink_constant(combiner, value, ~left_zero & wanted)
-        if change is not None:
-            return change
-        if left.node.op == "xor" and one_use(left) and constant_of(left.node.ops[1]) is not None:
-            other = constant_of(left.node.ops[1])
-            assert other is not None
-            if other & (1 << width(value.type)) - 1 == number:
-                inner = graph.node("and", value.type, left.node.ops[0], right)
-                return value, graph.node("xor", value.type, inner, right)
-    change = simplify(combiner, right, wanted, depth + 1)
-    if change is not None:
-        return change
-    right_zero, right_one = known_bits(graph, right, depth + 1)
-    change = simplify(combiner, left, ~right_zero & wanted, depth + 1)
-    if change is not None:
-        return change
-    left_zero, left_one = known_bits(graph, left, depth + 1)
-    if wanted & ~(left_zero | right_one) == 0:
-        return value, left
-    if wanted & ~(right_zero | left_one) == 0:
-        return value, right
-    if wanted & ~(left_zero | right_zero) == 0:
-        return value, graph.constant(0, value.type)
-    change = shrink_constant(combiner, value, ~left_zero & wanted)
-    if change is not None:
-        return change
-    return _narrow(combiner, value, wanted)
-
-
-def _or(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    graph = combiner.graph
-    left, right = value.node.ops
-    change = simplify(combiner, right, wanted, depth + 1)
-    if change is not None:
-        return _without_disjoint(value, change)
-    right_zero, right_one = known_bits(graph, right, depth + 1)
-    change = simplify(combiner, left, ~right_one & wanted, depth + 1)
-    if change is not None:
-        return _without_disjoint(value, change)
-    left_zero, left_one = known_bits(graph, left, depth + 1)
-    if wanted & ~(left_one | right_zero) == 0:
-        return value, left
-    if wanted & ~(right_one | left_zero) == 0:
-        return value, right
-    change = shrink_constant(combiner, value, wanted)
-    if change is not None:
-        return change
-    return _narrow(combiner, value, wanted)
-
-
-def _without_disjoint(value: Result, change: Change) -> Change:
-    value.node.flags = 0
-    return change
-
-
-def _xor(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    graph = combiner.graph
-    left, right = value.node.ops
-    change = simplify(combiner, right, wanted, depth + 1)
-    if change is not None:
-        return change
-    right_zero, _right_one = known_bits(graph, right, depth + 1)
-    change = simplify(combiner, left, wanted, depth + 1)
-    if change is not None:
-        return change
-    left_zero, left_one = known_bits(graph, left, depth + 1)
-    if wanted & ~right_zero == 0:
-        return value, left
-    if wanted & ~left_zero == 0:
-        return value, right
-    change = _narrow(combiner, value, wanted)
-    if change is not None:
-        return change
-    if wanted & ~(left_zero | right_zero) == 0 and combiner.can_make("or", value.type):
-        return value, graph.node("or", value.type, left, right)
-    number = constant_of(right)
-    if number is not None:
-        number &= (1 << width(value.type)) - 1
-        if number & ~left_one & wanted == 0 and number & wanted:
-            # All bits flipped are known 1: cleared.
-            return value, graph.node("and", value.type, left, graph.constant(~number & wanted, value.type))
-        if number != (1 << width(value.type)) - 1:
-            change = shrink_constant(combiner, value, wanted)
-            if change is not None:
-                return change
-    return None
-
-
-def _select(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    _, if_true, if_false = value.node.ops
-    return simplify(combiner, if_false, wanted, depth + 1) or simplify(combiner, if_true, wanted, depth + 1)
-
-
-def _shl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    graph, type = combiner.graph, value.type
-    bits = width(type)
-    source, amount_value = value.node.ops
-    amount = constant_of(amount_value)
-    if amount is None:
-        change = None
-        if wanted & (wanted + 1) == 0 and wanted != (1 << bits) - 1:
-            # Only low bits are wanted: so of the source.
-            change = simplify(combiner, source, wanted, depth + 1)
-        return change
-    if not 0 <= amount < bits:
-        return None
-    if amount == 0:
-        return value, source
-    if source.node.op == "srl":
-        inner = constant_of(source.node.ops[1])
-        if inner is not None and 0 <= inner < bits and wanted & ((1 << amount) - 1) == 0:
-            difference = amount - inner
-            op = "shl"
-            if difference < 0:
-                difference, op = -difference, "srl"
-            moved = graph.constant(difference, amount_value.type)
-            return value, graph.node(op, type, source.node.ops[0], moved)
-    if source.node.op == "any_extend":
-        inner_value = source.node.ops[0]
-        inner_bits = width(inner_value.type)
-        if amount < inner_bits and wanted >> inner_bits == 0 and combiner.target.is_desirable("shl", inner_value.type):
-            narrow_amount = graph.constant(amount, combiner.target.shift_type(inner_value.type))
-            narrow = graph.node("shl", inner_value.type, inner_value, narrow_amount)
-            return value, graph.node("any_extend", type, narrow)
-        if source.node.has_one_use() and inner_value.node.op == "srl" and inner_value.node.has_one_use():
-            shift = constant_of(inner_value.node.ops[1])
-            high = bits - wanted.bit_length()
-            low = (wanted & -wanted).bit_length() - 1 if wanted else bits
-            if (
-                shift is not None
-                and 0 <= shift <= amount
-                and shift < inner_bits
-                and low >= amount
-                and high >= bits - inner_bits
-            ):
-                wide = graph.node("any_extend", type, inner_value.node.ops[0])
-                return value, graph.node("shl", type, wide, graph.constant(amount - shift, amount_value.type))
-    change = simplify(combiner, source, wanted >> amount, depth + 1)
-    if change is not None:
-        value.node.flags &= ~(NSW | NUW)
-        return change
-    change = _narrow_shift(combiner, value, wanted, amount)
-    if change is not None:
-        return change
-    # When the low bits are not wanted but the source gives zeros or sign copies, nothing more is done at -O0 depth.
-    return None
-
-
-def _narrow_shift(combiner: Combiner, value: Result, wanted: int, amount: int) -> Change | None:
-    """A shift of which only the low half is wanted or not zero, in half the width where that is free."""
-    graph, target, type = combiner.graph, combiner.target, value.type
-    bits = width(type)
-    if bits % 2 or amount >= bits // 2:
-        return None
-    half = f"i{bits // 2}"
-    upper = (1 << bits) - (1 << bits // 2)
-    if not wanted & upper and target.is_zext_type_free(half, type):
-        flags, extension = 0, "any_extend"
-    elif wanted & upper == upper and known_bits(graph, value)[0] & upper == upper:
-        flags, extension = NUW, "zero_extend"
-        if known_bits(graph, value)[0] >> (bits // 2 - 1) & 1:
-            flags |= NSW
-    else:
-        return None
-    if not target.is_narrowing_profitable(type, half) or not target.is_truncate_free(type, half):
-        return None
-    if not target.is_desirable("shl", half) or (combiner.legal_operations and not target.is_legal_op("shl", half)):
-        return None
-    narrow = graph.node("truncate", half, value.node.ops[0])
-    moved = graph.node("shl", half, narrow, graph.constant(amount, target.shift_type(half)), flags=flags)
-    return value, graph.node(extension, type, moved)
-
-
-def _srl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    graph, type = combiner.graph, value.type
-    bits = width(type)
-    source, amount_value = value.node.ops
-    amount = constant_of(amount_value)
-    if amount is None or not 0 <= amount < bits:
-        return None
-    if amount == 0:
-        return value, source
-    if source.node.op == "shl":
-        inner = constant_of(source.node.ops[1])
-        if inner is not None and 0 <= inner < bits and wanted & ~((1 << (bits - amount)) - 1) == 0:
-            difference = amount - inner
-            op = "srl"
-            if difference < 0:
-                difference, op = -difference, "shl"
-            return value, graph.node(op, type, source.node.ops[0], graph.constant(difference, amount_value.type))
-    if source.node.op == "sra" and one_use(source):
-        inner = constant_of(source.node.ops[1])
-        if inner is not None and inner + amount < bits and wanted >> (bits - amount - inner) == 0:
-            moved = graph.constant(amount + inner, amount_value.type)
-            return value, graph.node("srl", type, source.node.ops[0], moved)
-    inner_wanted = wanted << amount & ((1 << bits) - 1)
-    if value.node.flags:
-        inner_wanted |= (1 << amount) - 1
-    half_type = f"i{bits // 2}"
-    target = combiner.target
-    if (
-        bits % 2 == 0
-        and bits // 2 > 0
-        and wanted >> (bits // 2) == 0
-        and amount < bits // 2
-        and inner_wanted >> (bits // 2) == 0
-        and target.is_narrowing_profitable(type, half_type)
-        and target.is_desirable("srl", half_type)
-        and target.is_truncate_free(type, half_type)
-        and target.is_zext_type_free(half_type, type)
-        and (not combiner.legal_operations or target.is_legal_op("srl", half_type))
-    ):
-        narrow = graph.node("truncate", half_type, source)
-        halved = graph.node("srl", half_type, narrow, graph.constant(amount, target.shift_type(half_type)))
-        return value, graph.node("zero_extend", type, halved)
-    return simplify(combiner, source, inner_wanted, depth + 1)
-
-
-def _sra(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    graph, type = combiner.graph, value.type
-    bits = width(type)
-    source, amount_value = value.node.ops
-    if wanted == 1:
-        # Only the lowest bit is wanted: a logical shift serves.
-        return value, graph.node("srl", type, source, amount_value)
-    amount = constant_of(amount_value)
-    if amount is None or not 0 <= amount < bits:
-        return None
-    if amount == 0:
-        return value, source
-    mask = (1 << bits) - 1
-    if source.node.op == "shl" and constant_of(source.node.ops[1]) == amount:
-        # Sign extension in place of which the copies of the sign are not wanted is nothing.
-        if wanted >> (bits - amount) == 0:
-            return value, source.node.ops[0]
-    inner_wanted = wanted << amount & mask
-    if value.node.flags:
-        inner_wanted |= (1 << amount) - 1
-    high = mask & ~(mask >> amount)
-    if high & wanted:
-        inner_wanted |= 1 << (bits - 1)
-    change = simplify(combiner, source, inner_wanted, depth + 1)
-    if change is not None:
-        return change
-    zero = known_bits(graph, source, depth + 1)[0]
-    if zero >> (bits - 1) or not high & wanted:
-        return value, graph.node("srl", type, source, amount_value)
-    if wanted and wanted & (wanted - 1) == 0:
-        # One bit of the sign's copies: the sign itself, moved there.
-        at = wanted.bit_length() - 1
-        if at >= bits - amount:
-            moved = graph.constant(bits - 1 - at, amount_value.type)
-            return value, graph.node("srl", type, source, moved)
-    return None
-
-
-def _sext_inreg(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    graph, type = combiner.graph, value.type
-    bits = width(type)
-    source = value.node.ops[0]
-    narrow = width(value.node.ops[1].node.data)
-    if wanted == 1 << (bits - 1):
-        copies = sign_bits(graph, source, depth + 1)
-        inner = bits - narrow
-        if copies < inner + 1 or not combiner.legal_operations:
-            amount = graph.constant(inner, combiner.target.shift_type(type))
-            if inner and not combiner.legal_operations:
-                return value, graph.node("shl", type, source, amount)
-    if wanted >> narrow == 0:
-        return value, source
-    inner_wanted = wanted & ((1 << narrow) - 1) | 1 << (narrow - 1)
-    change = simplify(combiner, source, inner_wanted, depth + 1)
-    if change is not None:
-        return change
-    zero = known_bits(graph, source, depth + 1)[0]
-    if zero >> (narrow - 1) & 1:
-        return value, graph.node("and", type, source, graph.constant((1 << narrow) - 1, type))
-    return None
-
-
-def _zext(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    graph = combiner.graph
-    source = value.node.ops[0]
-    narrow = width(source.type)
-    if wanted >> narrow == 0:
-        return value, graph.node("any_extend", value.type, source)
-    change = simplify(combiner, source, wanted & ((1 << narrow) - 1), depth + 1)
-    if change is not None:
-        value.node.flags &= ~NONNEG
-    return change
-
-
-def _sext(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    graph = combiner.graph
-    source = value.node.ops[0]
-    narrow = width(source.type)
-    if wanted >> narrow == 0:
-        return value, graph.node("any_extend", value.type, source)
-    inner = wanted & ((1 << narrow) - 1) | 1 << (narrow - 1)
-    change = simplify(combiner, source, inner, depth + 1)
-    if change is not None:
-        return change
-    zero = known_bits(graph, source, depth + 1)[0]
-    if zero >> (narrow - 1) & 1 and combiner.can_make("zero_extend", value.type):
-        return value, graph.node("zero_extend", value.type, source, flags=NONNEG)
-    return None
-
-
-def _anyext(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    source = value.node.ops[0]
-    return simplify(combiner, source, wanted & ((1 << width(source.type)) - 1), depth + 1)
-
-
-def _truncate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    graph, target = combiner.graph, combiner.target
-    source = value.node.ops[0]
-    change = simplify(combiner, source, wanted, depth + 1)
-    if change is not None:
-        return change
-    if source.node.op == "srl" and source.node.has_one_use():
-        # Truncation of a shift is a shift of a truncation when no bit from above comes in.
-        bits, wide = width(value.type), width(source.type)
-        if combiner.legal_operations and not target.is_legal_op("srl", value.type):
-            return None
-        if (
-            target.is_desirable("srl", value.type)
-            and (amount := constant_of(source.node.ops[1])) is not None
-            and amount < bits
-        ):
-            high = ((1 << wide) - 1) & ~((1 << bits) - 1)
-            if (high >> amount) & ((1 << bits) - 1) & wanted == 0:
-                narrow = graph.node("truncate", value.type, source.node.ops[0])
-                moved = graph.constant(amount, target.shift_type(value.type))
-                return value, graph.node("srl", value.type, narrow, moved)
-    return None
-
-
-def _assert_zext(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    narrow = (1 << width(value.node.ops[1].node.data)) - 1
-    return simplify(combiner, value.node.ops[0], wanted | ~narrow & ((1 << width(value.type)) - 1), depth + 1)
-
-
-def _arithmetic(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
-    graph = combiner.graph
-    node = value.node
-    left, right = node.ops
-    bits = width(value.type)
-    mask = (1 << bits) - 1
-    if node.op == "mul" and wanted and wanted & (wanted - 1) == 0:
-        # One bit of a product with a power of two from the constant's own bit on.
-        number = constant_of(right)
-        if number is not None:
-            number &= mask
-            low = (number & -number).bit_length() - 1
-            if wanted.bit_length() - 1 == low and number:
-                shift = graph.constant(low, combiner.target.shift_type(value.type))
-                return value, graph.node("shl", value.type, left, shift)
-    # Carries run upward only: bits above the highest wanted one do not matter.
-    low_mask = (1 << wanted.bit_length()) - 1
-    change = simplify(combiner, left, low_mask, depth + 1) or simplify(combiner, right, low_mask, depth + 1)
-    change = change or _narrow(combiner, value, wanted)
-    if change is not None:
-        node.flags &= ~(NSW | NUW)
-        return change
-    number = constant_of(right)
-    if number is not None and node.op != "mul":
-        high = mask & ~low_mask
-        if number & mask != mask and (number & high) != high and number & ~low_mask & mask and low_mask != mask:
-            # The bits above become ones where that makes a small negative number of the constant.
-            changed = number | high
-            if _significant(changed, bits) < _significant(number, bits):
-                return value, graph.node(node.op, value.type, left, graph.constant(changed, value.type))
-    return None
-
-
-def _significant(number: int, bits: int) -> int:
-    number &= (1 << bits) - 1
-    if number >> (bits - 1):
-        number -= 1 << bits
-    return (number if number >= 0 else ~number).bit_length() + 1
+    small = graph.constant(number & wanted, value.type)
+    return Change(value, graph.node(node.op, value.type, node.ops[0], small, flags=node.flags))
 
 
 def _narrow(combiner: Combiner, value: Result, wanted: int) -> Change | None:
@@ -505,52 +203,580 @@ def _narrow(combiner: Combiner, value: Result, wanted: int) -> Change | None:
     node = value.node
     if not node.has_one_use():
         return None
-    graph, target = combiner.graph, combiner.target
-    bits = width(value.type)
-    needed = wanted.bit_length()
-    small = 1
-    while small < needed:
-        small *= 2
-    while small < bits:
-        narrow = f"i{small}"
-        if target.is_truncate_free(value.type, narrow) and target.is_zext_type_free(narrow, value.type):
-            previous, graph.order = graph.order, node.order
+    graph, target, type = combiner.graph, combiner.target, value.type
+    for narrow in _narrower(wanted, width(type)):
+        if target.is_truncate_free(type, narrow) and target.is_zext_type_free(narrow, type):
             left = graph.node("truncate", narrow, node.ops[0])
             right = graph.node("truncate", narrow, node.ops[1])
-            made = graph.node(node.op, narrow, left, right)
-            wide = graph.node("any_extend", value.type, made)
-            graph.order = previous
-            return value, wide
+            made = graph.node(node.op, narrow, left, right, flags=node.flags & DISJOINT)
+            return Change(value, graph.node("any_extend", type, made))
+    return None
+
+
+def _narrower(wanted: int, size: int) -> list[str]:
+    """The types narrower than `size` that hold the wanted bits, smallest first."""
+    small = 1
+    while small < wanted.bit_length():
         small *= 2
+    found = []
+    while small < size:
+        found.append(f"i{small}")
+        small *= 2
+    return found
+
+
+# ---- one handler per operation
+
+
+def _and(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    graph = combiner.graph
+    mask = (1 << width(value.type)) - 1
+    left, right = value.node.ops
+    number = constant_of(right)
+    if number is not None:
+        number &= mask
+        left_zero, left_one = known_bits(graph, left, depth)
+        if left_zero & wanted == ~number & wanted:
+            return Change(value, left)
+        change = _shrink_constant(combiner, value, ~left_zero & wanted)
+        if change is not None:
+            return change
+        # Clearing only bits that a `not` has just set: that flips fewer bits instead.
+        is_not = left.node.op == "xor" and constant_of(left.node.ops[1]) == -1
+        if is_not and one_use(left) and left_one == ~number & mask:
+            return Change(value, graph.node("xor", value.type, left.node.ops[0], right))
+    found = _simplify(combiner, right, wanted, depth + 1)
+    if isinstance(found, Change):
+        return found
+    right_zero, right_one = found
+    found = _simplify(combiner, left, ~right_zero & wanted, depth + 1)
+    if isinstance(found, Change):
+        return found
+    left_zero, left_one = found
+    graph.order = value.node.order
+    if not wanted & ~(left_zero | right_one):
+        return Change(value, left)
+    if not wanted & ~(right_zero | left_one):
+        return Change(value, right)
+    if not wanted & ~(left_zero | right_zero):
+        return Change(value, graph.constant(0, value.type))
+    change = _shrink_constant(combiner, value, ~left_zero & wanted) or _narrow(combiner, value, wanted)
+    if change is None and wanted != mask:
+        change = _with_sources(combiner, value, wanted, depth)
+    return change or (left_zero | right_zero, left_one & right_one)
+
+
+def _or(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    graph, node = combiner.graph, value.node
+    left, right = node.ops
+    found = _simplify(combiner, right, wanted, depth + 1)
+    if isinstance(found, Change):
+        node.flags &= ~DISJOINT
+        return found
+    right_zero, right_one = found
+    found = _simplify(combiner, left, ~right_one & wanted, depth + 1)
+    if isinstance(found, Change):
+        node.flags &= ~DISJOINT
+        return found
+    left_zero, left_one = found
+    graph.order = node.order
+    if not wanted & ~(left_one | right_zero):
+        return Change(value, left)
+    if not wanted & ~(right_one | left_zero):
+        return Change(value, right)
+    change = _shrink_constant(combiner, value, wanted) or _narrow(combiner, value, wanted)
+    if change is None and wanted != (1 << width(value.type)) - 1:
+        change = _with_sources(combiner, value, wanted, depth)
+    return change or _merged_masks(graph, value) or (left_zero & right_zero, left_one | right_one)
+
+
+def _merged_masks(graph: Graph, value: Result) -> Change | None:
+    """(x & m) | ((x | y) & n) is (x & (m | n)) | (y & n)."""
+    for one, other in (value.node.ops, reversed(value.node.ops)):
+        if not (one.node.op == other.node.op == "and" and one.node.has_one_use() and other.node.has_one_use()):
+            return None
+        (kept, mask), (both, other_mask) = one.node.ops, other.node.ops
+        if both.node.op == "or" and kept in both.node.ops:
+            rest = both.node.ops[1] if both.node.ops[0] is kept else both.node.ops[0]
+            merged = fold_constants(graph, "or", value.type, mask, other_mask)
+            if merged is not None:
+                first = graph.node("and", value.type, kept, merged)
+                second = graph.node("and", value.type, rest, other_mask)
+                return Change(value, graph.node("or", value.type, first, second))
     return None
 
 
-def _setcc(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
+def _xor(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    graph = combiner.graph
+    mask = (1 << width(value.type)) - 1
+    left, right = value.node.ops
+    found = _simplify(combiner, right, wanted, depth + 1)
+    if isinstance(found, Change):
+        return found
+    right_zero, right_one = found
+    found = _simplify(combiner, left, wanted, depth + 1)
+    if isinstance(found, Change):
+        return found
+    left_zero, left_one = found
+    graph.order = value.node.order
+    if not wanted & ~right_zero:
+        return Change(value, left)
+    if not wanted & ~left_zero:
+        return Change(value, right)
+    change = _narrow(combiner, value, wanted)
+    if change is not None:
+        return change
+    if not wanted & ~(left_zero | right_zero):
+        return Change(value, graph.node("or", value.type, left, right))
+    number = constant_of(right)
+    if number is not None:
+        change = _flip(combiner, value, wanted, number & mask, left_one)
+        if change is not None:
+            return change
+    if number != -1:
+        change = _shrink_constant(combiner, value, wanted)
+    if change is None and wanted != mask:
+        change = _with_sources(combiner, value, wanted, depth)
+    return change or (left_zero & right_zero | left_one & right_one, left_zero & right_one | left_one & right_zero)
+
+
+def _flip(combiner: Combiner, value: Result, wanted: int, number: int, left_one: int) -> Change | None:
+    """Flipping of bits by a constant that are all set, that are all that is wanted, or that a shift let in."""
+    graph, left = combiner.graph, value.node.ops[0]
+    size = width(value.type)
+    mask = (1 << size) - 1
+    if number == left_one:
+        return Change(value, graph.node("and", value.type, left, graph.constant(~number & wanted, value.type)))
+    every = graph.constant(-1, value.type)
+    if number != mask and not wanted & ~number:
+        return Change(value, graph.node("xor", value.type, left, every))
+    shift = left.node
+    if shift.op in ("srl", "shl") and one_use(left) and (amount := constant_of(shift.ops[1])) is not None:
+        amount &= (1 << width(shift.ops[1].type)) - 1
+        if amount < size:
+            ones = mask << amount & mask if shift.op == "shl" else mask >> amount
+            if wanted & number == wanted & ones:
+                inverse = graph.node("xor", value.type, shift.ops[0], every)
+                return Change(value, graph.node(shift.op, value.type, inverse, shift.ops[1]))
     return None
 
 
-def _load(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
+def _select(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    ops = value.node.ops
+    at = 1 if value.node.op == "select" else 2
+    found = _simplify(combiner, ops[at + 1], wanted, depth + 1)
+    if isinstance(found, Change):
+        return found
+    other = _simplify(combiner, ops[at], wanted, depth + 1)
+    if isinstance(other, Change):
+        return other
+    return found[0] & other[0], found[1] & other[1]
+
+
+def _setcc(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    return (1 << width(value.type)) - 1 & ~1, 0
+
+
+def _load(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    memory: Memory = value.node.data
+    if memory.ext == "zext" and value.index == 0:
+        return (1 << width(value.type)) - (1 << width(memory.type)), 0
+    return UNKNOWN
+
+
+def _fixed_amount(combiner: Combiner, value: Result, depth: int) -> int | None:
+    found = shift_range(combiner.graph, value, depth)
+    return found[0] if found is not None and found[0] == found[1] else None
+
+
+def _shl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    graph, node = combiner.graph, value.node
+    mask = (1 << width(value.type)) - 1
+    source = node.ops[0]
+    known: Known = UNKNOWN
+    amount = _fixed_amount(combiner, value, depth + 1)
+    if amount is None:
+        below = (1 << wanted.bit_length()) - 1
+        if below != mask:
+            found = _simplify(combiner, source, below, depth + 1)
+            if isinstance(found, Change):
+                node.flags &= ~(NSW | NUW)
+                return found
+    else:
+        if amount == 0:
+            return Change(value, source)
+        change = _shl_of_shift(combiner, value, wanted, amount, depth) or _shl_of_extension(
+            combiner, value, wanted, amount, depth)
+        if change is not None:
+            return change
+        found = _simplify(combiner, source, wanted >> amount, depth + 1)
+        if isinstance(found, Change):
+            node.flags &= ~(NSW | NUW)
+            return found
+        graph.order = node.order
+        known = found[0] << amount & mask | (1 << amount) - 1, found[1] << amount & mask
+        change = _with_source(combiner, value, wanted >> amount, depth) if wanted >> amount != mask else None
+        change = change or _narrow_shl(combiner, value, wanted, amount, known)
+        if change is not None:
+            return change
+    graph.order = node.order
+    amounts = shift_range(graph, value, depth + 1)
+    if amounts is not None and _is_shifted_sign(combiner, value, wanted, amounts[1], depth):
+        return Change(value, source)
+    return known
+
+
+def _shl_of_shift(combiner: Combiner, value: Result, wanted: int, amount: int, depth: int) -> Change | None:
+    """Two opposite shifts are one when the bits they clear are not wanted."""
+    graph = combiner.graph
+    source, by = value.node.ops
+    inverse, clears = ("srl", (1 << amount) - 1) if value.node.op == "shl" else ("shl", b.high_mask(
+        amount, width(value.type)))
+    if source.node.op != inverse or wanted & clears:
+        return None
+    inner = _fixed_amount(combiner, source, depth + 2)
+    if inner is None:
+        return None
+    op = value.node.op if amount >= inner else inverse
+    moved = graph.constant(abs(amount - inner), by.type)
+    return Change(value, graph.node(op, value.type, source.node.ops[0], moved))
+
+
+def _shl_of_extension(combiner: Combiner, value: Result, wanted: int, amount: int, depth: int) -> Change | None:
+    """A shift of something extended, done before it is extended or together with a shift before that."""
+    graph, target = combiner.graph, combiner.target
+    source, by = value.node.ops
+    if source.node.op != "any_extend":
+        return None
+    inner = source.node.ops[0]
+    size = width(inner.type)
+    if amount < size and wanted.bit_length() <= size and target.is_desirable("shl", inner.type):
+        moved = graph.constant(amount, target.shift_type(inner.type))
+        narrow = graph.node("shl", inner.type, inner, moved)
+        return Change(value, graph.node("any_extend", value.type, narrow))
+    if inner.node.op == "srl" and source.node.has_one_use() and inner.node.has_one_use():
+        less = _fixed_amount(combiner, inner, depth + 2)
+        if less is not None and less < amount and less < size and wanted.bit_length() <= size - less + amount \
+                and not wanted & (1 << amount) - 1:
+            wide = graph.node("any_extend", value.type, inner.node.ops[0])
+            return Change(value, graph.node("shl", value.type, wide, graph.constant(amount - less, by.type)))
     return None
 
 
-_HANDLERS = {
+def _narrow_shl(combiner: Combiner, value: Result, wanted: int, amount: int, known: Known) -> Change | None:
+    """A shift whose upper part is not wanted or known to be zero, in a narrower type where that is free."""
+    graph, type = combiner.graph, value.type
+    size = width(type)
+    source = value.node.ops[0]
+    if amount < wanted.bit_length() and value.node.has_one_use():
+        for narrow in _narrower(wanted, size):
+            if _is_narrowing_free(combiner, "shl", type, narrow):
+                moved = graph.constant(amount, combiner.target.shift_type(narrow))
+                made = graph.node("shl", narrow, graph.node("truncate", narrow, source), moved)
+                return Change(value, graph.node("any_extend", type, made))
+    half = size // 2
+    if size % 2 or amount >= half or leading(wanted, size) < half or leading(known[0], size) < half:
+        return None
+    narrow = f"i{half}"
+    if not _is_narrowing_free(combiner, "shl", type, narrow):
+        return None
+    flags = NUW | (NSW if leading(known[0], size) > half else 0)
+    cut = graph.node("truncate", narrow, source)
+    made = graph.node("shl", narrow, cut, graph.constant(amount, combiner.target.shift_type(narrow)), flags=flags)
+    return Change(value, graph.node("zero_extend", type, made))
+
+
+def _is_narrowing_free(combiner: Combiner, op: str, type: str, narrow: str) -> bool:
+    target = combiner.target
+    return (
+        target.is_narrowing_profitable(type, narrow)
+        and target.is_desirable(op, narrow)
+        and target.is_truncate_free(type, narrow)
+        and target.is_zext_type_free(narrow, type)
+        and (not combiner.legal_operations or target.is_legal_op(op, narrow))
+    )
+
+
+def _srl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    graph, node = combiner.graph, value.node
+    size = width(value.type)
+    mask = (1 << size) - 1
+    source, by = node.ops
+    amount = _fixed_amount(combiner, value, depth + 1)
+    if amount is None:
+        known = known_bits(graph, value, depth)
+    else:
+        if amount == 0:
+            return Change(value, source)
+        change = _shl_of_shift(combiner, value, wanted, amount, depth)
+        if change is not None:
+            return change
+        if source.node.op == "sra" and one_use(source) and not wanted & b.high_mask(amount, size):
+            inner = _fixed_amount(combiner, source, depth + 2)
+            if inner is not None:
+                moved = graph.constant(min(inner + amount, size - 1), by.type)
+                return Change(value, graph.node("sra", value.type, source.node.ops[0], moved))
+        inner_wanted = wanted << amount & mask
+        if node.flags & EXACT:
+            inner_wanted |= (1 << amount) - 1
+        change = _narrow_srl(combiner, value, inner_wanted, amount)
+        if change is not None:
+            return change
+        found = _simplify(combiner, source, inner_wanted, depth + 1)
+        if isinstance(found, Change):
+            return found
+        graph.order = node.order
+        known = found[0] >> amount | b.high_mask(amount, size), found[1] >> amount
+        if inner_wanted != mask and (change := _with_source(combiner, value, inner_wanted, depth)) is not None:
+            return change
+    amounts = shift_range(graph, value, depth + 1)
+    if amounts is not None and _is_shifted_sign(combiner, value, wanted, amounts[1], depth):
+        return Change(value, source)
+    return known
+
+
+def _narrow_srl(combiner: Combiner, value: Result, inner_wanted: int, amount: int) -> Change | None:
+    """A shift of whose source only the lower half matters, in half the width where that is free."""
+    graph, type = combiner.graph, value.type
+    half = width(type) // 2
+    narrow = f"i{half}"
+    source = value.node.ops[0]
+    if width(type) % 2 or not _is_narrowing_free(combiner, "srl", type, narrow):
+        return None
+    upper = (1 << 2 * half) - (1 << half)
+    if inner_wanted & upper and known_bits(graph, source)[0] & upper != upper:
+        return None
+    cut = graph.node("truncate", narrow, source)
+    made = graph.node("srl", narrow, cut, graph.constant(amount, combiner.target.shift_type(narrow)))
+    return Change(value, graph.node("zero_extend", type, made))
+
+
+def _sra(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    graph, node = combiner.graph, value.node
+    size = width(value.type)
+    mask = (1 << size) - 1
+    source, by = node.ops
+    if sign_bits(graph, source, depth + 1) >= size - trailing(~wanted & mask, size):
+        return Change(value, source)
+    if wanted == 1:
+        # Only the lowest bit is wanted: a logical shift serves.
+        return Change(value, graph.node("srl", value.type, source, by))
+    amount = _fixed_amount(combiner, value, depth + 1)
+    if amount is None:
+        return UNKNOWN
+    if amount == 0:
+        return Change(value, source)
+    if source.node.op == "shl" and _fixed_amount(combiner, source, depth + 2) == amount:
+        narrow = f"i{size - amount}"
+        inner = source.node.ops[0]
+        if not combiner.legal_operations or combiner.target.is_sext_inreg_legal(narrow):
+            kind = graph.leaf("ValueType", "ch", narrow)
+            return Change(value, graph.node("sign_extend_inreg", value.type, inner, kind))
+        if sign_bits(graph, inner) > amount:
+            return Change(value, inner)
+    inner_wanted = wanted << amount & mask
+    if node.flags & EXACT:
+        inner_wanted |= (1 << amount) - 1
+    lets_in = size - wanted.bit_length() < amount
+    if lets_in:
+        inner_wanted |= 1 << (size - 1)
+    found = _simplify(combiner, source, inner_wanted, depth + 1)
+    if isinstance(found, Change):
+        return found
+    graph.order = node.order
+    zero, one = found[0] >> amount, found[1] >> amount
+    sign = 1 << (size - amount - 1)
+    if zero & sign or not lets_in:
+        return Change(value, graph.node("srl", value.type, source, by, flags=node.flags & EXACT))
+    if not wanted & (wanted - 1):
+        # One bit, and it is a copy of the sign.
+        moved = graph.constant(size - wanted.bit_length(), by.type)
+        return Change(value, graph.node("srl", value.type, source, moved))
+    if one & sign:
+        one |= b.high_mask(amount, size)
+    change = _with_source(combiner, value, inner_wanted, depth) if inner_wanted != mask else None
+    return change or (zero, one)
+
+
+def _sext_inreg(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    graph = combiner.graph
+    size = width(value.type)
+    source, kind = value.node.ops
+    narrow = width(kind.node.data)
+    if wanted == 1 << (size - 1) and narrow < size - sign_bits(graph, source, depth + 1) + 1:
+        moved = graph.constant(size - narrow, combiner.target.shift_type(value.type))
+        return Change(value, graph.node("shl", value.type, source, moved))
+    if wanted.bit_length() <= narrow:
+        return Change(value, source)
+    mask, sign = (1 << narrow) - 1, 1 << (narrow - 1)
+    found = _simplify(combiner, source, wanted & mask | sign, depth + 1)
+    if isinstance(found, Change):
+        return found
+    graph.order = value.node.order
+    zero, one = found
+    if zero & sign:
+        return Change(value, zero_extend_in_register(graph, source, kind.node.data))
+    return zero & mask, one | (1 << size) - (1 << narrow) if one & sign else one & mask
+
+
+def _extend(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    graph, node, type = combiner.graph, value.node, value.type
+    source = node.ops[0]
+    narrow, wide = width(source.type), width(type)
+    inner_wanted = wanted & ((1 << narrow) - 1)
+    op = node.op
+    if op != "any_extend" and wanted.bit_length() <= narrow and _may_make(combiner, "any_extend", type):
+        return Change(value, graph.node("any_extend", type, source))
+    if op == "sign_extend":
+        inner_wanted |= 1 << (narrow - 1)
+    found = _simplify(combiner, source, inner_wanted, depth + 1)
+    if isinstance(found, Change):
+        if op == "zero_extend":
+            node.flags &= ~NONNEG
+        return found
+    graph.order = node.order
+    known = b.extend_known(found, narrow, wide, {"zero_extend": "zero", "sign_extend": "sign"}.get(op, "any"))
+    if op == "sign_extend" and known[0] >> (wide - 1) and _may_make(combiner, "zero_extend", type):
+        return Change(value, graph.node("zero_extend", type, source, flags=NONNEG))
+    return _with_source(combiner, value, inner_wanted, depth) or known
+
+
+def _may_make(combiner: Combiner, op: str, type: str) -> bool:
+    return not combiner.legal_operations or combiner.target.is_legal_op(op, type)
+
+
+def _truncate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    graph, target, node = combiner.graph, combiner.target, value.node
+    source = node.ops[0]
+    size, wide = width(value.type), width(source.type)
+    found = _simplify(combiner, source, wanted, depth + 1)
+    if isinstance(found, Change):
+        node.flags &= ~(NSW | NUW)
+        return found
+    graph.order = node.order
+    mask = (1 << size) - 1
+    change = _with_source(combiner, value, wanted, depth)
+    if change is not None:
+        return change
+    if source.node.op == "srl" and source.node.has_one_use() and (
+        not combiner.legal_types or target.is_desirable("srl", value.type)
+    ):
+        # Truncation of a shift is a shift of a truncation when no bit from above comes in.
+        amount = _fixed_amount(combiner, source, depth + 2)
+        if amount is not None and amount < size and not b.high_mask(wide - size, wide) >> amount & mask & wanted:
+            cut = graph.node("truncate", value.type, source.node.ops[0])
+            moved = graph.constant(amount, target.shift_type(value.type))
+            return Change(value, graph.node("srl", value.type, cut, moved))
+    return found[0] & mask, found[1] & mask
+
+
+def _assert_zext(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    above = (1 << width(value.type)) - (1 << width(value.node.ops[1].node.data))
+    found = _simplify(combiner, value.node.ops[0], wanted | above, depth + 1)
+    if isinstance(found, Change):
+        return found
+    zero = found[0] | above
+    return zero, found[1] & ~zero
+
+
+def _bitcast(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    source = value.node.ops[0]
+    if is_integer(source.type) and is_integer(value.type):
+        found = _simplify(combiner, source, wanted, depth + 1)
+        if isinstance(found, Change):
+            return found
+    return known_bits(combiner.graph, value, depth) if depth else UNKNOWN
+
+
+def _arithmetic(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    graph, node = combiner.graph, value.node
+    op = node.op
+    left, right = node.ops
+    size = width(value.type)
+    mask = (1 << size) - 1
+    number = constant_of(right)
+    if op == "mul":
+        if not wanted & (wanted - 1) and number and trailing(~number & mask, size) == wanted.bit_length() - 1:
+            # One bit of a product is the lowest one of a factor when the other factor has nothing below it.
+            moved = graph.constant(wanted.bit_length() - 1, combiner.target.shift_type(value.type))
+            return Change(value, graph.node("shl", value.type, left, moved))
+        if left is right and wanted < 4:
+            return Change(value, graph.node("and", value.type, left, graph.constant(1, value.type)))
+    # Carries run upward only: bits above the highest wanted one do not matter.
+    low = (1 << wanted.bit_length()) - 1
+    right_known = _simplify(combiner, right, low, depth + 1)
+    if isinstance(right_known, Change):
+        node.flags &= ~(NSW | NUW)
+        return right_known
+    left_wanted = low & mask >> trailing(right_known[0], size) if op == "mul" else low
+    left_known = _simplify(combiner, left, left_wanted, depth + 1)
+    if not isinstance(left_known, Change):
+        graph.order = node.order
+        narrowed = _narrow(combiner, value, wanted)
+    if isinstance(left_known, Change) or narrowed is not None:
+        node.flags &= ~(NSW | NUW)
+        return left_known if isinstance(left_known, Change) else narrowed or UNKNOWN
+    if op == "sub" and wanted == 1 and constant_of(left) == 0:
+        return Change(value, right)
+    if low != mask:
+        change = _with_sources(combiner, value, low, depth)
+        if change is not None:
+            return change
+    if number is not None and number not in (-1, 1) and (number | ~low) & mask == mask:
+        every = graph.constant(-1, value.type)
+        return Change(value, graph.node(op, value.type, left, every, flags=node.flags & ~(NSW | NUW)))
+    change = _product_as_shift(combiner, value, mask & ~low)
+    if change is not None:
+        return change
+    if op == "mul":
+        return b.multiply_known(left_known, right_known, size)
+    nsw, nuw = bool(node.flags & NSW), bool(node.flags & NUW)
+    return b.sum_known(left_known, right_known, size, op == "sub", nsw, nuw)
+
+
+def _product_as_shift(combiner: Combiner, value: Result, unwanted: int) -> Change | None:
+    """A summand that is a product with -2^n, but for high bits that are not wanted, is a shifted one of other sign."""
+    graph, node, target = combiner.graph, value.node, combiner.target
+    if node.op == "mul" or not target.is_legal_or_custom("shl", value.type):
+        return None
+    size = width(value.type)
+    left, right = node.ops
+    for product, other in ((left, right), (right, left)):
+        if product.node.op != "mul" or not one_use(product) or (node.op == "sub" and product is left):
+            continue
+        number = constant_of(product.node.ops[1])
+        if number is None:
+            continue
+        number &= (1 << size) - 1
+        if not number & (number - 1):
+            continue
+        opposite = -(number | unwanted) & (1 << size) - 1
+        if opposite > 1 and not opposite & (opposite - 1):
+            moved = graph.constant(opposite.bit_length() - 1, target.shift_type(value.type))
+            shifted = graph.node("shl", value.type, product.node.ops[0], moved)
+            return Change(value, graph.node("sub" if node.op == "add" else "add", value.type, other, shifted))
+    return None
+
+
+_HANDLERS: dict[str, Handler] = {
     "and": _and,
     "or": _or,
     "xor": _xor,
     "select": _select,
+    "select_cc": _select,
+    "setcc": _setcc,
+    "load": _load,
     "shl": _shl,
     "srl": _srl,
     "sra": _sra,
     "sign_extend_inreg": _sext_inreg,
-    "zero_extend": _zext,
-    "sign_extend": _sext,
-    "any_extend": _anyext,
+    "zero_extend": _extend,
+    "sign_extend": _extend,
+    "any_extend": _extend,
     "truncate": _truncate,
     "AssertZext": _assert_zext,
+    "bitcast": _bitcast,
     "add": _arithmetic,
     "sub": _arithmetic,
     "mul": _arithmetic,
-    "setcc": _setcc,
-    "load": _load,
-    "CopyFromReg": _load,
 }
