@@ -37,7 +37,7 @@ class Location(NamedTuple):
 
 
 class Special(NamedTuple):
-    """The place of an argument that takes no turn: a register of its own, or `size` bytes of the stack that it fills."""
+    """The place of an argument that takes no turn: a register of its own, or stack it fills."""
 
     register: int
     size: int

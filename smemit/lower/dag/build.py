@@ -63,7 +63,7 @@ from smemit.ir.values import (
     Value,
 )
 from smemit.lower.callconv import argument_attributes, result_attributes
-from smemit.lower.dag import assembly, fold, switch
+from smemit.lower.dag import assembly, fold, memory_calls, switch
 from smemit.lower.dag.library import becomes_operation
 from smemit.lower.dag.nodes import (
     CHAIN,
@@ -120,9 +120,6 @@ _FLAGS = {
     "inbounds": INBOUNDS,
     "samesign": SAMESIGN,
 }
-_COPIES = {"llvm.memcpy": "memcpy", "llvm.memmove": "memmove"}
-_LONGEST_UNROLLED = 128
-"""Bytes up to which a copy may become loads and stores: eight of 16 bytes."""
 _CASTS = {
     "zext": "zero_extend",
     "sext": "sign_extend",
@@ -716,8 +713,8 @@ class Builder:
         if name := intrinsic_name(op.callee):
             if name in NOT_EMITTED:
                 return
-            if name in _COPIES:
-                self._copy_memory(op, name)
+            if name in memory_calls.FUNCTIONS:
+                memory_calls.build(self, op, name)
                 return
             if name not in PASSED_ON:
                 raise UnsupportedError(f"{name} is not lowered yet in this place")
@@ -755,18 +752,6 @@ class Builder:
         made, _ = self.call(request)
         if made:
             self.values[op] = made
-
-    def _copy_memory(self, op: Call, name: str) -> None:
-        """A copy as a call of the C library, unless it is so short that LLVM would unroll it."""
-        to, source, length = op.args[:3]
-        if length.type is not t.i64 or (isinstance(length, ConstantInt) and length.unsigned <= _LONGEST_UNROLLED):
-            raise UnsupportedError(f"{name} of so few bytes is not lowered yet in this place",
-                                   notes=[f"call {_COPIES[name]} itself, or copy more than {_LONGEST_UNROLLED} bytes"])
-        if may_become_jump(op, self.target.cuts_results):
-            raise UnsupportedError(f"{name} as a tail call is not lowered yet", notes=["take `tail` off the call"])
-        callee = self.graph.leaf("ExternalSymbol", "i64", (_COPIES[name], 0))
-        arguments = [Passed(self.get(value), value.type, {}) for value in (to, source, length)]
-        self.call(CallRequest(callee, arguments, t.void, "", False, 3, {}, {}))
 
     def call(self, request: CallRequest) -> tuple[list[Result], Result]:
         """Lower a call; its result's parts and the chain behind it, which becomes the root."""

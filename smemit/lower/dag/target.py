@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
+from smemit.ir.module import Function
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.dag.nodes import Graph, Node, Result, is_integer, width
@@ -200,10 +201,13 @@ class DagTarget:
     """Instructions that widen a register, and the part of their result that is what they read."""
     selects_in_sequence = False
     """Whether a select by two conditions is better done by two selects."""
-    has_and_not = False
-    """Whether masking with the opposite of a value is one instruction."""
     has_select_cc = False
     """Whether a select is best left with its comparison."""
+
+    def has_and_not(self, value: Result) -> bool:
+        """Whether masking with the opposite of a value is one instruction."""
+        return False
+
     def multiplies_high(self, type: str, operations_are_legal: bool) -> bool:
         """Whether the upper half of a product can be had, so that division by constants is one."""
         if operations_are_legal:
@@ -292,6 +296,26 @@ class DagTarget:
     def slot_address(self, register: int, slot: int) -> Inst:
         """The instruction that puts the address of a frame slot into a register."""
         raise NotImplementedError
+
+    # ---- memory
+
+    def memory_piece(self, graph: Graph, function: Function, size: int, align: int) -> str:
+        """The type in which memory of `size` bytes is best copied or filled; "" when that is not known."""
+        return ""
+
+    def most_pieces(self, name: str) -> int:
+        """The number of pieces up to which `memcpy`, `memmove` or `memset` are done in place."""
+        return 8
+
+    def copy_by_instruction(self, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
+                            is_volatile: bool, always: bool) -> Result | None:
+        """A copy by an instruction for it: the chain behind; None to call the library."""
+        return None
+
+    def fill_by_instruction(self, build: Builder, chain: Result, to: Result, value: Result, size: int, align: int,
+                            is_volatile: bool, always: bool) -> Result | None:
+        """The same for memory that is filled with one byte."""
+        return None
 
     # ---- inline assembly
 

@@ -25,10 +25,11 @@ from smemit.lower.dag.target import DagTarget
 from smemit.lower.machine import Inst, slot_operand
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template
-from smemit.target.x86_64 import dag_combine, dag_float, dag_lower, dag_memory, dag_select, inline_asm
+from smemit.target.x86_64 import dag_combine, dag_float, dag_lower, dag_memory, dag_repeat, dag_select, inline_asm
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
 
 if TYPE_CHECKING:
+    from smemit.ir.module import Function
     from smemit.ir.types import Type
 
 INTEGERS = ("i8", "i16", "i32", "i64")
@@ -446,6 +447,22 @@ class Dag(DagTarget):
             copies = [(self.description.reg("rax"), copied)]
         chain, returned, glue = copy_in(graph, chain, copies)
         return graph.raw("X86ISD::RET_GLUE", (CHAIN,), [chain, popped, *returned, *glue])
+
+    # ---- memory
+
+    def memory_piece(self, graph: Graph, function: Function, size: int, align: int) -> str:
+        return dag_repeat.memory_piece(graph, function, size, align)
+
+    def most_pieces(self, name: str) -> int:
+        return 16 if name == "memset" else 8
+
+    def copy_by_instruction(self, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
+                            is_volatile: bool, always: bool) -> Result | None:
+        return dag_repeat.copy(self, build, chain, to, source, size, align, is_volatile, always)
+
+    def fill_by_instruction(self, build: Builder, chain: Result, to: Result, value: Result, size: int, align: int,
+                            is_volatile: bool, always: bool) -> Result | None:
+        return dag_repeat.fill(size, align, always)
 
     # ---- inline assembly
 

@@ -29,9 +29,22 @@ _FOLDING = frozenset(op for op, _, _ in _FROM_MEMORY)
 def select(target: Dag, selector: Selector, node: Node) -> bool:
     """Select what reads memory in another way than patterns say."""
     op = node.op
+    if op in ("load", "store") and node.data.type == "v4f32":
+        return _move_vector(target, selector, node)
     if op == "load":
         return _load_more(target, selector, node)
     return op in _FOLDING and _fold_load(target, selector, node)
+
+
+def _move_vector(target: Dag, selector: Selector, node: Node) -> bool:
+    """Sixteen bytes, by the instruction that their alignment allows."""
+    is_load = node.op == "load"
+    operands = dag_select.address(target, selector.graph, node.ops[1 if is_load else 2])
+    if operands is None:
+        return False
+    name = "MOVAPS" if node.data.align >= 16 else "MOVUPS"
+    selector.become(node, name + ("rm" if is_load else "mr"), operands if is_load else [*operands, node.ops[1]])
+    return True
 
 
 def _load_more(target: Dag, selector: Selector, node: Node) -> bool:

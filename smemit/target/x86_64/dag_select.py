@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag.known_bits import known_bits, sign_is_zero
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, NUW, Graph, Node, Result, width
 from smemit.lower.dag.select import Selector
-from smemit.target.x86_64 import dag_carry
+from smemit.target.x86_64 import dag_carry, dag_repeat
 from smemit.target.x86_64.dag_lower import SYMBOL_OFFSETS
 
 if TYPE_CHECKING:
@@ -260,6 +260,8 @@ def _operands(target: Dag, graph: Graph, at: _Address, type: str, order: int) ->
     elif symbol.op == "TargetGlobalAddress":
         name, offset, access = symbol.data
         disp = graph.leaf("TargetGlobalAddress", "i32", (name, offset + at.disp, access))
+    elif symbol.op == "TargetConstantPool":
+        disp = graph.leaf(symbol.op, "i32", (*symbol.data, at.disp))
     else:
         disp = graph.leaf(symbol.op, "i32", symbol.data)
     return [base, graph.target_constant(at.scale, "i8"), index, disp, none16]
@@ -482,9 +484,12 @@ def _cmov(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+_SHIFTS = {"shl": "SHL", "srl": "SHR", "sra": "SAR", "rotl": "ROL", "rotr": "ROR", "fshl": "SHLD", "fshr": "SHRD"}
+
+
 def _shift(target: Dag, selector: Selector, node: Node) -> bool:
     """Shifts by a register: the amount goes to CL."""
-    amount = node.ops[1]
+    amount = node.ops[-1]
     if amount.node.op == "Constant":
         return False
     graph = selector.graph
@@ -494,12 +499,14 @@ def _shift(target: Dag, selector: Selector, node: Node) -> bool:
         bits = 63 if node.type == "i64" else 31
         if inner.ops[1].node.data & bits == bits:
             amount = inner.ops[0]
-    name = {"shl": "SHL", "srl": "SHR", "sra": "SAR", "rotl": "ROL", "rotr": "ROR"}[node.op]
+    name = _SHIFTS[node.op]
     previous, graph.order = graph.order, node.order
     copy = graph.copy_to(graph.entry, target.cl, amount, with_glue=True)
     graph.order = previous
     types = (node.type, "i32")
-    made = graph.morph(node, f"{name}{width(node.type)}rCL", types, [node.ops[0], copy.results[1]])
+    # A right shift of two halves names the one it changes, the low one, first.
+    moved = node.ops[-2::-1] if node.op == "fshr" else node.ops[:-1]
+    made = graph.morph(node, f"{name}{width(node.type)}r{'r' * (len(moved) - 1)}CL", types, [*moved, copy.results[1]])
     if made is not node:
         graph.replace(node, made)
         graph.remove_dead([node])
@@ -658,6 +665,8 @@ def _to_vector(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 def _from_vector(target: Dag, selector: Selector, node: Node) -> bool:
+    if node.type not in ("f32", "f64"):
+        return False
     selector.graph.morph(node, "COPY_TO_REGCLASS", node.types, list(node.ops), "FR64" if node.type == "f64" else "FR32")
     return True
 
@@ -729,6 +738,7 @@ _HANDLERS = {
     "callseq_end": _callseq_end,
     "X86ISD::CALL": _call,
     "X86ISD::TC_RETURN": _tail_call,
+    "X86ISD::REP_MOVS": dag_repeat.select,
     "X86ISD::RET_GLUE": _return,
     "X86ISD::BRCOND": _brcond,
     "br": _br,
@@ -742,6 +752,8 @@ _HANDLERS = {
     "srl": _shift,
     "sra": _shift,
     "rotl": _shift,
+    "fshl": _shift,
+    "fshr": _shift,
     "rotr": _shift,
     "mul": _mul,
     "sdivrem": _divide,

@@ -1,0 +1,226 @@
+"""Copies and fills of memory: short ones become loads and stores, others a loop in one instruction or a library call.
+
+It follows LLVM's getMemcpy, getMemmove and getMemset. A target says how wide the pieces are and how many are few enough
+(`memory_piece`, `most_pieces`), and may have instructions of its own (`copy_by_instruction`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir import layout
+from smemit.ir import types as t
+from smemit.ir.module import Global, GlobalVariable
+from smemit.ir.ops import Call
+from smemit.ir.values import ConstantInt
+from smemit.lower.callconv import argument_attributes
+from smemit.lower.dag.nodes import NUW, Result, is_integer, width
+from smemit.lower.tail_position import may_become_jump
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.build import Builder
+
+FUNCTIONS = {
+    "llvm.memcpy": "memcpy", "llvm.memcpy.inline": "memcpy", "llvm.memmove": "memmove", "llvm.memset": "memset",
+    "llvm.memset.inline": "memset",
+}
+"""The function of the C library that does what an intrinsic does."""
+_PIECES = ("i64", "i32", "i16", "i8")
+
+
+def build(builder: Builder, op: Call, name: str) -> None:
+    """Build a call of one of these intrinsics."""
+    function = FUNCTIONS[name]
+    to, source, length = op.args[:3]
+    is_volatile = isinstance(op.args[3], ConstantInt) and op.args[3].value != 0
+    align = _align_of(op, 0)
+    if function != "memset":
+        align = min(align, _align_of(op, 1))
+    graph = builder.graph
+    chain = builder.memory_root()
+    if isinstance(length, ConstantInt):
+        size = length.unsigned
+        if not size:
+            return
+        target, given = builder.one(to), builder.one(source)
+        inline = name.endswith(".inline")
+        if function == "memset":
+            made = fill(builder, chain, target, given, size, align, is_volatile, inline)
+        else:
+            made = copy(builder, chain, target, given, size, align, is_volatile, inline, function == "memmove")
+        if made is not None:
+            graph.root = made
+            return
+    _call(builder, op, function)
+
+
+def _align_of(op: Call, index: int) -> int:
+    align = (argument_attributes(op, index) or {}).get("align")
+    return align if isinstance(align, int) else 1
+
+
+def _call(builder: Builder, op: Call, function: str) -> None:
+    """The library's function; its result is thrown away."""
+    from smemit.lower.dag.build import CallRequest, Passed
+
+    graph = builder.graph
+    is_tail = may_become_jump(op, builder.target.cuts_results)
+    to, source, length = (builder.one(value) for value in op.args[:3])
+    if width(length.type) < 64:
+        length = graph.node("any_extend", "i64", length)
+    source_type: t.Type = t.i8 if function == "memset" else t.ptr
+    callee = graph.leaf("ExternalSymbol", "i64", (function, 0))
+    arguments = [Passed([to], t.ptr, {}), Passed([source], source_type, {}), Passed([length], t.i64, {})]
+    request = CallRequest(callee, arguments, t.ptr, "", False, 3, {}, {}, is_tail=is_tail)
+    if is_tail:
+        tail = builder.target.lower_tail_call(builder, request)
+        if tail is not None:
+            graph.root, builder.has_tail_call = tail, True
+            builder.exports.clear()
+            return
+    builder.call(request)
+
+
+def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int, is_volatile: bool,
+         always: bool, overlaps: bool) -> Result | None:
+    """The chain behind a copy of `size` bytes; None when the library should do it. `overlaps`: load all, then store."""
+    graph, target = builder.graph, builder.target
+    if source.node.op == "undef":
+        return chain
+    source_align = max(align, _known_align(builder, source))
+    most = target.most_pieces("memmove" if overlaps else "memcpy")
+    pieces = _pieces(builder, to, size, align, source_align, most)
+    if pieces is None and overlaps:
+        return None
+    if pieces is None:
+        made = target.copy_by_instruction(builder, chain, to, source, size, align, is_volatile, always)
+        if made is not None or not always:
+            return made
+        pieces = _pieces(builder, to, size, align, source_align)
+    if not is_volatile and not overlaps and _is_constant_data(source):
+        raise UnsupportedError("a copy of constant data to memory is not lowered yet in this place")
+    align = _raise_align(builder, to, pieces[0], align)
+    at = 0
+    joined: list[Result] = []
+    waiting: list[tuple[Result, int]] = []
+    for type in pieces:
+        loaded = graph.load(type, chain, _at(builder, source, at), _common(source_align, at), volatile=is_volatile)
+        joined.append(loaded.results[1])
+        if overlaps:
+            waiting.append((loaded, at))
+        else:
+            joined.append(graph.store(chain, loaded, _at(builder, to, at), _common(align, at), volatile=is_volatile))
+        at += width(type) // 8
+    if overlaps:
+        chain = graph.token_factor(joined)
+        joined = [graph.store(chain, loaded, _at(builder, to, place), _common(align, place), volatile=is_volatile)
+                  for loaded, place in waiting]
+    return graph.token_factor(joined)
+
+
+def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, align: int, is_volatile: bool,
+         always: bool) -> Result | None:
+    """The chain behind `size` bytes set to one value; None when the library should do it."""
+    graph, target = builder.graph, builder.target
+    if value.node.op == "undef":
+        return chain
+    pieces = _pieces(builder, to, size, align, 0, target.most_pieces("memset"))
+    if pieces is None:
+        made = target.fill_by_instruction(builder, chain, to, value, size, align, is_volatile, always)
+        if made is not None or not always:
+            return made
+        pieces = _pieces(builder, to, size, align, 0)
+    align = _raise_align(builder, to, pieces[0], align)
+    largest = max(pieces, key=width)
+    if not is_integer(largest):
+        raise UnsupportedError("filling memory through vector registers is not lowered yet")
+    whole = _repeated(builder, value, largest)
+    at = 0
+    stores: list[Result] = []
+    for type in pieces:
+        part = whole
+        if width(type) < width(largest):
+            part = graph.node("truncate", type, whole) if target.is_truncate_free(largest, type) \
+                else _repeated(builder, value, type)
+        stores.append(graph.store(chain, part, _at(builder, to, at), _common(align, at), volatile=is_volatile))
+        at += width(type) // 8
+    return graph.token_factor(stores)
+
+
+def _repeated(builder: Builder, value: Result, type: str) -> Result:
+    """The byte `value` in every byte of a type."""
+    graph = builder.graph
+    ones = (1 << width(type)) // 255
+    if value.node.op == "Constant":
+        return graph.constant(ones * (value.node.data & 255), type)
+    if type == "i8":
+        return value
+    return graph.node("mul", type, graph.node("zero_extend", type, value), graph.constant(ones, type))
+
+
+def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: int, most: int = 0) -> Any:
+    """The types in which memory of `size` bytes is written; None when they would be more than `most`, if given."""
+    known = min(align if not _is_own_slot(builder, to) else 16, source_align or 16)
+    piece = builder.target.memory_piece(builder.graph, builder.info.ir, size, known)
+    if not piece:
+        raise UnsupportedError("short copies of memory are not lowered yet in this place")
+    found: list[str] = []
+    while size:
+        while width(piece) // 8 > size:
+            piece = "i64" if not is_integer(piece) else _PIECES[_PIECES.index(piece) + 1]
+        if most and len(found) == most:
+            return None
+        found.append(piece)
+        size -= width(piece) // 8
+    return found
+
+
+def _is_own_slot(builder: Builder, address: Result) -> bool:
+    """Whether the address is that of a slot whose alignment may still be raised."""
+    return address.node.op == "FrameIndex" and not builder.function.frame.slots[address.node.data].fixed
+
+
+def _known_align(builder: Builder, address: Result) -> int:
+    node, offset = address.node, 0
+    if node.op == "add" and node.ops[1].node.op == "Constant":
+        node, offset = node.ops[0].node, node.ops[1].node.data
+    align = 1
+    if node.op == "FrameIndex":
+        align = builder.function.frame.slots[node.data].align
+    elif node.op == "GlobalAddress":
+        symbol, more = node.data
+        offset += more
+        if isinstance(symbol, GlobalVariable):
+            align = symbol.align or layout.align_of(symbol.value_type)
+    return _common(align, offset)
+
+
+def _raise_align(builder: Builder, to: Result, piece: str, align: int) -> int:
+    """Align a slot of the frame as its first piece likes it."""
+    if not _is_own_slot(builder, to):
+        return align
+    frame = builder.function.frame
+    slot = frame.slots[to.node.data]
+    wanted = width(piece) // 8
+    if wanted > align:
+        slot.align = max(slot.align, wanted)
+        frame.max_align = max(frame.max_align, wanted)
+        return wanted
+    return align
+
+
+def _is_constant_data(address: Result) -> bool:
+    node = address.node
+    if node.op == "add":
+        node = node.ops[0].node
+    symbol: Global | None = node.data[0] if node.op == "GlobalAddress" else None
+    return isinstance(symbol, GlobalVariable) and symbol.is_constant and symbol.initializer is not None
+
+
+def _at(builder: Builder, address: Result, offset: int) -> Result:
+    return builder.plus(address, offset, NUW) if offset else address
+
+
+def _common(align: int, offset: int) -> int:
+    return min(align, offset & -offset) if offset else align
