@@ -17,6 +17,7 @@ from smemit.lower.callconv import convention_of
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol, slot_index, slot_operand
 from smemit.lower.phi import first_terminator
+from smemit.target.ppc64 import condition_spills
 from smemit.target.ppc64.abi import abi_of
 from smemit.target.ppc64.spill import spill_makers
 
@@ -104,6 +105,8 @@ class Layout:
         """Round the frame; a leaf keeps what is small enough below the stack pointer."""
         function = self.function
         frame = function.frame
+        if condition_spills.has_spills(function):
+            depth += -depth % WORD + condition_spills.EMERGENCY_SLOTS * WORD
         if not frame.adjusts_stack and not function.has_frame_pointer and depth <= RED_ZONE:
             frame.size = 0
             return
@@ -224,7 +227,8 @@ class Layout:
                     ops[position], ops[at] = base, distance
 
     def finish(self) -> None:
-        """Nothing is left: LLVM describes no epilogues here."""
+        """Moves that go through further registers; LLVM describes no epilogues here."""
+        condition_spills.expand(self.function)
 
 
 def saves_link(function: MachineFunction) -> bool:

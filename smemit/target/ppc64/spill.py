@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from smemit.target.description import RegisterClass, Target
 
 MOVES = (
+    ("crrc", "SPILL_CR", "RESTORE_CR"),
+    ("crbitrc", "SPILL_CRBIT", "RESTORE_CRBIT"),
     ("g8rc", "STD", "LD"),
     ("g8rc_nox0", "STD", "LD"),
     ("gprc", "STW", "LWZ"),
