@@ -5,7 +5,9 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import fold_integers, unsigned
 from smemit.lower.dag.nodes import Node, Result, is_integer, one_use, width
+from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_not, is_one, is_zero_constant
+from smemit.lower.dag.rules.freezes import frozen_at_source
 
 
 def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
@@ -149,20 +151,16 @@ def _booleans(combiner: Combiner, node: Node) -> Result | None:
         return None
     condition, if_true, if_false = node.ops
     if if_true is condition or is_one(if_true):
-        return graph.node("or", "i1", condition, _frozen(combiner, if_false))
+        return graph.node("or", "i1", condition, frozen_at_source(graph, if_false))
     if if_false is condition or is_zero_constant(if_false):
-        return graph.node("and", "i1", condition, _frozen(combiner, if_true))
+        return graph.node("and", "i1", condition, frozen_at_source(graph, if_true))
     if is_one(if_false):
         flipped = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
-        return graph.node("or", "i1", flipped, _frozen(combiner, if_true))
+        return graph.node("or", "i1", flipped, frozen_at_source(graph, if_true))
     if is_zero_constant(if_true):
         flipped = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
-        return graph.node("and", "i1", flipped, _frozen(combiner, if_false))
+        return graph.node("and", "i1", flipped, frozen_at_source(graph, if_false))
     return None
-
-
-def _frozen(combiner: Combiner, value: Result) -> Result:
-    return combiner.node("freeze", value.type, value)
 
 
 def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
@@ -191,6 +189,13 @@ def _compared(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("select_cc", node.type, *compare.ops[:2], *node.ops[1:], compare.ops[2])
 
 
+def _of_compare(combiner: Combiner, node: Node) -> Result | None:
+    """A select by a comparison that shifts and masks can make."""
+    if node.ops[0].node.op != "setcc":
+        return None
+    return select_compare.simplify(combiner, *node.ops)
+
+
 SELECT: list[tuple[str, Rule]] = [
     ("select-simplify", _simplify),
     ("select-constants", _constants),
@@ -198,6 +203,7 @@ SELECT: list[tuple[str, Rule]] = [
     ("select-inverted", _inverted),
     ("select-in-sequence", _in_sequence),
     ("select-compared", _compared),
+    ("select-by-shift", _of_compare),
 ]
 
 __all__ = ["SELECT", "binary_into_select", "is_all_ones", "is_not", "one_use"]
