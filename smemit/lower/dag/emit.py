@@ -308,8 +308,8 @@ class Emitter:
         if op in ("ExternalSymbol", "TargetExternalSymbol"):
             return Symbol(data[0], "external", data[2] if len(data) > 2 else "", data[1])
         if op in ("ConstantPool", "TargetConstantPool"):
-            constant, align, access = data
-            return Symbol(self.info.pool_index(constant.constant, align), "pool", access)
+            constant, align, access, *offset = data
+            return Symbol(self.info.pool_index(constant.constant, align), "pool", access, *offset)
         if op in ("JumpTable", "TargetJumpTable"):
             return Symbol(data, "jump_table")
         if op in ("BlockAddress", "TargetBlockAddress"):

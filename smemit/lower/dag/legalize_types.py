@@ -303,6 +303,13 @@ class TypeLegalizer:
     def _sext_inreg(self, node: Node, type: str) -> Result:
         return self.graph.node("sign_extend_inreg", type, self.wide(node.ops[0]), node.ops[1])
 
+    def _element(self, node: Node, type: str) -> Result:
+        """An element of a vector, first in the type that elements have, which is wider."""
+        vector = node.ops[0].type
+        bits = vector.rpartition("i" if "i" in vector else "f")[2]
+        element = self.graph.node("extract_vector_elt", f"i{bits}", *node.ops)
+        return extend_or_truncate(self.graph, element, type, "any_extend")
+
     # ---- operands
 
     def _operand_extend(self, node: Node, at: int) -> Result:
@@ -398,6 +405,7 @@ def extend_or_truncate(graph: Graph, value: Result, type: str, kind: str) -> Res
 
 
 _RESULTS = {
+    "extract_vector_elt": TypeLegalizer._element,
     "patchpoint": TypeLegalizer._patchpoint,
     "Constant": TypeLegalizer._constant,
     "setcc": TypeLegalizer._setcc,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.known_bits import is_zero
+from smemit.lower.dag.known_bits import is_zero, sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import CHAIN, Node, Result, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_carry, dag_float
@@ -382,9 +382,33 @@ def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _and(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return dag_float.joined_compares(target, combiner, node) or _float_equality(target, combiner, node)
+
+
+def _xor(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return dag_float.joined_compares(target, combiner, node) or dag_carry.logic(target, combiner, node)
+
+
+def _from_signed(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A number that 32 bits hold is converted in 32 bits."""
+    graph, value = combiner.graph, node.ops[0]
+    if width(value.type) <= 32 or sign_bits(graph, value) < width(value.type) - 31:
+        return None
+    return graph.node("sint_to_fp", node.type, graph.node("truncate", "i32", value))
+
+
+def _from_unsigned(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A number that cannot be negative is converted as a signed one."""
+    if not sign_is_zero(combiner.graph, node.ops[0]):
+        return None
+    return combiner.node("sint_to_fp", node.type, node.ops[0])
+
+
 def _or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return (
-        _float_equality(target, combiner, node)
+        dag_float.joined_compares(target, combiner, node)
+        or _float_equality(target, combiner, node)
         or dag_carry.negated_or(target, combiner, node)
         or dag_carry.logic(target, combiner, node)
     )
@@ -399,13 +423,16 @@ _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "mul": _multiply,
     "add": dag_carry.add,
     "sub": dag_carry.sub,
-    "xor": dag_carry.logic,
+    "xor": _xor,
     "X86ISD::ADD": dag_carry.arithmetic,
     "X86ISD::SUB": dag_carry.arithmetic,
     "X86ISD::ADC": dag_carry.with_carry,
     "X86ISD::SBB": dag_carry.with_carry,
-    "and": _float_equality,
+    "and": _and,
     "or": _or,
+    "truncate": dag_float.low_element,
+    "sint_to_fp": _from_signed,
+    "uint_to_fp": _from_unsigned,
     "X86ISD::BRCOND": _brcond,
     "X86ISD::CMP": _test,
     "X86ISD::SETCC": _setcc,

@@ -34,15 +34,10 @@ def masked(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     compare, if_true, if_false = node.ops[0].node, node.ops[1], node.ops[2]
     if node.type not in FLOATS or compare.op != "setcc" or compare.ops[0].type != node.type:
         return None
-    found = _PREDICATES.get(compare.ops[2].node.data)
-    if found is None:
+    if compare.ops[2].node.data not in _PREDICATES:
         return None
-    predicate, exchanged = found
-    left, right = compare.ops[:2]
-    if exchanged:
-        left, right = right, left
     type = node.type
-    mask = graph.node("X86ISD::FSETCC", type, left, right, graph.target_constant(predicate, "i8"))
+    mask = _mask(graph, compare)
     if _is_zero(if_true):
         return [graph.node("X86ISD::FANDN", type, mask, if_false)]
     if _is_zero(if_false):
@@ -67,6 +62,54 @@ def logic(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("extract_vector_elt", type, made)
 
 
+def joined_compares(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """Two comparisons of numbers joined are two masks joined, whose lowest element is the truth."""
+    first, second = node.ops[0].node, node.ops[1].node
+    if node.type != "i1" or first.op != "setcc" or second.op != "setcc":
+        return None
+    type = first.ops[0].type
+    if type not in FLOATS or second.ops[0].type != type or not (first.has_one_use() and second.has_one_use()):
+        return None
+    if any(compare.ops[2].node.data not in _PREDICATES for compare in (first, second)):
+        return None
+    graph = combiner.graph
+    vector = "v2f64" if type == "f64" else "v4f32"
+    masks = [graph.node("vector_setcc", vector, *compare.ops) for compare in (first, second)]
+    return graph.node("extract_vector_elt", "i1", graph.node(_LOGIC[node.op], vector, *masks))
+
+
+_LOGIC = {"and": "X86ISD::FAND", "or": "X86ISD::FOR", "xor": "X86ISD::FXOR"}
+
+
+def mask_elements(value: Result) -> bool:
+    """Whether a vector is made of masks, so that the bits of each element are equal; llc sees it before lowering."""
+    return value.node.op in _LOGIC.values() and all(operand.node.op == "vector_setcc" for operand in value.node.ops)
+
+
+def vector_setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Only the lowest element is asked for."""
+    return [graph.node("scalar_to_vector", node.type, _mask(graph, node))]
+
+
+def _mask(graph: Graph, compare: Node) -> Result:
+    """All ones where a comparison holds, else zeros, in its operands' type; the caller knows there is a predicate."""
+    left, right, condition = compare.ops
+    predicate, exchanged = _PREDICATES[condition.node.data]
+    if exchanged:
+        left, right = right, left
+    return graph.node("X86ISD::FSETCC", left.type, left, right, graph.target_constant(predicate, "i8"))
+
+
+def low_element(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The low part of a vector's low element is the low element of narrower ones."""
+    element = node.ops[0].node
+    if element.op != "extract_vector_elt" or not element.has_one_use() or node.type == "i1":
+        return None
+    if not combiner.legal_types or combiner.legal_operations:
+        return None
+    return combiner.node("extract_vector_elt", node.type, element.ops[0])
+
+
 def select(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """A better value for a select between numbers."""
     if node.type not in FLOATS or node.ops[0].node.op != "setcc":
@@ -88,7 +131,10 @@ def _of_constants(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     table = ConstantAggregate(
         t.array(2, element), (ConstantFloat(element, other.data), ConstantFloat(element, one.data))
     )
-    offset = graph.node("select", "i64", condition, graph.constant(size, "i64"), graph.constant(0, "i64"))
+    # llc compares anew, in the type of legal comparisons; the old comparison is gone when that is simplified.
+    index = graph.node("setcc", target.setcc_type(type), *condition.node.ops, flags=condition.node.flags)
+    combiner.add(index.node)
+    offset = graph.node("select", "i64", index, graph.constant(size, "i64"), graph.constant(0, "i64"))
     combiner.add(offset.node)
     address = graph.node("add", "i64", target.pool_address(graph, table, size), offset)
     combiner.add(address.node)

@@ -382,6 +382,17 @@ def _fneg(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 
 def _sint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    value = node.ops[0]
+    if value.type == "i32":
+        # A number cut to an integer and back stays in vector registers.
+        cut = value.node
+        if cut.op != "fp_to_sint":
+            return [node]
+        vector = {"f32": "v4f32", "f64": "v2f64"}
+        source = graph.node("scalar_to_vector", vector[cut.ops[0].type], cut.ops[0])
+        integers = graph.node("X86ISD::CVTTP2SI", "v4i32", source)
+        back = graph.node("X86ISD::CVTSI2P", vector[node.type], integers)
+        return [graph.node("extract_vector_elt", node.type, back)]
     return [graph.node("sint_to_fp", node.type, graph.node("sign_extend", "i32", node.ops[0]))]
 
 
@@ -425,6 +436,10 @@ def _fp_to_uint(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("or", "i64", small, graph.node("and", "i64", large, overflow))]
 
 
+def _element(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [graph.node("truncate", node.type, graph.node("extract_vector_elt", "i32", node.ops[0]))]
+
+
 def _dynamic_alloca(target: Dag, graph: Graph, node: Node) -> list[Result]:
     """The stack pointer lowered by a size that keeps it aligned; the new place is where it points."""
     chain, size, align = node.ops
@@ -449,6 +464,8 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "BlockAddress": _block_address,
     "ConstantFP": _constant_fp,
     "fneg": _fneg,
+    "extract_vector_elt": _element,
+    "vector_setcc": dag_float.vector_setcc,
     "sint_to_fp": _sint_to_fp,
     "uint_to_fp": _uint_to_fp,
     "fp_to_uint": _fp_to_uint,

@@ -206,6 +206,12 @@ v2f64: (X86ISD::UNPCKH $a $b) -> UNPCKHPDrr $a $b
 v2f64: (X86ISD::FSUB2 $a $b) -> SUBPDrr $a $b
 i64: (X86ISD::CVTTS2SI $a:v2f64) -> CVTTSD2SI64rr_Int $a
 i64: (X86ISD::CVTTS2SI $a:v4f32) -> CVTTSS2SI64rr_Int $a
+i32: (extract_vector_elt $a) -> MOVPDI2DIrr $a
+i64: (extract_vector_elt $a) -> MOVPQIto64rr $a
+v4i32: (X86ISD::CVTTP2SI $a:v4f32) -> CVTTPS2DQrr $a
+v4i32: (X86ISD::CVTTP2SI $a:v2f64) -> CVTTPD2DQrr $a
+v4f32: (X86ISD::CVTSI2P $a) -> CVTDQ2PSrr $a
+v2f64: (X86ISD::CVTSI2P $a) -> CVTDQ2PDrr $a
 f32: (X86ISD::FSETCC $a $b #c) -> CMPSSrri $a $b #c
 f64: (X86ISD::FSETCC $a $b #c) -> CMPSDrri $a $b #c
 

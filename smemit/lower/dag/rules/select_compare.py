@@ -48,10 +48,14 @@ def simplify(
     power &= (1 << bits) - 1
     if (extends and power == 1) or (combiner.legal_operations and not target.is_legal_op("setcc", kind)):
         return None
-    truth = graph.node(
-        "setcc", combiner.setcc_type(kind) if combiner.legal_types else "i1", left, right, cond(graph, condition)
-    )
-    wide = truth if truth.type == type else combiner.node("zero_extend", type, truth)
+    # Before types are legal llc makes the comparison where its left side stands; a constant stands nowhere.
+    ops = (left, right, cond(graph, condition))
+    if combiner.legal_types:
+        truth = graph.node("setcc", combiner.setcc_type(kind), *ops)
+        wide = truth if truth.type == type else graph.node("zero_extend", type, truth)
+    else:
+        truth = graph.node("setcc", "i1", *ops, order=left.node.order)
+        wide = truth if type == "i1" else graph.node("zero_extend", type, truth, order=0)
     combiner.add(truth.node)
     combiner.add(wide.node)
     if power == 1:
