@@ -70,7 +70,7 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
     if asked == ("", "", "") or asked in checked:
         return
     problems = _processor(asked, target.accepted, "")
-    if problems and not _processor(asked, target.accepted, "integer_") and _only_integers(function):
+    if problems and not _processor(asked, target.accepted, "integer_") and _is_plain(function, target):
         return
     if not problems:
         checked.add(asked)
@@ -93,24 +93,30 @@ def _processor(asked: tuple[str, str, str], accepted: dict[str, frozenset[str]],
     return problems
 
 
-def _only_integers(function: Function) -> bool:
-    """Whether a function handles nothing but integers of up to 64 bits and pointers, by plain operations."""
+def _is_plain(function: Function, target: Target) -> bool:
+    """Whether a function handles nothing but integers of up to 64 bits, pointers and the target's plain types."""
+    types = target.accepted["plain_types"]
+    operations = _PLAIN | _PLAIN_FLOATS if types else _PLAIN
+
+    def is_plain(type: t.Type) -> bool:
+        if isinstance(type, t.IntType):
+            return type.width <= 64
+        return type is t.void or isinstance(type, t.PointerType) or str(type) in types
+
     for op in function.operations():
-        if type(op) not in _PLAIN or (type(op) is ops.Call and getattr(op.callee, "name", "").startswith("llvm.")):
+        if type(op) not in operations or (type(op) is ops.Call and getattr(op.callee, "name", "").startswith("llvm.")):
             return False
-        if not all(_is_plain(value.type) for value in (op, *op.operands())):
+        if not all(is_plain(value.type) for value in (op, *op.operands())):
             return False
-    return all(_is_plain(arg.type) for arg in function.args)
+    return all(is_plain(arg.type) for arg in function.args)
 
 
 _PLAIN = frozenset((
     ops.Binary, ops.ICmp, ops.Cast, ops.Load, ops.Store, ops.GetElementPtr, ops.Alloca, ops.Phi, ops.Call, ops.Stackmap,
     ops.Patchpoint, ops.Ret, ops.Br, ops.CondBr, ops.Unreachable,
 ))
-
-
-def _is_plain(type: t.Type) -> bool:
-    return type is t.void or isinstance(type, t.PointerType) or (isinstance(type, t.IntType) and type.width <= 64)
+_PLAIN_FLOATS = frozenset((ops.FCmp, ops.FNeg, ops.Select, ops.Switch))
+"""Plain as well where floating-point numbers are."""
 
 
 def _some(names: frozenset[str]) -> str:

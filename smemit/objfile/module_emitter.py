@@ -126,7 +126,7 @@ class ModuleEmitter:
         name = symbol_name(ir)
         stream.section(self.placement.of_function(ir))
         self._announce(ir, name)
-        align = self._function_align(ir)
+        align = self._function_align(function)
         if align > 1:
             stream.align(align, self._padding_of(function))
         stream.attribute(name, "function")
@@ -156,11 +156,12 @@ class ModuleEmitter:
         elif not item.is_local:
             self.stream.attribute(name, "global")
 
-    def _function_align(self, ir: Function) -> int:
+    def _function_align(self, function: MachineFunction) -> int:
+        ir = function.ir
         attributes = ir.attributes
         elf = self.target.elf
         small = "optsize" in attributes or "minsize" in attributes
-        align: int = elf["function_align_min"] if small else elf["function_align"]
+        align: int = elf["function_align_min"] if small else tuning_of(function).function_align or elf["function_align"]
         # In a section of its own choice a function gets just the alignment it asks for (llc 22.1.8).
         return ir.align if ir.align and ir.section else max(align, ir.align)
 

@@ -188,6 +188,8 @@ class Tuning:
     longest_nop: int
     traits: frozenset[str] = frozenset()
     """What its instructions do well or badly, as the target's selectors ask for it."""
+    function_align: int = 0
+    """Where functions begin best, in bytes; 0: as the target's do."""
 
 
 @attrs.frozen

@@ -55,7 +55,7 @@ _ELF_OPTIONAL: dict[str, type] = {
     "address_table": str,
     "shadow": str,
 }
-_ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "tunings")
+_ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "plain_types", "tunings")
 _CFI_REQUIRED: dict[str, type] = {
     "code_align": int,
     "data_align": int,
@@ -214,7 +214,8 @@ class _Loader:
             self._known(f"relax.{key}", key, templates, "template")
             self._known(f"relax.{key}", value, templates, "template")
         tunings = {
-            key: Tuning(key, table.take("longest_nop", int), frozenset(table.take("traits", str, "").split()))
+            key: Tuning(key, table.take("longest_nop", int), frozenset(table.take("traits", str, "").split()),
+                        table.take("function_align", int, 0))
             for key, table in self._closing("tunings")
         }
         if "" not in tunings:

@@ -26,6 +26,7 @@ from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
 from smemit.target.aarch64 import dag_combine, dag_lower, dag_select, inline_asm
+from smemit.target.aarch64.dag_compare import is_arithmetic_immediate
 from smemit.target.aarch64.dag_patterns import PATTERNS, PREDICATES
 from smemit.target.aarch64.immediates import encode_float, move_sequence
 from smemit.target.description import Convention, RegisterClass, Target, Template
@@ -138,10 +139,10 @@ class Dag(DagTarget):
         return type in self._classes
 
     def is_legal_add_immediate(self, value: int) -> bool:
-        return dag_lower.is_arithmetic_immediate(abs(value))
+        return is_arithmetic_immediate(abs(value))
 
     def is_legal_compare_immediate(self, value: int) -> bool:
-        return dag_lower.is_arithmetic_immediate(abs(value))
+        return is_arithmetic_immediate(abs(value))
 
     def is_legal_offset(self, offset: int, memory_type: str) -> bool:
         size = max(width(memory_type) // 8, 1)
@@ -158,6 +159,9 @@ class Dag(DagTarget):
 
     def is_indexed_step(self, step: int) -> bool:
         return -256 <= step < 256
+
+    def has_and_not(self, value: Result) -> bool:
+        return True
 
     def sign_extends_constant(self, value: ConstantInt) -> bool:
         return False
@@ -177,10 +181,10 @@ class Dag(DagTarget):
         value_type = getattr(symbol, "value_type", None)
         return layout.align_of(value_type) if value_type is not None else 4
 
-    def is_legal_float(self, type: str, pattern: int) -> bool:
+    def is_legal_float(self, graph: Graph, type: str, pattern: int) -> bool:
         """Whether a constant is made in registers rather than loaded from the pool."""
-        bits = width(type)
-        return pattern == 0 or encode_float(pattern, bits) is not None or len(move_sequence(pattern, bits)) <= 2
+        bits, most = width(type), 5 if "fuses_literals" in graph.traits else 2
+        return pattern == 0 or encode_float(pattern, bits) is not None or len(move_sequence(pattern, bits)) <= most
 
     def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         return dag_combine.known_bits(self, graph, value, depth)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import Inst, MachineFunction, Symbol
+from smemit.lower.shapes import reshape
 from smemit.target.aarch64.immediates import move_sequence
 
 if TYPE_CHECKING:
@@ -22,26 +23,44 @@ CROSSINGS = {
 }
 """Moves to the first class from the second."""
 
-_COPIES: dict[str, tuple[Target, dict[tuple[int, int], Callable[[], list[Inst]]]]] = {}
+ZERO_FLOATS = {"D": ("FMOVXDr", "xzr"), "S": ("FMOVWSr", "wzr"), "H": ("FMOVWSr", "wzr")}
+"""Zero as a number out of a general register, by the letter of its size."""
+
+_COPIES: dict[tuple[str, str], tuple[Target, dict[tuple[int, int], Callable[[], list[Inst]]]]] = {}
 
 
 def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
     """Copy one physical register to another."""
     target: Target = function.target
-    known = _COPIES.get(target.name)
+    tuning = target.tuning_of(function.ir)
+    known = _COPIES.get((target.name, tuning.name))
     if known is None or known[0] is not target:
-        known = _COPIES[target.name] = (target, {})
+        known = _COPIES[target.name, tuning.name] = (target, {})
     make = known[1].get((to, source))
     if make is None:
-        make = known[1][to, source] = _copy_maker(target, to, source)
+        make = known[1][to, source] = _copy_maker(target, tuning.traits, to, source)
     return make()
 
 
-def _copy_maker(target: Target, to: int, source: int) -> Callable[[], list[Inst]]:
+def _copy_maker(target: Target, traits: frozenset[str], to: int, source: int) -> Callable[[], list[Inst]]:
     classes, templates = target.classes, target.templates
 
     def both(name: str) -> bool:
         return to in classes[name].members and source in classes[name].members
+
+    def within(template: Template, name: str, *first: int) -> Callable[[], list[Inst]]:
+        """Move the whole registers of a class; what they hold besides the parts does not matter."""
+        whole, other = (_surrounding(target, register, name) for register in (to, source))
+        ops = [whole, *(first or (other,)), other, source]
+        made = reshape(target, template, 3, "u")
+        undef = 0b100 if first else 0b110
+
+        def make() -> list[Inst]:
+            inst = Inst(made, list(ops))
+            inst.undef = undef
+            return [inst]
+
+        return make
 
     for letter, bits in (("W", 32), ("X", 64)):
         if not both(f"GPR{bits}all"):
@@ -50,11 +69,16 @@ def _copy_maker(target: Target, to: int, source: int) -> Callable[[], list[Inst]
         if stack in (to, source):
             return lambda: [Inst(templates[f"ADD{letter}ri"], [to, source, 0, 0])]
         if source == zero:
-            # A register cleared by a move of zero costs nothing on any processor (llc 22: `mov x0, xzr` is movz).
+            if "clears_by_constant" in traits:
+                return lambda: [Inst(templates[f"MOVZ{letter}i"], [to, 0, 0])]
             return lambda: [Inst(templates[f"ORR{letter}rr"], [to, zero, zero])]
+        if bits == 32 and "moves_whole_registers" in traits:
+            return within(templates["ORRXrr"], "GPR64all", target.reg("xzr"))
         return lambda: [Inst(templates[f"ORR{letter}rr"], [to, zero, source])]
     if both("FPR128"):
         return lambda: [Inst(templates["ORRv16i8"], [to, source, source])]
+    if "moves_whole_registers" in traits and any(both(name) for name in ("FPR64", "FPR32", "FPR16", "FPR8")):
+        return within(templates["ORRv16i8"], "FPR128")
     if both("FPR64"):
         return lambda: [Inst(templates["FMOVDr"], [to, source])]
     for name in ("FPR32", "FPR16", "FPR8"):
@@ -127,7 +151,14 @@ def _load_got(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 def _float_zero(function: MachineFunction, inst: Inst) -> list[Inst]:
     target: Target = function.target
-    return [Inst(target.templates["MOVID"], [_surrounding(target, inst.ops[0], "FPR64"), 0])]
+    templates, traits = target.templates, target.tuning_of(function.ir).traits
+    if "zero_floats_from_general" in traits:
+        name, zero = ZERO_FLOATS[inst.template.name[4]]
+        register = _surrounding(target, inst.ops[0], "FPR64" if name == "FMOVXDr" else "FPR32")
+        return [Inst(templates[name], [register, target.reg(zero)])]
+    if "zero_floats_whole" in traits:
+        return [Inst(templates["MOVIv2d_ns"], [_surrounding(target, inst.ops[0], "FPR128"), 0])]
+    return [Inst(templates["MOVID"], [_surrounding(target, inst.ops[0], "FPR64"), 0])]
 
 
 def _return(function: MachineFunction, inst: Inst) -> list[Inst]:
