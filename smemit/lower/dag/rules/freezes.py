@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.known_bits import is_defined, may_be_undefined
 from smemit.lower.dag.nodes import Graph, Node, Result, one_use
+
+_FREEZES_ALL = frozenset(("setcc", "select_cc", "build_pair"))
+"""Operations of which several operands may be frozen; of others one."""
 
 
 def frozen_at_source(graph: Graph, value: Result) -> Result:
@@ -16,14 +20,27 @@ def _unneeded(combiner: Combiner, node: Node) -> Result | None:
     return node.ops[0] if is_defined(combiner.graph, node.ops[0]) else None
 
 
+def _share(combiner: Combiner, node: Node) -> Result | None:
+    """Whoever used the value as it was uses the frozen one."""
+    value, graph = node.ops[0], combiner.graph
+    if value.node.op in UNDEFS or one_use(value):
+        return None
+    graph.replace(node, value)  # first the other way, so that users of both are not merged into a node that goes
+    graph.replace(value, node)
+    graph.update(node, value)
+    return node
+
+
 def _push(combiner: Combiner, node: Node) -> Result | None:
     """A frozen operation freezes the one operand that may be undef."""
     value = node.ops[0]
     inner = value.node
-    if may_be_undefined(combiner.graph, inner, False) or len(inner.types) != 1 or not one_use(value):
+    if inner.op in ("sra", "srl"):
+        return None  # LLVM keeps these whole for what it knows of their bits
+    if may_be_undefined(combiner.graph, inner, False) or len(inner.types) != 1:
         return None
     doubtful = list(dict.fromkeys(operand for operand in inner.ops if not is_defined(combiner.graph, operand)))
-    if len(doubtful) != 1 and inner.op != "setcc":
+    if len(doubtful) != 1 and inner.op not in _FREEZES_ALL:
         return None
     graph = combiner.graph
     for operand in doubtful:
@@ -39,4 +56,4 @@ def _push(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(inner.op, inner.type, *inner.ops)
 
 
-FREEZE: list[tuple[str, Rule]] = [("freeze-unneeded", _unneeded), ("freeze-push", _push)]
+FREEZE: list[tuple[str, Rule]] = [("freeze-unneeded", _unneeded), ("freeze-shared", _share), ("freeze-push", _push)]
