@@ -14,7 +14,7 @@ from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import convention_number
 from smemit.ir.module import Function
-from smemit.ir.ops import CallSite
+from smemit.ir.ops import Call, CallSite
 from smemit.ir.types import FloatType, IntType, PointerType, Type, VectorType
 from smemit.ir.values import Attributes
 from smemit.target.description import Convention, RegisterClass, Target
@@ -67,7 +67,9 @@ def extension_of(attributes: Attributes | None) -> str:
 
 def called_function(op: CallSite) -> Function | None:
     """The function that a call names, when it is called by its own type."""
-    callee = getattr(op, "callee", None)
+    if not isinstance(op, Call):
+        return None
+    callee = op.callee
     return callee if type(callee) is Function and callee.function_type is op.function_type else None
 
 
@@ -106,8 +108,7 @@ def special_place(target: Target, convention: Convention, attributes: Attributes
         if convention.home_bytes or not convention.saved:
             raise UnsupportedError(f"byval arguments are not passed with the convention {convention.name} yet")
         align = attributes.get("alignstack") or attributes.get("align") or layout.align_of(copied)
-        size = max(layout.alloc_size(copied), SLOT)
-        return Special(0, size + -size % SLOT, max(align, SLOT))
+        return Special(0, layout.alloc_size(copied), max(align, SLOT))
     for name, role in _SPECIAL_ROLES.items():
         if name in attributes and role in target.roles:
             return Special(target.roles[role], 0, 0)
@@ -128,11 +129,13 @@ def assign_arguments(target: Target, convention: Convention, types: Sequence[Typ
         carried: Type = t.i64 if isinstance(type, PointerType) else type
         place = special.get(index) if special else None
         if place is not None:
-            if place.size:
-                offset += -offset % place.align
-                most = max(most, place.align)
-            found.append(Location(place.register, offset if place.size else 0, carried, ""))
-            offset += place.size
+            if place.register:
+                found.append(Location(place.register, 0, carried, ""))
+                continue
+            offset += -offset % place.align
+            most = max(most, place.align)
+            found.append(Location(0, offset, carried, ""))
+            offset += max(place.size + -place.size % SLOT, SLOT)
             continue
         widened = ""
         if isinstance(carried, IntType) and carried.width < narrowest.width:
@@ -151,6 +154,11 @@ def assign_arguments(target: Target, convention: Convention, types: Sequence[Typ
             found.append(Location(0, offset, carried, widened))
             offset += SLOT
     return found, offset + -offset % most
+
+
+def popped_bytes(convention: Convention, size: int) -> int:
+    """What the callee takes off the stack, of `size` bytes of arguments: room that keeps the stack aligned."""
+    return (size + SLOT + -(size + SLOT) % (2 * SLOT)) - SLOT if convention.callee_pops else 0
 
 
 def assign_results(target: Target, convention: Convention, classes: Sequence[RegisterClass],

@@ -17,10 +17,12 @@ from smemit.ir.types import PointerType, Type
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
 from smemit.lower.callconv import (
     UNSUPPORTED_ATTRIBUTES,
+    Special,
     argument_attributes,
     called_function,
     convention_of,
     extension_of,
+    special_place,
 )
 from smemit.lower.fast_select import FastSelector
 from smemit.lower.function_info import RegisterTypes
@@ -47,6 +49,8 @@ class CallRequest:
     """The call itself; None when a patchpoint takes its place."""
     symbol: str = ""
     """Name of a library function called instead of `callee`."""
+    special: dict[int, Special] | None = None
+    """The arguments whose attributes say where they travel."""
     argument_registers: list[int] = attrs.field(factory=list)
     """Physical registers the arguments are in."""
     result_registers: list[int] = attrs.field(factory=list)
@@ -61,6 +65,7 @@ class FastCalls(FastSelector):
     scratch: tuple[int, ...] = ()
     fast_conventions: frozenset[str] = frozenset()
     """Conventions of calls that are not left to the DAG selector."""
+    refused_attributes = UNSUPPORTED_ATTRIBUTES
     cuts_results = False
     """A call whose result the function returns in part may be the function's last."""
 
@@ -98,6 +103,30 @@ class FastCalls(FastSelector):
             self._conventions[op.cc] = found
         return found
 
+    def passing_of(self, op: ops.CallSite, convention: Convention, count: int,
+                   first: int) -> tuple[list[str], dict[int, Special] | None]:
+        """How each of `count` narrow arguments is widened, and which have places of their own.
+
+        Their attributes begin at operand `first`.
+        """
+        extensions = [""] * count
+        if not op.argument_attributes and called_function(op) is None:
+            return extensions, None
+        special: dict[int, Special] | None = None
+        for index in range(count):
+            attributes = argument_attributes(op, first + index)
+            if not attributes:
+                continue
+            for name in self.refused_attributes:
+                if name in attributes:
+                    raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet", place=op.place)
+            extensions[index] = extension_of(attributes)
+            place = special_place(self.target, convention, attributes)
+            if place is not None:
+                special = special or {}
+                special[index] = place
+        return extensions, special
+
     # ---- ordinary calls
 
     def call(self, op: ops.Call) -> bool:
@@ -114,8 +143,9 @@ class FastCalls(FastSelector):
         convention = self.convention(op)
         if convention.name not in self.fast_conventions:
             return False
-        extensions = extensions_of(op, len(op.args), 0)
+        extensions, special = self.passing_of(op, convention, len(op.args), 0)
         request = CallRequest(convention, op.type, callee, list(op.args), extensions, op.function_type.variadic, op)
+        request.special = special
         if not self.emit_call(request):
             return False
         if request.result_registers:
@@ -189,8 +219,9 @@ class FastCalls(FastSelector):
         convention = self.convention(op)
         if op.bundles or op.normal is not None or convention.name not in self.fast_conventions:
             return False
-        extensions = extensions_of(op, len(op.args), PATCHPOINT_ARGUMENTS)
+        extensions, special = self.passing_of(op, convention, len(op.args), PATCHPOINT_ARGUMENTS)
         request = CallRequest(convention, op.type, op.target, list(op.args), extensions)
+        request.special = special
         if not self.emit_call(request):
             return False
         operands: list[Any] = list(request.argument_registers)
@@ -234,17 +265,3 @@ class FastCalls(FastSelector):
         raise ModuleError(
             f"patchpoint {op.id} in @{self.function.name} calls {what}", place=op.place,
             notes=["pass a function or variable, an absolute address, or a null target for patch bytes alone"])
-
-
-def extensions_of(op: ops.CallSite, count: int, first: int) -> list[str]:
-    """How each of `count` narrow arguments is widened; their attributes begin at operand `first`."""
-    if not op.argument_attributes and called_function(op) is None:
-        return [""] * count
-    found = []
-    for index in range(first, first + count):
-        attributes = argument_attributes(op, index)
-        for name in UNSUPPORTED_ATTRIBUTES if attributes else ():
-            if name in attributes:  # type: ignore[operator]
-                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet", place=op.place)
-        found.append(extension_of(attributes))
-    return found

@@ -184,7 +184,7 @@ class MachineFunction:
     """A function on its way to bytes."""
 
     __slots__ = ("blocks", "classes", "exceptions", "frame", "has_frame_pointer", "info", "ir", "jump_tables",
-                 "live_ins", "name", "parted", "pool", "redefined", "target", "written")
+                 "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target", "written")
 
     def __init__(self, ir: Function, target: Any) -> None:
         self.ir, self.name, self.target = ir, ir.name, target
@@ -206,6 +206,8 @@ class MachineFunction:
         self.written = 0
         """Register units that instructions write or calls clobber, as bits; known after allocation."""
         self.has_frame_pointer = False
+        self.popped_bytes = 0
+        """Stack arguments that the function takes off the stack as it returns."""
         self.info: Any = None
         """What the target's own stages tell each other about this function."""
 

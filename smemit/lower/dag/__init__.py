@@ -83,7 +83,7 @@ def select_arguments(
     candidates = arguments.candidates(info, info.ir)
     loaded: list[Result] = []
     for argument, parts in build.target.lower_arguments(build):
-        if "sret" in argument.attributes:
+        if "sret" in argument.attributes and build.target.returns_sret(info.ir.cc):
             # Kept for the returns, which hand the address back.
             info.sret_register = info.function.new_register(info.types.parts(argument.type)[0])
             build.exports.append(build.graph.copy_to(build.graph.entry, info.sret_register, parts[0]))
@@ -151,7 +151,7 @@ def lower_graph(build: Builder, show: Show | None) -> list[Inst]:
     Combiner(graph, RULES, fired=fired).run()
     if show is not None:
         show(graph.dump("combined"))
-    if TypeLegalizer(graph).run():
+    if TypeLegalizer(graph, build).run():
         if show is not None:
             show(graph.dump("types"))
         Combiner(graph, RULES, legal_types=True, fired=fired).run()

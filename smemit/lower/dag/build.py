@@ -373,11 +373,14 @@ class Builder:
         """Read the registers of a value, from `register` on."""
         graph, target = self.graph, self.target
         made = []
+        chain: Result = graph.entry
         for part in value_types(type):
             register_type, count = target.register_type(part)
             pieces: list[Result] = []
             for _ in range(count):
-                pieces.append(graph.copy_from(graph.entry, register, register_type))
+                piece = graph.copy_from(chain, register, register_type)
+                chain = piece.results[1]  # the registers of one value are read one after the other
+                pieces.append(piece)
                 register += 1
             made.append(from_parts(graph, target, pieces, part))
         return made

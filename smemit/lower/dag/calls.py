@@ -37,9 +37,9 @@ def begin_call(graph: Graph, chain: Result, size: int) -> Node:
     )
 
 
-def end_call(graph: Graph, call: Node, size: int) -> Node:
-    """Close the frame of a call node that gives a chain and glue."""
-    ops = (call, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"), call.results[1])
+def end_call(graph: Graph, call: Node, size: int, popped: int = 0) -> Node:
+    """Close the frame of a call node that gives a chain and glue; the callee takes `popped` bytes of it away."""
+    ops = (call, graph.target_constant(size, "i64"), graph.target_constant(popped, "i64"), call.results[1])
     return graph.raw("callseq_end", (CHAIN, GLUE), ops)
 
 

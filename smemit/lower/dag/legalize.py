@@ -62,6 +62,9 @@ _ALWAYS = frozenset(
 
 _SIMPLE = frozenset(("i1", "i8", "i16", "i32", "i64"))
 """Widths of integers from which the sign can be extended in one instruction."""
+_COMPARING = {"setcc": (2, 0), "select_cc": (4, 0), "br_cc": (1, 2)}
+"""Operations that compare: where the condition stands, and where the values begin."""
+
 FLOAT_TYPES = {"f16": t.half, "f32": t.float_, "f64": t.double, "f80": t.x86_fp80, "f128": t.fp128}
 
 
@@ -152,6 +155,8 @@ class Legalizer:
         """Legalize one node."""
         if node.machine or node.op in _ALWAYS or "::" in node.op:
             return
+        if node.op in _COMPARING and self._split_condition(node):
+            return
         action = self.action(node)
         if not action:
             if node.op == "load" or node.op == "store":
@@ -168,6 +173,31 @@ class Legalizer:
             self._promote(node, action.partition(":")[2])
         else:
             self._expand(node, action)
+
+    def _split_condition(self, node: Node) -> bool:
+        """Ask about order and about size apart, where the target does not compare numbers by both at once."""
+        graph, target = self.graph, self.target
+        condition_at, left_at = _COMPARING[node.op]
+        left, right = node.ops[left_at : left_at + 2]
+        condition: str = node.ops[condition_at].node.data
+        if is_integer(left.type) or target.is_condition_legal(condition, left.type):
+            return False
+        previous, graph.order = graph.order, node.order
+        type = node.type if node.op == "setcc" else target.setcc_type(left.type)
+        is_ordered = condition[3] == "o"
+        parts = [
+            graph.node("setcc", type, left, right, cond(graph, name))
+            for name in ("set" + condition[4:], "seto" if is_ordered else "setuo")
+        ]
+        made: Result = graph.node("and" if is_ordered else "or", type, *parts)
+        if node.op != "setcc":
+            ops = list(node.ops)
+            ops[left_at : left_at + 2] = [made, graph.constant(0, type)]
+            ops[condition_at] = cond(graph, "setne")
+            made = graph.raw(node.op, node.types, tuple(ops), flags=node.flags)
+        graph.order = previous
+        self.replace(node, [made])
+        return True
 
     def replace(self, node: Node, values: list[Result]) -> None:
         """Let `values` stand for the node's results."""

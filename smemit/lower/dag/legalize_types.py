@@ -7,9 +7,16 @@ Keeps:  what is computed; the bits a widened value has on top are anything unles
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from smemit.errors import UnsupportedError
+from smemit.lower.dag import expand_integers
+from smemit.lower.dag.calls import call_library
 from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_float, is_integer, width
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.build import Builder
 
 _FREE = (CHAIN, GLUE, "Untyped")
 
@@ -17,10 +24,10 @@ _FREE = (CHAIN, GLUE, "Untyped")
 class TypeLegalizer:
     """Legalizes the types of one graph."""
 
-    __slots__ = ("graph", "halves", "promoted", "replaced", "target")
+    __slots__ = ("build", "graph", "halves", "promoted", "replaced", "target")
 
-    def __init__(self, graph: Graph) -> None:
-        self.graph, self.target = graph, graph.target
+    def __init__(self, graph: Graph, build: Builder) -> None:
+        self.graph, self.build, self.target = graph, build, graph.target
         self.promoted: dict[Result, Result] = {}
         self.halves: dict[Result, tuple[Result, Result]] = {}
         self.replaced: dict[Result, Result] = {}
@@ -54,6 +61,8 @@ class TypeLegalizer:
         def note(event: str, node: Node) -> None:
             if event == "new":
                 fresh.append(node)
+            elif event == "deleted" and (survivor := graph.survivor) is not None:
+                self.replaced.update(zip(node.results, survivor.results, strict=True))
 
         ordered = operands_first(graph)
         graph.listeners.append(note)
@@ -62,12 +71,15 @@ class TypeLegalizer:
                 continue
             done.add(node)
             self._visit(node)
-            # What was made has legal operands, but its own type may have to be promoted in turn.
+            # What was made may have to be promoted or split in turn.
             while fresh:
                 new = fresh.pop()
                 if new not in done and not new.dead:
                     done.add(new)
-                    if new.op != "TargetConstant" and any(not self.is_legal(type) for type in new.types):
+                    if new.op != "TargetConstant" and (
+                        any(not self.is_legal(type) for type in new.types)
+                        or any(not self.is_legal(value.type) for value in new.ops)
+                    ):
                         self._visit(new)
         graph.listeners.remove(note)
         graph.root = handle.ops[0]
@@ -79,15 +91,30 @@ class TypeLegalizer:
 
     def wide(self, value: Result) -> Result:
         """The promoted form of an integer; what is above its own bits is anything."""
-        while value in self.replaced:
-            value = self.replaced[value]
+        value = self._latest(value)
         found = self.promoted.get(value)
         if found is None:
             self._visit(value.node)
             found = self.promoted[value]
-        while found in self.replaced:
-            found = self.replaced[found]
-        return found
+        return self._latest(found)
+
+    def split(self, value: Result) -> tuple[Result, Result]:
+        """The halves of an integer that is too wide, low one first."""
+        value = self._latest(value)
+        found = self.halves.get(value)
+        if found is None:
+            self._visit(value.node)
+            found = self.halves[value]
+        return self._latest(found[0]), self._latest(found[1])
+
+    def _latest(self, value: Result) -> Result:
+        while value in self.replaced:
+            value = self.replaced[value]
+        return value
+
+    def library(self, name: str, node: Node) -> Result:
+        """The result of a run-time function that does what `node` does."""
+        return call_library(self.build, self.target, name, node)[0]
 
     def wide_zero(self, value: Result) -> Result:
         """Promoted, with zeros above its own bits."""
@@ -107,10 +134,22 @@ class TypeLegalizer:
 
     def promoted_type(self, type: str) -> str:
         """The type a narrow integer is widened to."""
-        result: str = self.target.register_type(type)[0]
-        return result
+        result, count = self.target.register_type(type)
+        return result if count == 1 else f"i{1 << (width(type) - 1).bit_length()}"
 
-    def _replace(self, old: Result, new: Result) -> None:
+    def half_type(self, type: str) -> str:
+        """The type of each half of an integer that no register holds; "" when it must be widened first or fits."""
+        bits = width(type)
+        if not is_integer(type) or bits & (bits - 1) or self.target.register_type(type)[1] == 1:
+            return ""
+        return f"i{bits // 2}"
+
+    def _has_own_width(self, type: str) -> bool:
+        """Whether a type is not widened: it is legal or split."""
+        return self.is_legal(type) or bool(self.half_type(type))
+
+    def replace_result(self, old: Result, new: Result) -> None:
+        """Let users of a result that needs no other type use another."""
         if old is not new:
             self.replaced[old] = new
             self.graph.replace(old, new)
@@ -130,7 +169,9 @@ class TypeLegalizer:
                     or result in self.halves
                 ):
                     continue
-                if is_integer(type) and self.target.register_type(type)[1] == 1:
+                if half := self.half_type(type):
+                    self._split_result(node, result, half)
+                elif is_integer(type):
                     self._promote_result(node, result)
                 else:
                     raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
@@ -144,7 +185,7 @@ class TypeLegalizer:
                         return  # the promoted result was made from promoted operands
                     if value.node.op == "ValueType":
                         continue
-                    self._promote_operand(node, i)
+                    self._change_operand(node, i)
                     return
         finally:
             graph.order = previous
@@ -157,17 +198,28 @@ class TypeLegalizer:
         if made is not None:
             self.promoted[result] = made
 
-    def _promote_operand(self, node: Node, at: int) -> None:
-        handler = _OPERANDS.get(node.op)
+    def _split_result(self, node: Node, result: Result, half: str) -> None:
+        handler = expand_integers.RESULTS.get(node.op)
+        if handler is None:
+            raise UnsupportedError(f"the operation {node.op} on {result.type} is not lowered yet")
+        self.halves[result] = handler(self, node, half)
+
+    def _change_operand(self, node: Node, at: int) -> None:
+        handlers = expand_integers.OPERANDS if self.half_type(node.ops[at].type) else _OPERANDS
+        handler = handlers.get(node.op)
         if handler is None:
             raise UnsupportedError(f"the operation {node.op} with an operand of {node.ops[at].type} is not lowered yet")
         made = handler(self, node, at)
-        if made is None or made is node:
+        if made is node:
+            if any(not self.is_legal(value.type) for value in node.ops):
+                self._visit(node)
             return
-        self._replace(node.results[0], made)
+        if made is None or node.dead:
+            return
+        self.replace_result(node.results[0], made)
         if len(node.types) > 1 and made.node is not node:
             for old, new in zip(node.results[1:], made.node.results[1:], strict=False):
-                self._replace(old, new)
+                self.replace_result(old, new)
 
     # ---- results
 
@@ -201,8 +253,9 @@ class TypeLegalizer:
     def _setcc(self, node: Node, type: str) -> Result:
         graph = self.graph
         left, right = node.ops[0], node.ops[1]
-        native: str = self.target.setcc_type(left.type if self.is_legal(left.type) else self.promoted_type(left.type))
-        if not self.is_legal(left.type):
+        fits = self._has_own_width(left.type)
+        native: str = self.target.setcc_type(left.type if fits else self.promoted_type(left.type))
+        if not fits:
             left, right = self._compared(node)
         made = graph.node("setcc", native, left, right, node.ops[2], flags=node.flags)
         return extend_or_truncate(graph, made, type, "any_extend")
@@ -238,13 +291,13 @@ class TypeLegalizer:
 
     def _truncate(self, node: Node, type: str) -> Result:
         value = node.ops[0]
-        if not self.is_legal(value.type):
+        if not self._has_own_width(value.type):
             value = self.wide(value)
         return extend_or_truncate(self.graph, value, type, "any_extend")
 
     def _extend(self, node: Node, type: str) -> Result:
         graph, value = self.graph, node.ops[0]
-        if self.is_legal(value.type):
+        if self._has_own_width(value.type):
             return graph.node(node.op, type, value)
         wide = self.wide(value)
         if width(type) > width(wide.type):
@@ -269,14 +322,14 @@ class TypeLegalizer:
             memory_type=memory.type,
             ext=memory.ext or "anyext",
         )
-        self._replace(node.results[1], made.results[1])
+        self.replace_result(node.results[1], made.results[1])
         return made
 
     def _patchpoint(self, node: Node, type: str) -> Result:
         """The same patchpoint with a wider result."""
         made = self.graph.raw("patchpoint", (type, *node.types[1:]), tuple(node.ops), data=node.data)
         for i in range(1, len(node.types)):
-            self._replace(node.results[i], made.results[i])
+            self.replace_result(node.results[i], made.results[i])
         for i, value in enumerate(made.ops):
             if value.node.op != "TargetConstant" and not self.is_legal(value.type) and value.type not in _FREE:
                 self._operand_live(made, i)

@@ -119,6 +119,13 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
     return graph.token_factor(joined)
 
 
+def copy_all(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int) -> Result:
+    """The chain behind a copy that must not call anybody."""
+    made = copy(builder, chain, to, source, size, align, False, True, False)
+    assert made is not None, "select: a copy in place is always possible"
+    return made
+
+
 def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, align: int, is_volatile: bool,
          always: bool) -> Result | None:
     """The chain behind `size` bytes set to one value; None when the library should do it."""

@@ -355,6 +355,10 @@ class DagTarget:
         """A call that is a jump because the function returns right behind it; None to make an ordinary call of it."""
         return None
 
+    def returns_sret(self, convention: str) -> bool:
+        """Whether a function hands the address back that it was given for its result."""
+        return True
+
     def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
         """The parts of a call's result and the chain behind it."""
         raise NotImplementedError

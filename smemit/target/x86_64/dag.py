@@ -10,8 +10,18 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
+from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
-from smemit.lower.callconv import Location, assign_arguments, assign_results, convention_of
+from smemit.lower.callconv import (
+    Location,
+    Special,
+    assign_arguments,
+    assign_results,
+    convention_of,
+    popped_bytes,
+    special_place,
+)
+from smemit.lower.dag import memory_calls
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
 from smemit.lower.dag.calls import EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.combine import Combiner
@@ -25,12 +35,23 @@ from smemit.lower.dag.target import DagTarget
 from smemit.lower.machine import Inst, slot_operand
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template
-from smemit.target.x86_64 import dag_combine, dag_float, dag_lower, dag_memory, dag_repeat, dag_select, inline_asm
+from smemit.target.x86_64 import (
+    dag_combine,
+    dag_float,
+    dag_lower,
+    dag_memory,
+    dag_repeat,
+    dag_select,
+    dag_tail,
+    inline_asm,
+)
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
 
 if TYPE_CHECKING:
-    from smemit.ir.module import Function
     from smemit.ir.types import Type
+
+Part = tuple[str, str, Special | None]
+"""Type, extension and special place of an argument, or of the part of it that one register holds."""
 
 INTEGERS = ("i8", "i16", "i32", "i64")
 FLOATS = ("f32", "f64")
@@ -58,7 +79,7 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "custom"
         for op in ("smin", "smax", "umin", "umax", "abs", "bitreverse", "ctpop", "ctlz", "cttz"):
             table[op, type] = "expand"
-        for op in ("uaddo", "usubo", "uaddo_carry", "usubo_carry", "setcccarry"):
+        for op in ("uaddo", "usubo", "uaddo_carry", "usubo_carry", "setcccarry", "fshl", "fshr"):
             table[op, type] = "custom"
         for narrow in INTEGERS:
             if width(narrow) < width(type):
@@ -259,9 +280,7 @@ class Dag(DagTarget):
     def schedule_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int) -> bool:
         if (second_offset - first_offset) // 8 > 64 or first.op != second.op:
             return False
-        if first.op in _SSE_LOADS:
-            return count < 1
-        return count == 0
+        return count < 3 if first.op in _VECTOR_LOADS else count == 0
 
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""
@@ -270,26 +289,36 @@ class Dag(DagTarget):
 
     # ---- calls
 
-    def _assign(self, convention: Convention, parts: list[tuple[str, str]]) -> tuple[list[Location], int]:
-        types = [IR_TYPES[type] for type, _ in parts]
-        return assign_arguments(self.description, convention, types, [extension for _, extension in parts])
+    def assign(self, convention: Convention, parts: list[Part]) -> tuple[list[Location], int]:
+        types = [IR_TYPES[part[0]] for part in parts]
+        special = {index: part[2] for index, part in enumerate(parts) if part[2] is not None}
+        return assign_arguments(self.description, convention, types, [part[1] for part in parts], special)
 
     def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
         graph, function, info = build.graph, build.function, build.info
         ir = info.ir
         if ir.function_type.variadic:
             raise UnsupportedError("defining a variadic function is not lowered yet")
-        layout_parts: list[tuple[str, str]] = []
+        layout_parts: list[Part] = []
+        convention = self.convention(ir.cc)
         for argument in ir.args:
             refuse_attributes(argument.attributes, _REFUSED)
             extension = extension_of(argument.attributes)
+            place = special_place(self.description, convention, argument.attributes)
             for type in value_types(argument.type):
                 register_type, count = self.register_type(type)
-                layout_parts += [(register_type, extension)] * count
-        locations, _ = self._assign(self.convention(ir.cc), layout_parts)
+                layout_parts += [(register_type, extension, place)] * count
+        locations, size = self.assign(convention, layout_parts)
+        function.popped_bytes = popped_bytes(convention, size)
         arrived: list[Result] = []
-        for (type, _), location in zip(layout_parts, locations, strict=True):
-            arrived.append(self._arrive(build, type, location))
+        for (type, _, place), location in zip(layout_parts, locations, strict=True):
+            if place is not None and not place.register:
+                align = (location.offset & -location.offset) or 16
+                slot = function.frame.add_fixed(max(place.size, 1), location.offset + 8, min(align, 16))
+                function.frame.max_align = max(function.frame.max_align, place.align)
+                arrived.append(graph.leaf("FrameIndex", "i64", slot))
+            else:
+                arrived.append(self._arrive(build, type, location))
         found: list[tuple[Any, list[Result]]] = []
         at = 0
         for argument in ir.args:
@@ -320,18 +349,19 @@ class Dag(DagTarget):
         slot = function.frame.add_fixed(size, location.offset + 8, 8 if location.offset & 8 else 16)
         return graph.load(type, graph.entry, graph.leaf("FrameIndex", "i64", slot), size)
 
-    def _passed_parts(self, request: CallRequest) -> list[tuple[str, str]]:
-        """Type and extension of each register-sized part of the arguments."""
-        parts: list[tuple[str, str]] = []
+    def passed_parts(self, request: CallRequest, convention: Convention) -> list[Part]:
+        """Type, extension and special place of each register-sized part of the arguments."""
+        parts: list[Part] = []
         for passed in request.arguments:
             refuse_attributes(passed.attributes, _REFUSED)
             extension = extension_of(passed.attributes)
+            place = special_place(self.description, convention, passed.attributes)
             for part in passed.parts:
                 register_type, count = self.register_type(part.type)
-                parts += [(register_type, extension)] * count
+                parts += [(register_type, extension, place)] * count
         return parts
 
-    def _passed_values(self, graph: Graph, request: CallRequest) -> list[Result]:
+    def passed_values(self, graph: Graph, request: CallRequest) -> list[Result]:
         """These parts themselves."""
         values: list[Result] = []
         for passed in request.arguments:
@@ -341,55 +371,49 @@ class Dag(DagTarget):
         return values
 
     def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
-        graph, ir = build.graph, build.info.ir
-        convention = self.convention(request.convention)
-        if not {convention.name, self.convention(ir.cc).name} <= {"C", "fastcc"}:
-            return None
-        attributes = [*(a.attributes for a in ir.args), *(p.attributes for p in request.arguments)]
-        if any("sret" in one or "byval" in one for one in attributes):
-            return None
-        locations, size = self._assign(convention, self._passed_parts(request))
-        if size:
-            return None  # llc still jumps when every value lies in its slot already
-        chain = build.memory_root()
-        registers: list[tuple[int, Result]] = []
-        for value, location in zip(self._passed_values(graph, request), locations, strict=True):
-            if location.extension:
-                value = graph.node(_WIDENED.get(location.extension, "any_extend"), _vt(location.type), value)
-            registers.append((location.register, value))
-        chain, ops = self._call_operands(graph, chain, request, convention, registers)
-        ops.insert(2, graph.target_constant(0, "i32"))
-        return graph.raw("X86ISD::TC_RETURN", (CHAIN,), ops)
+        return dag_tail.lower(self, build, request)
+
+    def returns_sret(self, convention: str) -> bool:
+        return self.convention(convention).name not in ("swiftcc", "swifttailcc")
 
     def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
         graph = build.graph
         convention = self.convention(request.convention)
-        if convention.callee_pops:
-            raise UnsupportedError(f"calls with the convention {request.convention} are not lowered yet")
-        parts = self._passed_parts(request)
-        values = self._passed_values(graph, request)
-        locations, size = self._assign(convention, parts)
+        parts = self.passed_parts(request, convention)
+        values = self.passed_values(graph, request)
+        locations, size = self.assign(convention, parts)
+        popped = popped_bytes(convention, size)
+        size = popped or size
         chain = begin_call(graph, chain, size)
         stack: Result | None = None
         stores: list[Result] = []
         registers: list[tuple[int, Result]] = []
-        for value, location in zip(values, locations, strict=True):
+        for value, location, (_, _, place) in zip(values, locations, parts, strict=True):
             if location.extension:
-                value = graph.node(_WIDENED.get(location.extension, "any_extend"), _vt(location.type), value)
+                value = self.widened(graph, value, location)
             if location.register:
                 registers.append((location.register, value))
                 continue
             if stack is None:
                 stack = graph.copy_from(chain, self.stack_pointer, "i64")
             address = graph.node("add", "i64", stack, graph.constant(location.offset, "i64"))
+            if place is not None:
+                build.function.frame.max_align = max(build.function.frame.max_align, place.align)
+                if place.size:
+                    stores.append(memory_calls.copy_all(build, chain, address, value, place.size, place.align))
+                continue
             stores.append(graph.store(chain, value, address, width(value.type) // 8))
         if stores:
             chain = graph.token_factor(stores)
-        chain, ops = self._call_operands(graph, chain, request, convention, registers)
+        chain, ops = self.call_operands(graph, chain, request, convention, registers)
         call = graph.raw("X86ISD::CALL", (CHAIN, GLUE), ops)
-        return self._results(build, end_call(graph, call, size), request, convention)
+        return self._results(build, end_call(graph, call, size, popped), request, convention)
 
-    def _call_operands(
+    def widened(self, graph: Graph, value: Result, location: Location) -> Result:
+        """A value as wide as its place asks for."""
+        return graph.node(_WIDENED.get(location.extension, "any_extend"), _vt(location.type), value)
+
+    def call_operands(
         self,
         graph: Graph,
         chain: Result,
@@ -405,8 +429,13 @@ class Dag(DagTarget):
         callee = request.callee
         if callee.node.op == "GlobalAddress":
             symbol, offset = callee.node.data
-            access = "" if binds_locally(symbol) else "plt"
-            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, access), callee.node.order)
+            local = binds_locally(symbol)
+            if not local and type(symbol) is Function and "nonlazybind" in symbol.attributes:
+                leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, "got_pcrel"), callee.node.order)
+                callee = graph.load("i64", graph.entry, graph.node("X86ISD::WrapperRIP", "i64", leaf), 8)
+            else:
+                named = symbol, offset, "" if local else "plt"
+                callee = graph.leaf("TargetGlobalAddress", "i64", named, callee.node.order)
         elif callee.node.op == "ExternalSymbol":
             callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "plt"))
         mask = graph.leaf("RegisterMask", "Untyped", request.convention)
@@ -420,6 +449,10 @@ class Dag(DagTarget):
             raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
         return registers
 
+    def result_places(self, build: Builder, convention: str, type: Type) -> list[int]:
+        """The registers that hold a result of a type."""
+        return [] if type is t.void else self._result_registers(build, self.convention(convention), type)
+
     def _results(
         self, build: Builder, end: Node, request: CallRequest, convention: Convention
     ) -> tuple[list[Result], Result]:
@@ -429,7 +462,7 @@ class Dag(DagTarget):
 
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         graph, info = build.graph, build.info
-        popped = graph.target_constant(0, "i32")
+        popped = graph.target_constant(build.function.popped_bytes, "i32")
         copies: list[tuple[int, Result]] = []
         if parts:
             passed = parts[0]
@@ -491,9 +524,10 @@ class Dag(DagTarget):
 
 
 _MOVES: dict[Type, str] = {t.i8: "MOV8ri", t.i16: "MOV16ri", t.i32: "MOV32ri"}
-_CLUSTERED = frozenset(("MOV8rm", "MOV16rm", "MOV32rm", "MOV64rm", "MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm", "MOVSDrm"))
-_SSE_LOADS = frozenset(("MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm", "MOVSDrm"))
-_REFUSED = ("byval", "inalloca", "preallocated", "inreg", "nest", "swiftself", "swiftasync", "swifterror")
+_VECTOR_LOADS = frozenset(("MOVAPSrm", "MOVUPSrm", "MOVAPDrm"))
+_CLUSTERED = _VECTOR_LOADS | {"MOV8rm", "MOV16rm", "MOV32rm", "MOV64rm", "MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm",
+                              "MOVSDrm"}
+_REFUSED = ("inalloca", "preallocated", "swiftasync", "swifterror")
 
 
 _NAMES = {type: name for name, type in IR_TYPES.items()}

@@ -14,7 +14,14 @@ from smemit.ir import types as t
 from smemit.ir.module import Function, Global
 from smemit.ir.types import FunctionType, StructType, Type, VectorType
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Undef, Value
-from smemit.lower.callconv import Location, assign_arguments, assign_results, convention_of, part_of_class
+from smemit.lower.callconv import (
+    Location,
+    Special,
+    assign_arguments,
+    assign_results,
+    convention_of,
+    part_of_class,
+)
 from smemit.lower.fast_calls import CallRequest, FastCalls
 from smemit.lower.fast_select import machine_type
 from smemit.lower.function_info import RegisterTypes
@@ -44,6 +51,7 @@ class X86Selector(FastCalls, Memory):
     """The fast selector of x86-64."""
 
     cuts_results = True
+    refused_attributes = ("inalloca", "preallocated", "swiftasync", "swifterror")
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
@@ -189,15 +197,20 @@ class X86Selector(FastCalls, Memory):
                 return False
             types.append(type)
             asked.append(register)
-        key = request.convention.name, tuple(types), tuple(request.extensions)
+        special = request.special
+        key = request.convention.name, tuple(types), tuple(request.extensions), special and tuple(special.items())
         found = self._assigned.get(key)
         if found is None:
             found = self._assigned[key] = assign_arguments(
-                self.target, request.convention, types, request.extensions)
+                self.target, request.convention, types, request.extensions, special)
         locations, size = found
         self.emit_frame_setup(size)
         passed = request.argument_registers
-        for location, value, type, register in zip(locations, args, types, asked, strict=True):
+        for index, (location, value, type, register) in enumerate(zip(locations, args, types, asked, strict=True)):
+            if special and (place := special.get(index)) is not None and not place.register:
+                if not self._copy_to_stack(place, location.offset, register):
+                    return False
+                continue
             if location.extension:
                 wider = self.emit_r(location.extension, type, location.type, register) or (
                     self.emit_r("zext", type, location.type, register) if location.extension == "anyext" else 0)
@@ -233,6 +246,16 @@ class X86Selector(FastCalls, Memory):
                 first = first or made
                 self.emit_copy(made, physical)
             request.value = first
+        return True
+
+    def _copy_to_stack(self, place: Special, offset: int, source: int) -> bool:
+        """A byval argument: the memory itself is passed."""
+        if place.size > SMALL_COPY:
+            return False
+        to, of = Address(), Address()
+        to.base, to.disp, of.base = self.rsp, offset, source
+        self.function.frame.max_align = max(self.function.frame.max_align, place.align)
+        self._copy_in_place(to, of, place.size)
         return True
 
     def _emit_call_itself(self, request: CallRequest, callee: Global | int, results: list[int]) -> None:
@@ -316,6 +339,10 @@ class X86Selector(FastCalls, Memory):
         to, of = Address(), Address()
         if not self.match_address(target, to) or not self.match_address(source, of):
             return False
+        self._copy_in_place(to, of, rest)
+        return True
+
+    def _copy_in_place(self, to: Address, of: Address, rest: int) -> None:
         for type, size in ((t.i64, 8), (t.i32, 4), (t.i16, 2), (t.i8, 1)):
             while rest >= size:
                 made = self.new(self.class_of[type])
@@ -324,7 +351,6 @@ class X86Selector(FastCalls, Memory):
                 rest -= size
                 to.disp += size
                 of.disp += size
-        return True
 
     def _memset(self, op: ops.Call) -> bool:
         return not self._is_volatile(op) and self._library_call(op, "memset")

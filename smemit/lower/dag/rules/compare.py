@@ -6,7 +6,7 @@ from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import SWAPPED, boolean, cond, inverted
 from smemit.lower.dag.fold_float import value_of
 from smemit.lower.dag.known_bits import is_zero
-from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, width
+from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of, is_not, is_one, is_zero_constant, zero_extend_in_register
 
 EQUALITY = ("seteq", "setne")
@@ -388,23 +388,54 @@ def _sum_with_part(combiner: Combiner, node: Node, total: Node, part: Result, co
 
 
 def _of_mask(combiner: Combiner, node: Node) -> Result | None:
-    """(x and y) == y with one bit in y: the bit is set."""
-    graph = combiner.graph
+    """(x and y) == y and (x or y) == y: no bit is left that one side has alone."""
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
     if condition not in EQUALITY or not is_integer(left.type):
         return None
-    for masked, other in ((left, right), (right, left)):
-        if masked.node.op == "and" and other in masked.node.ops and not is_zero_constant(other):
-            number = constant_of(other)
-            if number is not None:
-                number &= (1 << width(other.type)) - 1
-            power = (number is not None and number and not number & (number - 1)) or (
-                other.node.op == "shl" and is_one(other.node.ops[0])
-            )
-            if power:
-                flipped = "setne" if condition == "seteq" else "seteq"
-                return _compare(combiner, node, masked, graph.constant(0, left.type), flipped)
+    for joined, other in ((left, right), (right, left)):
+        if joined.node.op == "and" and other in joined.node.ops and not is_zero_constant(other):
+            made = _of_masked(combiner, node, joined, other, condition)
+        elif joined.node.op == "or" and other in joined.node.ops and one_use(joined):
+            made = _of_joined(combiner, node, joined, other, condition)
+        else:
+            continue
+        if made is not None:
+            return made
     return None
+
+
+def _is_one_bit(value: Result) -> bool:
+    number = constant_of(value)
+    if number is not None:
+        number &= (1 << width(value.type)) - 1
+        return number > 0 and not number & (number - 1)
+    return value.node.op == "shl" and is_one(value.node.ops[0])
+
+
+def _of_masked(combiner: Combiner, node: Node, masked: Result, other: Result, condition: str) -> Result | None:
+    graph, type = combiner.graph, masked.type
+    if _is_one_bit(other):
+        flipped = "setne" if condition == "seteq" else "seteq"
+        return _compare(combiner, node, masked, graph.constant(0, type), flipped)
+    if not one_use(masked) or not combiner.target.has_and_not(other):
+        return None
+    value = masked.node.ops[1 if masked.node.ops[0] is other else 0]
+    missing = graph.node("and", type, _opposite(combiner, value), other, order=masked.node.order)
+    return _compare(combiner, node, missing, graph.constant(0, type), condition)
+
+
+def _of_joined(combiner: Combiner, node: Node, joined: Result, other: Result, condition: str) -> Result | None:
+    graph, type = combiner.graph, joined.type
+    if not combiner.target.has_and_not(other):
+        return None
+    value = joined.node.ops[1 if joined.node.ops[0] is other else 0]
+    more = graph.node("and", type, value, _opposite(combiner, other), order=joined.node.order)
+    return _compare(combiner, node, more, graph.constant(0, type), condition)
+
+
+def _opposite(combiner: Combiner, value: Result) -> Result:
+    graph = combiner.graph
+    return graph.node("xor", value.type, value, graph.constant(-1, value.type), order=value.node.order)
 
 
 def _of_truth_values(combiner: Combiner, node: Node) -> Result | None:
@@ -524,18 +555,25 @@ def _simplified(combiner: Combiner, left: Result, right: Result, condition: Resu
     kind: str = combiner.target.setcc_type(left.type)
     made = graph.raw("setcc", kind, (left, right, condition))
     is_new = not made.uses
+    operands = list(enumerate(made.ops))
+    if is_new:
+        # Nothing but the operation itself is to count as a user of what it compares.
+        for i, value in operands:
+            del value.node.uses[made, i]
+    better: Result | None = None
     for _, rule in SETCC:
         better = rule(combiner, made)
-        if better is not None and better.node is not made and better.node.op == "setcc":
-            combiner.add(better.node)
-            if is_new and not made.dead:
-                combiner.delete_unused(made)
-            return better.node
         if better is not None:
             break
-    if is_new and not made.dead and not made.uses:
-        combiner.delete_unused(made)
-    return None
+    if is_new and not made.dead:
+        for i, value in operands:
+            value.node.uses[made, i] = None
+        if not made.uses:
+            combiner.delete_unused(made)
+    if better is None or better.node is made or better.node.op != "setcc":
+        return None
+    combiner.add(better.node)
+    return better.node
 
 
 def _branch_simplified(combiner: Combiner, node: Node) -> Result | None:

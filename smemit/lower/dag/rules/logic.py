@@ -375,16 +375,20 @@ def _or_of_masked(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _or_rotate(combiner: Combiner, node: Node) -> Result | None:
-    """(x << c) or (x >> (width - c)) is a rotation."""
+    """(x << c) or (y >> (width - c)) is a rotation, or a part of x and y side by side."""
     target, type, graph = combiner.target, node.type, combiner.graph
     left, right = node.ops
     if left.node.op == "srl" and right.node.op == "shl":
         left, right = right, left
-    if left.node.op != "shl" or right.node.op != "srl" or left.node.ops[0] is not right.node.ops[0]:
+    if left.node.op != "shl" or right.node.op != "srl":
         return None
     up, down = constant_of(left.node.ops[1]), constant_of(right.node.ops[1])
     if up is None or down is None or up + down != width(type):
         return None
+    if left.node.ops[0] is not right.node.ops[0]:
+        if combiner.legal_operations or not target.is_legal(type) or target.action("fshl", type) != "custom":
+            return None
+        return graph.node("fshl", type, left.node.ops[0], right.node.ops[0], left.node.ops[1])
     if target.is_legal_op("rotl", type):
         return graph.node("rotl", type, left.node.ops[0], left.node.ops[1])
     if target.is_legal_op("rotr", type):

@@ -70,10 +70,6 @@ def _is_power(number: int | None, bits: int) -> bool:
     return number > 0 and not number & (number - 1)
 
 
-def _has_and_not(combiner: Combiner, value: Result) -> bool:
-    return combiner.target.has_and_not and value.node.op != "Constant"
-
-
 def _masked_by_sign(
     combiner: Combiner, left: Result, right: Result, condition: str, if_true: Result, if_false: Result
 ) -> Result | None:
@@ -83,7 +79,7 @@ def _masked_by_sign(
     if not is_zero_constant(if_false) or width(kind) < width(type):
         return None
     if condition == "setgt":
-        if not (is_all_ones(right) or (is_one(right) and left is if_true)) or not _has_and_not(combiner, if_true):
+        if not (is_all_ones(right) or (is_one(right) and left is if_true)) or not target.has_and_not(if_true):
             return None
     elif condition != "setlt" or not (is_zero_constant(right) or (is_one(right) and left is if_true)):
         return None

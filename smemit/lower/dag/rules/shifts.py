@@ -211,7 +211,7 @@ def _sra_of_shl(combiner: Combiner, node: Node) -> Result | None:
     bits = width(type)
     if inner.ops[1] is node.ops[1]:
         narrow = f"i{bits - amount}"
-        if not combiner.legal_operations or target.action("sign_extend_inreg", narrow) == "":
+        if not combiner.legal_operations or target.is_sext_inreg_legal(narrow):
             if combiner.legal_operations and not target.is_legal(narrow):
                 return None
             return graph.node("sign_extend_inreg", type, inner.ops[0], graph.leaf("ValueType", "ch", narrow))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold import boolean
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import NONNEG, Node, Result, one_use, width
 from smemit.lower.dag.rules import select_compare
@@ -168,6 +169,18 @@ def _zext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
 
 def _zext_load(combiner: Combiner, node: Node) -> Result | None:
     return extend_load(combiner, node, "zext")
+
+
+def _zext_of_compare(combiner: Combiner, node: Node) -> Result | None:
+    """The same where zeros must stand above: done in the comparison's own type, then extended."""
+    compare, graph = node.ops[0], combiner.graph
+    if compare.node.op != "setcc":
+        return None
+    true, false = (
+        boolean(graph, holds, compare.type, compare.node.ops[0].type) for holds in (True, False)
+    )
+    made = select_compare.simplify(combiner, compare, true, false, extends=True)
+    return None if made is None else graph.node("zero_extend", node.type, made)
 
 
 def _of_compare(combiner: Combiner, node: Node) -> Result | None:
@@ -415,7 +428,7 @@ ZERO_EXTEND: list[tuple[str, Rule]] = [
     ("zext-smaller-load", _load_under_truncate),
     ("zext-truncate", _zext_of_truncate),
     ("zext-load", _zext_load),
-    ("zext-compare", _of_compare),
+    ("zext-compare", _zext_of_compare),
     ("zext-shift", _zext_of_shift),
     ("zext-demanded", demand_all),
 ]
