@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.lower.dag.bits import add_known
 from smemit.lower.dag.combine import Combiner
-from smemit.lower.dag.known_bits import add_known
 from smemit.lower.dag.known_bits import known_bits as known
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.nodes import Graph, Node, Result, one_use, width
 
 if TYPE_CHECKING:
     from smemit.target.aarch64.dag import Dag
@@ -58,6 +58,22 @@ def _jump_on_flags(combiner: Combiner, node: Node) -> Result | None:
         return None
     name = "AArch64ISD::CBZ" if code == 0 else "AArch64ISD::CBNZ"
     return graph.node(name, "ch", chain, left, block)
+
+
+def _test_of_shifted(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a shifted value is not zero: the same as masked, which one instruction tests."""
+    graph = combiner.graph
+    left, right, condition = node.ops
+    if condition.node.data != "setne" or right.node.op != "Constant" or right.node.data != 0:
+        return None
+    shift = left.node
+    if shift.op != "srl" or shift.ops[1].node.op != "Constant" or not one_use(left):
+        return None
+    amount = shift.ops[1].node.data
+    if not 0 <= amount < width(node.type):
+        return None
+    masked = graph.node("and", left.type, shift.ops[0], graph.constant(-1 << amount, left.type))
+    return graph.node("setcc", node.type, masked, right, condition)
 
 
 _EXTENSIONS = ("sign_extend", "zero_extend", "any_extend")
@@ -118,4 +134,4 @@ def _product(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-_COMBINES = {"AArch64ISD::BRCOND": _jump_on_flags, "mul": _product}
+_COMBINES = {"AArch64ISD::BRCOND": _jump_on_flags, "mul": _product, "setcc": _test_of_shifted}

@@ -497,6 +497,24 @@ def _csel(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _conditional_compare(target: Dag, selector: Selector, node: Node) -> bool:
+    """A comparison that depends on flags, with the flags there are otherwise."""
+    graph = selector.graph
+    left, right, otherwise, condition, flags = node.ops
+    name = node.op.removeprefix("AArch64ISD::")
+    if name == "FCCMP":
+        name = f"FCCMP{'D' if left.type == 'f64' else 'S'}rr"
+    else:
+        constant = fields.number(right)
+        is_immediate = constant is not None and constant < 32
+        name += ("X" if left.type == "i64" else "W") + ("i" if is_immediate else "r")
+        right = graph.target_constant(constant or 0, left.type) if is_immediate else right
+    numbers = [graph.target_constant(one.node.data, "i32") for one in (otherwise, condition)]
+    copy = _flag_copy(target, selector, flags)
+    graph.morph(node, name, ("i32",), [left, right, *numbers, copy.results[1]])
+    return True
+
+
 def _shift(target: Dag, selector: Selector, node: Node) -> bool:
     """A shift, unless it is a bit field."""
     return _by_less(selector, node) or (node.ops[1].node.op != "Constant" and _by_value(selector, node))
@@ -733,5 +751,6 @@ _HANDLERS = {
     "mul": products.select_product,
     "add": products.select_sum,
     "sub": products.select_difference,
+    **dict.fromkeys(("AArch64ISD::CCMP", "AArch64ISD::CCMN", "AArch64ISD::FCCMP"), _conditional_compare),
     **dict.fromkeys(("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG"), _csel),
 }
