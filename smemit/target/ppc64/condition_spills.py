@@ -45,11 +45,13 @@ def _field_of(target: Target, bit: int) -> int:
 class _Expansion:
     """One block."""
 
-    __slots__ = ("block", "function", "out", "target")
+    __slots__ = ("at", "block", "function", "out", "target")
 
     def __init__(self, function: MachineFunction, block: MachineBlock) -> None:
         self.function, self.block, self.target = function, block, function.target
         self.out: list[Inst] = []
+        self.at = 0
+        """Where the pseudo instruction stands that is being expanded."""
 
     def run(self) -> None:
         handlers = {
@@ -58,11 +60,12 @@ class _Expansion:
             "SPILL_CRBIT": self._spill_bit,
             "RESTORE_CRBIT": self._restore_bit,
         }
-        for inst in self.block.insts:
+        for at, inst in enumerate(self.block.insts):
             handler = handlers.get(inst.template.name)
             if handler is None:
                 self.out.append(inst)
             else:
+                self.at = at
                 handler(inst)
         self.block.insts = self.out
 
@@ -110,9 +113,27 @@ class _Expansion:
             self._add("RLWINM8", turned, register, self.target.register(bit).hw, 0, 0)
             register = turned
         self._add("STW8", register, offset, base)
-        if made is not None and name in ("CRUNSET", "CRSET") and inst.kill & 1 and not is_read:
+        if made is not None and name in ("CRUNSET", "CRSET") and not is_read and not self._is_wanted(inst):
             # Nobody needs the bit itself; what is left of it counts where instructions are counted.
-            made.template, made.ops = self.target.templates["UNENCODED_NOP"], []
+            made.template, made.ops = self.target.templates["KILL"], []
+
+    def _is_wanted(self, spill: Inst) -> bool:
+        """Whether the spilled value is read again in this block, in its register or from its slot."""
+        bits = unit_bits(self.target)
+        mine = bits[spill.ops[0]]
+        in_register = True
+        for inst in self.block.insts[self.at + 1 :]:
+            template, ops = inst.template, inst.ops
+            if template.name == "RESTORE_CRBIT" and ops[1:] == spill.ops[1:]:
+                return True
+            if not in_register:
+                continue
+            if any(bits[ops[p]] & mine for p in template.uses if 0 < ops[p] < len(bits)):
+                return True
+            in_register = not any(bits[ops[p]] & mine for p in template.defs if ops[p] < len(bits)) and (
+                inst.mask is None or set(self.target.register(spill.ops[0]).units) <= inst.mask
+            )
+        return False
 
     def _definition(self, bit: int) -> tuple[Inst | None, bool]:
         """What wrote the bit in this block, not too far above, and whether it is read in between."""

@@ -293,6 +293,11 @@ class Dag(Integers):
     def is_legal_offset(self, offset: int, memory_type: str) -> bool:
         return -1 << 16 < offset < (1 << 16) - 1
 
+    def is_condition_legal(self, condition: str, type: str) -> bool:
+        return type not in ("f32", "f64") or condition not in (
+            "setult", "setugt", "setueq", "setoge", "setole", "setone"
+        )
+
     def has_indexed(self, memory_type: str, type: str) -> bool:
         return memory_type in ("i1", "i8", "i16", "i32", "i64", "f32", "f64")
 

@@ -50,7 +50,7 @@ f32: (fp_round $a:f64) -> FRSP $a
 f64: (PPCISD::FCTIDZ $a) -> FCTIDZ $a
 f64: (PPCISD::FCTIWZ $a) -> FCTIWZ $a
 f64: (PPCISD::FCFID $a) -> FCFID $a
-: (PPCISD::STFIWX $a =any) -> STFIWX $a =any
+ch: (PPCISD::STFIWX $a =any) -> STFIWX $a =any
 """
 """For processors without vector-scalar registers."""
 

@@ -5,9 +5,15 @@ Truth values are bits of the condition register on processors that keep them the
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, width
 from smemit.lower.dag.target import DagTarget
+from smemit.target.ppc64 import dag_combine
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.combine import Combiner
 
 INTEGERS = ("i32", "i64")
 
@@ -42,7 +48,7 @@ class Integers(DagTarget):
 
     has_br_cc = True
     has_select_cc = True
-    selects_in_sequence = False
+    has_and_not = True
 
     @property
     def has_truth_bits(self) -> bool:
@@ -74,6 +80,38 @@ class Integers(DagTarget):
 
     def converts_select_of_constants(self, type: str) -> bool:
         return True
+
+    def combine(self, combiner: Combiner, node: Node) -> Result | None:
+        return dag_combine.combine(self, combiner, node)
+
+    def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        """An algebraic shift whose carry corrects the quotient of negative numbers."""
+        if node.type not in INTEGERS:
+            return None
+        graph = combiner.graph
+        power = abs(divisor).bit_length() - 1
+        made = graph.node("PPCISD::SRA_ADDZE", node.type, node.ops[0], graph.constant(power, node.type))
+        return made if divisor > 0 else graph.node("sub", node.type, graph.constant(0, node.type), made)
+
+    def decompose_multiply(self, combiner: Combiner, node: Node, factor: int) -> Result | None:
+        """Of constants that are long even without their trailing zeros."""
+        zeros = (factor & -factor).bit_length() - 1
+        if not factor or -1 << 15 <= factor >> zeros < 1 << 15:
+            return None
+        odd, type, graph = abs(factor) >> zeros, node.type, combiner.graph
+        value = node.ops[0]
+
+        def shifted(by: int) -> Result:
+            return graph.node("shl", type, value, graph.constant(by, type))
+
+        if not (odd - 1) & (odd - 2):
+            op, by = "add", (odd - 1).bit_length() - 1
+        elif not (odd + 1) & odd:
+            op, by = "sub", odd.bit_length()
+        else:
+            return None
+        made = graph.node(op, type, shifted(by + zeros), shifted(zeros) if zeros else value)
+        return graph.node("sub", type, graph.constant(0, type), made) if factor < 0 else made
 
 
 LOWERED = frozenset(("load", "store", "setcc"))

@@ -105,6 +105,10 @@ i32: (sign_extend_inreg $a @i8) -> EXTSB $a
 i64: (load =d4) -> LD =d4
 i64: (sextloadi32 =d4) -> LWA =d4
 i32: (load =d) -> LWZ =d
+i32: (zextloadi1 =d) -> LBZ =d
+i32: (extloadi1 =d) -> LBZ =d
+i64: (zextloadi1 =d) -> LBZ8 =d
+i64: (extloadi1 =d) -> LBZ8 =d
 i32: (zextloadi8 =d) -> LBZ =d
 i32: (extloadi8 =d) -> LBZ =d
 i32: (zextloadi16 =d) -> LHZ =d

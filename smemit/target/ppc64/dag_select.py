@@ -285,6 +285,20 @@ def _and_doubleword(selector: Selector, node: Node) -> bool:
     return _and_immediate(selector, node, mask, "8")
 
 
+def _divide_by_power(target: Dag, selector: Selector, node: Node) -> bool:
+    """The shift leaves in the carry what the quotient of a negative number lacks."""
+    graph = selector.graph
+    value, power = node.ops
+    wide = node.type == "i64"
+    by = graph.target_constant(power.node.data, node.type)
+    shifted = graph.machine_node(
+        "SRADI" if wide else "SRAWI", (node.type, GLUE), value, by, order=node.order
+    )
+    made = graph.morph(node, "ADDZE8" if wide else "ADDZE", node.types, [shifted, shifted.results[1]])
+    assert made is node
+    return True
+
+
 def _multiply(target: Dag, selector: Selector, node: Node) -> bool:
     """By a short constant and a power of two: a product and a shift."""
     right = node.ops[1].node
@@ -358,6 +372,7 @@ _HANDLERS = {
     "rotl": _rotate,
     "and": _and,
     "mul": _multiply,
+    "PPCISD::SRA_ADDZE": _divide_by_power,
     "zero_extend": _zero_extend,
     "callseq_start": _callseq_start,
     "callseq_end": _callseq_end,

@@ -192,6 +192,9 @@ class PpcSelector(FastCalls, Floats):
     def cond_br(self, op: ops.CondBr) -> bool:
         """A comparison made right here and a branch on its field of the condition register."""
         condition: Any = op.condition
+        if isinstance(condition, ConstantInt):
+            self.emit_branch(self.info.blocks[op.if_true if condition.value else op.if_false])
+            return True
         is_float = type(condition) is ops.FCmp and condition.lhs.type in FLOATS
         if (type(condition) is not ops.ICmp and not is_float) or condition.block is not op.block:
             return False

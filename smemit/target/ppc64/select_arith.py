@@ -139,6 +139,13 @@ class Arithmetic(FastSelector):
 
     # ---- arithmetic
 
+    def emit_ri_only(self, name: str, type: Type, register: int, value: int) -> int:
+        if type is t.i32:
+            # Whether an immediate fits is asked of its low word alone: -1 fits however it was widened.
+            value &= 0xFFFFFFFF
+            value = value - (value >> 31 << 32) & (1 << 64) - 1
+        return super().emit_ri_only(name, type, register, value)
+
     def narrow_arithmetic(self, op: ops.Binary) -> bool:
         """Sums of 8 and 16 bits, whose upper bits mean nothing."""
         name = op.op
