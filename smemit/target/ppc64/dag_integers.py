@@ -14,6 +14,7 @@ from smemit.target.ppc64 import dag_combine
 
 if TYPE_CHECKING:
     from smemit.lower.dag.combine import Combiner
+    from smemit.target.description import Target
 
 INTEGERS = ("i32", "i64")
 
@@ -48,12 +49,16 @@ class Integers(DagTarget):
 
     has_br_cc = True
     has_select_cc = True
-    has_and_not = True
 
-    @property
-    def has_truth_bits(self) -> bool:
-        """Whether truth values are bits of the condition register."""
-        return "i1" in self._classes
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.has_truth_bits = "i1" in self._classes
+        """Truth values are bits of the condition register."""
+        # Without, two selects are better than logic on two conditions.
+        self.selects_in_sequence = not self.has_truth_bits
+
+    def has_and_not(self, value: Result) -> bool:
+        return True
 
     def shift_type(self, type: str) -> str:
         return "i32"
