@@ -11,6 +11,7 @@ from smemit.lower.dag.rules.common import (
     amount_of,
     any_extend_or_truncate,
     constant_of,
+    is_all_ones,
     is_not,
     zero_extend_in_register,
     zero_extend_or_truncate,
@@ -93,6 +94,19 @@ def _sext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
 
 def _sext_load(combiner: Combiner, node: Node) -> Result | None:
     return extend_load(combiner, node, "sext")
+
+
+def _of_sign_test(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a value is not negative, extended to its own width: the opposite's sign, shifted down."""
+    graph, type, compare = combiner.graph, node.type, node.ops[0]
+    if combiner.legal_operations or compare.node.op != "setcc" or compare.type != "i1" or not one_use(compare):
+        return None
+    left, right, condition = compare.node.ops
+    if condition.node.data != "setgt" or not is_all_ones(right) or left.type != type:
+        return None
+    opposite = graph.node("xor", type, left, graph.constant(-1, type))
+    amount = graph.constant(width(type) - 1, combiner.target.shift_type(type))
+    return graph.node("sra" if node.op == "sign_extend" else "srl", type, opposite, amount)
 
 
 def _sext_of_setcc(combiner: Combiner, node: Node) -> Result | None:
@@ -417,6 +431,7 @@ SIGN_EXTEND: list[tuple[str, Rule]] = [
     ("sext-smaller-load", _load_under_truncate),
     ("sext-truncate", _sext_of_truncate),
     ("sext-load", _sext_load),
+    ("sext-sign-test", _of_sign_test),
     ("sext-compare", _sext_of_setcc),
     ("sext-positive", _sext_positive),
     ("sext-not", _sext_of_not),
@@ -428,6 +443,7 @@ ZERO_EXTEND: list[tuple[str, Rule]] = [
     ("zext-smaller-load", _load_under_truncate),
     ("zext-truncate", _zext_of_truncate),
     ("zext-load", _zext_load),
+    ("zext-sign-test", _of_sign_test),
     ("zext-compare", _zext_of_compare),
     ("zext-shift", _zext_of_shift),
     ("zext-demanded", demand_all),
