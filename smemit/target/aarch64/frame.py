@@ -14,6 +14,7 @@ that grow or are aligned on entry always take.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.errors import UnsupportedError
@@ -50,7 +51,10 @@ REFUSED = (
 )
 """Function attributes that ask for frames this file does not make."""
 
-_RESERVED: dict[tuple[str, bool, bool], frozenset[int]] = {}
+_RESERVE = re.compile(r"\+reserve-(x\d+)")
+"""Features that take a register away."""
+
+_RESERVED: dict[tuple[str, bool, bool, tuple[str, ...]], frozenset[int]] = {}
 
 
 class _Pair(NamedTuple):
@@ -91,12 +95,14 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
         or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
     )
     keeps_pointer = function.has_frame_pointer or policy in ("non-leaf", "reserved")
-    key = (function.target.name, keeps_pointer, _has_base_pointer(function))
+    features = attributes.get("target-features") or ""
+    asked = tuple(_RESERVE.findall(features)) if "+reserve-x" in features else ()
+    key = (function.target.name, keeps_pointer, _has_base_pointer(function), asked)
     found = _RESERVED.get(key)
     if found is None:
         target: Target = function.target
-        roles = [role for role, on in zip(("frame_pointer", "base_pointer"), key[1:], strict=True) if on]
-        wholes = [target.roles[role] for role in roles]
+        roles = [role for role, on in zip(("frame_pointer", "base_pointer"), key[1:3], strict=True) if on]
+        wholes = [*(target.roles[role] for role in roles), *map(target.reg, asked)]
         parts = {part for whole in wholes for part in target.register(whole).parts.values()}
         found = _RESERVED[key] = target.reserved | parts | set(wholes)
     return found
