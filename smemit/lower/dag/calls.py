@@ -87,3 +87,15 @@ def call_library(build: Builder, target: DagTarget, name: str, node: Node) -> li
     made, _ = target.lower_call(build, graph.entry, request)
     build.function.frame.has_calls = True
     return made
+
+
+def grow_frame(target: DagTarget, graph: Graph, node: Node) -> list[Result]:
+    """The stack pointer lowered by a size that keeps it aligned; the new place is where it points."""
+    chain, size, align = node.ops
+    pointer = graph.copy_from(begin_call(graph, chain, 0), target.stack_pointer, "i64")
+    place = graph.node("sub", "i64", pointer, size)
+    if align.node.data:
+        place = graph.node("and", "i64", place, graph.constant(-align.node.data, "i64"))
+    moved = graph.copy_to(pointer.results[1], target.stack_pointer, place)
+    nothing = graph.target_constant(0, "i64")
+    return [place, graph.raw("callseq_end", (CHAIN, GLUE), (moved, nothing, nothing))]

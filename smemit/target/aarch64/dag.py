@@ -77,6 +77,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table["fcopysign", type] = "expand"
     table["brcond", CHAIN] = "expand"
     table["br_jt", CHAIN] = "custom"
+    table["dynamic_stackalloc", "i64"] = "custom"
     for op in ("GlobalAddress", "JumpTable", "BlockAddress", "ExternalSymbol"):
         table[op, "i64"] = "custom"
     table["truncstoref32", "f64"] = "expand"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantFloat
+from smemit.lower.dag.calls import grow_frame
 from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
@@ -220,6 +221,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "br_cc": _br_cc,
     "GlobalAddress": _global,
     "ConstantFP": _constant_fp,
+    "dynamic_stackalloc": grow_frame,
 }
 
 __all__ = ["cond", "lower"]

@@ -9,10 +9,11 @@ from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.types import FloatType, Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.lower.dag.calls import grow_frame
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
 from smemit.target.x86_64 import dag_float
 
@@ -440,23 +441,82 @@ def _element(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("truncate", node.type, graph.node("extract_vector_elt", "i32", node.ops[0]))]
 
 
-def _dynamic_alloca(target: Dag, graph: Graph, node: Node) -> list[Result]:
-    """The stack pointer lowered by a size that keeps it aligned; the new place is where it points."""
-    chain, size, align = node.ops
-    nothing = graph.target_constant(0, "i64")
-    chain = graph.raw("callseq_start", (CHAIN, GLUE), (chain, nothing, nothing))
-    pointer = graph.copy_from(chain, target.stack_pointer, "i64")
-    place = graph.node("sub", "i64", pointer, size)
-    if align.node.data:
-        place = graph.node("and", "i64", place, graph.constant(-align.node.data, "i64"))
-    chain = graph.copy_to(pointer.results[1], target.stack_pointer, place)
-    end = graph.raw("callseq_end", (CHAIN, GLUE), (chain, nothing, nothing))
-    return [place, end]
+def _shift_parts(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Both halves shifted as if the amount stayed within one, and exchanged when it does not."""
+    low, high, amount = node.ops
+    type, left, bits = node.type, node.op == "shl_parts", width(node.type)
+    within = graph.node("and", "i8", amount, graph.constant(bits - 1, "i8"))
+    fill: Result = graph.constant(0, type)
+    if node.op == "sra_parts":
+        fill = graph.node("sra", type, high, graph.constant(bits - 1, "i8"))
+    both = graph.node("fshl" if left else "fshr", type, high, low, amount)
+    one = graph.node({"shl_parts": "shl", "srl_parts": "srl", "sra_parts": "sra"}[node.op], type,
+                     low if left else high, within)
+    beyond = graph.node("and", "i8", amount, graph.constant(bits, "i8"))
+    crosses = graph.node("setcc", "i8", beyond, graph.constant(0, "i8"), cond(graph, "setne"))
+    if left:
+        upper = graph.node("select", type, crosses, one, both)
+        return [graph.node("select", type, crosses, fill, one), upper]
+    lower_half = graph.node("select", type, crosses, one, both)
+    return [lower_half, graph.node("select", type, crosses, fill, one)]
+
+
+def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Two values side by side shifted: bytes in a wider register, words with the amount kept in range."""
+    upper, lower, amount = node.ops
+    if node.type in ("i32", "i64"):
+        return [node]
+    if node.type == "i16":
+        within = graph.node("and", "i8", amount, graph.constant(15, "i8"))
+        return [graph.node("X86ISD::FSHL" if node.op == "fshl" else "X86ISD::FSHR", "i16", upper, lower, within)]
+    above, bits = graph.node("any_extend", "i32", upper), graph.constant(8, "i8")
+    below = graph.node("zero_extend", "i32", lower)
+    within = graph.node("and", "i8", amount, graph.constant(7, "i8"))
+    both = graph.node("or", "i32", graph.node("shl", "i32", above, bits), below)
+    if node.op == "fshr":
+        moved = graph.node("srl", "i32", both, within)
+    else:
+        moved = graph.node("srl", "i32", graph.node("shl", "i32", both, within), bits)
+    return [graph.node("truncate", "i8", moved)]
+
+
+def _with_overflow(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """A sum or difference whose carry is wanted."""
+    left, right = node.ops
+    adds = node.op == "uaddo"
+    made = graph.raw("X86ISD::ADD" if adds else "X86ISD::SUB", (node.type, "i32"), (left, right))
+    # A sum with 1 carries when it is zero.
+    code = E if adds and right.node.op == "Constant" and right.node.data == 1 else B
+    return [made, set_from(graph, code, made.results[1])]
+
+
+def _carry_flags(graph: Graph, carry: Result) -> Result:
+    """A carry, 0 or 1, back in the flags."""
+    return graph.raw("X86ISD::ADD", (carry.type, "i32"), (carry, graph.constant(-1, carry.type))).results[1]
+
+
+def _with_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    left, right, carry = node.ops
+    name = "X86ISD::ADC" if node.op == "uaddo_carry" else "X86ISD::SBB"
+    made = graph.raw(name, (node.type, "i32"), (left, right, _carry_flags(graph, carry)))
+    return [made, set_from(graph, B, made.results[1])]
+
+
+def _setcc_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The flags of a difference that borrows from another."""
+    left, right, carry, wanted = node.ops
+    made = graph.raw("X86ISD::SBB", (left.type, "i32"), (left, right, _carry_flags(graph, carry)))
+    return [set_from(graph, _INTEGER[wanted.node.data], made.results[1])]
 
 
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
-    "dynamic_stackalloc": _dynamic_alloca,
+    "dynamic_stackalloc": grow_frame,
     "setcc": _setcc,
+    **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
+    **dict.fromkeys(("fshl", "fshr"), _funnel),
+    **dict.fromkeys(("uaddo", "usubo"), _with_overflow),
+    **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),
+    "setcccarry": _setcc_carry,
     "select": _select,
     "brcond": _brcond,
     "GlobalAddress": _global,
