@@ -23,8 +23,53 @@ if TYPE_CHECKING:
 def eliminate_phis(function: MachineFunction) -> None:
     """Run the stage on `function`."""
     blocks = [block for block in function.blocks if block.insts and is_named(block.insts[0].template, "PHI")]
+    if blocks and function.target.elf.get("position_independent"):
+        _replace_single(function, blocks)
+        blocks = [block for block in blocks if block.insts and is_named(block.insts[0].template, "PHI")]
     if blocks:
         _Eliminator(function).run(blocks)
+
+
+def _replace_single(function: MachineFunction, blocks: list[MachineBlock]) -> None:
+    """Let phis of a single input be that input.
+
+    For position-independent PowerPC code llc runs an analysis that asks for unreachable blocks to be gone first, and
+    the pass that removes them does this on its way (llc 22; golden case ppc64/phi-single).
+    """
+    classes, common_of = function.classes, function.target.common_subclass
+    names: dict[int, int] = {}
+
+    def current(register: int) -> int:
+        while register in names:
+            register = names[register]
+        return register
+
+    for block in blocks:
+        kept: list[Inst] = []
+        copies: list[Inst] = []
+        at = 0
+        for at, inst in enumerate(block.insts):
+            if not is_named(inst.template, "PHI"):
+                break
+            if len(inst.ops) != 3:
+                kept.append(inst)
+                continue
+            result, source = inst.ops[0], current(inst.ops[1])
+            common = common_of(classes[source - VIRTUAL], classes[result - VIRTUAL])
+            if common is None or inst.undef:
+                copies.insert(0, Inst(function.target.templates["COPY"], [result, source]))
+                continue
+            if result != source:
+                classes[source - VIRTUAL] = common
+                names[result] = source
+        block.insts[:at] = kept + copies
+    if names:
+        for block in function.blocks:
+            for inst in block.insts:
+                ops = inst.ops
+                for position in inst.template.uses:
+                    if ops[position] in names:
+                        ops[position] = current(ops[position])
 
 
 def first_terminator(insts: list[Inst]) -> int:

@@ -54,6 +54,7 @@ _ELF_OPTIONAL: dict[str, type] = {
     "relocated_constants_writable": bool,
     "address_table": str,
     "shadow": str,
+    "position_independent": bool,
 }
 _ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "plain_types", "tunings")
 _CFI_REQUIRED: dict[str, type] = {
