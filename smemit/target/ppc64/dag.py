@@ -165,10 +165,6 @@ class Dag(Integers):
         convention = self.convention(request.convention)
         if request.variadic:
             raise UnsupportedError(f"calls of variadic functions are not lowered yet on {self.description.name}")
-        if request.is_patchpoint and convention.name != "anyregcc":
-            raise UnsupportedError(
-                f"a patchpoint whose arguments do not all fit registers is not lowered yet on {self.description.name}"
-            )
         registers: list[tuple[int, Result]] = []
         stacked: list[tuple[Result, int]] = []
         index = floats = 0
@@ -197,7 +193,7 @@ class Dag(Integers):
             size += max(PARAMETERS, WORD * index)
         chain = begin_call(graph, chain, size)
         if stacked:
-            stack = graph.copy_from(chain, self.stack_pointer, "i64")
+            stack = graph.register(self.stack_pointer, "i64")
             stores: list[Result] = []
             for value, offset in stacked:
                 address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
