@@ -387,6 +387,22 @@ def _sum_with_part(combiner: Combiner, node: Node, total: Node, part: Result, co
     return _compare(combiner, node, x, doubled, condition)
 
 
+def _of_narrow_sign(combiner: Combiner, node: Node) -> Result | None:
+    """A test of the bit that is the sign of a narrower type: the sign, where cutting the value down is free."""
+    graph, target = combiner.graph, combiner.target
+    left, condition = node.ops[0], node.ops[2].node.data
+    if condition not in EQUALITY or left.node.op != "and" or not one_use(left) or not is_zero_constant(node.ops[1]):
+        return None
+    mask = constant_of(left.node.ops[1])
+    if mask is None or mask <= 0 or mask & (mask - 1):
+        return None
+    narrow = f"i{mask.bit_length()}"
+    if not target.is_legal(narrow) or not target.is_truncate_free(left.type, narrow):
+        return None
+    cut = graph.node("truncate", narrow, left.node.ops[0])
+    return _compare(combiner, node, cut, graph.constant(0, narrow), "setge" if condition == "seteq" else "setlt")
+
+
 def _of_mask(combiner: Combiner, node: Node) -> Result | None:
     """(x and y) == y and (x or y) == y: no bit is left that one side has alone."""
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
@@ -523,6 +539,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-bit", _of_bit),
         ("setcc-large-constant", _of_large_constant),
         ("setcc-sum", _of_sum),
+        ("setcc-narrow-sign", _of_narrow_sign),
         ("setcc-mask", _of_mask),
         ("setcc-truth", _of_truth_values),
     )
