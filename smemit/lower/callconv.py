@@ -82,6 +82,14 @@ def argument_attributes(op: CallSite, index: int) -> Attributes | None:
     return {**declared, **own} if own else declared
 
 
+def call_attributes(op: CallSite) -> Attributes:
+    """The attributes of a call itself: the call's and its function's."""
+    function = called_function(op)
+    if function is None or not function.attributes:
+        return op.attributes
+    return {**function.attributes, **op.attributes} if op.attributes else function.attributes
+
+
 def result_attributes(op: CallSite) -> Attributes:
     """The attributes of a call's result: the call's and its function's."""
     function = called_function(op)

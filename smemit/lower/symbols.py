@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from smemit.ir.module import Global
+from smemit.ir.module import Function, Global
 
 
 def binds_locally(symbol: Global) -> bool:
     """Whether the linker finds the global in the output itself, so that code may name its address directly."""
     hidden = symbol.visibility not in ("", "default") and symbol.linkage != "extern_weak"
     return symbol.dso_local or symbol.is_local or hidden
+
+
+def is_bound_early(symbol: Global) -> bool:
+    """Whether calls of a function go through the address that the dynamic linker stored, not through a stub."""
+    return type(symbol) is Function and ("nonlazybind" in symbol.attributes or symbol.cc in ("x86_regcallcc", "cc 92"))

@@ -62,7 +62,7 @@ from smemit.ir.values import (
     Undef,
     Value,
 )
-from smemit.lower.callconv import argument_attributes, result_attributes
+from smemit.lower.callconv import argument_attributes, call_attributes, result_attributes
 from smemit.lower.dag import assembly, fold, memory_calls, switch
 from smemit.lower.dag.library import becomes_operation
 from smemit.lower.dag.nodes import (
@@ -120,6 +120,8 @@ _FLAGS = {
     "inbounds": INBOUNDS,
     "samesign": SAMESIGN,
 }
+_BUNDLES = frozenset(("kcfi",))
+"""Operand bundles that change nothing in calls."""
 _CASTS = {
     "zext": "zero_extend",
     "sext": "sign_extend",
@@ -723,6 +725,9 @@ class Builder:
                 raise UnsupportedError(f"{name} is not lowered yet in this place")
             self.values[op] = self.get(op.args[0])
             return
+        for bundle in op.bundles:
+            if bundle.tag not in _BUNDLES:
+                raise UnsupportedError(f"calls with the operand bundle {bundle.tag!r} are not lowered yet")
         if name := becomes_operation(op):
             raise UnsupportedError(f"a call of {name} that LLVM replaces by other operations is not lowered yet",
                                    notes=["the call attribute nobuiltin keeps it a call"])
@@ -740,7 +745,7 @@ class Builder:
             op.cc,
             op.function_type.variadic,
             len(op.function_type.params),
-            op.attributes,
+            call_attributes(op),
             result_attributes(op),
         )
         if op.tail and may_become_jump(op, self.target.cuts_results):

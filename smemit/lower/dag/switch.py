@@ -12,7 +12,7 @@ import attrs
 
 from smemit.ir import types as t
 from smemit.ir.ops import Binary, CondBr, FCmp, ICmp, Operation, Select, Switch, Unreachable
-from smemit.ir.values import Argument, ConstantInt, ConstantNull, Value
+from smemit.ir.values import Argument, Constant, ConstantInt, ConstantNull, Value
 from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT
 from smemit.lower.dag.nodes import CHAIN, Result, width
 from smemit.lower.machine import MachineBlock
@@ -316,7 +316,7 @@ def insert_block(build: Builder, after: MachineBlock) -> MachineBlock:
 def _export(build: Builder, value: Value) -> None:
     """Make a value of this block readable in the blocks behind it."""
     info = build.info
-    if isinstance(value, ConstantInt) or value in info.registers:
+    if isinstance(value, Constant) or value in info.registers:
         return
     parts = build.get(value)
     build.write(parts, info.initialize(value))

@@ -33,7 +33,7 @@ from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.machine import Inst, slot_operand
-from smemit.lower.symbols import binds_locally
+from smemit.lower.symbols import binds_locally, is_bound_early
 from smemit.target.description import Convention, RegisterClass, Target, Template
 from smemit.target.x86_64 import (
     dag_combine,
@@ -46,6 +46,7 @@ from smemit.target.x86_64 import (
     inline_asm,
 )
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
+from smemit.target.x86_64.frame import UNUSUAL_CALLS
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
@@ -422,6 +423,9 @@ class Dag(DagTarget):
         registers: list[tuple[int, Result]],
     ) -> tuple[Result, list[Result]]:
         """The chain behind the arguments' copies into registers, and a call's operands from it on."""
+        for name in UNUSUAL_CALLS:
+            if name in request.attributes and name != "nocf_check":
+                raise UnsupportedError(f"calls with the attribute {name} are not lowered yet")
         if request.variadic and convention.name != "win64cc":
             used = sum(register in convention.float_arguments for register, _ in registers)
             registers.append((self.al, graph.constant(used, "i8")))
@@ -430,7 +434,7 @@ class Dag(DagTarget):
         if callee.node.op == "GlobalAddress":
             symbol, offset = callee.node.data
             local = binds_locally(symbol)
-            if not local and type(symbol) is Function and "nonlazybind" in symbol.attributes:
+            if not local and is_bound_early(symbol):
                 leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, "got_pcrel"), callee.node.order)
                 callee = graph.load("i64", graph.entry, graph.node("X86ISD::WrapperRIP", "i64", leaf), 8)
             else:

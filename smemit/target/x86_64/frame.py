@@ -41,6 +41,9 @@ REFUSED = (
 )
 """Function attributes that ask for frames this file does not make."""
 
+UNUSUAL_CALLS = frozenset(("nocf_check", "no_caller_saved_registers", "no_callee_saved_registers"))
+"""Attributes of calls that change what survives them."""
+
 _RESERVED: dict[tuple[str, bool, bool], frozenset[int]] = {}
 
 
@@ -176,7 +179,8 @@ class Layout:
             size = depth + -(depth + ENTRY_BIAS) % align
         pushed = WORD * len(self.pushed) + (WORD if self.function.has_frame_pointer else 0)
         stays = not (frame.adjusts_stack or frame.has_dynamic or self.is_realigned)
-        if stays and "noredzone" not in self.function.ir.attributes:
+        convention = convention_of(self.target, self.function.ir.cc)
+        if stays and "noredzone" not in self.function.ir.attributes and convention and not convention.home_bytes:
             size = max(pushed, size - RED_ZONE if size > RED_ZONE else 0)
         frame.size = size
         self.amount = size - pushed

@@ -11,7 +11,7 @@ from typing import Any
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
-from smemit.ir.module import Function, Global
+from smemit.ir.module import Global
 from smemit.ir.types import FunctionType, StructType, Type, VectorType
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 from smemit.lower.callconv import (
@@ -19,6 +19,7 @@ from smemit.lower.callconv import (
     Special,
     assign_arguments,
     assign_results,
+    called_function,
     convention_of,
     part_of_class,
 )
@@ -26,8 +27,9 @@ from smemit.lower.fast_calls import CallRequest, FastCalls
 from smemit.lower.fast_select import machine_type
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, Symbol
-from smemit.lower.symbols import binds_locally
+from smemit.lower.symbols import binds_locally, is_bound_early
 from smemit.target.description import Convention, RegisterClass, Target
+from smemit.target.x86_64.frame import UNUSUAL_CALLS
 from smemit.target.x86_64.select_arith import CONDITIONS, INVERSE, NE, WIDTHS, B, E, O, P, unless_ordered
 from smemit.target.x86_64.select_memory import Address, Memory
 
@@ -166,7 +168,8 @@ class X86Selector(FastCalls, Memory):
 
     def emit_call(self, request: CallRequest) -> bool:
         op = request.op
-        if op is not None and not _UNUSUAL_CALLS.isdisjoint(op.attributes):
+        if op is not None and not (UNUSUAL_CALLS.isdisjoint(op.attributes) and (
+                (function := called_function(op)) is None or UNUSUAL_CALLS.isdisjoint(function.attributes))):
             return False
         if request.variadic and request.convention.home_bytes:
             raise UnsupportedError(f"variadic calls with {request.convention.name} are not lowered yet",
@@ -262,7 +265,7 @@ class X86Selector(FastCalls, Memory):
         operands: list[Any]
         if isinstance(callee, int):
             operands, kinds, opcode = [callee], "u", "CALL64r"
-        elif not binds_locally(callee) and type(callee) is Function and "nonlazybind" in callee.attributes:
+        elif not binds_locally(callee) and is_bound_early(callee):
             operands = [self.rip, 1, 0, self.symbol(callee, "got_pcrel"), 0]
             kinds, opcode = "uiuii", "CALL64m"
         else:
@@ -521,7 +524,6 @@ class X86Selector(FastCalls, Memory):
 
 _REFUSED_ARGUMENTS = frozenset(("byval", "inreg", "sret", "swiftself", "swiftasync", "swifterror", "nest"))
 _FAST_RETURNS = frozenset(("C", "fastcc", "x86_stdcallcc", "x86_64_sysvcc", "win64cc"))
-_UNUSUAL_CALLS = frozenset(("nocf_check", "no_caller_saved_registers", "no_callee_saved_registers"))
 
 
 def _flatten(type: Type) -> list[Type]:

@@ -47,6 +47,14 @@ def _dead_load(combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
+def _store_undef(combiner: Combiner, node: Node) -> Result | None:
+    """What nobody knows is not stored."""
+    memory: Memory = node.data
+    if memory.volatile or memory.mode or node.ops[1].node.op != "undef":
+        return None
+    return node.ops[0]
+
+
 def reaches_without_effect(graph_chain: Result, wanted: Result, depth: int = 2) -> bool:
     """Whether nothing but loads and tokens stands between two places of the chain."""
     if graph_chain is wanted:
@@ -410,6 +418,7 @@ def _extend_setccs(combiner: Combiner, setccs: list[Node], source: Result, made:
 LOAD: list[tuple[str, Rule]] = [("load-dead", _dead_load), *indexed.RULES]
 STORE: list[tuple[str, Rule]] = [
     ("store-of-bits", _store_of_bits),
+    ("store-undef", _store_undef),
     ("store-float", _store_float),
     ("store-demanded", _store_demanded),
     ("store-loaded", _store_loaded),
