@@ -135,6 +135,8 @@ class AssemblyStream:
             self._line(instruction_text(self.emitter, what, number))
         elif kind == "block":
             self.lines.append(f".LBB{number}_{what}:")
+        elif kind == "label":
+            self.lines.append(f"{what}:")
         elif kind in ("nops", "data"):
             self._words(code[offset:offset + size])
         elif kind == "cfi":

@@ -206,6 +206,11 @@ class _Writer:
             buffer.add_data(self.emitter.family.assemble(self.function, inst))
         elif name == "EH_LABEL":
             buffer.labels[inst.ops[0]] = buffer.at
+        elif name == "JUMP_TABLE_BASE":
+            label = jump_table_base(self.number, inst.ops[0])
+            buffer.labels[label] = buffer.at
+            if buffer.items is not None:
+                buffer.items.append(Item("label", buffer.at, 0, label))
         elif name not in _NO_BYTES:
             raise UnsupportedError(f"@{self.function.name}: {name} cannot be emitted")
 
@@ -321,3 +326,8 @@ def pool_label(number: int, index: int) -> str:
 def jump_table_label(number: int, index: int) -> str:
     """The label of a jump table."""
     return f".LJTI{number}_{index}"
+
+
+def jump_table_base(number: int, index: int) -> str:
+    """The label in the code from which the entries of a jump table count, where that is not the table itself."""
+    return f".LJTB{number}_{index}"

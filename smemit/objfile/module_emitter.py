@@ -32,6 +32,7 @@ from smemit.lower.machine import MachineFunction
 from smemit.mc.emit import (
     FunctionEmitter,
     block_label,
+    jump_table_base,
     jump_table_label,
     nop_family,
     pool_label,
@@ -201,7 +202,7 @@ class ModuleEmitter:
                 continue
             label = jump_table_label(number, index)
             stream.label(label)
-            minus = label if elf.get("jump_table_relative") else ""
+            minus = {"table": label, "code": jump_table_base(number, index)}.get(elf.get("jump_table_relative", ""), "")
             for block in table:
                 stream.address(Address(block_label(number, block), 0, minus), size)
 

@@ -219,10 +219,12 @@ GENERIC = {
         Template("INLINEASM", may_load=True, may_store=True, is_pseudo=True),
         Template("EH_LABEL", is_pseudo=True),
         Template("CFI_INSTRUCTION", is_pseudo=True),
+        Template("JUMP_TABLE_BASE", is_pseudo=True),
     )
 }
 """Instructions that every target has: LLVM's target-independent pseudos. SUBREG_TO_REG is [result, 0, part, index],
-INSERT_SUBREG [result, whole, part, index], CFI_INSTRUCTION [kind, a, b]; `index` names a part."""
+INSERT_SUBREG [result, whole, part, index], CFI_INSTRUCTION [kind, a, b], JUMP_TABLE_BASE
+[index of the table whose entries count from here]; `index` names a part."""
 
 
 @attrs.define(eq=False, repr=False, kw_only=True)

@@ -48,7 +48,7 @@ _ELF_REQUIRED: dict[str, type] = {
 _ELF_OPTIONAL: dict[str, type] = {
     "function_tail": str,
     "got_equivalents": bool,
-    "jump_table_relative": bool,
+    "jump_table_relative": str,
     "mapping_symbols": dict,
     "preferred_align": dict,
     "relocated_constants_writable": bool,

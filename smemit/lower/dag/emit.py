@@ -311,7 +311,8 @@ class Emitter:
             constant, align, access, *offset = data
             return Symbol(self.info.pool_index(constant.constant, align), "pool", access, *offset)
         if op in ("JumpTable", "TargetJumpTable"):
-            return Symbol(data, "jump_table")
+            index, access = data if isinstance(data, tuple) else (data, "")
+            return Symbol(index, "jump_table", access)
         if op in ("BlockAddress", "TargetBlockAddress"):
             raise UnsupportedError("addresses of blocks cannot be used in code yet",
                                    notes=["use a switch instead of indirectbr"])

@@ -214,12 +214,26 @@ def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.load(node.type, graph.entry, target.pool_address(graph, constant, size), size)]
 
 
+def _jump_table(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [_by_page(graph, "TargetJumpTable", (node.data,))]
+
+
+def _br_jt(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Jump to what an entry of the table says."""
+    chain, table, index = node.ops
+    number = graph.target_constant(table.node.data, "i32")
+    entry = graph.machine_node("JumpTableDest32", ("i64", "i64"), table, index, number, order=node.order)
+    return [graph.node("brind", CHAIN, chain, entry)]
+
+
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "setcc": _setcc,
     "select": _select,
     "select_cc": _select_cc,
     "br_cc": _br_cc,
     "GlobalAddress": _global,
+    "JumpTable": _jump_table,
+    "br_jt": _br_jt,
     "ConstantFP": _constant_fp,
     "dynamic_stackalloc": grow_frame,
 }

@@ -106,6 +106,7 @@ def expanders(target: Target) -> dict[str, Expansion]:
         "MOVi64imm": _constant,
         "LOADgot": _load_got,
         "RET_ReallyLR": _return,
+        "JumpTableDest32": _jump_table_entry,
         "FMOVD0": _float_zero,
         "FMOVS0": _float_zero,
         "FMOVH0": _float_zero,
@@ -159,6 +160,18 @@ def _float_zero(function: MachineFunction, inst: Inst) -> list[Inst]:
     if "zero_floats_whole" in traits:
         return [Inst(templates["MOVIv2d_ns"], [_surrounding(target, inst.ops[0], "FPR128"), 0])]
     return [Inst(templates["MOVID"], [_surrounding(target, inst.ops[0], "FPR64"), 0])]
+
+
+def _jump_table_entry(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """The address of this place and the table's distance from here."""
+    templates: dict[str, Template] = function.target.templates
+    register, distance, table, index, number = inst.ops
+    return [
+        Inst(templates["JUMP_TABLE_BASE"], [number]),
+        Inst(templates["ADR"], [register, 0]),
+        Inst(templates["LDRSWroX"], [distance, table, index, 0, 1]),
+        Inst(templates["ADDXrr"], [register, register, distance]),
+    ]
 
 
 def _return(function: MachineFunction, inst: Inst) -> list[Inst]:
