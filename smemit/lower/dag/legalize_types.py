@@ -344,7 +344,8 @@ class TypeLegalizer:
 
     def _from_float(self, node: Node, type: str) -> Result:
         graph, op = self.graph, node.op
-        used = "fp_to_sint" if op == "fp_to_uint" and not self.target.is_legal_op("fp_to_uint", type) else op
+        signed = op == "fp_to_uint" and self.is_legal(type) and not self.target.is_legal_op("fp_to_uint", type)
+        used = "fp_to_sint" if signed else op
         made = graph.node(used, type, node.ops[0])
         kind = "AssertZext" if op == "fp_to_uint" else "AssertSext"
         return graph.node(kind, type, made, graph.leaf("ValueType", CHAIN, node.type))

@@ -192,19 +192,61 @@ def negated_or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 
 def with_carry(target: Dag, combiner: Combiner, node: Node) -> Result | None:
-    """A sum or difference whose third part is the carry takes in what its first part adds to nothing."""
+    """A better sum or difference whose third part is the carry."""
+    if node.op == "X86ISD::ADC":
+        return _sum_of_constants(combiner, node) or _carry_in(combiner, node) or _take_in(combiner, node)
+    return _carry_in(combiner, node) or _take_in(combiner, node)
+
+
+def _sum_of_constants(combiner: Combiner, node: Node) -> Result | None:
+    """A constant stands on the right, and two are one."""
     graph, type = combiner.graph, node.type
     left, right, flags = node.ops
-    adds = node.op == "X86ISD::ADC"
     first, second = constant_of(left), constant_of(right)
-    if adds and first is not None and second is None:
+    if first is not None and second is None:
         return _with_carry(graph, False, right, left, flags)
     if node.is_used(1):
         return None
-    if adds and first == 0 and second == 0:
+    if first == 0 and second == 0:
         return graph.node("and", type, _spread(graph, type, flags), graph.constant(1, type))
-    if adds and first and second is not None:
+    if first and second is not None:
         return _with_carry(graph, False, graph.constant(0, type), graph.constant(first + second, type), flags)
+    return None
+
+
+def _carry_in(combiner: Combiner, node: Node) -> Result | None:
+    """A carry that was made a number and put back into the flags is taken from the flags it came from."""
+    flags = carry_through(combiner.graph, node.ops[2])
+    return None if flags is None else _with_carry(combiner.graph, node.op == "X86ISD::SBB", *node.ops[:2], flags)
+
+
+def carry_through(graph: Graph, flags: Result) -> Result | None:
+    """The flags whose carry is that of a truth value minus 1."""
+    node = flags.node
+    if node.op != "X86ISD::ADD" or constant_of(node.ops[1]) != -1:
+        return None
+    value = node.ops[0].node
+    while value.op in ("truncate", "zero_extend") or (value.op == "and" and constant_of(value.ops[1]) == 1):
+        value = value.ops[0].node
+    if value.op not in ("X86ISD::SETCC", "X86ISD::SETCC_CARRY"):
+        return None
+    code, source = value.ops[0].node.data, value.ops[1]
+    if code == _B:
+        return source
+    if code == _A:
+        return _exchanged(graph, source)
+    if code == _E and source.node.op == "X86ISD::ADD" and constant_of(source.node.ops[1]) == 1:
+        return source
+    return None
+
+
+def _take_in(combiner: Combiner, node: Node) -> Result | None:
+    """What the first part adds to nothing is done by the sum itself."""
+    graph, left, adds = combiner.graph, node.ops[0], node.op == "X86ISD::ADC"
+    if node.is_used(1):
+        return None
+    second = constant_of(node.ops[1])
+    flags = node.ops[2]
     if left.node.op == ("add" if adds else "sub") and second == 0:
         return _with_carry(graph, not adds, left.node.ops[0], left.node.ops[1], flags)
     return None

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, sign_bits, sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_carry, dag_float
 from smemit.target.x86_64.dag_lower import NE, NP, NS, E, P, S
@@ -265,6 +265,33 @@ def _test(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return made.results[1]
 
 
+def _shift_right(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A mask is applied behind the shift when it is shorter there; masks that are extensions stay."""
+    value = node.ops[0].node
+    if not combiner.after_legalize or value.op != "and" or not one_use(node.ops[0]):
+        return None
+    amount, mask = constant_of(node.ops[1]), constant_of(value.ops[1])
+    if amount is None or mask is None or node.type not in ("i8", "i16", "i32", "i64"):
+        return None
+    bits = width(node.type)
+    unsigned = mask & ((1 << bits) - 1)
+    ones = unsigned.bit_length()
+    if unsigned & (unsigned + 1) == 0 and ones >= 8 and ones & (ones - 1) == 0:
+        return None
+    graph = combiner.graph
+    shifted = graph.constant(unsigned >> amount, node.type)
+    old, new = _signed_size(mask), _signed_size(shifted.data)
+    if not (old > 8 >= new or old > 32 >= new):
+        return None
+    moved = graph.node("srl", node.type, value.ops[0], node.ops[1])
+    return graph.node("and", node.type, moved, shifted)
+
+
+def _signed_size(value: int) -> int:
+    """The fewest bits that hold a signed number."""
+    return (value if value >= 0 else ~value).bit_length() + 1
+
+
 def divide_by_power(combiner: Combiner, node: Node, divisor: int) -> Result | None:
     """Negative dividends get the divisor less one by a conditional move, then all are shifted."""
     type = node.type
@@ -433,6 +460,7 @@ _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "truncate": dag_float.low_element,
     "sint_to_fp": _from_signed,
     "uint_to_fp": _from_unsigned,
+    "srl": _shift_right,
     "X86ISD::BRCOND": _brcond,
     "X86ISD::CMP": _test,
     "X86ISD::SETCC": _setcc,

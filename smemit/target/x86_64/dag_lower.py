@@ -509,6 +509,74 @@ def _setcc_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [set_from(graph, _INTEGER[wanted.node.data], made.results[1])]
 
 
+def _shift_parts(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Both halves shifted as if the amount stayed within one, and exchanged when it does not."""
+    low, high, amount = node.ops
+    type, left, bits = node.type, node.op == "shl_parts", width(node.type)
+    within = graph.node("and", "i8", amount, graph.constant(bits - 1, "i8"))
+    fill: Result = graph.constant(0, type)
+    if node.op == "sra_parts":
+        fill = graph.node("sra", type, high, graph.constant(bits - 1, "i8"))
+    both = graph.node("fshl" if left else "fshr", type, high, low, amount)
+    one = graph.node({"shl_parts": "shl", "srl_parts": "srl", "sra_parts": "sra"}[node.op], type,
+                     low if left else high, within)
+    beyond = graph.node("and", "i8", amount, graph.constant(bits, "i8"))
+    crosses = graph.node("setcc", "i8", beyond, graph.constant(0, "i8"), cond(graph, "setne"))
+    if left:
+        upper = graph.node("select", type, crosses, one, both)
+        return [graph.node("select", type, crosses, fill, one), upper]
+    lower_half = graph.node("select", type, crosses, one, both)
+    return [lower_half, graph.node("select", type, crosses, fill, one)]
+
+
+def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Two values side by side shifted: bytes in a wider register, words with the amount kept in range."""
+    upper, lower, amount = node.ops
+    if node.type in ("i32", "i64"):
+        return [node]
+    if node.type == "i16":
+        within = graph.node("and", "i8", amount, graph.constant(15, "i8"))
+        return [graph.node("X86ISD::FSHL" if node.op == "fshl" else "X86ISD::FSHR", "i16", upper, lower, within)]
+    above, bits = graph.node("any_extend", "i32", upper), graph.constant(8, "i8")
+    below = graph.node("zero_extend", "i32", lower)
+    within = graph.node("and", "i8", amount, graph.constant(7, "i8"))
+    both = graph.node("or", "i32", graph.node("shl", "i32", above, bits), below)
+    if node.op == "fshr":
+        moved = graph.node("srl", "i32", both, within)
+    else:
+        moved = graph.node("srl", "i32", graph.node("shl", "i32", both, within), bits)
+    return [graph.node("truncate", "i8", moved)]
+
+
+def _with_overflow(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """A sum or difference whose carry is wanted."""
+    left, right = node.ops
+    adds = node.op == "uaddo"
+    made = graph.raw("X86ISD::ADD" if adds else "X86ISD::SUB", (node.type, "i32"), (left, right))
+    # A sum with 1 carries when it is zero.
+    code = E if adds and right.node.op == "Constant" and right.node.data == 1 else B
+    return [made, set_from(graph, code, made.results[1])]
+
+
+def _carry_flags(graph: Graph, carry: Result) -> Result:
+    """A carry, 0 or 1, back in the flags."""
+    return graph.raw("X86ISD::ADD", (carry.type, "i32"), (carry, graph.constant(-1, carry.type))).results[1]
+
+
+def _with_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    left, right, carry = node.ops
+    name = "X86ISD::ADC" if node.op == "uaddo_carry" else "X86ISD::SBB"
+    made = graph.raw(name, (node.type, "i32"), (left, right, _carry_flags(graph, carry)))
+    return [made, set_from(graph, B, made.results[1])]
+
+
+def _setcc_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The flags of a difference that borrows from another."""
+    left, right, carry, wanted = node.ops
+    made = graph.raw("X86ISD::SBB", (left.type, "i32"), (left, right, _carry_flags(graph, carry)))
+    return [set_from(graph, _INTEGER[wanted.node.data], made.results[1])]
+
+
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "dynamic_stackalloc": grow_frame,
     "setcc": _setcc,

@@ -52,12 +52,20 @@ def _load_more(target: Dag, selector: Selector, node: Node) -> bool:
     memory = node.data
     if memory.ext != "anyext" or memory.volatile or not is_integer(memory.type):
         return False
-    if node.type not in ("i16", "i32") or 8 * memory.align < width(node.type):
+    size = min(width(node.type), 32)
+    if size < 16 or 8 * memory.align < size or width(memory.type) == 32:
         return False
     operands = dag_select.address(target, selector.graph, node.ops[1])
     if operands is None:
         return False
-    selector.become(node, f"MOV{width(node.type)}rm", operands)
+    if node.type != "i64":
+        selector.become(node, f"MOV{size}rm", operands)
+        return True
+    graph = selector.graph
+    load = graph.machine_node("MOV32rm", ("i32", CHAIN), *operands, node.ops[0], order=node.order)
+    wide = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), load,
+                              selector.sub_index("sub_32bit"), order=node.order)
+    selector.replace(node, [wide, load.results[1]])
     return True
 
 

@@ -78,6 +78,10 @@ i8 i16 i32 i64: (srl $a #c) -> SHR#%ri $a #c
 i8 i16 i32 i64: (sra $a #c) -> SAR#%ri $a #c
 i8 i16 i32 i64: (rotl $a #c) -> ROL#%ri $a #c
 i8 i16 i32 i64: (rotr $a #c) -> ROR#%ri $a #c
+i16: (X86ISD::FSHL $a $b #c) -> SHLD16rri8 $a $b #c
+i16: (X86ISD::FSHR $a $b #c) -> SHRD16rri8 $b $a #c
+i32 i64: (fshl $a $b #c) -> SHLD#%rri8 $a $b #c
+i32 i64: (fshr $a $b #c) -> SHRD#%rri8 $b $a #c
 
 ; widths
 i32: (truncate $a:i64) -> EXTRACT_SUBREG $a .sub_32bit

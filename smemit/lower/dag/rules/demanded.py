@@ -619,6 +619,18 @@ def _sext_inreg(combiner: Combiner, value: Result, wanted: int, depth: int) -> F
     return zero & mask, one | (1 << size) - (1 << narrow) if one & sign else one & mask
 
 
+def _pair(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    low, high = value.node.ops
+    size = width(low.type)
+    lower = _simplify(combiner, low, wanted & ((1 << size) - 1), depth + 1)
+    if isinstance(lower, Change):
+        return lower
+    upper = _simplify(combiner, high, wanted >> size, depth + 1)
+    if isinstance(upper, Change):
+        return upper
+    return lower[0] | upper[0] << size, lower[1] | upper[1] << size
+
+
 def _extend(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     graph, node, type = combiner.graph, value.node, value.type
     source = node.ops[0]
@@ -770,6 +782,7 @@ _HANDLERS: dict[str, Handler] = {
     "srl": _srl,
     "sra": _sra,
     "sign_extend_inreg": _sext_inreg,
+    "build_pair": _pair,
     "zero_extend": _extend,
     "sign_extend": _extend,
     "any_extend": _extend,

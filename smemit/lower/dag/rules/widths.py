@@ -395,11 +395,11 @@ def _truncate_load(combiner: Combiner, node: Node) -> Result | None:
     if source.op == "load" and source.data.ext and not source.data.volatile and not source.data.mode:
         # The result is at least as wide as what is in memory: the load extends less far.
         memory = source.data
-        if width(memory.type) < width(node.type) and one_use(node.ops[0]):
+        if width(memory.type) <= width(node.type) and one_use(node.ops[0]):
             graph = combiner.graph
             from smemit.lower.dag.rules.memory import is_load_ext_legal
 
-            if combiner.legal_operations and not is_load_ext_legal(combiner, memory.ext, memory.type, node.type):
+            if combiner.legal_operations and memory.type != node.type and not is_load_ext_legal(combiner, memory.ext, memory.type, node.type):
                 return None
             made_load = graph.load(
                 node.type, source.ops[0], source.ops[1], memory.align, memory_type=memory.type, ext=memory.ext
