@@ -424,25 +424,17 @@ class TypeLegalizer:
 
 
 def operands_first(graph: Graph) -> list[Node]:
-    """All nodes, each behind its operands."""
+    """All nodes, each behind its operands, in LLVM's order: of those ready the one that became so last."""
+    ready = [node for node in graph.nodes if not node.ops]
+    waiting: dict[Node, int] = {}
     found: list[Node] = []
-    seen: set[Node] = set()
-    for start in graph.nodes:
-        if start in seen:
-            continue
-        seen.add(start)
-        stack = [(start, 0)]
-        while stack:
-            node, at = stack.pop()
-            while at < len(node.ops) and node.ops[at].node in seen:
-                at += 1
-            if at < len(node.ops):
-                stack.append((node, at + 1))
-                operand = node.ops[at].node
-                seen.add(operand)
-                stack.append((operand, 0))
-            else:
-                found.append(node)
+    while ready:
+        node = ready.pop()
+        found.append(node)
+        for user, _ in reversed(node.uses):
+            left = waiting[user] = waiting.get(user, len(user.ops)) - 1
+            if not left and user.op != "HandleNode":
+                ready.append(user)
     return found
 
 

@@ -172,14 +172,16 @@ def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
         return graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(found[1], "i8"), found[0])
     # A test of two truth values joined: one move after the other.
     compare = flags.node
-    if code.node.data in (E, NE) and compare.op == "X86ISD::CMP" and constant_of(compare.ops[1]) == 0:
-        joined = compare.ops[0].node
-        if joined.op in ("and", "or") and all(v.node.op == "X86ISD::SETCC" for v in joined.ops):
+    if compare.op == "X86ISD::CMP" and constant_of(compare.ops[1]) == 0:
+        compare = compare.ops[0].node
+    if code.node.data in (E, NE):
+        joined = compare
+        if joined.op in ("and", "or", "X86ISD::AND", "X86ISD::OR") and all(v.node.op == "X86ISD::SETCC" for v in joined.ops):
             first, second = (value.node for value in joined.ops)
             if first.ops[1] is not second.ops[1]:
                 return None
             one, other = first.ops[0].node.data, second.ops[0].node.data
-            is_and = joined.op == "and"
+            is_and = joined.op in ("and", "X86ISD::AND")
             if code.node.data == E:
                 if_false, if_true = if_true, if_false
             if is_and:
@@ -446,6 +448,7 @@ _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "X86ISD::FAND": dag_float.logic,
     "X86ISD::FANDN": dag_float.logic,
     "X86ISD::FOR": dag_float.logic,
+    "X86ISD::FXOR": dag_float.logic,
     "scalar_to_vector": _same_vector,
     "mul": _multiply,
     "add": dag_carry.add,

@@ -9,7 +9,8 @@ from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold_float import value_of
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.known_bits import sign_is_zero
+from smemit.lower.dag.nodes import Graph, Node, Result, one_use, width
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -34,6 +35,8 @@ def masked(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     compare, if_true, if_false = node.ops[0].node, node.ops[1], node.ops[2]
     if node.type not in FLOATS or compare.op != "setcc" or compare.ops[0].type != node.type:
         return None
+    if not compare.has_one_use():
+        return None
     if compare.ops[2].node.data not in _PREDICATES:
         return None
     type = node.type
@@ -54,8 +57,10 @@ def _is_zero(value: Result) -> bool:
 def logic(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """Masks are applied in vector registers."""
     type = node.type
-    if not combiner.after_legalize or type not in FLOATS:
+    if not combiner.after_legalize:
         return None
+    if type not in FLOATS:
+        return _of_memory(combiner, node)
     graph = combiner.graph
     vector = "v2f64" if type == "f64" else "v4f32"
     made = graph.node(node.op, vector, *(graph.node("scalar_to_vector", vector, value) for value in node.ops))
@@ -108,6 +113,24 @@ def low_element(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     if not combiner.legal_types or combiner.legal_operations:
         return None
     return combiner.node("extract_vector_elt", node.type, element.ops[0])
+
+
+def _of_memory(combiner: Combiner, node: Node) -> Result | None:
+    """Logic is done on integers: a mask read once is read as those; flipping a sign that is clear is setting it."""
+    graph, value, load = combiner.graph, node.ops[0], node.ops[1].node
+    if load.op != "load":
+        return None
+    op, mask = node.op, node.ops[1]
+    if node.type == "v2f64" and load.type == "v2f64" and one_use(mask):
+        previous, graph.order = graph.order, load.order
+        mask = graph.load("v2i64", load.ops[0], load.ops[1], load.data.align)
+        graph.order = previous
+    number = value.node.ops[0].node if value.node.op == "scalar_to_vector" else value.node
+    if op == "X86ISD::FXOR" and number.op == "sint_to_fp" and sign_is_zero(graph, number.ops[0]):
+        op = "X86ISD::FOR"
+    if op == node.op and mask is node.ops[1]:
+        return None
+    return graph.node(op, node.type, value, mask)
 
 
 def select(target: Dag, combiner: Combiner, node: Node) -> Result | None:

@@ -371,15 +371,21 @@ _TWO_52, _TWO_84 = 0x43300000, 0x45300000
 """Upper halves of the doubles 2^52 and 2^84."""
 
 
-def _fneg(target: Dag, graph: Graph, node: Node) -> list[Result]:
-    """The sign bit flipped, in a vector register."""
+def _sign(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The sign bit flipped, cleared or, for the negated absolute value, set, in a vector register."""
     wide = node.type == "f64"
     sign = 1 << (63 if wide else 31)
-    constant = _vector_constant(t.double if wide else t.float_, (sign,) * (2 if wide else 4))
-    value = graph.node("scalar_to_vector", "v2f64" if wide else "v4f32", node.ops[0])
-    mask = graph.load("v2i64" if wide else "v4i32", graph.entry, target.pool_address(graph, constant, 16), 16)
-    flipped = graph.node("X86ISD::FXOR", value.type, value, mask)
-    return [graph.node("extract_vector_elt", node.type, flipped)]
+    value, op = node.ops[0], "X86ISD::FXOR"
+    if node.op == "fabs":
+        op = "X86ISD::FAND"
+    elif value.node.op == "fabs":
+        value, op = value.node.ops[0], "X86ISD::FOR"
+    bits = sign - 1 if node.op == "fabs" else sign
+    constant = _vector_constant(t.double if wide else t.float_, (bits,) * (2 if wide else 4))
+    vector = "v2f64" if wide else "v4f32"
+    mask = graph.load(vector, graph.entry, target.pool_address(graph, constant, 16), 16)
+    made = graph.node(op, vector, graph.node("scalar_to_vector", vector, value), mask)
+    return [graph.node("extract_vector_elt", node.type, made)]
 
 
 def _sint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
@@ -591,7 +597,8 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "JumpTable": _jump_table,
     "BlockAddress": _block_address,
     "ConstantFP": _constant_fp,
-    "fneg": _fneg,
+    "fneg": _sign,
+    "fabs": _sign,
     "extract_vector_elt": _element,
     "vector_setcc": dag_float.vector_setcc,
     "sint_to_fp": _sint_to_fp,

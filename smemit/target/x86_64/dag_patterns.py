@@ -142,7 +142,7 @@ i64: (sextloadi8 =addr) -> MOVSX64rm8 =addr
 i64: (sextloadi16 =addr) -> MOVSX64rm16 =addr
 i64: (sextloadi32 =addr) -> MOVSX64rm32 =addr
 
-v4i32 v2i64: (load =addr) -> MOVAPSrm =addr
+v4i32 v2i64 v4f32: (load =addr) -> MOVAPSrm =addr
 v2f64: (load =addr) -> MOVAPDrm =addr
 
 ; stores

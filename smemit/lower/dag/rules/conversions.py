@@ -126,7 +126,8 @@ def _sign_of_bits(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _opposite(combiner: Combiner, node: Node) -> Result | None:
-    return negated(combiner, node.ops[0], 0)
+    found = negated(combiner, node.ops[0])
+    return None if found is None else found[0]
 
 
 def _rounded_extension(combiner: Combiner, node: Node) -> Result | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.nodes import Node, Result, width
@@ -49,12 +51,15 @@ def _add(combiner: Combiner, node: Node) -> Result | None:
     if _is(right, -0.0) or (_is(right, 0.0) and _zero_is_zero(node)):
         return left
     if combiner.can_make("fsub", node.type):
-        opposite = negated(combiner, right, 0, cheaper=True)
-        if opposite is not None:
-            return combiner.node("fsub", node.type, left, opposite)
-        opposite = negated(combiner, left, 0, cheaper=True)
-        if opposite is not None:
-            return combiner.node("fsub", node.type, right, opposite)
+        for kept, other in ((left, right), (right, left)):
+            opposite = negated(combiner, other)
+            if opposite is not None and opposite[1] == CHEAPER:
+                return combiner.node("fsub", node.type, kept, opposite[0])
+        for product, other in ((left, right), (right, left)):
+            factors = product.node
+            if factors.op == "fmul" and factors.has_one_use() and _is(factors.ops[1], -2.0):
+                doubled = combiner.node("fadd", node.type, factors.ops[0], factors.ops[0])
+                return combiner.node("fsub", node.type, other, doubled)
     return None
 
 
@@ -62,40 +67,68 @@ def _sub(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
     if _is(right, 0.0) or (_is(right, -0.0) and _zero_is_zero(node)):
         return left
-    negates = _is(left, -0.0) or (_is(left, 0.0) and _zero_is_zero(node))
-    if negates and (not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type)):
-        return combiner.node("fneg", node.type, right)
-    opposite = negated(combiner, right, 0)
+    opposite = negated(combiner, right)
+    if _is(left, -0.0) or (_is(left, 0.0) and _zero_is_zero(node)):
+        if opposite is not None:
+            return opposite[0]
+        if not combiner.legal_operations or combiner.target.is_legal_op("fneg", node.type):
+            return combiner.node("fneg", node.type, right)
     if opposite is not None:
-        return combiner.node("fadd", node.type, left, opposite)
+        return combiner.node("fadd", node.type, left, opposite[0])
     return None
 
 
-def negated(combiner: Combiner, value: Result, depth: int, cheaper: bool = False) -> Result | None:
-    """The opposite of a value at no cost (`cheaper`: only when an operation goes), None when there is none."""
+CHEAPER, NEUTRAL = 0, 1
+"""What the opposite of a value costs: an operation less, or the same."""
+
+
+def negated(combiner: Combiner, value: Result, depth: int = 0) -> tuple[Result, int] | None:
+    """The opposite of a value and its cost, None when it takes more; what only asking has made disappears unused."""
     node, graph = value.node, combiner.graph
-    if node.op == "fneg":
-        return node.ops[0]
-    if depth > 6 or (not node.has_one_use() and node.op != "ConstantFP"):
+    op, type = node.op, node.type
+    if op == "fneg":
+        return node.ops[0], CHEAPER
+    if depth > 6 or (not node.has_one_use() and op != "ConstantFP"):
         return None
-    if node.op == "ConstantFP":
-        if cheaper or combiner.legal_operations or node.type not in ("f32", "f64"):
+    if op == "ConstantFP":
+        if combiner.legal_operations or type not in ("f32", "f64"):
             return None
-        flipped = node.data ^ 1 << (width(node.type) - 1)
-        if not node.has_one_use() and ("ConstantFP", (node.type,), flipped) not in graph.cse:
-            return None
-        return graph.leaf("ConstantFP", node.type, flipped)
-    if node.op in ("fmul", "fdiv"):
-        for at in (0, 1):
-            opposite = negated(combiner, node.ops[at], depth + 1, cheaper)
-            if opposite is not None:
-                pair = (opposite, node.ops[1]) if at == 0 else (node.ops[0], opposite)
-                return graph.node(node.op, node.type, *pair)
+        flipped = node.data ^ 1 << (width(type) - 1)
+        if not node.has_one_use():
+            found = graph.cse.get(("ConstantFP", (type,), flipped))
+            if found is None or not found.uses:
+                return None
+        return graph.leaf("ConstantFP", type, flipped), NEUTRAL
+    if op in ("fmul", "fdiv"):
+        left, right = node.ops
+        first, second = negated(combiner, left, depth + 1), negated(combiner, right, depth + 1)
+        if first is not None and (second is None or first[1] <= second[1]):
+            return graph.node(op, type, first[0], right), first[1]
+        if second is not None and not (op == "fmul" and _is(right, 2.0)):
+            return graph.node(op, type, left, second[0]), second[1]
         return None
-    if node.op in ("fp_extend", "fp_round"):
-        opposite = negated(combiner, node.ops[0], depth + 1, cheaper)
-        return None if opposite is None else graph.node(node.op, node.type, opposite, *node.ops[1:])
+    if op in ("fp_extend", "fp_round"):
+        inner = negated(combiner, node.ops[0], depth + 1)
+        return None if inner is None else (graph.node(op, type, inner[0], *node.ops[1:]), inner[1])
+    if op == "select":
+        first = negated(combiner, node.ops[1], depth + 1)
+        second = negated(combiner, node.ops[2], depth + 1) if first is not None else None
+        if first is None or second is None or first[1] == second[1] == NEUTRAL:
+            return None
+        return graph.node(op, type, node.ops[0], first[0], second[0]), CHEAPER
     return None
+
+
+def _both_negated(combiner: Combiner, node: Node) -> Result | None:
+    """A product or quotient of opposites, when one of them spares an operation."""
+    left, right = node.ops
+    first = negated(combiner, left)
+    if first is None:
+        return None
+    second = negated(combiner, right)
+    if second is None or first[1] == second[1] == NEUTRAL:
+        return None
+    return combiner.node(node.op, node.type, first[0], second[0])
 
 
 def _mul(combiner: Combiner, node: Node) -> Result | None:
@@ -110,29 +143,37 @@ def _mul(combiner: Combiner, node: Node) -> Result | None:
         and (combiner.target.negates_floats)
     ):
         return combiner.node("fneg", node.type, left)
-    if left.node.op == "fneg" and right.node.op == "fneg":
-        return combiner.node("fmul", node.type, left.node.ops[0], right.node.ops[0])
-    return None
+    return _both_negated(combiner, node)
 
 
 def _div(combiner: Combiner, node: Node) -> Result | None:
-    """Division by a power of two is a product with its reciprocal."""
+    """Division by a number whose reciprocal is exact is a product with that; so is one by infinity or NaN."""
     left, right = node.ops
+    if _is(right, 1.0):
+        return left
     bits = _bits(right)
-    if bits is None or combiner.legal_operations:
-        if left.node.op == "fneg" and right.node.op == "fneg":
-            return combiner.node("fdiv", node.type, left.node.ops[0], right.node.ops[0])
-        return None
-    fraction = 23 if node.type == "f32" else 52
-    top = width(node.type) - 1 - fraction
-    exponent = bits >> fraction & ((1 << top) - 1)
-    largest = (1 << top) - 1
-    # The reciprocal must be exact and normal.
-    if bits & ((1 << fraction) - 1) or not 0 < exponent < largest or not largest - 1 - exponent > 0:
-        return None
-    reciprocal = bits_of(node.type, 1.0 / value_of(node.type, bits))
+    reciprocal = None if bits is None or combiner.legal_operations else _reciprocal(node.type, bits)
+    if reciprocal is None:
+        return _both_negated(combiner, node)
     graph = combiner.graph
     return graph.node("fmul", node.type, left, graph.leaf("ConstantFP", node.type, reciprocal))
+
+
+def _reciprocal(type: str, bits: int) -> int | None:
+    """The bits of 1 / x where division rounds nothing and the result is no denormal number."""
+    number = value_of(type, bits)
+    if math.isnan(number):
+        return bits if bits >> (22 if type == "f32" else 51) & 1 else None
+    if number == 0.0:
+        return None
+    if math.isinf(number):
+        return bits_of(type, math.copysign(0.0, number))
+    fraction, exponent = math.frexp(number)
+    least = -125 if type == "f32" else -1021
+    # 2^k as 0.5 * 2^(k+1): the reciprocal is 2^-k, from the least normal number to the largest power of two.
+    if abs(fraction) != 0.5 or not least <= 2 - exponent <= -least + 3:
+        return None
+    return bits_of(type, 1.0 / number)
 
 
 FADD: list[tuple[str, Rule]] = [("fadd-canonical", _canonical), ("fadd-zero", _add)]

@@ -321,11 +321,8 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
     memory: Memory = load.data
     if memory.ext and memory.ext not in ("anyext", ext):
         return None
-    if not memory.ext or memory.ext == ext or memory.ext == "anyext":
-        if memory.ext == "anyext" and (ext != "anyext" and not one_use(source)):
-            return None
-        if memory.ext and memory.ext != ext and ext == "anyext":
-            return None
+    if memory.ext and not one_use(source):
+        return None
     if memory.volatile and combiner.legal_operations:
         return None
     if (combiner.legal_operations or memory.volatile or memory.ext) and not is_load_ext_legal(
