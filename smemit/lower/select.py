@@ -17,6 +17,7 @@ from typing import Any
 from smemit.errors import SmemitError, UnsupportedError, as_place
 from smemit.ir import ops
 from smemit.ir.module import Block, Function
+from smemit.ir.types import StructType
 from smemit.lower import dag
 from smemit.lower.exceptions import Exceptions, personality_of
 from smemit.lower.fast_select import FastSelector
@@ -101,6 +102,8 @@ def _arrive(plan: _Plan, info: FunctionInfo, block: Block, machine_block: Machin
     if not isinstance(op, ops.LandingPad):
         return []
     personality_of(info.ir)
+    if isinstance(op.type, StructType) and len(op.type.elements or ()) > 2:
+        raise UnsupportedError("a landing pad has two results, the exception and its selector", place=op.place)
     function, target = info.function, info.target
     if "exception_pointer" not in target.roles:
         raise UnsupportedError(f"landing pads are not lowered on {target.name} yet", place=op.place)

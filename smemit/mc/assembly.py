@@ -98,6 +98,16 @@ class AssemblyStream:
             self._line(f"{self.target.directives[unit]} " + ", ".join(
                 f"{int.from_bytes(word, self._order):#x}" for word in words))  # type: ignore[arg-type]
 
+    def _code_words(self, data: bytes) -> None:
+        """Bytes among instructions, which some targets' assemblers must not take for data."""
+        directive = self.target.elf.get("code_word", "")
+        if not directive:
+            self._words(data)
+            return
+        unit = min(self.target.nops.fill)
+        for at in range(0, len(data), unit):
+            self._line(f"{directive} {int.from_bytes(data[at:at + unit], self._order):#x}")  # type: ignore[arg-type]
+
     def zeros(self, count: int) -> None:
         self._grow(count)
         if count:
@@ -121,6 +131,10 @@ class AssemblyStream:
         data = code.code
         if code.has_frame:
             self._line(".cfi_startproc")
+            encoding: int = self.target.cfi["pointer_encoding"]
+            if code.personality:
+                self._line(f".cfi_personality {encoding:#x}, {symbol(code.personality)}")
+                self._line(f".cfi_lsda {encoding:#x}, {symbol(code.exception_table)}")
         self._grow(len(data))
         for item in code.items:
             self._item(item, data, number)
@@ -138,7 +152,7 @@ class AssemblyStream:
         elif kind == "label":
             self.lines.append(f"{what}:")
         elif kind in ("nops", "data"):
-            self._words(code[offset:offset + size])
+            self._code_words(code[offset:offset + size])
         elif kind == "cfi":
             self._line(cfi_text(what))
         elif kind == "record":
@@ -160,7 +174,9 @@ def instruction_text(emitter: FunctionEmitter, inst: Inst, number: int) -> str:
 def _operand(emitter: FunctionEmitter, operand: Any, number: int) -> str:
     if isinstance(operand, MachineBlock):
         return block_label(number, operand)
-    name = symbol(emitter.symbol(operand, number)) + emitter.target.elf["access_suffixes"].get(operand.access, "")
+    elf = emitter.target.elf
+    name = symbol(emitter.symbol(operand, number)) + elf["access_suffixes"].get(operand.access, "")
+    name = elf.get("access_prefixes", {}).get(operand.access, "") + name
     return f"{name}{operand.offset:+}" if operand.offset else name
 
 

@@ -46,7 +46,8 @@ class Item(NamedTuple):
 class FunctionCode:
     """A function as bytes, and everything that refers to places in them."""
 
-    __slots__ = ("cfi", "code", "fixups", "has_frame", "items", "labels", "name", "records")
+    __slots__ = ("cfi", "code", "exception_table", "fixups", "has_frame", "items", "labels", "name", "personality",
+                 "records")
 
     def __init__(self, name: str, code: bytes) -> None:
         self.name, self.code = name, code
@@ -59,6 +60,8 @@ class FunctionCode:
         self.items: list[Item] | None = None
         self.has_frame = False
         """Is described in `.eh_frame`."""
+        self.personality = self.exception_table = ""
+        """What `.eh_frame` names for exceptions, once known."""
 
 
 class _Branch(NamedTuple):

@@ -46,7 +46,6 @@ from smemit.objfile.eh_frame import CfiEncoder, FrameInfo
 from smemit.objfile.placement import Placement
 from smemit.objfile.sections import (
     ALLOC,
-    EXCEPTIONS,
     FINI_ARRAY,
     IN_GROUP,
     INIT_ARRAY,
@@ -140,12 +139,15 @@ class ModuleEmitter:
             self.listing.add(section.spec.name, start, code, number)
         code.has_frame = needs_cfi(function)
         places = {pad: code.labels.pop(pad) for pad in _labels(function)}
+        code.personality, code.exception_table = self._personality(function, number)
         stream.code(name, code, number)
         if function.jump_tables:
             self._jump_tables(function, number)
-        personality, table = self._exception_table(function, number, places, len(code.code))
+        if code.personality:
+            self._exception_table(function, code.exception_table, places, len(code.code))
         if code.has_frame:
-            self.frames.append(FrameInfo(name, len(code.code), self._cfi.encode(code.cfi), personality, table))
+            self.frames.append(FrameInfo(name, len(code.code), self._cfi.encode(code.cfi), code.personality,
+                                         code.exception_table))
         if code.records:
             self._records(function, name, code)
 
@@ -206,28 +208,21 @@ class ModuleEmitter:
             for block in table:
                 stream.address(Address(block_label(number, block), 0, minus), size)
 
-    def _exception_table(self, function: MachineFunction, number: int, places: dict[str, int],
-                         size: int) -> tuple[str, str]:
-        """Write a function's exception table; the names of its personality and of the table, "" where it has none."""
+    def _personality(self, function: MachineFunction, number: int) -> tuple[str, str]:
+        """The names of a function's personality and of its exception table, "" where it has none."""
         ir = function.ir
         found = personality_of(ir) if ir.personality is not None else None
-        exceptions = function.exceptions
-        if found is None or (exceptions is None and found.name in QUIET_WITHOUT_INVOKE):
+        if found is None or (function.exceptions is None and found.name in QUIET_WITHOUT_INVOKE):
             return "", ""
-        if ir.comdat:
-            raise UnsupportedError(f"@{ir.name} has a personality in a comdat", notes=["take it out of its comdat"])
-        if self.module.flags.get("PIC Level", (0, 0))[1]:
-            raise UnsupportedError(f"@{ir.name} has a personality in position-independent code")
-        if self.output == "asm":
-            raise UnsupportedError(f"the exception table of @{ir.name} is not written as assembly text",
-                                   notes=["compile it to an object"])
+        return symbol_name(found), f"GCC_except_table{number}"
+
+    def _exception_table(self, function: MachineFunction, label: str, places: dict[str, int], size: int) -> None:
         from smemit.objfile import exception_table
 
-        exceptions = exceptions or Exceptions()
+        exceptions = function.exceptions or Exceptions()
         stream, facts = self.stream, self.target.cfi
-        stream.section(EXCEPTIONS)
+        stream.section(self.placement.of_exception_table(function.ir))
         stream.align(4)
-        label = f"GCC_except_table{number}"
         stream.label(label)
         stream.data(exception_table.head(function, exceptions, places, size, facts["pointer_encoding"]))
         if exceptions.types or exceptions.filters:
@@ -239,7 +234,6 @@ class ModuleEmitter:
                     stream.address(Address(symbol_name(caught)), 4)
             stream.data(exception_table.filters(exceptions))
         stream.align(4)
-        return symbol_name(found), label
 
     def _records(self, function: MachineFunction, name: str, code: FunctionCode) -> None:
         record = self.recorder.record

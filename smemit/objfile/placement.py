@@ -27,6 +27,7 @@ from smemit.ir.values import (
 from smemit.mc.emit import symbol_name
 from smemit.objfile.sections import (
     ALLOC,
+    EXCEPTIONS,
     EXECUTE,
     FINI_ARRAY,
     IN_GROUP,
@@ -103,6 +104,12 @@ class Placement:
         if not function.comdat:
             return self._note(SectionSpec(".rodata", PROGBITS, ALLOC))
         return self._in_group(SectionSpec(f".rodata.{symbol_name(function)}", PROGBITS, ALLOC), function)
+
+    def of_exception_table(self, function: Function) -> SectionSpec:
+        """The section of a function's exception table: with the function when that is in a comdat."""
+        if not function.comdat:
+            return EXCEPTIONS
+        return self._in_group(EXCEPTIONS._replace(name=f"{EXCEPTIONS.name}.{symbol_name(function)}"), function)
 
     def _place(self, item: Global, kind: str) -> SectionSpec:
         name, flags, entry = _KINDS[kind]
