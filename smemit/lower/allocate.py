@@ -298,11 +298,11 @@ class _Allocator:
                     del owner[to]
                     live[value] = 0
                 elif mask := units[to]:
-                    if mask & self.fixed:
+                    if mask & self.held:
                         self._displace(mask)
+                    elif mask & self.fixed:
+                        self.fixed &= ~mask
                     else:
-                        # Whatever value is in the register below is loaded again there: this write is not read.
-                        self._displace(mask)
                         inst.dead |= 1
                 if source >= VIRTUAL:
                     if last_def and last_def.get(source, -1) > block_index:

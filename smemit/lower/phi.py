@@ -2,7 +2,7 @@
 
 Needs:  phis stand first in their blocks; each register has one definition.
 Gives:  no phis; `redefined` lists the definitions of every register that now has several.
-Keeps:  blocks and edges: critical edges are not split.
+Keeps:  blocks that can be reached, and edges: critical edges are not split.
 
 As LLVM does it without optimization: every phi gets a fresh register, which each predecessor copies its value into just
 above its terminators, and which is copied to the phi's own register at the block's top, so that phis which read each
@@ -22,15 +22,41 @@ if TYPE_CHECKING:
 
 def eliminate_phis(function: MachineFunction) -> None:
     """Run the stage on `function`."""
+    if len(function.blocks) > 1 and function.target.elf.get("position_independent"):
+        _drop_unreachable(function)
+        _replace_single(function)
     blocks = [block for block in function.blocks if block.insts and is_named(block.insts[0].template, "PHI")]
-    if blocks and function.target.elf.get("position_independent"):
-        _replace_single(function, blocks)
-        blocks = [block for block in blocks if block.insts and is_named(block.insts[0].template, "PHI")]
     if blocks:
         _Eliminator(function).run(blocks)
 
 
-def _replace_single(function: MachineFunction, blocks: list[MachineBlock]) -> None:
+def _drop_unreachable(function: MachineFunction) -> None:
+    """Remove blocks that selection left without a way in, as llc does where it analyses liveness before phis go."""
+    reached: set[MachineBlock] = set()
+    work = [function.blocks[0]]
+    while work:
+        block = work.pop()
+        if block not in reached:
+            reached.add(block)
+            work += block.successors
+    if len(reached) == len(function.blocks):
+        return
+    function.blocks[:] = [block for block in function.blocks if block in reached]
+    for number, block in enumerate(function.blocks):
+        block.number = number
+        block.predecessors = [one for one in block.predecessors if one in reached]
+        for inst in block.insts:
+            if not is_named(inst.template, "PHI"):
+                break
+            ops = inst.ops
+            for position in range(len(ops) - 2, 0, -2):
+                if ops[position + 1] not in block.predecessors:
+                    del ops[position : position + 2]
+            kinds = "d" + "ui" * (len(ops) // 2)
+            inst.template = function.target.shape("PHI", kinds)
+
+
+def _replace_single(function: MachineFunction) -> None:
     """Let phis of a single input be that input.
 
     For position-independent PowerPC code llc runs an analysis that asks for unreachable blocks to be gone first, and
@@ -44,7 +70,7 @@ def _replace_single(function: MachineFunction, blocks: list[MachineBlock]) -> No
             register = names[register]
         return register
 
-    for block in blocks:
+    for block in function.blocks:
         kept: list[Inst] = []
         copies: list[Inst] = []
         at = 0

@@ -114,8 +114,8 @@ class _Expansion:
             register = turned
         self._add("STW8", register, offset, base)
         if made is not None and name in ("CRUNSET", "CRSET") and not is_read and not self._is_wanted(inst):
-            # Nobody needs the bit itself; what is left of it counts where instructions are counted.
-            made.template, made.ops = self.target.templates["KILL"], []
+            # Nobody needs the bit itself.
+            self.out.remove(made)
 
     def _is_wanted(self, spill: Inst) -> bool:
         """Whether the spilled value is read again in this block, in its register or from its slot."""

@@ -189,7 +189,7 @@ class Dag(Integers):
                 floats += kind[0] == "f"
                 index += 1
         size = self.abi.linkage
-        if stacked or self.abi.has_descriptors or request.is_patchpoint:
+        if stacked or self.abi.has_descriptors:
             size += max(PARAMETERS, WORD * index)
         chain = begin_call(graph, chain, size)
         if stacked:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
+from smemit.lower.phi import first_terminator
 
 if TYPE_CHECKING:
     from smemit.target.description import Target, Template
@@ -27,7 +28,7 @@ _DOUBLEWORD = frozenset(("LD", "LWA", "STD"))
 
 SHIFTS = frozenset(("SLW", "SRW", "SRAW"))
 
-MOVES = frozenset(("OR", "OR8", "FMR"))
+MOVES = frozenset(("OR", "OR8", "FMR", "CROR", "MCRF"))
 """Nothing happens when all their registers are the same."""
 
 FOLDED = frozenset(
@@ -50,7 +51,10 @@ FOLDED = frozenset(
 )
 """Instructions with an immediate that become one themselves when their register is an immediate."""
 
-TRIGGERS = LOADS_OF_IMMEDIATES | MOVES | {"CMPDI"}
+KNOWN_BITS = frozenset(("CRSET", "CRUNSET"))
+BIT_BRANCHES = frozenset(("BC", "BCn"))
+
+TRIGGERS = LOADS_OF_IMMEDIATES | MOVES | BIT_BRANCHES | {"CMPDI"}
 """Nothing happens in blocks without any of these."""
 
 FORWARDED = frozenset(("LI", "LI8", "ADDI", "ADDI8", "ADDItocL8"))
@@ -87,7 +91,39 @@ class _Block:
                 self._forward(at, inst, name, erased)
             if inst.template.name == "CMPDI" and self._compare_is_made(at, inst):
                 erased.add(at)
+        if insts and any(inst.template.name in BIT_BRANCHES for inst in insts[-2:]):
+            self._branch_on_known_bit(erased)
         self.block.insts = [inst for at, inst in enumerate(insts) if at not in erased] if erased else insts
+
+    # ---- branches on bits that are always set or clear
+
+    def _branch_on_known_bit(self, erased: set[int]) -> None:
+        insts = self.insts
+        at = first_terminator(insts)
+        if at == len(insts) or insts[at].template.name not in BIT_BRANCHES:
+            return
+        branch = insts[at]
+        bit, target = branch.ops
+        found, is_read = self._definition(at, bit)
+        if found < 0 or insts[found].template.name not in KNOWN_BITS or insts[found].ops[0] != bit:
+            return
+        block = self.block
+        taken = (branch.template.name == "BC") == (insts[found].template.name == "CRSET")
+        if not taken:
+            erased.add(at)
+        else:
+            erased.update(range(at, len(insts)))
+            if not self._is_next(target):
+                insts.append(Inst(self.target.templates["B"], [target]))
+        gone = target if not taken else next((one for one in block.successors if one is not target), None)
+        if gone in block.successors:
+            block.successors.remove(gone)
+            gone.predecessors.remove(block)
+        if not is_read:
+            erased.add(found)
+
+    def _is_next(self, target: MachineBlock) -> bool:
+        return target.number == self.block.number + 1
 
     # ---- registers
 
