@@ -49,6 +49,8 @@ _ELF_OPTIONAL: dict[str, type] = {
     "function_tail": str,
     "got_equivalents": bool,
     "jump_table_relative": str,
+    "access_prefixes": dict,
+    "code_word": str,
     "mapping_symbols": dict,
     "preferred_align": dict,
     "relocated_constants_writable": bool,
