@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.known_bits import known_bits, sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, NUW, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, NUW, Graph, Node, Result, width
 from smemit.lower.dag.select import Selector
-from smemit.target.x86_64 import dag_carry, dag_repeat
+from smemit.target.x86_64 import dag_carry, dag_repeat, dag_test
 from smemit.target.x86_64.dag_lower import SYMBOL_OFFSETS
 
 if TYPE_CHECKING:
@@ -603,57 +603,6 @@ def _multiply_long(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _test_mask(target: Dag, selector: Selector, node: Node) -> bool:
-    """Whether masked bits are zero: the others are shifted out where the mask is too long for an instruction."""
-    masked, zero = node.ops
-    inner = masked.node
-    if masked.type != "i64" or inner.op != "and" or not inner.has_one_use():
-        return False
-    constant = inner.ops[1].node
-    if zero.node.op != "Constant" or zero.node.data or constant.op != "Constant" or -128 <= constant.data <= 127:
-        return False
-    mask = constant.data & 0xFFFFFFFFFFFFFFFF
-    low = (mask & -mask).bit_length() - 1
-    length = mask.bit_length() - low
-    if mask >> low != (1 << length) - 1 or not _only_zero_flag(node):
-        return False
-    above, part, long = 64 - low - length, "", not -1 << 31 <= constant.data < 1 << 31
-    saves = long or one_use(inner.ops[0])
-    name, amount = "SHR64ri", low
-    if low == 0 and above and saves:
-        name, amount = "SHL64ri", above
-    elif above or not saves:
-        if not constant.has_one_use() or not long or length not in (8, 16, 32):
-            return False
-        part = f"sub_{length}bit"
-    graph, order = selector.graph, node.order
-    value: Result = graph.machine_node(name, ("i64", "i32"), inner.ops[0], graph.target_constant(amount, "i64"),
-                                       order=order)
-    if part:
-        value = graph.machine_node("EXTRACT_SUBREG", f"i{length}", value, selector.sub_index(part), order=order)
-    test = graph.machine_node(f"TEST{width(value.type)}rr", "i32", value, value, order=order)
-    selector.replace(node, [test])
-    return True
-
-
-def _only_zero_flag(node: Node) -> bool:
-    """Whether users of these flags look at the zero flag alone."""
-    for user, at in node.uses:
-        if user.op == "CopyToReg":
-            glued = user.glued_user()
-            code = None if glued is None else next(
-                (v.node.data for v in glued.ops if v.node.op == "TargetConstant" and v.type == "i8"), None)
-            if code not in (4, 5):
-                return False
-        elif user.op in ("X86ISD::SETCC", "X86ISD::BRCOND", "X86ISD::CMOV"):
-            code_at = {"X86ISD::SETCC": 0, "X86ISD::BRCOND": 2, "X86ISD::CMOV": 2}[user.op]
-            if user.ops[code_at].node.data not in (4, 5):
-                return False
-        else:
-            return False
-    return True
-
-
 def _negative_mask(selector: Selector, node: Node) -> int | None:
     """The same mask as a small negative number, where it only lacks bits that are zero anyway."""
     if node.type not in ("i32", "i64"):
@@ -796,6 +745,7 @@ _HANDLERS = {
     "br": _br,
     "brind": _brind,
     "X86ISD::SETCC": _setcc,
+    "X86ISD::CMP": dag_test.select,
     "X86ISD::ADC": _with_carry,
     "X86ISD::SBB": _with_carry,
     "X86ISD::SETCC_CARRY": _spread_carry,
@@ -804,7 +754,6 @@ _HANDLERS = {
     "srl": _shift,
     "sra": _shift,
     "rotl": _shift,
-    "X86ISD::CMP": _test_mask,
     "X86ISD::FSHL": _shift,
     "X86ISD::FSHR": _shift,
     "fshl": _shift,
