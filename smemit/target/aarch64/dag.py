@@ -19,7 +19,7 @@ from smemit.lower.dag.calls import EXTENSIONS, begin_call, copy_in, end_call, re
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, one_use, width
 from smemit.lower.dag.passing import extension_of, refuse_attributes
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
@@ -27,6 +27,7 @@ from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
 from smemit.target.aarch64 import dag_combine, dag_lower, dag_select, inline_asm
 from smemit.target.aarch64.dag_compare import is_arithmetic_immediate
+from smemit.target.aarch64.dag_fields import is_low_mask, number, with_number
 from smemit.target.aarch64.dag_patterns import PATTERNS, PREDICATES
 from smemit.target.aarch64.immediates import encode_float, move_sequence
 from smemit.target.description import Convention, RegisterClass, Target, Template
@@ -151,6 +152,36 @@ class Dag(DagTarget):
 
     def is_legal_memory(self, type: str) -> bool:
         return type == "i1" or super().is_legal_memory(type)
+
+    def commutes_with_shift(self, node: Node, types_are_legal: bool) -> bool:
+        """Not where a field is extracted, or a sum takes a shifted operand."""
+        shifted = node.ops[0]
+        inner = shifted.node
+        if not one_use(shifted) or (inner.op == "sign_extend" and not one_use(inner.ops[0])):
+            return False
+        if inner.op in ("add", "sub") and node.op == "shl" and inner.ops[1].node.op != "Constant":
+            return all(one.node.op != "shl" or one.node.ops[1].node.op != "Constant" for one in inner.ops)
+        if inner.op != "and" or node.type not in ("i32", "i64"):
+            return True
+        mask, down = number(inner.ops[1]), with_number(inner.ops[0], "srl")
+        if mask is None or not is_low_mask(mask) or down is None:
+            return True
+        return node.op == "shl" and number(node.ops[1]) in (None, down)
+
+    def folds_shift_pairs(self, node: Node, types_are_legal: bool) -> bool:
+        """Not where a field is extracted, or an address takes the shift to the left."""
+        inner = node.ops[0]
+        if not one_use(inner):
+            return False
+        amount, other = number(node.ops[1]), number(inner.node.ops[1])
+        if node.op == "srl" and node.type in ("i32", "i64"):
+            return amount is None or other is None or other >= amount
+        if node.op == "shl" and amount is not None and node.has_one_use():
+            total = node.users()[0]
+            if total.op == "add" and total.has_one_use() and (load := total.users()[0]).op == "load":
+                memory = load.data.type
+                return not (width(memory) // 8 == 1 << amount and self.has_indexed(memory, memory))
+        return True
 
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
         return False

@@ -7,7 +7,25 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag.bits import add_known
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.known_bits import known_bits as known
-from smemit.lower.dag.nodes import Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
+from smemit.target.aarch64.dag_compare import (
+    EQ,
+    GE,
+    GT,
+    HI,
+    HS,
+    LE,
+    LO,
+    LS,
+    LT,
+    MI,
+    NE,
+    PL,
+    code_of,
+    conjunction,
+    flags_satisfying,
+    is_zero_minus,
+)
 
 if TYPE_CHECKING:
     from smemit.target.aarch64.dag import Dag
@@ -42,22 +60,367 @@ def known_bits(target: Dag, graph: Graph, value: Result, depth: int) -> tuple[in
 _CHOICES = ("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG")
 
 
-def _jump_on_flags(combiner: Combiner, node: Node) -> Result | None:
+def _branch(combiner: Combiner, node: Node) -> Result | None:
     """A branch on a value compared with zero needs no flags."""
+    better = _on_flags(combiner, node)
+    if better is not None:
+        return better
     graph = combiner.graph
     chain, block, condition, flags = node.ops
     code, compare = condition.node.data, flags.node
-    if code not in (0, 1) or compare.op != "AArch64ISD::SUBS" or compare.is_used(0):
+    if code not in (EQ, NE) or compare.op not in ("AArch64ISD::SUBS", "AArch64ISD::ADDS"):
         return None
-    if len(compare.uses) != 1:
+    if compare.is_used(0) or len(compare.uses) != 1:
         return None
     left, right = compare.ops
-    if left.node.op == "Constant" and left.node.data == 0:
+    if _is_number(left, 0):
         left, right = right, left
-    if right.node.op != "Constant" or right.node.data != 0 or left.node.op in ("shl", "sra", "srl"):
+    if not _is_number(right, 0) or left.node.op in ("shl", "sra", "srl"):
         return None
-    name = "AArch64ISD::CBZ" if code == 0 else "AArch64ISD::CBNZ"
-    return graph.node(name, "ch", chain, left, block)
+    name = "AArch64ISD::CBZ" if code == EQ else "AArch64ISD::CBNZ"
+    return graph.node(name, CHAIN, chain, left, block)
+
+
+def _is_number(value: Result, number: int) -> bool:
+    return value.node.op == "Constant" and value.node.data == number
+
+
+def _on_flags(combiner: Combiner, node: Node) -> Result | None:
+    """Flags of a masked value: a test of the bits that matter, or no mask where it changes nothing."""
+    graph = combiner.graph
+    condition, flags = node.ops[2], node.ops[3]
+    compare = flags.node
+    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or len(compare.uses) != 1:
+        return None
+    masked, limit = compare.ops[0].node, compare.ops[1].node
+    if masked.op != "and" or masked.ops[1].node.op != "Constant" or limit.op != "Constant":
+        return None
+    bits = width(compare.type)
+    full = (1 << bits) - 1
+    mask, number = masked.ops[1].node.data & full, limit.data & full
+    code = condition.node.data
+    if (code == HI and number and not number & (number + 1)) or (code == LO and number and not number & (number - 1)):
+        below = number if code == HI else number - 1
+        kept = graph.constant(mask & ~below, compare.type)
+        test = graph.raw("AArch64ISD::ANDS", compare.types, (masked.ops[0], kept))
+        better = code_of(graph, NE if code == HI else EQ)
+        return graph.node(node.op, node.type, node.ops[0], node.ops[1], better, test.results[1])
+    narrow = {0xFF: 8, 0xFFFF: 16}.get(mask)
+    total = masked.ops[0].node
+    if narrow is None or total.op != "add" or total.ops[1].node.op != "Constant":
+        return None
+    # LLVM keeps what it learns last: how the summand was widened.
+    ext = ""
+    for value in (compare.ops[1], total.ops[1], total.ops[0]):
+        found = _widened_from(value, narrow)
+        if found is None:
+            return None
+        ext = found
+    if not _holds_without_mask(code, narrow, ext, total.ops[1].node.data, limit.data):
+        return None
+    made = graph.raw(compare.op, compare.types, (masked.ops[0], compare.ops[1]))
+    graph.replace_node(compare, made.results)
+    return node
+
+
+def _widened_from(value: Result, bits: int) -> str | None:
+    """How a value of so many bits was widened, None when it may have more."""
+    node = value.node
+    if node.op == "load" and node.data.type == f"i{bits}":
+        return str(node.data.ext)
+    if node.op in ("AssertSext", "AssertZext") and node.ops[1].node.data == f"i{bits}":
+        return "sext" if node.op == "AssertSext" else "zext"
+    if node.op == "Constant" and abs(node.data) < 1 << (bits - 1):
+        return ""
+    return None
+
+
+def _holds_without_mask(code: int, bits: int, ext: str, addend: int, limit: int) -> bool:
+    """Whether comparing a narrow sum says the same with what overflows it."""
+    most = 1 << bits
+    if ext == "sext":
+        addend -= 1 << (bits - 1)
+    if code in (LE, GT):
+        return (
+            addend == 0
+            or (limit == most - 1 and addend < 0)
+            or (addend >= 0 and limit < 0)
+            or (addend <= 0 and limit <= 0 and limit < addend)
+        )
+    if code in (LT, GE):
+        return addend == 0 or (addend >= 0 and limit <= 0) or (addend <= 0 and limit <= 0 and limit <= addend)
+    if code in (HI, LS):
+        return (addend >= 0 and limit < 0) or (addend <= 0 and -1 <= limit < addend + most)
+    if code in (PL, MI):
+        return addend == 0 or (addend > 0 and limit <= 0) or (addend < 0 and limit <= addend)
+    if code in (LO, HS):
+        return (addend >= 0 and limit <= 0) or (addend <= 0 and 0 <= limit <= addend + most)
+    if code in (EQ, NE):
+        return (
+            (addend > 0 and limit < 0)
+            or (addend < 0 and 0 <= limit < addend + most)
+            or (addend >= 0 and limit >= 0 and limit >= addend)
+            or (addend <= 0 and limit < 0 and limit < addend)
+        )
+    return True
+
+
+def _bit_branch(combiner: Combiner, node: Node) -> Result | None:
+    """A tested bit is looked for where it comes from."""
+    graph = combiner.graph
+    chain, value, place, block = node.ops
+    bit: int = place.node.data
+    inverted = False
+    source = value
+    while one_use(source):
+        inner = source.node
+        below: Result = inner.ops[0] if inner.ops else inner
+        bits = width(source.type)
+        if (inner.op == "truncate" and bit < bits) or (inner.op == "any_extend" and bit < width(below.type)):
+            source = below
+            continue
+        if len(inner.ops) != 2 or inner.ops[1].node.op != "Constant":
+            break
+        number = inner.ops[1].node.data & ((1 << width(inner.ops[1].type)) - 1)
+        if inner.op == "and" and number >> bit & 1:
+            pass
+        elif inner.op == "shl" and number <= bit:
+            bit -= number
+        elif inner.op == "sra":
+            bit = min(bit + number, bits - 1)
+        elif inner.op == "srl" and bit + number < bits:
+            bit += number
+        elif inner.op == "xor":
+            inverted ^= bool(number >> bit & 1)
+        else:
+            break
+        source = below
+    if source is value:
+        return None
+    name = node.op
+    if inverted:
+        name = "AArch64ISD::TBZ" if name == "AArch64ISD::TBNZ" else "AArch64ISD::TBNZ"
+    return graph.node(name, CHAIN, chain, source, graph.constant(bit, "i64"), block)
+
+
+# ---- choices
+
+
+def _choice(combiner: Combiner, node: Node) -> Result | None:
+    """A choice between equals, by another choice, or by a difference that exists the other way round."""
+    if_true, if_false, condition, flags = node.ops
+    if if_true is if_false:
+        return if_true
+    better = _by_choice(combiner, node)
+    if better is not None:
+        return better
+    graph, compare = combiner.graph, flags.node
+    if (
+        combiner.after_legalize
+        and compare.op == "AArch64ISD::SUBS"
+        and len(compare.uses) == 1
+        and not compare.is_used(0)
+        and not _is_number(compare.ops[1], 0)
+        and condition.node.data in _SWAPPED
+    ):
+        left, right = compare.ops
+        kind = (compare.type,)
+        if ("sub", kind, None, right, left) in graph.cse and ("sub", kind, None, left, right) not in graph.cse:
+            made = graph.raw(compare.op, compare.types, (right, left))
+            code = code_of(graph, _SWAPPED[condition.node.data])
+            return graph.node(node.op, node.type, if_true, if_false, code, made.results[1])
+    return _on_flags(combiner, node)
+
+
+_SWAPPED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: LT, LE: GE}
+
+
+def _by_choice(combiner: Combiner, node: Node) -> Result | None:
+    """A choice by which of two numbers another choice took is one by the other's flags."""
+    graph = combiner.graph
+    if_true, if_false, condition, flags = node.ops
+    compare = flags.node
+    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or condition.node.data not in (EQ, NE):
+        return None
+    inner, other = compare.ops
+    if other.node.op == "AArch64ISD::CSEL":
+        inner, other = other, inner
+    elif inner.node.op != "AArch64ISD::CSEL":
+        return None
+    x, y, code, cause = inner.node.ops
+    if x.node.op != "Constant" or y.node.op != "Constant" or x.node.data == y.node.data:
+        return None
+    if other is not x and other is not y:
+        return None
+    wanted = code.node.data ^ (other is y) ^ (condition.node.data == NE)
+    return graph.node("AArch64ISD::CSEL", node.type, if_true, if_false, code_of(graph, wanted), cause)
+
+
+def _is_truth(value: Result) -> bool:
+    """Whether a value is 1 or 0 by flags that only it reads."""
+    node = value.node
+    return (
+        node.op == "AArch64ISD::CSEL"
+        and node.has_one_use()
+        and _is_number(node.ops[0], 0)
+        and _is_number(node.ops[1], 1)
+        and len(node.ops[3].node.uses) == 1
+    )
+
+
+def _logic_of_truths(combiner: Combiner, node: Node) -> Result | None:
+    """Two truth values: the second comparison is done only if the first leaves it open."""
+    graph = combiner.graph
+    left, right = node.ops
+    if not _is_truth(left) or not _is_truth(right):
+        return None
+    first, second = left.node.ops[3], right.node.ops[3]
+    first_code, code = left.node.ops[2].node.data, right.node.ops[2].node.data
+    if second.node.op != "AArch64ISD::SUBS" and first.node.op == "AArch64ISD::SUBS":
+        first, second, first_code, code = second, first, code, first_code
+    if second.node.op != "AArch64ISD::SUBS":
+        return None
+    # The codes are those of the opposite: truth is 1 where they do not hold.
+    is_and = node.op == "and"
+    predicate = first_code ^ 1 if is_and else first_code
+    otherwise = flags_satisfying(code if is_and else code ^ 1)
+    name, compared, number = "AArch64ISD::CCMP", *second.node.ops
+    if number.node.op == "Constant" and -32 < number.node.data < 0:
+        name, number = "AArch64ISD::CCMN", graph.constant(-number.node.data, number.type)
+    constants = graph.constant(otherwise, "i32"), code_of(graph, predicate)
+    chained = graph.node(name, "i32", compared, number, *constants, first)
+    return graph.node("AArch64ISD::CSEL", node.type, left.node.ops[0], left.node.ops[1], code_of(graph, code), chained)
+
+
+def _conjunction_of_floats(combiner: Combiner, node: Node) -> Result | None:
+    """An `and` of comparisons that starts with floats is a chain of comparisons."""
+    graph, first = combiner.graph, node.ops[0].node
+    if any(user.op == "select" for user in node.users()) or not combiner.legal_types:
+        return None
+    if first.op != "setcc" or first.ops[0].type != "f32":
+        return None
+    found = conjunction(graph, node)
+    if found is None:
+        return None
+    flags, code = found
+    zero, one = graph.constant(0, node.type), graph.constant(1, node.type)
+    return graph.node("AArch64ISD::CSEL", node.type, zero, one, code_of(graph, code ^ 1), flags)
+
+
+def _and(combiner: Combiner, node: Node) -> Result | None:
+    return _logic_of_truths(combiner, node) or _conjunction_of_floats(combiner, node)
+
+
+def _sum(combiner: Combiner, node: Node) -> Result | None:
+    return _sum_with_choice(combiner, node) or _sum_of_shifted(combiner, node)
+
+
+def _sum_with_choice(combiner: Combiner, node: Node) -> Result | None:
+    """A sum with one of two numbers, one of them 1, is a choice of the other sum or the next number."""
+    graph, type = combiner.graph, node.type
+    choice, other = node.ops
+    if choice.node.op not in ("AArch64ISD::CSEL", "AArch64ISD::CSNEG"):
+        choice, other = other, choice
+    inner = choice.node
+    if inner.op not in ("AArch64ISD::CSEL", "AArch64ISD::CSNEG") or not one_use(choice):
+        return None
+    if inner.ops[0].node.op != "Constant" or inner.ops[1].node.op != "Constant":
+        return None
+    first, second = inner.ops[0].node.data, inner.ops[1].node.data
+    code = inner.ops[2].node.data
+    if inner.op == "AArch64ISD::CSEL":
+        if first != 1 and second != 1:
+            return None
+        if first == 1 and second != 1:
+            first, code = second, code ^ 1
+    else:
+        if first != 1 and second != -1:
+            return None
+        if first == 1 and second != -1:
+            first, code = -second, code ^ 1
+    constant = graph.constant(first, type)
+    if not combiner.target.is_legal_add_immediate(constant.data):
+        return None
+    total = graph.node("add", type, other, constant)
+    return graph.node("AArch64ISD::CSINC", type, total, other, code_of(graph, code), inner.ops[3])
+
+
+def _sum_of_shifted(combiner: Combiner, node: Node) -> Result | None:
+    """Of two shifted values the one that moves by little stands on the right."""
+    amounts = [
+        one.node.ops[1].node.data if one.node.op == "shl" and one.node.ops[1].node.op == "Constant" else None
+        for one in node.ops
+    ]
+    left, right = amounts
+    if node.type not in ("i32", "i64") or left is None or right is None:
+        return None
+    if left <= 4 < right and one_use(node.ops[0]):
+        return combiner.graph.node("add", node.type, node.ops[1], node.ops[0])
+    return None
+
+
+def _negated_choice(combiner: Combiner, node: Node) -> Result | None:
+    """The negation of a choice that has a negated side is the choice of negations."""
+    graph, type = combiner.graph, node.type
+    choice = node.ops[1]
+    if not is_zero_minus(node) or choice.node.op != "AArch64ISD::CSEL" or not one_use(choice):
+        return None
+    first, second, code, flags = choice.node.ops
+    if not is_zero_minus(first) and not is_zero_minus(second):
+        return None
+    zero = graph.constant(0, type)
+    one, other = (graph.node("sub", type, zero, value) for value in (first, second))
+    return graph.node("AArch64ISD::CSEL", type, one, other, code, flags)
+
+
+def _shift_of_mask(combiner: Combiner, node: Node) -> Result | None:
+    """A mask goes behind the shift, where it is a bit field, unless a sum or comparison does the shift itself."""
+    graph, type = combiner.graph, node.type
+    masked, amount = node.ops
+    if not combiner.legal_operations or masked.node.op != "and" or not one_use(masked):
+        return None
+    mask = masked.node.ops[1]
+    if mask.node.op != "Constant" or amount.node.op != "Constant":
+        return None
+    if node.has_one_use() and node.users()[0].op in _SHIFTING:
+        return None
+    shifted = graph.node("shl", type, masked.node.ops[0], amount)
+    return graph.node("and", type, shifted, graph.constant(mask.node.data << amount.node.data, type))
+
+
+_SHIFTING = ("add", "sub", "setcc", "AArch64ISD::ADDS", "AArch64ISD::SUBS")
+
+
+def _test(combiner: Combiner, node: Node) -> Result | None:
+    """A mask with flags serves who wants it without; one whose flags nobody reads is a mask."""
+    graph = combiner.graph
+    if not node.is_used(1):
+        plain = graph.node("and", node.type, *node.ops)
+        return combiner.combine_to(node, plain, graph.constant(0, "i32"))
+    found = graph.cse.get(("and", (node.type,), None, *node.ops))
+    if found is not None:
+        combiner.combine_to(found, node)
+    return None
+
+
+def _compared(combiner: Combiner, node: Node) -> Result | None:
+    return _opposite_of_truth(combiner, node) or _test_of_shifted(combiner, node)
+
+
+def _opposite_of_truth(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a truth value is not 1: by the opposite of its code."""
+    graph = combiner.graph
+    left, right, condition = node.ops
+    inner = left.node
+    if condition.node.data != "setne" or not _is_number(right, 1) or inner.op != "AArch64ISD::CSEL":
+        return None
+    if not _is_number(inner.ops[0], 0) or not _is_number(inner.ops[1], 1) or not one_use(left):
+        return None
+    code = code_of(graph, inner.ops[2].node.data ^ 1)
+    made = graph.node("AArch64ISD::CSEL", left.type, inner.ops[0], inner.ops[1], code, inner.ops[3])
+    if width(made.type) < width(node.type):
+        return graph.node("zero_extend", node.type, made)
+    return made if made.type == node.type else graph.node("truncate", node.type, made)
 
 
 def _test_of_shifted(combiner: Combiner, node: Node) -> Result | None:
@@ -134,4 +497,17 @@ def _product(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-_COMBINES = {"AArch64ISD::BRCOND": _jump_on_flags, "mul": _product, "setcc": _test_of_shifted}
+_COMBINES = {
+    "AArch64ISD::BRCOND": _branch,
+    "AArch64ISD::TBZ": _bit_branch,
+    "AArch64ISD::TBNZ": _bit_branch,
+    "AArch64ISD::CSEL": _choice,
+    "AArch64ISD::ANDS": _test,
+    "add": _sum,
+    "sub": _negated_choice,
+    "mul": _product,
+    "and": _and,
+    "or": _logic_of_truths,
+    "shl": _shift_of_mask,
+    "setcc": _compared,
+}

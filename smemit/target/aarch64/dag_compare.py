@@ -59,7 +59,11 @@ _BOTH = {"setone": (VC, NE), "setueq": (PL, LE)}
 _UNSIGNED = ("setugt", "setuge", "setult", "setule")
 _EQUALITY = ("seteq", "setne")
 _SATISFIED = {EQ: 4, HS: 2, MI: 8, VS: 1, HI: 2, LT: 8, LE: 4}
-"""Flags (N Z C V) for which a code holds; none for the others."""
+
+
+def flags_satisfying(code: int) -> int:
+    """Flags (N Z C V) for which a code holds."""
+    return _SATISFIED.get(code, 0)
 
 
 def is_arithmetic_immediate(value: int) -> bool:
@@ -339,5 +343,5 @@ def _conditional(
             name, right = "AArch64ISD::CCMN", graph.constant(-right.node.data, right.type)
     elif _is_added(graph, right, condition):
         name, right = "AArch64ISD::CCMN", right.node.ops[1]
-    otherwise = graph.constant(_SATISFIED.get(code ^ 1, 0), "i32")
+    otherwise = graph.constant(flags_satisfying(code ^ 1), "i32")
     return graph.node(name, "i32", left, right, otherwise, code_of(graph, predicate), flags)

@@ -144,11 +144,44 @@ def _shifted(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
 
 
 def _rotated(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+    masked = _shifted_mask(graph, value)
+    if masked is not None:
+        return masked
     node = value.node
     kind = _SHIFTS.get(node.op)
     if kind is None or node.ops[1].node.op != "Constant" or not one_use(value):
         return None
     return [node.ops[0], graph.target_constant(kind << 6 | node.ops[1].node.data & width(value.type) - 1, "i32")]
+
+
+def _shifted_mask(graph: Graph, value: Result) -> list[Result] | None:
+    """The mask of a shifted value as a shift the other way and one to the left, which an operand does."""
+    node, bits = value.node, width(value.type)
+    mask = fields.with_number(value, "and")
+    if mask is None or not node.has_one_use() or not fields.is_shifted_mask(mask):
+        return None
+    shift = node.ops[0].node
+    if shift.op not in ("shl", "srl", "sra") or not shift.has_one_use():
+        return None
+    amount = fields.number(shift.ops[1])
+    if amount is None:
+        return None
+    low = fields.trailing_zeros(mask)
+    length = fields.trailing_ones(mask >> low)
+    if shift.op == "shl":
+        if low <= amount or bits != low + length:
+            return None
+        by = low - amount
+    else:
+        by = low + amount
+        if not low or by >= bits or (shift.op == "sra" and bits != low + length):
+            return None
+        if shift.op == "srl" and bits > by + length:
+            return None
+    name = f"{'S' if shift.op == 'sra' else 'U'}BFM{'X' if bits == 64 else 'W'}ri"
+    numbers = [graph.target_constant(by, value.type), graph.target_constant(bits - 1, value.type)]
+    moved = graph.machine_node(name, value.type, shift.ops[0], *numbers, order=shift.order)
+    return [moved, graph.target_constant(low, "i32")]
 
 
 # ---- addresses
@@ -436,7 +469,8 @@ def _bit_branch(target: Dag, selector: Selector, node: Node) -> bool:
     letter = "W"
     if value.type == "i64":
         if bit.node.data < 32:
-            value = _narrowed(graph, value)
+            index = selector.sub_index("sub_32")
+            value = graph.machine_node("EXTRACT_SUBREG", "i32", value, index, order=node.order)
         else:
             letter = "X"
     selector.become(
@@ -589,7 +623,7 @@ def _insert_extended(target: Dag, selector: Selector, node: Node) -> bool:
     value, bits = node.ops[0].node, width(node.type)
     if amount is None or amount >= bits:
         return False
-    if value.op == "sign_extend_inreg" and value.ops[1].node.data in ("i8", "i16", "i32"):
+    if value.op == "sign_extend_inreg" and value.ops[1].node.data in ("i8", "i16"):
         source, narrow, name = value.ops[0], width(value.ops[1].node.data), "SBFM"
     elif bits == 64 and value.op in ("sign_extend", "zero_extend", "any_extend") and value.ops[0].type == "i32":
         narrow, name = 32, "SBFM" if value.op == "sign_extend" else "UBFM"
