@@ -277,6 +277,32 @@ def sign_is_zero(graph: Graph, value: Result) -> bool:
     return is_zero(graph, value, 1 << (width(value.type) - 1))
 
 
+def no_common_bits(graph: Graph, left: Result, right: Result) -> bool:
+    """Whether two values never have a 1 in the same place."""
+    first, second = _uncut(left), _uncut(right)
+    if _masked_apart(first, second) or _masked_apart(second, first):
+        return True
+    mask = (1 << width(left.type)) - 1
+    return (known_bits(graph, left)[0] | known_bits(graph, right)[0]) & mask == mask
+
+
+def _uncut(value: Result) -> Result:
+    return value.node.ops[0] if value.node.op in ("zero_extend", "truncate") else value
+
+
+def _masked_apart(value: Result, other: Result) -> bool:
+    """x & ~m against m, or against y & m."""
+    if value.node.op != "and":
+        return False
+    for part in value.node.ops:
+        inverse = part.node
+        if inverse.op == "xor" and inverse.ops[1].node.op == "Constant" and inverse.ops[1].node.data == -1:
+            mask = _uncut(inverse.ops[0])
+            if other is mask or (other.node.op == "and" and mask in other.node.ops):
+                return True
+    return False
+
+
 def shift_range(graph: Graph, value: Result, depth: int) -> tuple[int, int] | None:
     """The least and the largest number of bits a shift moves by; None when it may be too many."""
     amount, size = value.node.ops[1], width(value.type)
@@ -459,6 +485,6 @@ def is_defined(graph: Graph, value: Result, depth: int = 0) -> bool:
 
 
 __all__ = [
-    "DEPTH", "UNKNOWN", "Known", "is_defined", "is_zero", "known_bits", "leading", "may_be_undefined", "shift_range",
-    "sign_bits", "sign_is_zero", "trailing",
+    "DEPTH", "UNKNOWN", "Known", "is_defined", "is_zero", "known_bits", "leading", "may_be_undefined", "no_common_bits",
+    "shift_range", "sign_bits", "sign_is_zero", "trailing",
 ]

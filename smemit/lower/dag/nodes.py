@@ -205,8 +205,8 @@ class Graph:
         """Told of ("new" | "deleted" | "updated", node)."""
         self.survivor: Node | None = None
         """While listeners hear of a deletion: the equal node that took the deleted one's place."""
-        self.late: dict[Node, Node] = {}
-        """Nodes made during selection, to be selected right before the one each stands for."""
+        self.late: dict[Node, list[Node]] = {}
+        """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
         self.fold: Callable[..., Result | None] | None = None
         """Simplifies an operation before a node is made for it."""
         self.entry = self._new("EntryToken", (CHAIN, GLUE), (), None)

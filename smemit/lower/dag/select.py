@@ -60,8 +60,9 @@ class Selector:
         graph.root.node.uses[handle, 0] = None
         for node in list(graph.nodes)[::-1]:
             late = graph.late.pop(node, None) if graph.late else None
-            if late is not None:
-                self._select(late)
+            while late:
+                made = late.pop()
+                self._select(made)
             self._select(node)
         graph.root = handle.ops[0]
         del graph.root.node.uses[handle, 0]

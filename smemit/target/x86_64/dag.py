@@ -36,6 +36,7 @@ from smemit.lower.machine import Inst, slot_operand
 from smemit.lower.symbols import binds_locally, is_bound_early
 from smemit.target.description import Convention, RegisterClass, Target, Template
 from smemit.target.x86_64 import (
+    dag_address,
     dag_combine,
     dag_float,
     dag_lower,
@@ -221,14 +222,13 @@ class Dag(DagTarget):
         return -1 << 31 <= value < 1 << 31
 
     def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
-        if value.node.op == "X86ISD::SETCC":
-            return 0xFE, 0
-        return 0, 0
+        return dag_combine.known_bits(graph, value, depth)
 
     def sign_bits(self, graph: Graph, value: Result, depth: int) -> int:
         node = value.node
-        is_mask = node.op == "extract_vector_elt" and dag_float.mask_elements(node.ops[0])
-        return width(value.type) if is_mask or node.op == "X86ISD::FSETCC" else 1
+        if node.op == "extract_vector_elt" and dag_float.mask_elements(node.ops[0]):
+            return width(value.type)
+        return dag_combine.sign_bits(graph, value, depth)
 
     def is_legal_add_immediate(self, value: int) -> bool:
         return -1 << 31 <= value < 1 << 31
@@ -524,7 +524,7 @@ class Dag(DagTarget):
         return dag_memory.select(self, selector, node) or dag_select.select(self, selector, node)
 
     def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
-        return dag_select.address(self, graph, value)
+        return dag_address.address(self, graph, value)
 
 
 _MOVES: dict[Type, str] = {t.i8: "MOV8ri", t.i16: "MOV16ri", t.i32: "MOV32ri"}

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from smemit.lower.dag import bits as b
+from smemit.lower.dag import known_bits as generic
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.known_bits import is_zero, sign_bits, sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, Node, Result, one_use, width
+from smemit.lower.dag.known_bits import is_zero, sign_is_zero
+from smemit.lower.dag.nodes import CHAIN, NSW, NUW, Graph, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_carry, dag_float
 from smemit.target.x86_64.dag_lower import NE, NP, NS, E, P, S
@@ -37,6 +39,32 @@ def combine(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """A better value for a node, None when there is none."""
     rule = _RULES.get(node.op)
     return rule(target, combiner, node) if rule is not None else None
+
+
+def known_bits(graph: Graph, value: Result, depth: int) -> b.Known:
+    """Bits of x86-64's own operations that are always 0 or always 1."""
+    node = value.node
+    op = node.op
+    if op == "X86ISD::SETCC":
+        return 0xFE, 0
+    if op in ("X86ISD::MUL_IMM", "X86ISD::CMOV") or (op == "X86ISD::AND" and value.index == 0):
+        left = generic.known_bits(graph, node.ops[0], depth + 1)
+        right = generic.known_bits(graph, node.ops[1], depth + 1)
+        if op == "X86ISD::MUL_IMM":
+            return b.multiply_known(left, right, width(value.type))
+        return (left[0] & right[0] if op == "X86ISD::CMOV" else left[0] | right[0]), left[1] & right[1]
+    return b.UNKNOWN
+
+
+def sign_bits(graph: Graph, value: Result, depth: int) -> int:
+    """Copies of the sign in x86-64's own operations."""
+    node = value.node
+    if node.op in ("X86ISD::FSETCC", "X86ISD::SETCC_CARRY"):
+        return width(value.type)
+    if node.op == "X86ISD::CMOV":
+        found = generic.sign_bits(graph, node.ops[0], depth + 1)
+        return 1 if found == 1 else min(found, generic.sign_bits(graph, node.ops[1], depth + 1))
+    return 1
 
 
 def _power(number: int) -> bool:
@@ -422,7 +450,7 @@ def _xor(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 def _from_signed(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """A number that 32 bits hold is converted in 32 bits."""
     graph, value = combiner.graph, node.ops[0]
-    if width(value.type) <= 32 or sign_bits(graph, value) < width(value.type) - 31:
+    if width(value.type) <= 32 or generic.sign_bits(graph, value) < width(value.type) - 31:
         return None
     return graph.node("sint_to_fp", node.type, graph.node("truncate", "i32", value))
 
@@ -432,6 +460,33 @@ def _from_unsigned(target: Dag, combiner: Combiner, node: Node) -> Result | None
     if not sign_is_zero(combiner.graph, node.ops[0]):
         return None
     return combiner.node("sint_to_fp", node.type, node.ops[0])
+
+
+def _extend_sum(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A stretched sum with a constant is the sum of the stretched value where an lea may take it in."""
+    sum_ = node.ops[0].node
+    if node.type != "i64" or sum_.op != "add" or sum_.ops[1].node.op != "Constant":
+        return None
+    graph = combiner.graph
+    left, right = sum_.ops
+    is_signed = node.op == "sign_extend"
+    flags = sum_.flags & (NSW | NUW)
+    if is_signed:
+        if generic.sign_bits(graph, left) > 1 and generic.sign_bits(graph, right) > 1:
+            flags |= NSW
+    else:
+        mask = (1 << width(sum_.type)) - 1
+        most = [mask & ~generic.known_bits(graph, value)[0] for value in (left, right)]
+        if sum(most) <= mask:
+            flags |= NUW
+    if not flags & (NSW if is_signed else NUW) or not any(user.op in ("add", "shl") for user in node.users()):
+        return None
+    number = right.node.data if is_signed else right.node.data & (1 << width(sum_.type)) - 1
+    wide = graph.node(node.op, "i64", left)
+    previous, graph.order = graph.order, sum_.order
+    made = graph.node("add", "i64", wide, graph.constant(number, "i64"), flags=flags)
+    graph.order = previous
+    return made
 
 
 def _or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
@@ -445,6 +500,8 @@ def _or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "select": _select,
+    "sign_extend": _extend_sum,
+    "zero_extend": _extend_sum,
     "X86ISD::FAND": dag_float.logic,
     "X86ISD::FANDN": dag_float.logic,
     "X86ISD::FOR": dag_float.logic,

@@ -194,8 +194,9 @@ def flags_of(target: Dag, graph: Graph, left: Result, right: Result, name: str) 
             if (name == "setne") ^ (right.node.data == 1):
                 return left.node.ops[1], code
             return left.node.ops[1], code ^ 1
-        if right.node.op == "Constant" and right.node.data == -1 << (width(left.type) - 1):
-            # Only the least number has no opposite; negation takes no long constant.
+        least = right.node.op == "Constant" and right.node.data == -1 << (width(left.type) - 1)
+        if least and (left.type in ("i32", "i64") or one_use(left)):
+            # Only the least number has no opposite; negation takes no long constant, but it writes its register.
             zero = graph.constant(0, left.type)
             negated = graph.raw("X86ISD::SUB", (left.type, "i32"), (zero, left))
             return negated.results[1], OV if name == "seteq" else NO

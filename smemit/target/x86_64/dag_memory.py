@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.select import Selector
-from smemit.target.x86_64 import dag_select
+from smemit.target.x86_64 import dag_address
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -39,7 +39,7 @@ def select(target: Dag, selector: Selector, node: Node) -> bool:
 def _move_vector(target: Dag, selector: Selector, node: Node) -> bool:
     """Sixteen bytes, by the instruction that their alignment allows."""
     is_load = node.op == "load"
-    operands = dag_select.address(target, selector.graph, node.ops[1 if is_load else 2])
+    operands = dag_address.address(target, selector.graph, node.ops[1 if is_load else 2])
     if operands is None:
         return False
     name = "MOVAPS" if node.data.align >= 16 else "MOVUPS"
@@ -55,7 +55,7 @@ def _load_more(target: Dag, selector: Selector, node: Node) -> bool:
     size = min(width(node.type), 32)
     if size < 16 or 8 * memory.align < size or width(memory.type) == 32:
         return False
-    operands = dag_select.address(target, selector.graph, node.ops[1])
+    operands = dag_address.address(target, selector.graph, node.ops[1])
     if operands is None:
         return False
     if node.type != "i64":
@@ -77,7 +77,7 @@ def _fold_load(target: Dag, selector: Selector, node: Node) -> bool:
     if opcode is None or load.op != "load" or load.data.ext or not one_use(value):
         return False
     graph = selector.graph
-    operands = dag_select.address(target, graph, load.ops[1])
+    operands = dag_address.address(target, graph, load.ops[1])
     if operands is None:
         return False
     made = graph.morph(node, opcode, (node.type, CHAIN), [*operands, load.ops[0]])

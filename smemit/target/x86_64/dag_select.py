@@ -5,284 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.known_bits import known_bits, sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, NUW, Graph, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.lower.dag.select import Selector
 from smemit.target.x86_64 import dag_carry, dag_repeat, dag_test
-from smemit.target.x86_64.dag_lower import SYMBOL_OFFSETS
+from smemit.target.x86_64.dag_address import address, is_add_like, lea
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
 
-_MAX_DEPTH = 6
 _LEA_ROOTS = frozenset(("add", "sub", "mul", "X86ISD::MUL_IMM", "shl", "or", "xor", "FrameIndex"))
-
-
-class _Address:
-    """An address being collected: base, index * scale, displacement, symbol."""
-
-    __slots__ = ("base", "disp", "frame", "index", "negated", "rip", "scale", "symbol")
-
-    def __init__(self) -> None:
-        self.base: Result | None = None
-        self.frame: int | None = None
-        self.index: Result | None = None
-        self.scale = 1
-        self.disp = 0
-        self.symbol: Node | None = None
-        self.rip = False
-        self.negated = False
-
-    def save(self) -> _Saved:
-        """All of it, to come back to."""
-        return self.base, self.frame, self.index, self.scale, self.disp, self.symbol, self.rip, self.negated
-
-    def restore(self, saved: _Saved) -> None:
-        """Come back."""
-        self.base, self.frame, self.index, self.scale, self.disp, self.symbol, self.rip, self.negated = saved
-
-    def has_base(self) -> bool:
-        """Whether the place of the base is taken."""
-        return self.base is not None or self.frame is not None
-
-
-_Saved = tuple[Result | None, int | None, Result | None, int, int, Node | None, bool, bool]
-
-
-def _add_offset(at: _Address, offset: int) -> bool:
-    """Add to the displacement while it fits; True when it did."""
-    value = at.disp + offset
-    if value == at.disp:
-        return True
-    if not -1 << 31 <= value < 1 << 31:
-        return False
-    if at.symbol is not None and not _reaches(at.symbol, value):
-        return False
-    # A frame slot's own offset comes on top later: a bit is left for it.
-    if at.frame is not None and not -1 << 30 <= value < 1 << 30:
-        return False
-    at.disp = value
-    return True
-
-
-def _reaches(symbol: Node, offset: int) -> bool:
-    """Whether a symbol with what it already has as offset can have this one on top."""
-    own: int = symbol.data[1] if symbol.op == "TargetGlobalAddress" else 0
-    return -1 << 31 <= own + offset < SYMBOL_OFFSETS
-
-
-def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
-    """Fold `value` into the address; False when it does not fit any more."""
-    node = value.node
-    op = node.op
-    if depth >= _MAX_DEPTH:
-        return _match_base(value, at)
-    if at.rip:
-        return op == "Constant" and _add_offset(at, node.data)
-    if op == "Constant":
-        if _add_offset(at, node.data):
-            return True
-    elif op in ("X86ISD::Wrapper", "X86ISD::WrapperRIP"):
-        rip = op == "X86ISD::WrapperRIP"
-        free = at.symbol is None and not (rip and (at.has_base() or at.index is not None))
-        if free and (not at.disp or _reaches(node.ops[0].node, at.disp)):
-            at.symbol, at.rip = node.ops[0].node, rip
-            return True
-    elif op == "FrameIndex":
-        if not at.has_base() and -1 << 30 <= at.disp < 1 << 30:
-            at.frame = node.data
-            return True
-    elif op == "shl":
-        amount = node.ops[1].node
-        if at.index is None and at.scale == 1 and amount.op == "Constant" and amount.data in (1, 2, 3):
-            at.scale = 1 << amount.data
-            at.index = _match_index(graph, node.ops[0], at, depth + 1)
-            return True
-    elif op == "zero_extend" and at.index is None and at.scale == 1 and _widen_shift(graph, node):
-        at.scale = 1 << next(iter(node.uses))[0].ops[1].node.data
-        at.index = _match_index(graph, node, at, depth + 1)
-        return True
-    elif op in ("mul", "X86ISD::MUL_IMM"):
-        times = node.ops[1].node
-        if not at.has_base() and at.index is None and times.op == "Constant" and times.data in (3, 5, 9):
-            at.scale = times.data - 1
-            factor = node.ops[0]
-            inner = factor.node
-            if (
-                inner.op == "add"
-                and inner.has_one_use()
-                and inner.ops[1].node.op == "Constant"
-                and _add_offset(at, inner.ops[1].node.data * times.data)
-            ):
-                factor = inner.ops[0]
-            at.base = at.index = factor
-            return True
-    elif op == "sub":
-        if _match_sub(graph, node, at, depth):
-            return True
-    elif op == "add" or (op in ("or", "xor") and is_add_like(graph, node)):
-        saved = at.save()
-        if _match(graph, node.ops[0], at, depth + 1) and _match(graph, node.ops[1], at, depth + 1):
-            return True
-        at.restore(saved)
-        if _match(graph, node.ops[1], at, depth + 1) and _match(graph, node.ops[0], at, depth + 1):
-            return True
-        at.restore(saved)
-        if not at.has_base() and at.index is None:
-            at.base, at.index, at.scale = node.ops[0], node.ops[1], 1
-            return True
-    return _match_base(value, at)
-
-
-def _widen_shift(graph: Graph, node: Node) -> bool:
-    """Turn a stretched shift into a shift of the stretched value, to be a scale: `node` is the stretching then."""
-    shift = node.ops[0].node
-    if shift.op != "shl" or not shift.has_one_use() or not node.has_one_use():
-        return False
-    amount = shift.ops[1].node
-    if amount.op != "Constant" or not 0 < amount.data < 4:
-        return False
-    source, bits = shift.ops[0], width(shift.type)
-    lost = (1 << bits) - (1 << bits - amount.data)
-    if not shift.flags & NUW and known_bits(graph, source)[0] & lost != lost:
-        return False
-    if ("zero_extend", node.types, node.data, source) in graph.cse:
-        return False  # the value stretched already has other users
-    user, place = next(iter(node.uses))
-    previous, graph.order = graph.order, node.order
-    moved = graph.raw("shl", node.types, (node, amount))
-    graph.order = previous
-    operands = list(user.ops)
-    operands[place] = moved
-    graph.update(user, *operands)
-    graph.update(node, source)
-    graph.late[node] = moved
-    return True
-
-
-def _match_index(graph: Graph, value: Result, at: _Address, depth: int) -> Result:
-    """Fold constants and doublings out of the index."""
-    if depth >= _MAX_DEPTH:
-        return value
-    node = value.node
-    if node.op == "add":
-        left, right = node.ops
-        if right.node.op == "Constant" and _add_offset(at, right.node.data * at.scale):
-            return _match_index(graph, left, at, depth + 1)
-        if left is right and at.scale <= 4:
-            at.scale *= 2
-            return _match_index(graph, left, at, depth + 1)
-    elif node.op == "shl" and node.ops[1].node.op == "Constant" and 0 < node.ops[1].node.data < 4:
-        scaled = at.scale << node.ops[1].node.data
-        if scaled <= 8:
-            at.scale = scaled
-            return _match_index(graph, node.ops[0], at, depth + 1)
-    return value
-
-
-def _match_sub(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
-    """base - x as base + (-x), when the negation is paid for by what is saved."""
-    saved = at.save()
-    if not _match(graph, node.ops[0], at, depth + 1) or at.index is not None or at.rip:
-        at.restore(saved)
-        return False
-    cost = 0
-    right = node.ops[1].node
-    if (
-        not right.has_one_use()
-        or right.op in ("CopyFromReg", "truncate", "any_extend")
-        or (right.op == "zero_extend" and right.ops[0].type == "i32")
-    ):
-        cost += 1
-    if (at.base is not None and not at.base.node.has_one_use()) or at.frame is not None:
-        cost -= 1
-    if (at.symbol is not None and saved[5] is None) + (at.disp != 0 and saved[4] == 0) >= 2:
-        cost -= 1
-    if cost >= 0:
-        at.restore(saved)
-        return False
-    at.index, at.scale, at.negated = node.ops[1], 1, True
-    return True
-
-
-def is_add_like(graph: Graph, node: Node) -> bool:
-    """An or of values without common bits, or an xor of the sign: the same as a sum."""
-    if node.op == "xor":
-        right = node.ops[1].node
-        return right.op == "Constant" and right.data == -1 << (width(node.type) - 1)
-    if node.flags & DISJOINT:
-        return True
-    mask = (1 << width(node.type)) - 1
-    return (known_bits(graph, node.ops[0])[0] | known_bits(graph, node.ops[1])[0]) & mask == mask
-
-
-def _match_base(value: Result, at: _Address) -> bool:
-    if at.has_base():
-        if at.index is None:
-            at.index, at.scale = value, 1
-            return True
-        return False
-    at.base = value
-    return True
-
-
-def _collect(graph: Graph, value: Result) -> _Address | None:
-    """The address `value` is, None when it is none."""
-    at = _Address()
-    if not _match(graph, value, at, 0):
-        return None
-    if at.scale == 2 and not at.has_base() and at.index is not None:
-        at.base, at.scale = at.index, 1  # x + x is shorter than x * 2 without base
-    if at.scale == 1 and not at.has_base() and at.index is None and at.symbol is not None:
-        at.rip = True  # and so is an address relative to the instruction
-    return at
-
-
-def address(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
-    """The five operands of a memory reference."""
-    at = _collect(graph, value)
-    return None if at is None else _operands(target, graph, at, value.type, 0)
-
-
-def _operands(target: Dag, graph: Graph, at: _Address, type: str, order: int) -> list[Result]:
-    none64, none16 = graph.register(0, "i64"), graph.register(0, "i16")
-    base: Result = at.base if at.base is not None else none64
-    if at.frame is not None:
-        base = graph.leaf("TargetFrameIndex", "i64", at.frame)
-    elif at.rip:
-        base = graph.register(target.rip, "i64")
-    index: Result = at.index if at.index is not None else none64
-    if at.negated:
-        index = graph.machine_node(f"NEG{width(type)}r", (type, "i32"), index, order=order)
-    disp: Result
-    symbol = at.symbol
-    if symbol is None:
-        disp = graph.target_constant(at.disp, "i32")
-    elif symbol.op == "TargetGlobalAddress":
-        name, offset, access = symbol.data
-        disp = graph.leaf("TargetGlobalAddress", "i32", (name, offset + at.disp, access))
-    elif symbol.op == "TargetConstantPool":
-        disp = graph.leaf(symbol.op, "i32", (*symbol.data, at.disp))
-    else:
-        disp = graph.leaf(symbol.op, "i32", symbol.data)
-    return [base, graph.target_constant(at.scale, "i8"), index, disp, none16]
-
-
-_MATH = frozenset(("X86ISD::ADD", "X86ISD::SUB", "X86ISD::ADC", "X86ISD::SBB", "X86ISD::SMUL", "X86ISD::UMUL"))
-
-
-def lea(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
-    """The operands of an lea for a sum, when it does more than one instruction's work."""
-    at = _collect(graph, node)
-    if at is None:
-        return None
-    complexity = 1 if at.base is not None else 4 if at.frame is not None else 0
-    complexity += (at.index is not None) + (at.scale > 1)
-    if at.symbol is not None:
-        complexity = 4
-    if node.op == "add" and any(v.node.op in _MATH and v.node.is_used(1) for v in node.ops):
-        complexity += 1
-    complexity += at.disp != 0
-    return _operands(target, graph, at, node.type, node.order) if complexity > 2 else None
 
 
 def select(target: Dag, selector: Selector, node: Node) -> bool:
@@ -616,8 +347,9 @@ def _negative_mask(selector: Selector, node: Node) -> int | None:
     needed = (~((mask | high) - (1 << bits))).bit_length() + 1
     if needed > 32 or (needed > 8 and mask.bit_length() < 32):
         return None
-    zeros = known_bits(selector.graph, node.ops[0])[0]
-    return mask | high if zeros & high == high else None
+    zeros, ones = known_bits(selector.graph, node.ops[0])
+    is_constant = zeros | ones == (1 << width(node.type)) - 1
+    return mask | high if zeros & high == high and not is_constant else None
 
 
 def _and(target: Dag, selector: Selector, node: Node) -> bool:
@@ -626,6 +358,9 @@ def _and(target: Dag, selector: Selector, node: Node) -> bool:
     longer = _negative_mask(selector, node) if right.op == "Constant" else None
     if longer is not None:
         right = selector.graph.constant(longer, node.type)
+        if right.data == -1:
+            selector.replace(node, [node.ops[0]])
+            return True
         made = selector.graph.update(node, node.ops[0], right.results[0])
         if made is not node:
             selector.replace(node, [made.results[0]])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.known_bits import known_bits, sign_bits
+from smemit.lower.dag.known_bits import known_bits, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import DISJOINT, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -42,28 +42,11 @@ def is_add_like(combiner: Combiner, value: Result) -> bool:
     if node.op == "add":
         return True
     if node.op == "or":
-        return bool(node.flags & DISJOINT) or no_common_bits(combiner, node.ops[0], node.ops[1])
+        return bool(node.flags & DISJOINT) or no_common_bits(combiner.graph, node.ops[0], node.ops[1])
     if node.op == "xor":
         number = constant_of(node.ops[1])
         return number is not None and number == -1 << (width(node.type) - 1)
     return False
-
-
-def no_common_bits(combiner: Combiner, left: Result, right: Result) -> bool:
-    """Whether two values never have a 1 in the same place."""
-    for a, b in ((left, right), (right, left)):
-        # x & ~m and m & y
-        if a.node.op == "and":
-            for part in a.node.ops:
-                if is_not(part):
-                    mask = part.node.ops[0]
-                    if b is mask or (b.node.op == "and" and mask in b.node.ops):
-                        return True
-    graph = combiner.graph
-    full = (1 << width(left.type)) - 1
-    zero_left = known_bits(graph, left)[0]
-    zero_right = known_bits(graph, right)[0]
-    return (zero_left | zero_right) & full == full
 
 
 def reassociate(combiner: Combiner, node: Node) -> Result | None:
@@ -103,7 +86,21 @@ def _reassociate(combiner: Combiner, node: Node, inner: Result, other: Result) -
             found = graph.cse.get((op, (type,), None, moved, other))
             if found is not None and (op, (type,), None, found, kept) not in graph.cse:
                 return graph.node(op, type, found, kept)
+        if op in ("and", "or") and first.node.op == second.node.op == other.node.op == "setcc":
+            return _join_equal_conditions(combiner, node, inner, other)
     return None
+
+
+def _join_equal_conditions(combiner: Combiner, node: Node, inner: Result, other: Result) -> Result | None:
+    """Of three comparisons joined, two by the same condition come together."""
+    op, type, graph = node.op, node.type, combiner.graph
+    first, second = inner.node.ops
+    conditions = [value.node.ops[2].node.data for value in (first, second, other)]
+    if conditions[2] not in conditions[:2] or conditions[0] == conditions[1]:
+        return None
+    joined, kept = (first, second) if conditions[0] == conditions[2] else (second, first)
+    pair = graph.node(op, type, joined, other, order=inner.node.order)
+    return graph.node(op, type, pair, kept)
 
 
 def breaks_address(combiner: Combiner, node: Node) -> bool:
@@ -330,7 +327,7 @@ def _add_opposite(combiner: Combiner, node: Node) -> Result | None:
 
 def _add_to_or(combiner: Combiner, node: Node) -> Result | None:
     """A sum of values without common bits is an or."""
-    if combiner.can_make("or", node.type) and no_common_bits(combiner, node.ops[0], node.ops[1]):
+    if combiner.can_make("or", node.type) and no_common_bits(combiner.graph, node.ops[0], node.ops[1]):
         return combiner.node("or", node.type, *node.ops, flags=DISJOINT)
     return None
 

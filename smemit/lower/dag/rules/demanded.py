@@ -101,7 +101,7 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
     return known
 
 
-def _source(combiner: Combiner, value: Result, wanted: int, depth: int) -> Result | None:
+def source_of(combiner: Combiner, value: Result, wanted: int, depth: int = 0) -> Result | None:
     """What gives the wanted bits as well as a value that others use too (SimplifyMultipleUseDemandedBits)."""
     node = value.node
     op = node.op
@@ -117,7 +117,7 @@ def _source(combiner: Combiner, value: Result, wanted: int, depth: int) -> Resul
             source = source.node.ops[0]
         if source.type == value.type:
             return source
-        if width(source.type) == size and (found := _source(combiner, source, wanted, depth + 1)) is not None:
+        if width(source.type) == size and (found := source_of(combiner, source, wanted, depth + 1)) is not None:
             return graph.node("bitcast", value.type, found)
     elif op == "freeze":
         return node.ops[0] if is_defined(graph, node.ops[0]) else None
@@ -163,8 +163,8 @@ def _is_shifted_sign(combiner: Combiner, value: Result, wanted: int, most: int, 
 def _with_sources(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
     """The operation on simpler operands that give the wanted bits, though the present ones have other users too."""
     node = value.node
-    left = _source(combiner, node.ops[0], wanted, depth + 1)
-    right = _source(combiner, node.ops[1], wanted, depth + 1)
+    left = source_of(combiner, node.ops[0], wanted, depth + 1)
+    right = source_of(combiner, node.ops[1], wanted, depth + 1)
     if left is None and right is None:
         return None
     flags = node.flags & ~(NSW | NUW) if node.op in ("add", "sub", "mul") else 0
@@ -175,7 +175,7 @@ def _with_sources(combiner: Combiner, value: Result, wanted: int, depth: int) ->
 def _with_source(combiner: Combiner, value: Result, wanted: int, depth: int) -> Change | None:
     """`_with_sources` for operations with one operand that matters."""
     node = value.node
-    source = _source(combiner, node.ops[0], wanted, depth + 1)
+    source = source_of(combiner, node.ops[0], wanted, depth + 1)
     if source is None:
         return None
     return Change(value, combiner.graph.node(node.op, value.type, source, *node.ops[1:]))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import INVERTED_INT, cond, inverted
-from smemit.lower.dag.known_bits import is_zero
+from smemit.lower.dag.known_bits import is_zero, no_common_bits
 from smemit.lower.dag.nodes import DISJOINT, Node, Result, is_integer, one_use, width
-from smemit.lower.dag.rules.arithmetic import ADD_LIKE, canonical, is_add_like, no_common_bits, reassociate
+from smemit.lower.dag.rules.arithmetic import ADD_LIKE, canonical, is_add_like, reassociate
 from smemit.lower.dag.rules.common import (
     constant_of,
     fold_constants,
@@ -443,7 +443,7 @@ def _xor_trivial(combiner: Combiner, node: Node) -> Result | None:
 
 def _xor_disjoint(combiner: Combiner, node: Node) -> Result | None:
     """Without common bits an xor is an or."""
-    if combiner.can_make("or", node.type) and no_common_bits(combiner, *node.ops):
+    if combiner.can_make("or", node.type) and no_common_bits(combiner.graph, *node.ops):
         return combiner.node("or", node.type, *node.ops, flags=DISJOINT)
     return None
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule, is_simple_load
+from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rules import indexed
 from smemit.lower.dag.rules.common import any_extend_or_truncate, constant_of
+from smemit.lower.dag.rules.demanded import demand, source_of
 
 
 def input_chain(node: Node) -> Result | None:
@@ -50,7 +52,7 @@ def _dead_load(combiner: Combiner, node: Node) -> Result | None:
 def _store_undef(combiner: Combiner, node: Node) -> Result | None:
     """What nobody knows is not stored."""
     memory: Memory = node.data
-    if memory.volatile or memory.mode or node.ops[1].node.op != "undef":
+    if memory.volatile or memory.mode or node.ops[1].node.op not in UNDEFS:
         return None
     return node.ops[0]
 
@@ -157,8 +159,6 @@ def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
 
 def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
     """Of a value that is cut off when stored only the low bits matter."""
-    from smemit.lower.dag.rules.demanded import demand
-
     memory: Memory = node.data
     value = node.ops[1]
     if memory.ext != "trunc" or value.type[0] != "i":
@@ -170,7 +170,11 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
         constant = combiner.graph.constant(kept, value.type)
         return combiner.graph.raw("store", node.types, (node.ops[0], constant, *node.ops[2:]), memory, order=node.order)
     combiner.add(value.node)
-    made = demand(combiner, value, (1 << width(memory.type)) - 1)
+    wanted = (1 << width(memory.type)) - 1
+    shorter = source_of(combiner, value, wanted)
+    if shorter is not None:
+        return combiner.graph.raw("store", node.types, (node.ops[0], shorter, *node.ops[2:]), memory, order=node.order)
+    made = demand(combiner, value, wanted)
     if made is None:
         return None
     if made is not value and not node.dead:
@@ -352,6 +356,7 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
         graph.replace(load.results[1], made.results[1])
         combiner.delete_and_recombine(load)
     else:
+        graph.order = load.order
         cut = graph.node("truncate", source.type, made)
         # Remaining users read the low part of the wider load.
         graph.replace(source, cut)
