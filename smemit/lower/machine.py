@@ -116,6 +116,8 @@ class FrameSlot:
     """Its offset is given by the calling convention (incoming stack arguments, saved registers)."""
     is_spill: bool = False
     is_dead: bool = False
+    may_need_register: bool = False
+    """An access may find its place out of reach, so that its distance is put into a register."""
 
 
 @attrs.define(eq=False)
@@ -137,6 +139,8 @@ class Frame:
     has_dynamic: bool = False
     """Grows while it runs (variable-sized or late allocas)."""
     max_align: int = 1
+    return_address_slot: int | None = None
+    """The slot that is the return address, once somebody asks for it."""
     size: int = 0
     """Laid out: bytes below the return address, as the stack map records it."""
     saved: list[tuple[int, int]] = attrs.field(factory=list)
@@ -184,7 +188,8 @@ class MachineFunction:
     """A function on its way to bytes."""
 
     __slots__ = ("blocks", "classes", "exceptions", "frame", "has_frame_pointer", "info", "ir", "jump_tables",
-                 "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target", "written")
+                 "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target",
+                 "variadic", "written")
 
     def __init__(self, ir: Function, target: Any) -> None:
         self.ir, self.name, self.target = ir, ir.name, target
@@ -206,6 +211,8 @@ class MachineFunction:
         self.written = 0
         """Register units that instructions write or calls clobber, as bits; known after allocation."""
         self.has_frame_pointer = False
+        self.variadic: Any = None
+        """Where a variadic function finds its variable arguments, as its target says it."""
         self.popped_bytes = 0
         """Stack arguments that the function takes off the stack as it returns."""
         self.info: Any = None

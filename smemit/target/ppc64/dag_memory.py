@@ -85,7 +85,7 @@ def _parts(graph: Graph, value: Result) -> list[Result]:
 def _offset(graph: Graph, value: Result, step: int) -> list[Result] | None:
     node = value.node
     if node.op == "FrameIndex":
-        if graph.slots[node.data].align % step:
+        if not _reaches(graph, node.data, step):
             return None
         return [graph.target_constant(0, "i64"), graph.leaf("TargetFrameIndex", "i64", node.data)]
     if node.op == "Constant":
@@ -96,10 +96,19 @@ def _offset(graph: Graph, value: Result, step: int) -> list[Result] | None:
     if right.op != "Constant" or not fits16(right.data) or right.data % step:
         return None
     if base.node.op == "FrameIndex":
-        if graph.slots[base.node.data].align % step:
+        if not _reaches(graph, base.node.data, step):
             return None
         base = graph.leaf("TargetFrameIndex", "i64", base.node.data)
     return [graph.target_constant(right.data, "i64"), base]
+
+
+def _reaches(graph: Graph, number: int, step: int) -> bool:
+    """Whether accesses that want multiples of `step` take a frame slot as their base."""
+    slot = graph.slots[number]
+    if slot.align % step:
+        return False
+    slot.may_need_register |= slot.align < 4 and not slot.fixed
+    return True
 
 
 def _absolute(graph: Graph, value: Result, number: int, step: int) -> list[Result]:

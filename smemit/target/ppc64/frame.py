@@ -19,6 +19,7 @@ from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symb
 from smemit.lower.phi import first_terminator
 from smemit.target.ppc64 import condition_spills
 from smemit.target.ppc64.abi import abi_of
+from smemit.target.ppc64.distances import reaches, spell_distances
 from smemit.target.ppc64.spill import spill_makers
 
 if TYPE_CHECKING:
@@ -105,8 +106,8 @@ class Layout:
         """Round the frame; a leaf keeps what is small enough below the stack pointer."""
         function = self.function
         frame = function.frame
-        if condition_spills.has_spills(function):
-            depth += -depth % WORD + condition_spills.EMERGENCY_SLOTS * WORD
+        if spare := _spare_words(function, depth):
+            depth += -depth % WORD + spare * WORD
         if not frame.adjusts_stack and not function.has_frame_pointer and depth <= RED_ZONE:
             frame.size = 0
             return
@@ -197,6 +198,7 @@ class Layout:
             return
         base = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
         for block in function.blocks:
+            far: list[Inst] = []
             for inst in block.insts:
                 if inst.note is not None:
                     _resolve_site(function, inst, base)
@@ -218,17 +220,24 @@ class Layout:
                     )
                     if at < 0 or not isinstance(ops[at], int):
                         raise UnsupportedError(f"@{function.name}: {template.name} of a frame slot is not lowered yet")
-                    distance = ops[at] + frame.size + slot.offset
-                    if not -1 << 15 <= distance < 1 << 15 or (template.name in _DOUBLEWORD and distance % 4):
-                        raise UnsupportedError(
-                            f"@{function.name}: a frame slot at offset {distance} is out of the reach of"
-                            f" {template.name}, which is not lowered yet"
-                        )
-                    ops[position], ops[at] = base, distance
+                    ops[position], ops[at] = base, ops[at] + frame.size + slot.offset
+                    if not reaches(template, ops[at]):
+                        far.append(inst)
+            if far:
+                spell_distances(function, block, far)
 
     def finish(self) -> None:
         """Moves that go through further registers; LLVM describes no epilogues here."""
         condition_spills.expand(self.function)
+
+
+def _spare_words(function: MachineFunction, depth: int) -> int:
+    """Doublewords below all slots for registers that moves of the frame may need (LLVM's emergency slots)."""
+    if condition_spills.has_spills(function):
+        return 2
+    slots = function.frame.slots
+    is_far = depth + max(function.frame.outgoing_size, abi_of(function.target).linkage) >= 1 << 15
+    return int(any(slot.may_need_register or (is_far and slot.is_spill) for slot in slots))
 
 
 def saves_link(function: MachineFunction) -> bool:
@@ -285,10 +294,6 @@ def _float_words(function: MachineFunction) -> int:
 def _class_of(function: MachineFunction, register: int) -> Any:
     classes = function.target.classes
     return classes["g8rc"] if register in classes["g8rc"].members else classes["f8rc"]
-
-
-_DOUBLEWORD = frozenset(("LD", "STD", "LWA"))
-"""Instructions whose offset is a multiple of four."""
 
 
 def _resolve_site(function: MachineFunction, inst: Inst, base: int) -> None:

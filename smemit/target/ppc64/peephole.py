@@ -204,15 +204,32 @@ class _Block:
                 continue
             definition = self.insts[found]
             killed = bool(inst.kill >> position & 1)
-            if (
-                definition.template.name in ("LI", "LI8")
-                and isinstance(definition.ops[1], int)
-                and self._convert(inst, name, position, definition.ops[1])
-                and killed
-                and not seen
-            ):
+            if definition.template.name in ("LI", "LI8"):
+                # Written either way, the number is one of 16 bits with a sign.
+                number = definition.ops[1]
+                made = isinstance(number, int) and self._convert(
+                    inst, name, position, (number & 0x7FFF) - (number & 0x8000)
+                )
+            else:
+                made = name in INDEXED and position == 2 and self._take_sum(at, inst, name, found, killed)
+            if made and killed and not seen:
                 erased.add(found)
             return
+
+    def _take_sum(self, at: int, inst: Inst, name: str, found: int, killed: bool) -> bool:
+        """An access through a sum alone is one through what was added to, the number in it."""
+        definition, direct = self.insts[found], INDEXED[name]
+        if definition.template.name not in ("ADDI", "ADDI8") or inst.ops[1] != self.target.reg("zero8"):
+            return False
+        _, base, number = definition.ops
+        if not isinstance(number, int) or (direct in _DOUBLEWORD and number % 4):
+            return False
+        if any(self._writes(other, base) for other in self.insts[found + 1 : at]):
+            return False
+        if self._writes(definition, base) and not killed:
+            return False
+        self._become(inst, direct, [inst.ops[0], number, base], {0: 0})
+        return True
 
     def _convert(self, inst: Inst, name: str, position: int, value: int) -> bool:
         """Write `value` into the instruction in place of its register at `position`, if it can be."""

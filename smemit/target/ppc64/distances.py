@@ -1,0 +1,49 @@
+"""PowerPC64: frame slots that instructions cannot reach by their own offset: the distance goes to a register."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.lower.machine import Inst, MachineBlock, MachineFunction
+from smemit.target.ppc64.scavenge import scavenge
+
+if TYPE_CHECKING:
+    from smemit.target.description import Template
+
+_DOUBLEWORD = frozenset(("LD", "STD", "LWA"))
+"""Instructions whose offset is a multiple of four."""
+
+_BY_REGISTER = {"ADDI": "ADD4", "ADDI8": "ADD8"}
+
+
+def reaches(template: Template, distance: int) -> bool:
+    """Whether the instruction holds the distance."""
+    return -1 << 15 <= distance < 1 << 15 and not (template.name in _DOUBLEWORD and distance % 4)
+
+
+def spell_distances(function: MachineFunction, block: MachineBlock, far: list[Inst]) -> None:
+    """Put the distances of `far` into registers; base and offset stand in their operands already."""
+    target = function.target
+    templates, g8rc = target.templates, target.classes["g8rc"]
+    wanted = {id(inst) for inst in far}
+    out: list[Inst] = []
+    for inst in block.insts:
+        if id(inst) in wanted:
+            name = inst.template.name
+            opcode = _BY_REGISTER.get(name) or (f"{name[:-1]}X8" if name.endswith("8") else f"{name}X")
+            if opcode not in templates:
+                raise UnsupportedError(f"@{function.name}: {name} of a frame slot out of reach is not lowered yet")
+            is_sum = name in _BY_REGISTER
+            to, base, distance = inst.ops[0], inst.ops[1 if is_sum else 2], inst.ops[2 if is_sum else 1]
+            register = function.new_register(g8rc)
+            if -1 << 15 <= distance < 1 << 15:
+                out.append(Inst(templates["LI8"], [register, distance]))
+            else:
+                high = function.new_register(g8rc)
+                out.append(Inst(templates["LIS8"], [high, distance >> 16]))
+                out.append(Inst(templates["ORI8"], [register, high, distance & 0xFFFF]))
+            inst.template, inst.ops, inst.kill = templates[opcode], [to, base, register], 4
+        out.append(inst)
+    block.insts = out
+    scavenge(function, block)
