@@ -44,7 +44,7 @@ class Special(NamedTuple):
     align: int
 
 
-_SPECIAL_ROLES = {"nest": "static_chain", "swiftself": "swift_self"}
+_SPECIAL_ROLES = {"nest": "static_chain", "swiftself": "swift_self", "sret": "indirect_result"}
 
 
 def convention_of(target: Target, word: str) -> Convention | None:

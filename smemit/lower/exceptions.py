@@ -67,12 +67,13 @@ class Exceptions:
             pad.types.append(0)
         for kind, value in reversed(op.clauses):
             if kind == "catch":
-                pad.types.append(self._type(_caught(value)))
+                pad.types.append(self.type_number(caught_by(value)))
             else:
                 elements = value.elements if isinstance(value, ConstantAggregate) else ()
-                pad.types.append(self._filter([self._type(_caught(element)) for element in elements]))
+                pad.types.append(self._filter([self.type_number(caught_by(element)) for element in elements]))
 
-    def _type(self, item: Global | None) -> int:
+    def type_number(self, item: Global | None) -> int:
+        """The number of what is caught, given out on first sight."""
         if item not in self.types:
             self.types.append(item)
         return self.types.index(item) + 1
@@ -90,7 +91,8 @@ class Exceptions:
         return number
 
 
-def _caught(value: Value) -> Global | None:
+def caught_by(value: Value) -> Global | None:
+    """The variable that stands for what is caught; None for everything."""
     while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
         value = value.operands[0]
     if isinstance(value, ConstantNull):

@@ -63,7 +63,7 @@ from smemit.ir.values import (
     Value,
 )
 from smemit.lower.callconv import argument_attributes, call_attributes, result_attributes
-from smemit.lower.dag import assembly, fold, memory_calls, switch
+from smemit.lower.dag import assembly, fold, intrinsics, switch
 from smemit.lower.dag.library import becomes_operation
 from smemit.lower.dag.nodes import (
     CHAIN,
@@ -83,6 +83,7 @@ from smemit.lower.dag.nodes import (
     width,
 )
 from smemit.lower.exceptions import Exceptions
+from smemit.lower.identity import constant_key
 from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.machine import MachineBlock
 from smemit.lower.tail_position import may_become_jump
@@ -718,12 +719,10 @@ class Builder:
         if name := intrinsic_name(op.callee):
             if name in NOT_EMITTED:
                 return
-            if name in memory_calls.FUNCTIONS:
-                memory_calls.build(self, op, name)
-                return
-            if name not in PASSED_ON:
-                raise UnsupportedError(f"{name} is not lowered yet in this place")
-            self.values[op] = self.get(op.args[0])
+            if name in PASSED_ON:
+                self.values[op] = self.get(op.args[0])
+            else:
+                intrinsics.build(self, op, name)
             return
         for bundle in op.bundles:
             if bundle.tag not in _BUNDLES:
@@ -911,19 +910,6 @@ class Builder:
         graph.delete(call)
         frame = self.function.frame
         frame.has_patchpoint = True
-
-
-def constant_key(value: Constant) -> Any:
-    """Equal constants are one constant: LLVM's are interned, ours are not."""
-    if isinstance(value, ConstantInt):
-        return (value.type, value.value)
-    if isinstance(value, ConstantFloat):
-        return (value.type, value.bits)
-    if isinstance(value, ConstantNull):
-        return (value.type, None)
-    if isinstance(value, Undef):
-        return (value.type, "poison" if value.poison else "undef")
-    return value
 
 
 def flags_of(words: tuple[str, ...]) -> int:

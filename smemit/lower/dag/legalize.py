@@ -60,6 +60,13 @@ _ALWAYS = frozenset(
     )
 )
 
+RUNTIME = {
+    "frem": "fmod", "ffloor": "floor", "fceil": "ceil", "ftrunc": "trunc", "frint": "rint", "fnearbyint": "nearbyint",
+    "fround": "round", "froundeven": "roundeven", "fpow": "pow", "fsin": "sin", "fcos": "cos", "ftan": "tan",
+    "fexp": "exp", "fexp2": "exp2", "fexp10": "exp10", "flog": "log", "flog2": "log2", "flog10": "log10",
+    "fma": "fma", "fpowi": "",
+}
+"""The C library's function for an operation on doubles; that on floats ends in an f."""
 _SIMPLE = frozenset(("i1", "i8", "i16", "i32", "i64"))
 """Widths of integers from which the sign can be extended in one instruction."""
 _COMPARING = {"setcc": (2, 0), "select_cc": (4, 0), "br_cc": (1, 2)}
@@ -291,10 +298,11 @@ class Legalizer:
 
     def _call(self, node: Node) -> list[Result]:
         """A call of the run-time library."""
-        names = {"f32": {"frem": "fmodf"}, "f64": {"frem": "fmod"}}
-        name = names.get(node.type, {}).get(node.op)
-        if name is None:
-            raise UnsupportedError(f"the operation {node.op} on {node.type} is not lowered yet")
+        name = RUNTIME[node.op]
+        if node.op == "fpowi":
+            name = "__powisf2" if node.type == "f32" else "__powidf2"
+        elif node.type == "f32":
+            name += "f"
         return call_library(self.build, self.target, name, node)
 
     def _sext_inreg(self, node: Node) -> list[Result]:
@@ -452,7 +460,7 @@ _EXPANSIONS = {
     "urem": Legalizer._divide,
     "mulhs": Legalizer._multiply_high,
     "mulhu": Legalizer._multiply_high,
-    "frem": Legalizer._call,
+    **dict.fromkeys(RUNTIME, Legalizer._call),
     "sign_extend_inreg": Legalizer._sext_inreg,
     "load": Legalizer._load,
     "store": Legalizer._store,

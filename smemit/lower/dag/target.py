@@ -34,6 +34,11 @@ class DagTarget:
     call_frame_destroy = ""
     min_table_cases = 4
     jump_table_type = "i64"
+    return_address_offset: int | None = None
+    """Where the return address lies, from the stack pointer on entry."""
+    intrinsics: frozenset[str] = frozenset()
+    """Operations that only intrinsics ask for and this target lowers."""
+    has_fused_multiply_add = False
     cuts_results = False
     """A call whose result the function returns in part may be the function's last."""
     classes: dict[str, str] = {}
@@ -362,6 +367,14 @@ class DagTarget:
     def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
         """The parts of a call's result and the chain behind it."""
         raise NotImplementedError
+
+    def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
+        """The chain behind filling a list of variable arguments in."""
+        raise UnsupportedError(f"llvm.va_start is not lowered yet on {self.description.name}")
+
+    def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        """The chain behind a copy of such a list."""
+        raise UnsupportedError(f"llvm.va_copy is not lowered yet on {self.description.name}")
 
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         """The chain of a return."""

@@ -25,7 +25,7 @@ from smemit.lower.dag import memory_calls
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
 from smemit.lower.dag.calls import EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.combine import Combiner
-from smemit.lower.dag.legalize import Legalizer
+from smemit.lower.dag.legalize import RUNTIME, Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
 from smemit.lower.dag.passing import extension_of, refuse_attributes
@@ -44,6 +44,7 @@ from smemit.target.x86_64 import (
     dag_repeat,
     dag_select,
     dag_tail,
+    dag_variadic,
     inline_asm,
 )
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
@@ -93,8 +94,9 @@ def _actions() -> dict[tuple[str, str], str]:
     for type in FLOATS:
         for op in ("setcc", "select", "fneg", "fabs", "ConstantFP"):
             table[op, type] = "custom"
-        for op in ("frem",):
+        for op in RUNTIME:
             table[op, type] = "libcall"
+        table["fcopysign", type] = "custom"
     table["truncstoref32", "f64"] = "expand"
     table["sign_extend_inreg", "i1"] = "expand"
     table["brcond", CHAIN] = "custom"
@@ -102,6 +104,7 @@ def _actions() -> dict[tuple[str, str], str]:
     for op in ("GlobalAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
         table[op, "i64"] = "custom"
     table["dynamic_stackalloc", "i64"] = "custom"
+    table["vastart", CHAIN] = "custom"
     for op in ("sint_to_fp", "uint_to_fp"):
         table[op, "i8"] = table[op, "i16"] = "promote:i32"
     table["vector_setcc", "v2f64"] = table["vector_setcc", "v4f32"] = "custom"
@@ -131,6 +134,8 @@ class Dag(DagTarget):
     call_frame_destroy = "ADJCALLSTACKUP64"
     keeps_float_bits = True
     cuts_results = True
+    return_address_offset = 0
+    intrinsics = frozenset(RUNTIME) | {"fabs", "fsqrt", "fcopysign", "bswap"}
     classes = {"i8": "GR8", "i16": "GR16", "i32": "GR32", "i64": "GR64", "f32": "FR32", "f64": "FR64",
                "v2f64": "VR128", "v4f32": "VR128", "v2i64": "VR128", "v4i32": "VR128"}
     actions = _actions()
@@ -298,8 +303,6 @@ class Dag(DagTarget):
     def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
         graph, function, info = build.graph, build.function, build.info
         ir = info.ir
-        if ir.function_type.variadic:
-            raise UnsupportedError("defining a variadic function is not lowered yet")
         layout_parts: list[Part] = []
         convention = self.convention(ir.cc)
         for argument in ir.args:
@@ -311,6 +314,8 @@ class Dag(DagTarget):
                 layout_parts += [(register_type, extension, place)] * count
         locations, size = self.assign(convention, layout_parts)
         function.popped_bytes = popped_bytes(convention, size)
+        if ir.function_type.variadic:
+            dag_variadic.check(ir, convention)
         arrived: list[Result] = []
         for (type, _, place), location in zip(layout_parts, locations, strict=True):
             if place is not None and not place.register:
@@ -331,8 +336,15 @@ class Dag(DagTarget):
                 parts.append(from_parts(graph, self, arrived[at : at + count], type, asserted))
                 at += count
             found.append((argument, parts))
-        function.frame.max_align = max(function.frame.max_align, 1)
+        if ir.function_type.variadic:
+            dag_variadic.save_registers(self, build, convention, locations, size)
         return found
+
+    def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
+        return build.graph.raw("vastart", (CHAIN,), (chain, pointer), data=build.function)
+
+    def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        return dag_variadic.copy_list(build, chain, to, source)
 
     def _arrive(self, build: Builder, type: str, location: Location) -> Result:
         graph, function = build.graph, build.function

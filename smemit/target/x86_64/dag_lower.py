@@ -15,7 +15,7 @@ from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
-from smemit.target.x86_64 import dag_float
+from smemit.target.x86_64 import dag_float, dag_variadic
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -585,6 +585,7 @@ def _setcc_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
+    "vastart": dag_variadic.start,
     "dynamic_stackalloc": grow_frame,
     "setcc": _setcc,
     **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),

@@ -48,12 +48,19 @@ i64: (sub $a #c:s32) -> SUB64ri32 $a #c
 i8 i16 i32: (sub $a #c) -> SUB#%ri $a #c
 i8 i16 i32 i64: (sub $a $b) -> SUB#%rr $a $b
 
+; square roots, bytes in the other order
+f32: (fsqrt $a) -> SQRTSSr $a
+f64: (fsqrt $a) -> SQRTSDr $a
+i32 i64: (bswap $a) -> BSWAP#%r $a
+
 ; multiplication (i8 goes through AL: see dag_select.py)
 i16 i32: (mul $a #c) -> IMUL#%rri $a #c
 i64: (mul $a #c:s32) -> IMUL64rri32 $a #c
 i16 i32 i64: (mul $a $b) -> IMUL#%rr $a $b
 
 ; logic: masks that movzx can do, then those that 32 bits can do
+i64: (and (!srl $a 8) 0xff) -> SUBREG_TO_REG 0:i64 (MOVZX32rr8_NOREX:i32 (EXTRACT_SUBREG:i8 $a .sub_8bit_hi)) .sub_32bit
+i32: (and (!srl $a 8) 0xff) -> MOVZX32rr8_NOREX (EXTRACT_SUBREG:i8 $a .sub_8bit_hi)
 i64: (and $a 0xffffffff) -> SUBREG_TO_REG 0:i64 (MOV32rr:i32 (EXTRACT_SUBREG:i32 $a .sub_32bit)) .sub_32bit
 i64: (and $a 0xffff) -> SUBREG_TO_REG 0:i64 (MOVZX32rr16:i32 (EXTRACT_SUBREG:i16 $a .sub_16bit)) .sub_32bit
 i64: (and $a 0xff) -> SUBREG_TO_REG 0:i64 (MOVZX32rr8:i32 (EXTRACT_SUBREG:i8 $a .sub_8bit)) .sub_32bit
@@ -147,6 +154,7 @@ v2f64: (load =addr) -> MOVAPDrm =addr
 
 ; stores
 i64: (store #c:s32 =addr) -> MOV64mi32 =addr #c
+i8: (store (!truncate (!srl $a 8)) =addr) -> MOV8mr_NOREX =addr (EXTRACT_SUBREG:i8 $a .sub_8bit_hi)
 i8 i16 i32: (store #c =addr) -> MOV#%mi =addr #c
 i8 i16 i32 i64: (store $a =addr) -> MOV#%mr =addr $a
 f32: (store $a =addr) -> MOVSSmr =addr $a

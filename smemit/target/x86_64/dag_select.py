@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag.known_bits import known_bits, sign_is_zero
 from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.lower.dag.select import Selector
-from smemit.target.x86_64 import dag_carry, dag_repeat, dag_test
+from smemit.target.x86_64 import dag_carry, dag_repeat, dag_test, dag_variadic
 from smemit.target.x86_64.dag_address import address, is_add_like, lea
 
 if TYPE_CHECKING:
@@ -149,6 +149,24 @@ def _tail_call(target: Dag, selector: Selector, node: Node) -> bool:
     ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
     direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
     selector.become(node, "TCRETURNdi64" if direct else "TCRETURNri64", list(ops), node.types)
+    return True
+
+
+_EFFECTS = {"trap": "TRAP", "debugtrap": "INT3"}
+_PREFETCHES = ("PREFETCHNTA", "PREFETCHT2", "PREFETCHT1", "PREFETCHT0")
+
+
+def _effect(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, _EFFECTS[node.op], [])
+    return True
+
+
+def _prefetch(target: Dag, selector: Selector, node: Node) -> bool:
+    """Baseline x86-64 does not tell reading from writing, and has no prefetch of code."""
+    operands = address(target, selector.graph, node.ops[1])
+    if operands is None:
+        return False
+    selector.become(node, _PREFETCHES[node.ops[3].node.data], operands)
     return True
 
 
@@ -475,6 +493,10 @@ _HANDLERS = {
     "X86ISD::CALL": _call,
     "X86ISD::TC_RETURN": _tail_call,
     "X86ISD::REP_MOVS": dag_repeat.select,
+    "X86ISD::SAVE_XMM": dag_variadic.select,
+    "trap": _effect,
+    "debugtrap": _effect,
+    "prefetch": _prefetch,
     "X86ISD::RET_GLUE": _return,
     "X86ISD::BRCOND": _brcond,
     "br": _br,

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.lower.machine import Inst, MachineFunction
+from smemit.lower.callconv import convention_of
+from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.lower.shapes import reshape
 
 if TYPE_CHECKING:
@@ -25,6 +26,9 @@ ZEROED = {"MOV32r0": "XOR32rr", "FsFLD0SS": "XORPSrr", "FsFLD0SD": "XORPSrr", "V
 
 TAIL_JUMPS = {"TCRETURNdi64": "TAILJMPd64", "TCRETURNri64": "TAILJMPr64"}
 """Calls in place of a return, once the frame is gone."""
+
+EQUAL = 4
+"""The condition code."""
 
 _COPIES: dict[str, tuple[Target, dict[tuple[int, int], Template]]] = {}
 
@@ -120,4 +124,34 @@ def _tail_jump(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def tidy(function: MachineFunction) -> None:
-    """Nothing: LLVM leaves the code as it is."""
+    """Vector registers of variable arguments are saved in a block of their own, which a call without any jumps over."""
+    if function.variadic is None:
+        return
+    entry = function.blocks[0]
+    for index, inst in enumerate(entry.insts):
+        if (inst.template.base or inst.template).name == "VASTART_SAVE_XMM_REGS":
+            _save_vectors(function, entry, index)
+            return
+
+
+def _save_vectors(function: MachineFunction, entry: MachineBlock, index: int) -> None:
+    target: Target = function.target
+    count, *address, offset = entry.insts[index].ops[:7]
+    saves, rest = MachineBlock(entry.ir, 1), MachineBlock(entry.ir, 2)
+    for number, register in enumerate(entry.insts[index].ops[7:]):
+        base, scale, inner, displacement, segment = address
+        place = [base, scale, inner, displacement + offset + 16 * number, segment]
+        saves.insts.append(Inst(target.templates["MOVAPSmr"], [*place, register]))
+    rest.insts = entry.insts[index + 1:]
+    del entry.insts[index:]
+    rest.successors, entry.successors, saves.successors = entry.successors, [saves, rest], [rest]
+    for successor in rest.successors:
+        successor.predecessors[:] = [rest if one is entry else one for one in successor.predecessors]
+    saves.predecessors, rest.predecessors = [entry], [entry, saves]
+    convention = convention_of(target, function.ir.cc)
+    if convention is not None and not convention.home_bytes:
+        entry.insts.append(Inst(target.templates["TEST8rr"], [count, count]))
+        entry.insts.append(Inst(target.templates["JCC_1"], [rest, EQUAL]))
+    function.blocks[1:1] = [saves, rest]
+    for number, block in enumerate(function.blocks):
+        block.number = number
