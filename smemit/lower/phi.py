@@ -73,10 +73,11 @@ def _replace_single(function: MachineFunction) -> None:
     for block in function.blocks:
         kept: list[Inst] = []
         copies: list[Inst] = []
-        at = 0
-        for at, inst in enumerate(block.insts):
+        count = 0
+        for inst in block.insts:
             if not is_named(inst.template, "PHI"):
                 break
+            count += 1
             if len(inst.ops) != 3:
                 kept.append(inst)
                 continue
@@ -88,7 +89,7 @@ def _replace_single(function: MachineFunction) -> None:
             if result != source:
                 classes[source - VIRTUAL] = common
                 names[result] = source
-        block.insts[:at] = kept + copies
+        block.insts[:count] = kept + copies
     if names:
         for block in function.blocks:
             for inst in block.insts:

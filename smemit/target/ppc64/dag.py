@@ -16,7 +16,7 @@ from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.callconv import assign_results, convention_of
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
-from smemit.lower.dag.calls import EXTENSIONS, begin_call, copy_in, end_call, results_of
+from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
@@ -145,12 +145,7 @@ class Dag(Integers):
             travels = kind if kind[0] == "f" else "i64"
             virtual = function.new_register(self.class_of(travels))
             function.live_ins.append((register, virtual))
-            value: Result = graph.copy_from(graph.entry, virtual, travels)
-            if travels == kind:
-                return value
-            if asserted:
-                value = graph.node(asserted, "i64", value, graph.leaf("ValueType", CHAIN, kind))
-            return graph.node("truncate", kind, value)
+            return self._narrowed(graph, graph.copy_from(graph.entry, virtual, travels), kind, asserted)
         size = {"i1": 1, "i32": 4, "f32": 4}.get(kind, WORD)
         offset = self.abi.linkage + WORD * index
         if self.description.endian == "big":
@@ -220,20 +215,35 @@ class Dag(Integers):
         call = graph.raw(name, (CHAIN, GLUE), [*operands, *glue])
         return self._results(build, end_call(graph, call, size), request, convention)
 
-    def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
-        flat = [IR_TYPES[self._single(part)] for part in value_types(type)]
-        if len(flat) > 1 or flat == [t.i1]:
-            raise UnsupportedError(f"results of type {type} are not lowered yet on {self.description.name}")
-        registers = assign_results(self.description, convention, build.info.types.parts(type), flat)
-        assert registers is not None
-        return registers
-
     def _results(
         self, build: Builder, end: Node, request: CallRequest, convention: Convention
     ) -> tuple[list[Result], Result]:
-        if request.result is t.void:
-            return [], end
-        return results_of(build, self, end, request, self._result_registers(build, convention, request.result))
+        """Integers of any width arrive in whole registers."""
+        graph = build.graph
+        chain, glue = end.results[0], end.results[1]
+        types = value_types(request.result)
+        kinds = [self._single(type) for type in types]
+        flat = [t.i64 if kind[0] == "i" else IR_TYPES[kind] for kind in kinds]
+        registers = assign_results(self.description, convention, build.info.types.parts(request.result), flat)
+        if registers is None:
+            raise UnsupportedError(f"results of type {request.result} are not lowered yet on {self.description.name}")
+        asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
+        made: list[Result] = []
+        for type, kind, register in zip(types, kinds, registers, strict=True):
+            travels = "i64" if kind[0] == "i" else kind
+            copy = graph.copy_from(chain, register, travels, glue)
+            chain, glue = copy.results[1], copy.results[2]
+            made.append(from_parts(graph, self, [self._narrowed(graph, copy, kind, asserted)], type, asserted))
+        return made, chain
+
+    @staticmethod
+    def _narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
+        """What a register brought, in its own type."""
+        if whole.type == kind:
+            return whole
+        if asserted:
+            whole = graph.node(asserted, "i64", whole, graph.leaf("ValueType", CHAIN, kind))
+        return graph.node("truncate", kind, whole)
 
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         graph, info = build.graph, build.info
