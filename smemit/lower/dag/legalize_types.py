@@ -305,11 +305,10 @@ class TypeLegalizer:
                 return graph.node("any_extend", type, wide)
             inner = self.wide_sign(value) if node.op == "sign_extend" else self.wide_zero(value)
             return graph.node(node.op, type, inner)
+        # The extension in place stands where the extension stood, not where its operand does.
         if node.op == "sign_extend":
-            return self.wide_sign(value)
-        if node.op == "zero_extend":
-            return self.wide_zero(value)
-        return wide
+            return graph.node("sign_extend_inreg", wide.type, wide, graph.leaf("ValueType", CHAIN, value.type))
+        return zero_in_register(graph, wide, value.type) if node.op == "zero_extend" else wide
 
     def _load(self, node: Node, type: str) -> Result:
         graph, memory = self.graph, node.data

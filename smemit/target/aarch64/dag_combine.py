@@ -86,7 +86,7 @@ def _is_number(value: Result, number: int) -> bool:
 
 
 def _on_flags(combiner: Combiner, node: Node) -> Result | None:
-    """Flags of a masked value: a test of the bits that matter, or no mask where it changes nothing."""
+    """Flags of a masked sum: without the mask, where it changes nothing."""
     graph = combiner.graph
     condition, flags = node.ops[2], node.ops[3]
     compare = flags.node
@@ -95,17 +95,7 @@ def _on_flags(combiner: Combiner, node: Node) -> Result | None:
     masked, limit = compare.ops[0].node, compare.ops[1].node
     if masked.op != "and" or masked.ops[1].node.op != "Constant" or limit.op != "Constant":
         return None
-    bits = width(compare.type)
-    full = (1 << bits) - 1
-    mask, number = masked.ops[1].node.data & full, limit.data & full
-    code = condition.node.data
-    if (code == HI and number and not number & (number + 1)) or (code == LO and number and not number & (number - 1)):
-        below = number if code == HI else number - 1
-        kept = graph.constant(mask & ~below, compare.type)
-        test = graph.raw("AArch64ISD::ANDS", compare.types, (masked.ops[0], kept))
-        better = code_of(graph, NE if code == HI else EQ)
-        return graph.node(node.op, node.type, node.ops[0], node.ops[1], better, test.results[1])
-    narrow = {0xFF: 8, 0xFFFF: 16}.get(mask)
+    narrow = {0xFF: 8, 0xFFFF: 16}.get(masked.ops[1].node.data)
     total = masked.ops[0].node
     if narrow is None or total.op != "add" or total.ops[1].node.op != "Constant":
         return None
@@ -116,7 +106,7 @@ def _on_flags(combiner: Combiner, node: Node) -> Result | None:
         if found is None:
             return None
         ext = found
-    if not _holds_without_mask(code, narrow, ext, total.ops[1].node.data, limit.data):
+    if not _holds_without_mask(condition.node.data, narrow, ext, total.ops[1].node.data, limit.data):
         return None
     made = graph.raw(compare.op, compare.types, (masked.ops[0], compare.ops[1]))
     graph.replace_node(compare, made.results)
@@ -177,6 +167,10 @@ def _bit_branch(combiner: Combiner, node: Node) -> Result | None:
         below: Result = inner.ops[0] if inner.ops else inner
         bits = width(source.type)
         if (inner.op == "truncate" and bit < bits) or (inner.op == "any_extend" and bit < width(below.type)):
+            source = below
+            continue
+        if inner.op == "sign_extend_inreg":
+            bit = min(bit, width(inner.ops[1].node.data) - 1)
             source = below
             continue
         if len(inner.ops) != 2 or inner.ops[1].node.op != "Constant":

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import unsigned
 from smemit.lower.dag.known_bits import known_bits
-from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Graph, Memory, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Graph, Node, Result, one_use, width
 from smemit.lower.dag.select import Selector
 from smemit.target.aarch64 import dag_fields as fields
 from smemit.target.aarch64 import dag_products as products
@@ -231,9 +231,8 @@ def _unscaled(target: Dag, graph: Graph, value: Result, size: int) -> list[Resul
 
 
 def _is_memory(node: Node) -> bool:
-    if type(node.data) is Memory or node.op in ("load", "store"):
-        return True
-    return node.machine and node.op[:3] in ("LDR", "STR", "LDU", "STU")
+    """A load or store that is not selected yet: selected ones have taken their address."""
+    return not node.machine and node.op in ("load", "store")
 
 
 def _folds_shift(value: Result) -> bool:
@@ -432,6 +431,13 @@ def _call(target: Dag, selector: Selector, node: Node) -> bool:
     ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
     direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
     selector.become(node, "BL" if direct else "BLR", list(ops), node.types)
+    return True
+
+
+def _tail_call(target: Dag, selector: Selector, node: Node) -> bool:
+    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
+    selector.become(node, "TCRETURNdi" if direct else "TCRETURNri", list(ops), node.types)
     return True
 
 
@@ -767,6 +773,7 @@ _HANDLERS = {
     "callseq_end": _callseq_end,
     "AArch64ISD::CALL": _call,
     "AArch64ISD::RET_GLUE": _return,
+    "AArch64ISD::TC_RETURN": _tail_call,
     "AArch64ISD::BRCOND": _brcond,
     "AArch64ISD::CBZ": _compare_branch,
     "AArch64ISD::CBNZ": _compare_branch,

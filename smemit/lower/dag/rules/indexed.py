@@ -132,9 +132,8 @@ def _count_from(combiner: Combiner, other: Node, step: int, moved: Result) -> No
     offset = -offset if other.op == "sub" else offset
     made = graph.node("add", other.type, moved, graph.constant(offset - step, other.type), order=other.order)
     graph.replace(other, made)
-    combiner.add_with_users(made.node)
     if not other.dead:
-        combiner.delete_unused(other)
+        combiner.delete_and_recombine(other)
 
 
 def _behind(combiner: Combiner, node: Node) -> Result | None:
@@ -184,10 +183,12 @@ def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: Res
         graph.replace(node.results[0], made.results[1])
         moved = made.results[0]
     graph.replace(address, moved)
-    combiner.add_with_users(made)
+    # LLVM comes back to a new access only, and only to one that moves its address first; not to any user.
+    if mode == "pre":
+        combiner.add(made)
     for unused in (node, address):
         if not unused.dead and not unused.uses:
-            combiner.delete_unused(unused)
+            combiner.delete_and_recombine(unused)
     return moved
 
 
