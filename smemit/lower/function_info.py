@@ -78,8 +78,8 @@ class FunctionInfo:
     """One function on its way through selection."""
 
     __slots__ = ("arrived", "blocks", "current", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis",
-                 "registers", "renamed", "renames", "sret_register", "static_allocas", "target", "types", "unfinished",
-                 "users", "visited")
+                 "registers", "renamed", "renames", "searched", "sret_register", "static_allocas", "target", "types",
+                 "unfinished", "users", "visited", "widenings")
 
     def __init__(self, ir: Function, function: MachineFunction, types: RegisterTypes, order: list[Block]) -> None:
         self.ir, self.function, self.types = ir, function, types
@@ -100,6 +100,9 @@ class FunctionInfo:
         """PHI instructions of the successors and what the block being selected passes to them."""
         self.visited: set[Block] = set()
         """Blocks selected so far, the current one included."""
+        self.searched: set[Block] = set()
+        """Those of them whose widening instructions are in `widenings`, by the register each writes."""
+        self.widenings: dict[int, Inst] = {}
         self.current: Operation | None = None
         """The operation being selected, the last one of a range: where errors point to."""
         self.order = order

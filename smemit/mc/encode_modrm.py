@@ -270,7 +270,8 @@ def _field_encoder(
     lowest = -(mask >> 1) - 1
     at = places["D" if is_distance else "I"]
     block_kind = f"pcrel{8 * size}"
-    # Jumps and calls to a symbol may go through the PLT; LLVM marks them so with and without @PLT.
+    # Jumps and calls to a symbol may go through the PLT; LLVM marks them so with and without @PLT, but not when they
+    # go to a place behind it.
     symbol_kind = "plt32" if size == 4 else block_kind
     # A sign-extended 32-bit immediate of a 64-bit instruction needs the relocation that says so.
     absolute_kind = "abs32s" if size == 4 and (spec.rex_w or spec.opcode == b"\x68") else f"abs{8 * size}"
@@ -282,7 +283,8 @@ def _field_encoder(
             return (value & mask).to_bytes(size, "little"), ()
         if not is_distance:
             return zeros, (Fixup(offset, absolute_kind, value),)
-        return zeros, (Fixup(offset, symbol_kind if hasattr(value, "access") else block_kind, value, -size),)
+        is_start = hasattr(value, "access") and (value.access or not value.offset)
+        return zeros, (Fixup(offset, symbol_kind if is_start else block_kind, value, -size),)
 
     return encode
 

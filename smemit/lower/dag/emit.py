@@ -325,8 +325,8 @@ class Emitter:
         sub = node.ops[1].node.data
         source = node.ops[0]
         register = source.node.data if source.node.op == "Register" else self._register(source)
-        if target.coalescable.get(source.node.op) == sub:
-            widening = next(inst for inst in reversed(self.insts) if inst.ops and inst.ops[0] == register)
+        widening = self._widening(source.node, register, sub)
+        if widening is not None:
             origin = widening.ops[1]
             if self._class_of(origin) is target.class_of(node.type):
                 # The part of a widened register is that register; llc copies it even to where it is exported.
@@ -355,6 +355,24 @@ class Emitter:
                 to = self.function.new_register(target.class_of(node.type))
             self._add("COPY", [to, self.info.target.register(register).parts[sub]])
         self.registers[node] = to
+
+    def _widening(self, source: Node, register: int, sub: str) -> Inst | None:
+        """The instruction, here or in a block selected before, that makes `register` from its part `sub` alone."""
+        coalescable, info = self.target.coalescable, self.info
+        if source.machine:
+            if coalescable.get(source.op) != sub:
+                return None
+            return next(inst for inst in reversed(self.insts) if inst.ops and inst.ops[0] == register)
+        if source.op != "CopyFromReg" or not coalescable:
+            return None
+        for block in info.visited - info.searched:
+            if info.blocks[block] is not self.block:
+                info.searched.add(block)
+                for inst in info.blocks[block].insts:
+                    if inst.template.name in coalescable:
+                        info.widenings[inst.ops[0]] = inst
+        found = info.widenings.get(register)
+        return found if found is not None and coalescable[found.template.name] == sub else None
 
     def _insert(self, node: Node, cloned: bool) -> None:
         target = self.target

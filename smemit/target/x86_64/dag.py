@@ -223,6 +223,10 @@ class Dag(DagTarget):
     def is_legal_offset(self, offset: int, memory_type: str) -> bool:
         return -1 << 31 <= offset < 1 << 31
 
+    def is_condition_legal(self, condition: str, type: str) -> bool:
+        """One condition of flags cannot tell equal and unordered apart."""
+        return condition not in ("setoeq", "setune") or type not in FLOATS
+
     def is_legal_compare_immediate(self, value: int) -> bool:
         return -1 << 31 <= value < 1 << 31
 

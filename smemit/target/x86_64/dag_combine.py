@@ -190,6 +190,43 @@ def _setcc(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("X86ISD::SETCC", "i8", graph.target_constant(found[1], "i8"), found[0])
 
 
+def _constant_choice(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A choice between constants as arithmetic on the truth value; of what was just compared with, what was compared."""
+    if_false, if_true, number, flags = node.ops
+    graph, type, code = combiner.graph, node.type, number.node.data
+    yes, no = constant_of(if_true), constant_of(if_false)
+    if yes is not None and no is not None:
+        every = (1 << width(type)) - 1
+        yes, no = yes & every, no & every
+        if yes < no:
+            code, yes, no = code ^ 1, no, yes
+        distance = yes - no
+        if distance != 1 and not (no == 0 and _power(yes)) and (type not in ("i32", "i64") or distance not in _SCALES):
+            return None
+        truth = graph.node("X86ISD::SETCC", "i8", graph.target_constant(code, "i8"), flags)
+        made = graph.node("zero_extend", type, truth) if type != "i8" else truth
+        if no == 0 and _power(yes):
+            return graph.node("shl", type, made, graph.constant(yes.bit_length() - 1, "i8"))
+        if distance != 1:
+            made = graph.node("mul", type, made, graph.constant(distance, type))
+        return graph.node("add", type, made, graph.constant(no, type)) if no else made
+    compare = flags.node
+    if compare.op not in ("X86ISD::CMP", "X86ISD::SUB") or not combiner.legal_operations:
+        return None
+    value, against = compare.ops
+    if against.node.op != "Constant" or value.node.op == "Constant":
+        return None
+    if code == NE and if_false is against:
+        code, if_true, if_false = E, if_false, if_true
+    if code == E and if_true is against:
+        return graph.node("X86ISD::CMOV", type, if_false, value, graph.target_constant(code, "i8"), flags)
+    return None
+
+
+_SCALES = frozenset((1, 2, 3, 4, 5, 8, 9))
+"""What lea can multiply by, adding the factor itself or not."""
+
+
 def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     if_false, if_true, code, flags = node.ops
     graph = combiner.graph
@@ -198,6 +235,9 @@ def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     found = _flags_of_truth(flags, code.node.data)
     if found is not None and found[0] is not flags:
         return graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(found[1], "i8"), found[0])
+    made = _constant_choice(target, combiner, node)
+    if made is not None:
+        return made
     # A test of two truth values joined: one move after the other.
     compare = flags.node
     if compare.op == "X86ISD::CMP" and constant_of(compare.ops[1]) == 0:

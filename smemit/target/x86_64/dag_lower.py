@@ -216,14 +216,6 @@ def _setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
                 right, name = graph.constant(more, left.type), "setge" if name == "setgt" else "setuge"
         flags, code = flags_of(target, graph, left, right, name)
         return [set_from(graph, code, flags)]
-    if name in ("setoeq", "setune"):
-        code = E if name == "setoeq" else NE
-        other = NP if name == "setoeq" else P
-        flags = emit_compare(target, graph, left, right, code)
-        # Two comparisons in llc, of which the later is lowered first.
-        second = set_from(graph, other, flags)
-        first = set_from(graph, code, flags)
-        return [graph.node("and" if name == "setoeq" else "or", "i8", first, second)]
     code, left, right = _translate(graph, name, left, right)
     return [set_from(graph, code, emit_compare(target, graph, left, right, code))]
 
@@ -252,7 +244,8 @@ def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
     if by_mask is not None:
         return by_mask
     value, if_true, if_false = node.ops
-    if value.node.op == "setcc":
+    compare = value.node
+    if compare.op == "setcc" and target.is_condition_legal(compare.ops[2].node.data, compare.ops[0].type):
         previous, graph.order = graph.order, value.node.order
         value = _setcc(target, graph, value.node)[0]
         graph.order = previous

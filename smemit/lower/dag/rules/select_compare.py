@@ -17,11 +17,12 @@ def simplify(
     kind, type = left.type, if_true.type
     if if_true is if_false:
         return if_true
-    if not is_integer(kind) or not is_integer(type):
+    if not is_integer(type):
         return None
-    made = _masked_by_sign(combiner, left, right, condition, if_true, if_false)
-    if made is not None:
-        return made
+    if is_integer(kind):
+        made = _masked_by_sign(combiner, left, right, condition, if_true, if_false)
+        if made is not None:
+            return made
     bits = width(type)
     if (
         condition == "seteq"
