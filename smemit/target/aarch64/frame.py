@@ -190,7 +190,9 @@ class Layout:
             wanted.add(self.base)
         general = target.classes["GPR64"].members
         needs_slot = False
-        if self._estimate() + sum(target.register(r).size for r in wanted) > NEAR:
+        # Arguments on the stack are addressed from here too.
+        above = max((slot.offset for slot in frame.slots if slot.fixed), default=0)
+        if self._estimate() + sum(target.register(r).size for r in wanted) + max(above, 0) > NEAR:
             reserved = reserved_registers(self.function)
             free = [r for r in order if r in general and r not in wanted and r not in reserved]
             if free:
