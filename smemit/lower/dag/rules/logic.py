@@ -16,7 +16,7 @@ from smemit.lower.dag.rules.common import (
     is_zero_constant,
 )
 from smemit.lower.dag.rules.demanded import demand_all
-from smemit.lower.dag.rules.memory import and_of_load
+from smemit.lower.dag.rules.memory import and_of_extending_load, and_of_load
 from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
 
@@ -294,6 +294,7 @@ AND: list[tuple[str, Rule]] = [
     ("and-compares", _logic_of_compares),
     ("and-same-hands", _same_hands),
     ("and-demanded", demand_all),
+    ("and-extending-load", and_of_extending_load),
 ]
 
 

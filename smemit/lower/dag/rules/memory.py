@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule, is_simple_load
 from smemit.lower.dag.fold import UNDEFS
+from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rules import indexed
 from smemit.lower.dag.rules.common import any_extend_or_truncate, constant_of
@@ -275,44 +276,37 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 def and_of_load(combiner: Combiner, node: Node) -> Result | None:
-    """A masked load is a zero-extending one."""
-    mask = constant_of(node.ops[1])
-    if mask is None:
+    """A masked load is a smaller one."""
+    load = node.ops[0].node
+    if constant_of(node.ops[1]) is None:
         return None
-    inner = node.ops[0]
-    load = inner.node
-    graph = combiner.graph
-    if load.op == "load" and inner.index == 0 and load.data.ext in ("anyext", "zext") and not load.data.mode:
-        memory: Memory = load.data
-        # Only bits above those in memory are cleared: they come as zeros.
-        bits = width(memory.type)
-        if mask & ((1 << width(node.type)) - 1) == (1 << bits) - 1:
-            if memory.ext == "zext":
-                return inner
-            if (not combiner.legal_operations and not memory.volatile) or is_load_ext_legal(
-                combiner, "zext", memory.type, load.types[0]
-            ):
-                made = graph.raw(
-                    "load",
-                    load.types,
-                    tuple(load.ops),
-                    Memory(memory.type, memory.align, "zext", memory.volatile),
-                    order=load.order,
-                )
-                combiner.graph.replace_node(load, made.results)
-                combiner.add_with_users(made)
-                if not load.dead:
-                    combiner.delete_unused(load)
-                return made
-    if (
-        load.op == "load"
-        or (load.op == "any_extend" and load.ops[0].node.op == "load")
-        or (load.op == "srl" and load.ops[0].node.op == "load")
-    ):
-        if load.op == "any_extend":
-            return None
+    if load.op == "load" or (load.op == "srl" and load.ops[0].node.op == "load"):
         return narrow_load(combiner, node)
     return None
+
+
+def and_of_extending_load(combiner: Combiner, node: Node) -> Result | None:
+    """A load that may extend as it likes extends by zeros if a mask leaves none of the bits above."""
+    graph, (inner, mask) = combiner.graph, node.ops
+    load = inner.node
+    if load.op != "load" or inner.index or load.data.mode:
+        return None
+    memory: Memory = load.data
+    if memory.ext != "anyext" and not (memory.ext == "sext" and one_use(inner)):
+        return None
+    if not is_zero(graph, mask, (1 << width(node.type)) - (1 << width(memory.type))):
+        return None
+    if (combiner.legal_operations or memory.volatile) and not is_load_ext_legal(
+        combiner, "zext", memory.type, load.types[0]
+    ):
+        return None
+    data = Memory(memory.type, memory.align, "zext", memory.volatile)
+    made = graph.raw("load", load.types, tuple(load.ops), data, order=load.order)
+    graph.replace_node(load, made.results)
+    combiner.add_with_users(made)
+    if not load.dead:
+        combiner.delete_unused(load)
+    return node
 
 
 def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
@@ -429,4 +423,13 @@ STORE: list[tuple[str, Rule]] = [
 ]
 TOKEN_FACTOR: list[tuple[str, Rule]] = [("token-chained", _token_factor)]
 
-__all__ = ["LOAD", "STORE", "TOKEN_FACTOR", "and_of_load", "any_extend_or_truncate", "extend_load", "narrow_load"]
+__all__ = [
+    "LOAD",
+    "STORE",
+    "TOKEN_FACTOR",
+    "and_of_extending_load",
+    "and_of_load",
+    "any_extend_or_truncate",
+    "extend_load",
+    "narrow_load",
+]
