@@ -19,6 +19,7 @@ from smemit.ir import ops
 from smemit.ir.module import Block, Function
 from smemit.ir.types import StructType
 from smemit.lower import dag
+from smemit.lower.constant_intrinsics import with_constant_answers
 from smemit.lower.exceptions import Exceptions, personality_of
 from smemit.lower.fast_select import FastSelector
 from smemit.lower.function_info import FunctionInfo, RegisterTypes
@@ -52,6 +53,7 @@ _plan = cache(_Plan)
 def select(ir: Function, target: Target) -> MachineFunction:
     """The machine function of `ir`."""
     plan = _plan(target)
+    ir = with_constant_answers(ir)
     ir, order = without_unreachable_blocks(with_resume_calls(ir) if ir.personality is not None else ir)
     function = MachineFunction(ir, target)
     info = FunctionInfo(ir, function, plan.types, order)

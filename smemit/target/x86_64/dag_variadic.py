@@ -58,7 +58,7 @@ def save_registers(target: Dag, build: Builder, convention: Convention, location
         count = sum(any(set(description.register(r).units) & set(units) for units in taken) for r in registers)
         return registers[count:]
 
-    vectors_saved = () if "noimplicitfloat" in ir.attributes else plain.float_arguments
+    vectors_saved = plain.float_arguments
     general, vectors = free(plain.integer_arguments), free(vectors_saved)
     general_used = 8 * (len(plain.integer_arguments) - len(general))
     vector_at = 8 * len(plain.integer_arguments)
@@ -92,9 +92,7 @@ def save_registers(target: Dag, build: Builder, convention: Convention, location
 
 def select(target: Dag, selector: Selector, node: Node) -> bool:
     """One pseudo instruction until the registers are known."""
-    from smemit.target.x86_64 import dag_select
-
-    operands = dag_select.address(target, selector.graph, node.ops[2])
+    operands = target.complex("addr", selector.graph, node.ops[2])
     if operands is None:
         return False
     selector.become(node, "VASTART_SAVE_XMM_REGS", [node.ops[1], *operands, *node.ops[3:]])
@@ -105,7 +103,7 @@ def start(target: Dag, graph: Graph, node: Node) -> list[Result]:
     """The four fields stored."""
     chain, pointer = node.ops
     places: Places = node.data.variadic
-    stores = [
+    stores: list[Result] = [
         graph.store(chain, graph.constant(places.general_used, "i32"), pointer, 4),
         graph.store(chain, graph.constant(places.vector_used, "i32"), _at(graph, pointer, 4), 4),
         graph.store(chain, graph.leaf("FrameIndex", "i64", places.overflow), _at(graph, pointer, 8), 8),
