@@ -180,17 +180,19 @@ class FunctionInfo:
 
     def _check_vectors(self) -> None:
         """Vectors are passed in, on and out, recorded, and handled by inline assembly; nothing computes with them."""
+        more = self.target.accepted["vector_operations"]
         for value, users in self.users.items():
             if not isinstance(value.type, VectorType):
                 continue
             made = value if isinstance(value, Operation) else None
-            computed = made is not None and not isinstance(made, Phi) and not _is_assembly(made)
+            computed = made is not None and not isinstance(made, Phi) and not _is_assembly(made) \
+                and made.mnemonic not in more
             if computed or isinstance(value, Constant):
                 what = made.mnemonic if made else "constants"
                 raise UnsupportedError(f"{what} of type {value.type} cannot be lowered",
                                        place=(made or users[0]).place, notes=[_VECTORS_CAN])
             for user in users:
-                if isinstance(user, Stackmap | Ret | Phi) or _is_assembly(user) or (
+                if user.mnemonic in more or isinstance(user, Stackmap | Ret | Phi) or _is_assembly(user) or (
                         isinstance(user, Patchpoint) and value not in user.args):
                     continue
                 raise UnsupportedError(f"{user.mnemonic} of type {value.type} cannot be lowered",

@@ -58,7 +58,8 @@ _ELF_OPTIONAL: dict[str, type] = {
     "shadow": str,
     "position_independent": bool,
 }
-_ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "plain_types", "tunings")
+_ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "plain_types", "tunings",
+             "vector_operations")
 _CFI_REQUIRED: dict[str, type] = {
     "code_align": int,
     "data_align": int,

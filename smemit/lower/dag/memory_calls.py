@@ -6,7 +6,7 @@ It follows LLVM's getMemcpy, getMemmove and getMemset. A target says how wide th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -15,7 +15,7 @@ from smemit.ir.module import Global, GlobalVariable
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantInt
 from smemit.lower.callconv import argument_attributes
-from smemit.lower.dag.nodes import NUW, Result, is_integer, width
+from smemit.lower.dag.nodes import NUW, Graph, Node, Result, is_integer, width
 from smemit.lower.tail_position import may_become_jump
 
 if TYPE_CHECKING:
@@ -90,33 +90,55 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
         return chain
     source_align = max(align, _known_align(builder, source))
     most = target.most_pieces("memmove" if overlaps else "memcpy")
-    pieces = _pieces(builder, to, size, align, source_align, most)
+    may_repeat = not is_volatile and not overlaps
+    pieces = _pieces(builder, to, size, align, source_align, may_repeat, most)
     if pieces is None and overlaps:
         return None
     if pieces is None:
         made = target.copy_by_instruction(builder, chain, to, source, size, align, is_volatile, always)
         if made is not None or not always:
             return made
-        pieces = _pieces(builder, to, size, align, source_align)
+        pieces = _pieces(builder, to, size, align, source_align, may_repeat)
     if not is_volatile and not overlaps and _is_constant_data(source):
         raise UnsupportedError("a copy of constant data to memory is not lowered yet in this place")
     align = _raise_align(builder, to, pieces[0], align)
     at = 0
     joined: list[Result] = []
-    waiting: list[tuple[Result, int]] = []
+    moves: list[_Move] = []
     for type in pieces:
+        at = min(at, size - width(type) // 8)
         loaded = graph.load(type, chain, _at(builder, source, at), _common(source_align, at), volatile=is_volatile)
-        joined.append(loaded.results[1])
-        if overlaps:
-            waiting.append((loaded, at))
-        else:
-            joined.append(graph.store(chain, loaded, _at(builder, to, at), _common(align, at), volatile=is_volatile))
+        moves.append(_Move(loaded, _at(builder, to, at), _common(align, at)))
+        if not overlaps and not target.glued_copies:
+            joined += (loaded.results[1], moves[-1].store(graph, chain, is_volatile))
         at += width(type) // 8
     if overlaps:
-        chain = graph.token_factor(joined)
-        joined = [graph.store(chain, loaded, _at(builder, to, place), _common(align, place), volatile=is_volatile)
-                  for loaded, place in waiting]
+        chain = graph.token_factor([move.loaded.results[1] for move in moves])
+        joined = [move.store(graph, chain, is_volatile) for move in moves]
+    elif target.glued_copies:
+        for group in _glued(moves, target.glued_copies):
+            loads = [move.loaded.results[1] for move in group]
+            joined += loads
+            after = graph.token_factor(loads)
+            joined += [move.store(graph, after, is_volatile) for move in group]
     return graph.token_factor(joined)
+
+
+class _Move(NamedTuple):
+    """A piece on its way."""
+
+    loaded: Node
+    to: Result
+    align: int
+
+    def store(self, graph: Graph, chain: Result, is_volatile: bool) -> Result:
+        """Put it there."""
+        return graph.store(chain, self.loaded, self.to, self.align, volatile=is_volatile)
+
+
+def _glued(moves: list[_Move], most: int) -> list[list[_Move]]:
+    """Groups of pieces that are all loaded before they are stored, from the last; the first may not be full."""
+    return [moves[max(end - most, 0) : end] for end in range(len(moves), 0, -most)]
 
 
 def copy_all(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int) -> Result:
@@ -132,12 +154,12 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
     graph, target = builder.graph, builder.target
     if value.node.op == "undef":
         return chain
-    pieces = _pieces(builder, to, size, align, 0, target.most_pieces("memset"))
+    pieces = _pieces(builder, to, size, align, 0, not is_volatile, target.most_pieces("memset"))
     if pieces is None:
         made = target.fill_by_instruction(builder, chain, to, value, size, align, is_volatile, always)
         if made is not None or not always:
             return made
-        pieces = _pieces(builder, to, size, align, 0)
+        pieces = _pieces(builder, to, size, align, 0, not is_volatile)
     align = _raise_align(builder, to, pieces[0], align)
     largest = max(pieces, key=width)
     if not is_integer(largest):
@@ -146,6 +168,7 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
     at = 0
     stores: list[Result] = []
     for type in pieces:
+        at = min(at, size - width(type) // 8)
         part = whole
         if width(type) < width(largest):
             part = graph.node("truncate", type, whole) if target.is_truncate_free(largest, type) \
@@ -166,8 +189,12 @@ def _repeated(builder: Builder, value: Result, type: str) -> Result:
     return graph.node("mul", type, graph.node("zero_extend", type, value), graph.constant(ones, type))
 
 
-def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: int, most: int = 0) -> Any:
-    """The types in which memory of `size` bytes is written; None when they would be more than `most`, if given."""
+def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: int, may_repeat: bool,
+            most: int = 0) -> Any:
+    """The types in which memory of `size` bytes is written; None when they would be more than `most`, if given.
+
+    `may_repeat`: the last one may write again what the one before wrote.
+    """
     known = min(align if not _is_own_slot(builder, to) else 16, source_align or 16)
     piece = builder.target.memory_piece(builder.graph, builder.info.ir, size, known)
     if not piece:
@@ -175,11 +202,14 @@ def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: i
     found: list[str] = []
     while size:
         while width(piece) // 8 > size:
-            piece = "i64" if not is_integer(piece) else _PIECES[_PIECES.index(piece) + 1]
+            smaller = "i64" if not is_integer(piece) else _PIECES[_PIECES.index(piece) + 1]
+            if may_repeat and found and builder.target.repeats_pieces and width(smaller) // 8 < size:
+                break
+            piece = smaller
         if most and len(found) == most:
             return None
         found.append(piece)
-        size -= width(piece) // 8
+        size = max(size - width(piece) // 8, 0)
     return found
 
 

@@ -308,6 +308,11 @@ class DagTarget:
         """The type in which memory of `size` bytes is best copied or filled; "" when that is not known."""
         return ""
 
+    glued_copies = 0
+    """How many pieces are loaded before the first of them is stored; 0: nothing says so."""
+    repeats_pieces = False
+    """Whether the last piece may overlap the one before rather than be several smaller ones."""
+
     def most_pieces(self, name: str) -> int:
         """The number of pieces up to which `memcpy`, `memmove` or `memset` are done in place."""
         return 8

@@ -106,6 +106,8 @@ def expanders(target: Target) -> dict[str, Expansion]:
         "MOVi64imm": _constant,
         "LOADgot": _load_got,
         "RET_ReallyLR": _return,
+        "TCRETURNdi": _tail_jump,
+        "TCRETURNri": _tail_jump,
         "JumpTableDest32": _jump_table_entry,
         "FMOVD0": _float_zero,
         "FMOVS0": _float_zero,
@@ -181,6 +183,14 @@ def _return(function: MachineFunction, inst: Inst) -> list[Inst]:
     made = Inst(template, [target.roles["link_register"], *inst.ops])
     made.undef = 1
     return [made]
+
+
+def _tail_jump(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """The jump in place of a call and a return, once the frame is gone."""
+    target: Target = function.target
+    callee, _, *read = inst.ops
+    name = "TAILB" if (inst.template.base or inst.template).name == "TCRETURNdi" else "TAILBR"
+    return [Inst(reshape(target, target.templates[name], 1, "u" * len(read)), [callee, *read], inst.mask)]
 
 
 def tidy(function: MachineFunction) -> None:

@@ -1,0 +1,362 @@
+"""AArch64: how arguments and results travel, calls, and calls that are jumps.
+
+Each part of a value that takes a register of its own is a `Part`. It goes to the next register of its kind, then to the
+stack: in slots of 8 bytes, or of 16 for what is as wide. An integer of several parts begins at an even register.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.attributes import convention_number
+from smemit.ir.module import Global
+from smemit.ir.ops import Call
+from smemit.lower.callconv import SLOT, Special, assign_results, part_of_class, special_place
+from smemit.lower.dag import memory_calls
+from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
+from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call, results_of
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Result, is_integer, width
+from smemit.lower.dag.passing import extension_of, refuse_attributes
+from smemit.target.description import Convention
+
+if TYPE_CHECKING:
+    from smemit.ir.types import Type
+    from smemit.target.aarch64.dag import Dag
+
+WIDE = 16
+"""Bytes of the largest values in registers, and of their place on the stack."""
+IR_TYPES: dict[str, Type] = {
+    "i32": t.i32, "i64": t.i64, "f16": t.half, "f32": t.float_, "f64": t.double,
+    "v16i8": t.vector(16, t.i8), "v8i16": t.vector(8, t.i16), "v4i32": t.vector(4, t.i32), "v2i64": t.vector(2, t.i64),
+    "f128": t.fp128, "v4f32": t.vector(4, t.float_), "v2f64": t.vector(2, t.double),
+}
+"""The program's type of what travels in one register."""
+REFUSED = ("inalloca", "preallocated", "swiftself", "swiftasync", "swifterror", "returned")
+"""Attributes of arguments that are not passed here as LLVM does."""
+JUMPING = frozenset(("C", "fastcc", "preserve_mostcc", "preserve_allcc"))
+"""Conventions whose calls may be jumps."""
+
+
+class Part(NamedTuple):
+    """One register's worth of an argument."""
+
+    type: str
+    """In a register."""
+    narrow: str
+    """On the stack."""
+    place: Special | None
+    begins: bool
+    """The first of several parts of an integer."""
+    is_bool: bool = False
+    """A truth value that the caller widens to eight bits."""
+
+
+Location = tuple[int, int]
+"""A register and 0, or 0 and an offset in the argument area."""
+
+
+def parts_of(target: Dag, type: str, place: Special | None = None) -> list[Part]:
+    """What one value of a value type travels in."""
+    register_type, count = target.register_type(type)
+    if register_type not in IR_TYPES:
+        raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")
+    narrow = register_type
+    if type != register_type and count == 1:
+        narrow = "i8" if width(type) <= 8 else "i16" if width(type) == 16 else register_type
+    return [Part(register_type, narrow, place, count > 1 and index == 0) for index in range(count)]
+
+
+def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[list[Location], int]:
+    """Where each part travels, and the bytes of the argument area."""
+    integers, floats = list(convention.integer_arguments), list(convention.float_arguments)
+    found: list[Location] = []
+    offset = 0
+    for part in parts:
+        if part.place is not None:
+            if part.place.register:
+                found.append((part.place.register, 0))
+                continue
+            size, align = max(part.place.size, 1), part.place.align
+        else:
+            size = WIDE if width(part.type) > 64 else SLOT
+            align = WIDE if part.begins else size
+            free = integers if is_integer(part.type) else floats
+            if part.begins and len(free) % 2:
+                # The register in front of an even one stays empty.
+                free.pop(0)
+            if free:
+                found.append((part_of_class(target.description, free.pop(0), target.class_of(part.type)), 0))
+                continue
+        offset += -offset % align
+        found.append((0, offset))
+        offset += size + -size % SLOT
+    return found, offset
+
+
+# ---- the function's own arguments
+
+
+def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]]]:
+    """The parts of each argument of the function."""
+    graph, function, ir = build.graph, build.function, build.info.ir
+    if ir.function_type.variadic:
+        raise UnsupportedError("defining a variadic function is not lowered yet")
+    convention = target.convention(ir.cc)
+    parts: list[Part] = []
+    for argument in ir.args:
+        refuse_attributes(argument.attributes, REFUSED)
+        place = special_place(target.description, convention, argument.attributes)
+        for type in value_types(argument.type):
+            parts += parts_of(target, type, place)
+    locations, size = assign(target, convention, parts)
+    function.info = size
+    found: list[tuple[Any, list[Result]]] = []
+    at = 0
+    for argument in ir.args:
+        extension = extension_of(argument.attributes)
+        pieces: list[Result] = []
+        for type in value_types(argument.type):
+            count = target.register_type(type)[1]
+            registers = [_arrive(target, build, parts[i], locations[i], extension) for i in range(at, at + count)]
+            at += count
+            if type == "i1" and extension != "zext":
+                registers = [graph.node("AArch64ISD::ASSERT_ZEXT_BOOL", "i32", registers[0])]
+            pieces.append(from_parts(graph, target, registers, type, ASSERTIONS.get(extension, "")))
+        found.append((argument, pieces))
+    return found
+
+
+def _arrive(target: Dag, build: Builder, part: Part, location: Location, extension: str) -> Result:
+    graph, function = build.graph, build.function
+    register, offset = location
+    if register:
+        virtual = function.new_register(target.arrivals[part.type])
+        function.live_ins.append((register, virtual))
+        return graph.copy_from(graph.entry, virtual, part.type)
+    align = min(offset & -offset, WIDE) if offset else WIDE
+    if part.place is not None:
+        size = max(part.place.size, 1)
+        return graph.leaf("FrameIndex", "i64", function.frame.add_fixed(size + -size % SLOT, offset, align))
+    size = width(part.narrow) // 8
+    address = graph.leaf("FrameIndex", "i64", function.frame.add_fixed(size, offset, align))
+    if part.narrow == part.type:
+        return graph.load(part.type, graph.entry, address, size)
+    return graph.load(part.type, graph.entry, address, size, memory_type=part.narrow, ext=extension or "anyext")
+
+
+# ---- calls
+
+
+def passed(target: Dag, graph: Graph, request: CallRequest) -> tuple[list[Part], list[Result]]:
+    """The parts of a call's arguments, and what is in them."""
+    convention = target.convention(request.convention)
+    parts: list[Part] = []
+    values: list[Result] = []
+    for argument in request.arguments:
+        refuse_attributes(argument.attributes, REFUSED)
+        extension = extension_of(argument.attributes)
+        place = special_place(target.description, convention, argument.attributes)
+        for value in argument.parts:
+            described = parts_of(target, value.type, place)
+            if value.type == "i1" and not extension:
+                described = [described[0]._replace(is_bool=True)]
+            parts += described
+            values += to_parts(graph, target, value, described[0].type, len(described),
+                               EXTENSIONS.get(extension, "any_extend"))
+    return parts, values
+
+
+def _widened(graph: Graph, value: Result, part: Part) -> Result:
+    """A part as it travels."""
+    if part.is_bool and not _is_zext_bool(value):
+        return graph.node("any_extend", "i32", graph.node("zero_extend", "i8", graph.node("truncate", "i1", value)))
+    return value
+
+
+def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+    """A call: the parts of its result and the chain behind it."""
+    graph = build.graph
+    convention = target.convention(request.convention)
+    parts, values = passed(target, graph, request)
+    locations, size = assign(target, convention, parts)
+    chain = begin_call(graph, chain, size)
+    stack: Result | None = None
+    stores: list[Result] = []
+    registers: list[tuple[int, Result]] = []
+    for value, part, (register, offset) in zip(values, parts, locations, strict=True):
+        value = _widened(graph, value, part)
+        if register:
+            registers.append((register, value))
+            continue
+        if stack is None:
+            stack = graph.copy_from(chain, target.stack_pointer, "i64")
+        address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
+        if part.place is not None:
+            stores.append(memory_calls.copy_all(build, chain, address, value, part.place.size, part.place.align))
+            continue
+        if part.narrow != value.type:
+            value = graph.node("truncate", part.narrow, value)
+        stores.append(graph.store(chain, value, address, width(value.type) // 8))
+    if stores:
+        chain = graph.token_factor(stores)
+    chain, passed_in, glue = copy_in(graph, chain, registers)
+    ops = [chain, _callee(graph, request), *passed_in, graph.leaf("RegisterMask", "Untyped", request.convention), *glue]
+    call = graph.raw("AArch64ISD::CALL", (CHAIN, GLUE), ops)
+    end = end_call(graph, call, size)
+    if request.result is t.void:
+        return [], end.results[0]
+    return results_of(build, target, end, request, result_registers(target, build, convention, request.result))
+
+
+def _callee(graph: Graph, request: CallRequest) -> Result:
+    callee = request.callee
+    if callee.node.op == "GlobalAddress":
+        symbol, moved = callee.node.data
+        return graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
+    if callee.node.op == "ExternalSymbol":
+        return graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, ""))
+    return callee
+
+
+def result_registers(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int]:
+    """The registers of a result, one per part."""
+    flat = [IR_TYPES[part.type] for one in value_types(type) for part in parts_of(target, one)]
+    registers = assign_results(target.description, convention, build.info.types.parts(type), flat)
+    if registers is None:
+        raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
+    return registers
+
+
+def lower_return(target: Dag, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+    """Copy the results to their registers and return."""
+    graph, info = build.graph, build.info
+    values: list[Result] = []
+    registers: list[int] = []
+    if parts:
+        returned = parts[0]
+        registers = result_registers(target, build, target.convention(info.ir.cc), returned.type)
+        extension = extension_of(returned.attributes)
+        for part in returned.parts:
+            pieces = to_parts(graph, target, part, *target.register_type(part.type),
+                              EXTENSIONS.get(extension, "any_extend"))
+            if part.type == "i1" and extension != "zext":
+                # Callers may rely on the zeros up to eight bits (AAPCS64).
+                pieces = [graph.node("zero_extend", "i32", graph.node("truncate", "i1", pieces[0]))]
+            values += pieces
+    chain, copied, glue = copy_in(graph, chain, zip(registers, values, strict=True))
+    return graph.raw("AArch64ISD::RET_GLUE", (CHAIN,), [chain, *copied, *glue])
+
+
+def _is_zext_bool(value: Result) -> bool:
+    """Whether a truth value has its zeros already."""
+    node = value.node
+    if node.op == "truncate":
+        node = node.ops[0].node
+    if node.op == "AArch64ISD::ASSERT_ZEXT_BOOL":
+        return True
+    return (
+        node.op == "any_extend"
+        and node.ops[0].node.op == "truncate"
+        and node.ops[0].node.ops[0].node.op == "AArch64ISD::ASSERT_ZEXT_BOOL"
+    )
+
+
+# ---- calls that are jumps
+
+
+def lower_tail_call(target: Dag, build: Builder, request: CallRequest) -> Result | None:
+    """The jump that takes the place of a function's last call, None when it must be an ordinary one."""
+    graph, frame = build.graph, build.function.frame
+    must = isinstance(build.op, Call) and build.op.tail == "musttail"
+    parts, values = passed(target, graph, request)
+    locations, size = assign(target, target.convention(request.convention), parts)
+    if not _fits(target, build, request, locations, size, values, must):
+        return None
+    if must and request.variadic:
+        raise UnsupportedError("a musttail call of a variadic function is not lowered yet")
+    chain = build.memory_root()
+    registers: list[tuple[int, Result]] = []
+    stores: list[Result] = []
+    for value, part, (register, offset) in zip(values, parts, locations, strict=True):
+        value = _widened(graph, value, part)
+        if register:
+            registers.append((register, value))
+            continue
+        if part.place is not None:
+            raise UnsupportedError("a tail call with byval arguments on the stack is not lowered yet")
+        if _lies_there(build, value, offset):
+            continue
+        if part.narrow != value.type:
+            value = graph.node("truncate", part.narrow, value)
+        bytes_wide = width(value.type) // 8
+        slot = frame.add_fixed(bytes_wide, offset, min(offset & -offset, WIDE) if offset else WIDE)
+        after = _after_loads(build, chain, offset, bytes_wide)
+        stores.append(graph.store(after, value, graph.leaf("FrameIndex", "i64", slot), bytes_wide))
+    if stores:
+        chain = graph.token_factor(stores)
+    chain, passed_in, glue = copy_in(graph, chain, registers)
+    mask = graph.leaf("RegisterMask", "Untyped", request.convention)
+    ops = [chain, _callee(graph, request), graph.target_constant(0, "i32"), *passed_in, mask, *glue]
+    return graph.raw("AArch64ISD::TC_RETURN", (CHAIN,), ops)
+
+
+def _lies_there(build: Builder, value: Result, offset: int) -> bool:
+    """Whether a stack argument is the function's own at the same place."""
+    node = value.node
+    while node.op in ("zero_extend", "any_extend", "bitcast", "AssertZext"):
+        node = node.ops[0].node
+    if node.op != "load" or node.ops[1].node.op != "FrameIndex":
+        return False
+    number: int = node.ops[1].node.data
+    slot = build.function.frame.slots[number]
+    if not slot.fixed or number in build.info.static_allocas.values():
+        return False
+    return bool(slot.offset == offset and slot.size == width(node.data.type) // 8)
+
+
+def _after_loads(build: Builder, chain: Result, offset: int, size: int) -> Result:
+    """The chain, after all loads of the function's own arguments that a store to their area overwrites."""
+    graph, slots = build.graph, build.function.frame.slots
+    chains = [chain]
+    for user in graph.entry.node.users():
+        if user.op == "load" and user.ops[1].node.op == "FrameIndex":
+            slot = slots[user.ops[1].node.data]
+            if slot.fixed and slot.offset < offset + size and offset < slot.offset + slot.size:
+                chains.append(user.results[1])
+    return graph.token_factor(chains)
+
+
+def _fits(target: Dag, build: Builder, request: CallRequest, locations: list[Location], size: int,
+          values: list[Result], must: bool) -> bool:
+    """Whether LLVM makes a jump of a call that may be one."""
+    ir = build.info.ir
+    convention, own = target.convention(request.convention), target.convention(ir.cc)
+    if convention.name not in JUMPING or any("byval" in argument.attributes for argument in ir.args):
+        return False
+    callee = request.callee.node
+    symbol = callee.data[0] if callee.op == "GlobalAddress" else None
+    if isinstance(symbol, Global) and symbol.linkage == "extern_weak":
+        # A call of a function that is not there does nothing, a jump would go on behind it.
+        return False
+    if request.variadic and not must and not all(register for register, _ in locations):
+        return False
+    same = convention_number(request.convention) == convention_number(ir.cc)
+    if not same and not own.preserved <= convention.preserved:
+        return False
+    if size > build.function.info:
+        return False
+    return all(_is_kept(target, build, own, register, value)
+               for (register, _), value in zip(locations, values, strict=True) if register)
+
+
+def _is_kept(target: Dag, build: Builder, own: Convention, register: int, value: Result) -> bool:
+    """Whether an argument leaves a register alone that the function must keep."""
+    if set(target.description.register(register).units).isdisjoint(own.preserved):
+        return True
+    node = value.node
+    while node.op in ("AssertZext", "AssertSext"):
+        node = node.ops[0].node
+    arrived = node.ops[1].node.data if node.op == "CopyFromReg" else 0
+    return (register, arrived) in build.function.live_ins
