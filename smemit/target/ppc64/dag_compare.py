@@ -40,8 +40,8 @@ _BIT_OF: dict[str, tuple[int, bool]] = {
 UNSIGNED = ("setult", "setule", "setugt", "setuge")
 _EQUALITY = ("seteq", "setne")
 
-SELECT_NAMES = {"i32": "I4", "i64": "I8"}
-"""What LLVM calls the selects of each type; of floating-point types it depends on their registers."""
+SELECT_NAMES = {"i32": "I4", "i64": "I8", "f32": "F4", "f64": "F8"}
+"""What LLVM calls the selects of each type."""
 
 TRUTH_OPERATIONS = {
     "seteq": ("CREQV", False),
@@ -114,7 +114,7 @@ def _compare_for_bit(selector: Selector, left: Result, right: Result, condition:
         return graph.machine_node(opcode, "i32", *ops, order=order)
 
     if not is_integer(type):
-        return make(_float_compare(selector, type), left, right)
+        return make("FCMPUS" if type == "f32" else "FCMPUD", left, right)
     letter = "D" if type == "i64" else "W"
     logical = "L" if condition in UNSIGNED else ""
     if right.node.op == "Constant":
@@ -319,11 +319,7 @@ def _sign_test_in_register(selector: Selector, node: Node) -> bool:
 
 def select_name(selector: Selector, type: str) -> str:
     """What LLVM calls a select of this type."""
-    found = SELECT_NAMES.get(type)
-    if found is None:
-        name = selector.target.class_of(type).name
-        found = {"f4rc": "F4", "f8rc": "F8"}.get(name) or name.upper()
-    return found
+    return SELECT_NAMES[type]
 
 
 def select(target: Dag, selector: Selector, node: Node) -> bool:

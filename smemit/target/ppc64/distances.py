@@ -11,15 +11,21 @@ from smemit.target.ppc64.scavenge import scavenge
 if TYPE_CHECKING:
     from smemit.target.description import Template
 
-_DOUBLEWORD = frozenset(("LD", "STD", "LWA"))
+_DOUBLEWORD = frozenset(("LD", "STD", "LWA", "LWA_32"))
 """Instructions whose offset is a multiple of four."""
+
+INDEXED_ONLY = frozenset(
+    ("STXSDX", "STXSSPX", "LXSDX", "LXSSPX", "STXVD2X", "LXVD2X", "STVX", "LVX", "LFIWAX", "LFIWZX")
+)
+"""Instructions that hold no offset at all."""
 
 _BY_REGISTER = {"ADDI": "ADD4", "ADDI8": "ADD8"}
 
 
 def reaches(template: Template, distance: int) -> bool:
     """Whether the instruction holds the distance."""
-    return -1 << 15 <= distance < 1 << 15 and not (template.name in _DOUBLEWORD and distance % 4)
+    name = template.name
+    return -1 << 15 <= distance < 1 << 15 and name not in INDEXED_ONLY and not (name in _DOUBLEWORD and distance % 4)
 
 
 def spell_distances(function: MachineFunction, block: MachineBlock, far: list[Inst]) -> None:
@@ -32,6 +38,8 @@ def spell_distances(function: MachineFunction, block: MachineBlock, far: list[In
         if id(inst) in wanted:
             name = inst.template.name
             opcode = _BY_REGISTER.get(name) or (f"{name[:-1]}X8" if name.endswith("8") else f"{name}X")
+            if name in INDEXED_ONLY:
+                opcode = name
             if opcode not in templates:
                 raise UnsupportedError(f"@{function.name}: {name} of a frame slot out of reach is not lowered yet")
             is_sum = name in _BY_REGISTER

@@ -39,7 +39,21 @@ def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
     for name, template in SINGLE:
         if to in classes[name].members and source in classes[name].members:
             return [Inst(templates[template], [to, source])]
+    # A scalar and the vector register it is part of are copied as one.
+    whole_to, whole_source = (_vector_of(target, register) for register in (to, source))
+    if whole_to and whole_source:
+        is_scalar = to in classes["vsfrc"].members and source in classes["vsfrc"].members
+        if is_scalar:
+            return [Inst(templates["XXLORf"], [to, source, source])]
+        return [Inst(templates["XXLOR"], [whole_to, whole_source, whole_source])]
     raise UnsupportedError(f"no way to copy {target.register_name(source)} to {target.register_name(to)}")
+
+
+def _vector_of(target: Target, register: int) -> int:
+    """The vector-scalar register that a register is or is part of; 0 when there is none."""
+    if register in target.classes["vsrc"].members:
+        return register
+    return next((whole for whole in target.register(register).wholes if whole in target.classes["vsrc"].members), 0)
 
 
 def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:

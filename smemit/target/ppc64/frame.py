@@ -20,6 +20,7 @@ from smemit.lower.phi import first_terminator
 from smemit.target.ppc64 import condition_spills
 from smemit.target.ppc64.abi import abi_of
 from smemit.target.ppc64.distances import reaches, spell_distances
+from smemit.target.ppc64.scavenge import scavenge
 from smemit.target.ppc64.spill import spill_makers
 
 if TYPE_CHECKING:
@@ -30,32 +31,49 @@ ENTRY_BIAS = 0
 WORD = 8
 STACK_ALIGN = 16
 RED_ZONE = 288
+CR_SAVE = 8
 LR_SAVE = 16
 """Where the link register is saved in the caller's linkage area."""
 
-REFUSED = ("alignstack", "naked", "probe-stack", "split-stack", "stackrealign", "no-realign-stack", "noredzone")
+REFUSED = ("naked", "probe-stack", "split-stack")
 """Function attributes that ask for frames this file does not make."""
+
+VECTOR = 16
+
+
+def needs_frame_pointer(function: MachineFunction) -> bool:
+    """Whether r31 is set aside for the stack pointer's value behind the prologue."""
+    frame, wanted = function.frame, function.ir.attributes.get("frame-pointer", "none")
+    if frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic:
+        return True
+    return wanted == "all" or (wanted == "non-leaf" and frame.has_calls)
+
+
+def is_realigned(function: MachineFunction) -> bool:
+    """Whether the stack pointer is aligned further, so that r30 must keep its old value."""
+    attributes = function.ir.attributes
+    if "no-realign-stack" in attributes:
+        return False
+    return function.frame.max_align > STACK_ALIGN or "stackrealign" in attributes or "alignstack" in attributes
 
 
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
-    """Stack pointer and thread pointer, r2 wherever it is the table of contents, r31 as frame pointer."""
+    """Stack pointer and thread pointer, r2 wherever it is the table of contents, r31 and r30 as pointers to the frame.
+    """
     frame, attributes, target = function.frame, function.ir.attributes, function.target
     for name in REFUSED:
         if name in attributes:
             raise UnsupportedError(
                 f"@{function.name} has the attribute {name}, which {target.name} frames here do not follow"
             )
-    if frame.max_align > STACK_ALIGN or frame.has_dynamic:
-        raise UnsupportedError(
-            f"@{function.name} has stack memory of variable size or aligned above {STACK_ALIGN} bytes,"
-            f" which {target.name} frames here do not have yet"
-        )
-    if "frame-pointer" in attributes and attributes["frame-pointer"] != "none":
-        raise UnsupportedError(
-            f"@{function.name} has the attribute frame-pointer, which {target.name} frames here do not follow"
-        )
-    function.has_frame_pointer = frame.has_stackmap or frame.has_patchpoint or frame.has_frame_address
-    wholes = [target.roles["toc"]] + [target.roles["frame_pointer"]] * function.has_frame_pointer
+    if frame.has_frame_address:
+        raise UnsupportedError(f"@{function.name} asks for its frame's address, which is not lowered yet")
+    roles = target.roles
+    wholes = [roles["toc"]]
+    if needs_frame_pointer(function):
+        wholes.append(roles["frame_pointer"])
+    if is_realigned(function):
+        wholes.append(roles["base_pointer"])
     parts = {part for whole in wholes for part in target.register(whole).parts.values()}
     found: frozenset[int] = target.reserved | parts | set(wholes)
     return found
@@ -71,111 +89,240 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
 class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
-    __slots__ = ("function",)
+    __slots__ = ("base_slot", "fields", "function", "pointer_slot")
 
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
+        self.pointer_slot = self.base_slot = 0
+        """Where r31 and r30 are saved, from the CFA."""
+        self.fields: list[int] = []
+        """Saved fields of the condition register: they share a word of the caller's linkage area."""
 
     def save_registers(self, saved: list[int]) -> int:
-        """Floating-point registers on top, then general ones: the area reaches down to the lowest of each kind."""
+        """Floating-point registers on top, general ones, vectors: each area reaches down to the lowest of its kind."""
         function = self.function
-        frame, target = function.frame, function.target
-        pointer = target.roles["frame_pointer"]
-        floats, general = target.classes["f8rc"].members, target.classes["g8rc"].members
-        if any(register not in floats and register not in general for register in saved):
-            raise UnsupportedError(
-                f"@{function.name} overwrites saved vector or condition registers, which are not saved yet"
-            )
-        saved = [register for register in saved if register != pointer or not function.has_frame_pointer]
-        hw = [target.register(register).hw for register in saved if register in floats]
-        above = WORD * (32 - min(hw)) if hw else 0
-        hw = [target.register(register).hw for register in saved if register in general]
-        if function.has_frame_pointer:
-            hw.append(31)
-            frame.add_fixed(WORD, -above - WORD, WORD)
+        frame, target, roles = function.frame, function.target, function.target.roles
+        classes = target.classes
+        floats, general, fields = (classes[name].members for name in ("f8rc", "g8rc", "crrc"))
+        self.fields = [register for register in saved if register in fields]
+        own = []
+        if needs_frame_pointer(function):
+            own.append(roles["frame_pointer"])
+        if is_realigned(function):
+            own.append(roles["base_pointer"])
+        saved = [register for register in saved if register not in fields and register not in own]
+        places: dict[int, int] = {}
+        above = 0
+        for register in saved:
+            if register in floats:
+                places[register] = -WORD * (32 - target.register(register).hw)
+                above = max(above, -places[register])
+        lowest = above + (WORD if roles["frame_pointer"] in own else 0)
+        reach = above + (2 * WORD if roles["base_pointer"] in own else WORD if own else 0)
+        for register in saved:
+            if register in general:
+                places[register] = -above - WORD * (32 - target.register(register).hw)
+                lowest = max(lowest, -places[register])
+        depth = max(lowest, reach)
+        lowest += -lowest % VECTOR
+        for register in saved:
+            if register not in places:
+                places[register] = -lowest - VECTOR * (64 - target.register(register).hw)
+                depth = max(depth, -places[register])
+        self.pointer_slot, self.base_slot = -above - WORD, -above - 2 * WORD
         slots = {
-            register: frame.add_fixed(
-                WORD, (0 if register in floats else -above) - WORD * (32 - target.register(register).hw), WORD
-            )
-            for register in saved
+            register: frame.add_fixed(VECTOR if place % VECTOR == 0 and register not in floats
+                                      and register not in general else WORD, place, WORD)
+            for register, place in places.items()
         }
         frame.saved = [(register, slots[register]) for register in saved]
-        return above + (WORD * (32 - min(hw)) if hw else 0)
+        return depth
 
     def finish_size(self, depth: int) -> None:
         """Round the frame; a leaf keeps what is small enough below the stack pointer."""
         function = self.function
         frame = function.frame
-        if spare := _spare_words(function, depth):
-            depth += -depth % WORD + spare * WORD
-        if not frame.adjusts_stack and not function.has_frame_pointer and depth <= RED_ZONE:
-            frame.size = 0
-            return
-        size = depth + max(frame.outgoing_size, abi_of(function.target).linkage)
-        frame.size = size + -size % STACK_ALIGN
-        if frame.size >= 1 << 15:
-            raise UnsupportedError(
-                f"the frame of @{function.name} takes {frame.size} bytes; {function.target.name} frames here"
-                " end at 32767"
-            )
+        realigned = is_realigned(function)
+        linkage = abi_of(function.target).linkage
+        align = max(STACK_ALIGN, frame.max_align) if realigned else STACK_ALIGN
+        depth += self._emergency_slots(depth, linkage, align)
+        outgoing = max(frame.outgoing_size, linkage)
+        if frame.has_dynamic:
+            outgoing += -outgoing % align
+        in_red_zone = not (
+            frame.adjusts_stack or frame.has_dynamic or realigned or saves_link(function)
+            or "noredzone" in function.ir.attributes
+        )
+        frame.outgoing_size = outgoing
+        frame.size = 0 if in_red_zone and depth <= RED_ZONE else _aligned(depth + outgoing, align)
+        function.has_frame_pointer = bool(frame.size) and needs_frame_pointer(function)
+
+    def _emergency_slots(self, depth: int, linkage: int, align: int) -> int:
+        """Bytes for registers that must be freed where none is left: LLVM keeps them by what it might need."""
+        function = self.function
+        frame = function.frame
+        indexed = any(
+            inst.template.name in INDEXED_SPILLS and inst.ops[2] < 0
+            for block in function.blocks
+            for inst in block.insts
+        )
+        has_spills = any(slot.is_spill for slot in frame.slots) or bool(frame.saved)
+        estimate = _aligned(depth + max(frame.outgoing_size, linkage), align)
+        by_bits = condition_spills.has_spills(function) or bool(self.fields)
+        vectors = any(
+            frame.slots[slot].size == VECTOR for _, slot in frame.saved
+        )
+        if not (
+            frame.has_dynamic or by_bits or indexed or vectors or any(slot.may_need_register for slot in frame.slots)
+            or (has_spills and estimate >= 1 << 15)
+        ):
+            return 0
+        two = by_bits or (frame.has_dynamic and frame.max_align > STACK_ALIGN)
+        return -depth % WORD + WORD * (2 if two else 1)
 
     def prologue(self) -> list[Inst]:
-        """Set up r2, save the link register and r31, move the stack pointer."""
+        """Set up r2, save what the linkage area takes, move the stack pointer."""
         function = self.function
         code, frame, target = _Code(function), function.frame, function.target
-        sp, fp = code.sp, code.fp
+        sp, fp, bp, scratch = code.sp, code.fp, target.roles["base_pointer"], target.reg("x12")
         abi = abi_of(target)
         if not abi.has_descriptors and uses_toc(function):
             toc = target.roles["toc"]
             code.add("TOC_SETUP_HA", toc, target.reg("x12"), Symbol(".TOC.", "external"))
             code.add("TOC_SETUP_LO", toc, toc, Symbol(".TOC.", "external", "", 4))
-        pointer_slot = -WORD * (1 + _float_words(function))
-        links = saves_link(function)
-        if frame.size:
-            if links:
-                code.add("MFLR8", code.r0)
-            if function.has_frame_pointer:
-                code.add("STD", fp, pointer_slot, sp)
-            code.add("STDU", sp, sp, -frame.size, sp)
-            if links:
-                code.add("STD", code.r0, frame.size + LR_SAVE, sp)
-            code.cfi("def_cfa_offset", frame.size)
-            if function.has_frame_pointer:
-                code.cfi("offset", code.dwarf(fp), pointer_slot)
-            if links:
-                code.cfi("offset", code.dwarf(code.lr), LR_SAVE)
-            if function.has_frame_pointer:
-                code.add("OR8", fp, sp, sp)
+        links, realigned = saves_link(function), is_realigned(function)
+        pointed = function.has_frame_pointer
+        saves = self._saves()
+        moves = self._update_moves()
+        size = frame.size
+        if links:
+            code.add("MFLR8", code.r0)
+        if self.fields:
+            self._read_fields(code, scratch)
+        if pointed:
+            code.add("STD", fp, self.pointer_slot, sp)
+        if size and realigned:
+            code.add("STD", bp, self.base_slot, sp)
+        if self.fields:
+            code.add("STW8", scratch, CR_SAVE, sp)
+        if not size:
+            return code.out + saves
+        is_large = size >= 1 << 15
+        if realigned:
+            code.add("OR8", bp, sp, sp)
+        late = size + LR_SAVE < 1 << 15 and not realigned and not is_large
+        if links and not late:
+            code.add("STD", code.r0, LR_SAVE, sp)
+        at = len(code.out)
+        if realigned:
+            code.add("RLDICL", code.r0, sp, 0, 64 - (frame.max_align.bit_length() - 1))
+            if is_large:
+                code.number(scratch, -size)
+                code.add("SUBFC8", code.r0, code.r0, scratch)
+            else:
+                code.add("SUBFIC8", code.r0, code.r0, -size)
+            code.add("STDUX", sp, sp, sp, code.r0)
+        elif is_large:
+            code.number(code.r0, -size)
+            code.add("STDUX", sp, sp, sp, code.r0)
+        else:
+            code.add("STDU", sp, sp, -size, sp)
+        if links and late:
+            code.add("STD", code.r0, size + LR_SAVE, sp)
+        update = code.out[at:]
+        if moves:
+            del code.out[at:]
+        if realigned:
+            code.cfi("def_cfa_register", code.dwarf(bp))
+        else:
+            code.cfi("def_cfa_offset", size)
+        if pointed:
+            code.cfi("offset", code.dwarf(fp), self.pointer_slot)
+        if realigned:
+            code.cfi("offset", code.dwarf(bp), self.base_slot)
+        if links:
+            code.cfi("offset", code.dwarf(code.lr), LR_SAVE)
+        if pointed:
+            code.add("OR8", fp, sp, sp)
+            if not realigned:
                 code.cfi("def_cfa_register", code.dwarf(fp))
-        elif frame.saved:
-            raise UnsupportedError(f"@{function.name} saves registers without a frame, which is not lowered yet")
-        if frame.saved and not function.has_frame_pointer:
-            raise UnsupportedError(
-                f"@{function.name} saves registers without a frame pointer, which is not lowered yet"
-            )
+        self._describe(code)
+        return code.out + saves + (update if moves else [])
+
+    def _describe(self, code: _Code) -> None:
+        """Where the unwinder finds saved registers; ELFv1 has one name for all fields of the condition register."""
+        function = self.function
+        frame, target = function.frame, function.target
+        vectors = target.classes["vrrc"].members
         for register, slot in frame.saved:
-            code.cfi("offset", code.dwarf(register), frame.slots[slot].offset)
+            if register not in vectors:
+                code.cfi("offset", code.dwarf(register), frame.slots[slot].offset)
+        first = target.reg("cr2")
+        for field in self.fields:
+            code.cfi("offset", code.dwarf(first if abi_of(target).has_descriptors else field), CR_SAVE)
         for register, slot in frame.saved:
-            store, _ = spill_makers(target, _class_of(function, register))
-            code.out.append(store(register, slot_operand(slot)))
-        return code.out
+            if register in vectors:
+                code.cfi("offset", code.dwarf(register), frame.slots[slot].offset)
+
+    def _read_fields(self, code: _Code, scratch: int) -> None:
+        if len(self.fields) == 1 and not abi_of(self.function.target).has_descriptors:
+            code.add("MFOCRF8", scratch, self.fields[0])
+        else:
+            code.add("MFCR8", scratch)
+
+    def _saves(self) -> list[Inst]:
+        return [self._move(register, slot, 0) for register, slot in self.function.frame.saved]
+
+    def _move(self, register: int, slot: int, which: int) -> Inst:
+        return spill_makers(self.function.target, _class_of(self.function, register))[which](
+            register, slot_operand(slot)
+        )
+
+    def _update_moves(self) -> bool:
+        """ELFv2: without a frame pointer registers are saved before the stack pointer moves and restored behind it."""
+        function = self.function
+        frame = function.frame
+        return bool(
+            frame.saved and frame.size and frame.size < 1 << 15
+            and not abi_of(function.target).has_descriptors
+            and not function.has_frame_pointer
+            and not is_realigned(function)
+            and not any(frame.slots[slot].size == VECTOR for _, slot in frame.saved)
+        )
 
     def epilogue(self, block: MachineBlock) -> None:
         """The mirror of the prologue, in front of the return."""
         function = self.function
-        code, frame = _Code(function), function.frame
-        for register, slot in reversed(frame.saved):
-            _, load = spill_makers(function.target, _class_of(function, register))
-            code.out.append(load(register, slot_operand(slot)))
+        code, frame, roles = _Code(function), function.frame, function.target.roles
+        sp, scratch = code.sp, function.target.reg("x12")
+        restores = [self._move(register, slot, 1) for register, slot in reversed(frame.saved)]
+        moves = self._update_moves()
+        if not moves:
+            code.out += restores
+        links, realigned = saves_link(function), is_realigned(function)
         if frame.size:
-            links = saves_link(function)
-            code.add("ADDI8", code.sp, code.sp, frame.size)
+            if realigned:
+                code.add("OR8", sp, roles["base_pointer"], roles["base_pointer"])
+            elif frame.has_dynamic or frame.size >= 1 << 15:
+                code.add("LD", sp, 0, sp)
+            else:
+                code.add("ADDI8", sp, sp, frame.size)
             if links:
-                code.add("LD", code.r0, LR_SAVE, code.sp)
-            if function.has_frame_pointer:
-                code.add("LD", code.fp, -WORD * (1 + _float_words(function)), code.sp)
+                code.add("LD", code.r0, LR_SAVE, sp)
+        if moves:
             if links:
                 code.add("MTLR8", code.r0)
+            code.out += restores
+        if self.fields:
+            code.add("LWZ8", scratch, CR_SAVE, sp)
+        if function.has_frame_pointer:
+            code.add("LD", code.fp, self.pointer_slot, sp)
+        if frame.size and realigned:
+            code.add("LD", roles["base_pointer"], self.base_slot, sp)
+        for field in self.fields:
+            code.add("MTOCRF8", field, scratch)
+        if frame.size and links and not moves:
+            code.add("MTLR8", code.r0)
         at = first_terminator(block.insts)
         block.insts[at:at] = code.out
 
@@ -190,64 +337,110 @@ class Layout:
             block.insts = [inst for inst in block.insts if inst.template not in around]
 
     def resolve_slots(self) -> None:
-        """Slots become offsets from r31, or from the stack pointer."""
+        """Slots become offsets from r31, r30 or the stack pointer; out of an instruction's reach, an index register."""
         function = self.function
-        frame, roles = function.frame, function.target.roles
-        slots = frame.slots
-        if not slots:
+        frame = function.frame
+        if frame.has_dynamic:
+            self._grow()
+        if not frame.slots:
             return
-        base = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
+        moves = self._update_moves()
+        own = {slot_operand(slot) for _, slot in frame.saved} if moves else set()
         for block in function.blocks:
             far: list[Inst] = []
             for inst in block.insts:
                 if inst.note is not None:
-                    _resolve_site(function, inst, base)
+                    self._resolve_site(inst)
                     continue
-                ops = inst.ops
-                for position in inst.template.uses:
-                    if ops[position] >= 0:
+                ops, template = inst.ops, inst.template
+                for position in template.uses:
+                    operand = ops[position]
+                    if operand >= 0:
                         continue
-                    template = inst.template
-                    slot = slots[slot_index(ops[position])]
                     # An address is offset and base in loads and stores, base and offset in an addition.
-                    at = next(
-                        (
-                            p
-                            for p in (position - 1, position + 1)
-                            if 0 <= p < len(template.operands) and template.operands[p].kind == "imm"
-                        ),
-                        -1,
-                    )
-                    if at < 0 or not isinstance(ops[at], int):
-                        raise UnsupportedError(f"@{function.name}: {template.name} of a frame slot is not lowered yet")
-                    ops[position], ops[at] = base, ops[at] + frame.size + slot.offset
+                    at = position + 1 if template.name in ("ADDI8", "ADDI") else position - 1
+                    base, distance = self._base_of(slot_index(operand))
+                    # Registers saved before the stack pointer moves are reached from where it was.
+                    ops[position], ops[at] = base, ops[at] + distance - (frame.size if operand in own else 0)
                     if not reaches(template, ops[at]):
                         far.append(inst)
             if far:
                 spell_distances(function, block, far)
 
+    def _base_of(self, slot: int) -> tuple[int, int]:
+        """The register a slot is reached from, and how far it is."""
+        function = self.function
+        frame, roles = function.frame, function.target.roles
+        found = frame.slots[slot]
+        if found.fixed and is_realigned(function):
+            return roles["base_pointer"], found.offset
+        base = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
+        return base, found.offset + frame.size
+
+    def _grow(self) -> None:
+        """Allocations of variable size: the back chain moves with the stack pointer."""
+        function = self.function
+        frame, target, sp = function.frame, function.target, function.target.roles["stack_pointer"]
+        templates, classes = target.templates, target.classes
+        for block in function.blocks:
+            insts: list[Inst] = []
+            for inst in block.insts:
+                if inst.template.name != "DYNALLOC_8":
+                    insts.append(inst)
+                    continue
+                to, size = inst.ops[:2]
+                caller = function.new_register(classes["g8rc"])
+                if frame.max_align < STACK_ALIGN and frame.size < 1 << 15:
+                    pointer = target.roles["frame_pointer"]
+                    insts.append(Inst(templates["ADDI8"], [caller, pointer, frame.size]))
+                else:
+                    insts.append(Inst(templates["LD"], [caller, 0, sp]))
+                if frame.max_align > STACK_ALIGN:
+                    mask = function.new_register(classes["g8rc"])
+                    insts.append(Inst(templates["LI8"], [mask, -frame.max_align]))
+                    insts.append(Inst(templates["AND8"], [mask, size, mask]))
+                    size = mask
+                insts.append(Inst(templates["STDUX"], [sp, caller, sp, size]))
+                insts.append(Inst(templates["ADDI8"], [to, sp, frame.outgoing_size]))
+            if len(insts) != len(block.insts):
+                block.insts = insts
+                scavenge(function, block)
+
     def finish(self) -> None:
         """Moves that go through further registers; LLVM describes no epilogues here."""
         condition_spills.expand(self.function)
 
+    def _resolve_site(self, inst: Inst) -> None:
+        """Slots in the operands of a stackmap or patchpoint: the record has base and offset too."""
+        site: Site = inst.note
+        if not isinstance(site, Site):
+            return
+        for index, entry in enumerate(site.live):
+            if entry[0] not in ("direct", "indirect"):
+                continue
+            *head, position, offset = entry
+            operand = inst.ops[position]
+            if operand < 0:
+                base, distance = self._base_of(slot_index(operand))
+                inst.ops[position] = base
+                site.live[index] = (*head, position, offset + distance)
 
-def _spare_words(function: MachineFunction, depth: int) -> int:
-    """Doublewords below all slots for registers that moves of the frame may need (LLVM's emergency slots)."""
-    if condition_spills.has_spills(function):
-        return 2
-    slots = function.frame.slots
-    is_far = depth + max(function.frame.outgoing_size, abi_of(function.target).linkage) >= 1 << 15
-    return int(any(slot.may_need_register or (is_far and slot.is_spill) for slot in slots))
+
+def _aligned(size: int, align: int) -> int:
+    return size + -size % align
 
 
 def saves_link(function: MachineFunction) -> bool:
     """Whether the link register is overwritten."""
     frame = function.frame
-    return frame.has_stackmap or frame.has_patchpoint or _has_calls(function)
-
-
-def _has_calls(function: MachineFunction) -> bool:
-    return any(inst.template.is_call for block in function.blocks for inst in block.insts)
+    if frame.has_stackmap or frame.has_patchpoint:
+        return True
+    link = function.target.roles["link_register"]
+    return any(
+        (inst.template.is_call and not inst.template.is_return) or link in inst.template.implicit_defs
+        for block in function.blocks
+        for inst in block.insts
+    )
 
 
 class _Code:
@@ -263,6 +456,15 @@ class _Code:
 
     def add(self, name: str, *ops: Any) -> None:
         self.out.append(Inst(self.templates[name], list(ops)))
+
+    def number(self, register: int, value: int) -> None:
+        """A negative number of up to 32 bits."""
+        if value >= -1 << 15:
+            self.add("LI8", register, value)
+            return
+        self.add("LIS8", register, value >> 16)
+        if value & 0xFFFF:
+            self.add("ORI8", register, register, value & 0xFFFF)
 
     def cfi(self, kind: str, *words: int) -> None:
         if self.has_cfi:
@@ -283,32 +485,13 @@ def uses_toc(function: MachineFunction) -> bool:
     return False
 
 
-def _float_words(function: MachineFunction) -> int:
-    target = function.target
-    floats = target.classes["f8rc"].members
-    return max(
-        (32 - target.register(register).hw for register, _ in function.frame.saved if register in floats), default=0
-    )
-
-
 def _class_of(function: MachineFunction, register: int) -> Any:
     classes = function.target.classes
-    return classes["g8rc"] if register in classes["g8rc"].members else classes["f8rc"]
+    return next(classes[name] for name in ("g8rc", "f8rc", "vrrc") if register in classes[name].members)
 
 
-def _resolve_site(function: MachineFunction, inst: Inst, base: int) -> None:
-    """Slots in the operands of a stackmap or patchpoint: the record has base and offset too."""
-    site: Site = inst.note
-    frame = function.frame
-    for index, entry in enumerate(site.live):
-        if entry[0] not in ("direct", "indirect"):
-            continue
-        *head, position, offset = entry
-        operand = inst.ops[position]
-        if operand < 0:
-            inst.ops[position] = base
-            site.live[index] = (*head, position, offset + frame.size + frame.slots[slot_index(operand)].offset)
-
+INDEXED_SPILLS = frozenset(("STXSDX", "STXSSPX", "LXSDX", "LXSSPX", "STXVD2X", "LXVD2X", "STVX", "LVX"))
+"""Moves to and from spill slots that have no offset."""
 
 def unreported_registers(target: Target) -> frozenset[int]:
     """The rounding mode and the zero that stands for no base."""

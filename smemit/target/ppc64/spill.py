@@ -20,6 +20,9 @@ MOVES = (
     ("gprc_nor0", "STW", "LWZ"),
     ("f8rc", "STFD", "LFD"),
     ("f4rc", "STFS", "LFS"),
+    ("vsfrc", "STXSDX", "LXSDX"),
+    ("vssrc", "STXSSPX", "LXSSPX"),
+    ("vrrc", "STVX", "LVX"),
 )
 """Store and load of each kind of register: the first class that holds them all."""
 
@@ -37,6 +40,8 @@ def spill_makers(target: Target, reg_class: RegisterClass) -> tuple[Maker, Maker
     )
     if found is None:
         raise UnsupportedError(f"spills of {reg_class.name} registers are not lowered yet on {target.name}")
+    if found[0] == "STVX" and target.value_types["double"] == "vsfrc":
+        found = "STXVD2X", "LXVD2X"
     store, load = (target.templates[name] for name in found)
 
     def make_store(register: int, slot: int) -> Inst:

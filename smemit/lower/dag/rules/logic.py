@@ -162,7 +162,11 @@ def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
         right_x, right_y = right_y, right_x
     if left_x is right_x and left_y is right_y:
         merged = _merge(condition, other, is_and, integer)
-        if merged and (not combiner.legal_operations or combiner.target.is_legal_or_custom("setcc", kind)):
+        target = combiner.target
+        if merged and (
+            not combiner.legal_operations
+            or (target.is_legal_or_custom("setcc", kind) and target.is_condition_legal(merged, kind))
+        ):
             return graph.node("setcc", node.type, left_x, left_y, cond(graph, merged))
     return None
 
@@ -229,8 +233,9 @@ def _merge(first: str, second: str, is_and: bool, integer: bool) -> str:
                 return "setugt"
             return name or bits_map.get(bits, "")
         return _NAMES.get(bits, "")
-    if bits > 16:
-        bits &= ~8
+    if bits > 23:
+        # Of a condition that ignores order and one that asks for its absence, the union asks too.
+        bits &= ~16
     if integer and bits == _BITS["setune"]:
         return "setne"
     return _NAMES.get(bits, "")
