@@ -295,10 +295,15 @@ def _factor(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
     return None
 
 
+_FIXED = ("Constant", "GlobalAddress")
+"""What stands on the right of a commutative operation; an address does where offsets become part of it."""
+
+
 def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     left, right = ops
     left_op, right_op = left.node.op, right.node.op
-    if left_op == "Constant" and right_op != "Constant" and op in COMMUTATIVE:
+    if op in COMMUTATIVE and left_op in _FIXED and right_op not in _FIXED and (
+            left_op == "Constant" or graph.target.folds_offset(left.node.data)):
         return graph.node(op, type, right, left, flags=flags)
     bits = width(type)
     if op in ("shl", "srl", "sra") and left_op == "Constant" and left.node.data == 0 and right_op not in UNDEFS:

@@ -12,7 +12,7 @@ from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, sign_is_zero
 from smemit.lower.dag.nodes import CHAIN, NSW, NUW, Graph, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import constant_of
-from smemit.target.x86_64 import dag_carry, dag_float
+from smemit.target.x86_64 import dag_bit_test, dag_carry, dag_float, dag_integer
 from smemit.target.x86_64.dag_lower import NE, NP, NS, E, P, S
 
 if TYPE_CHECKING:
@@ -480,7 +480,11 @@ def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 
 def _and(target: Dag, combiner: Combiner, node: Node) -> Result | None:
-    return dag_float.joined_compares(target, combiner, node) or _float_equality(target, combiner, node)
+    return (
+        dag_float.joined_compares(target, combiner, node)
+        or _float_equality(target, combiner, node)
+        or dag_integer.low_bit(target, combiner, node)
+    )
 
 
 def _xor(target: Dag, combiner: Combiner, node: Node) -> Result | None:
@@ -540,6 +544,8 @@ def _or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "select": _select,
+    "setcc": dag_integer.setcc,
+    "sra": dag_integer.sra,
     "sign_extend": _extend_sum,
     "zero_extend": _extend_sum,
     "X86ISD::FAND": dag_float.logic,
@@ -561,6 +567,7 @@ _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "sint_to_fp": _from_signed,
     "uint_to_fp": _from_unsigned,
     "srl": _shift_right,
+    "X86ISD::BT": dag_bit_test.used_bits,
     "X86ISD::BRCOND": _brcond,
     "X86ISD::CMP": _test,
     "X86ISD::SETCC": _setcc,

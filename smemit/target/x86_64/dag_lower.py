@@ -16,6 +16,7 @@ from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
 from smemit.target.x86_64 import dag_float, dag_variadic
+from smemit.target.x86_64.dag_bit_test import tested_bit
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -115,9 +116,14 @@ def emit_test(target: Dag, graph: Graph, value: Result, code: int) -> Result:
         # The instruction's own flags serve when its value only goes to registers and memory; a mask nobody else
         # reads becomes a test.
         if op in ("add", "sub", "or", "xor") or (op == "and" and not _only_tested(node)):
-            if all(user.op in ("CopyToReg", "setcc", "store") for user in node.users()):
+            if _flags_serve(node):
                 return _arithmetic(graph, node)
     return graph.node("X86ISD::CMP", "i32", value, graph.constant(0, value.type))
+
+
+def _flags_serve(node: Node) -> bool:
+    """Whether the value of an operation goes only where its instruction can give flags besides."""
+    return all(user.op in ("CopyToReg", "setcc", "store") for user in node.users())
 
 
 def _only_tested(node: Node) -> bool:
@@ -188,12 +194,20 @@ def _is_long(value: Result) -> bool:
 def flags_of(target: Dag, graph: Graph, left: Result, right: Result, name: str) -> tuple[Result, int]:
     """The flags and condition code of an integer comparison."""
     if name in ("seteq", "setne"):
-        # (x & 1) == 0 and the like: bit tests are left to `test`.
+        if left.node.op == "and" and one_use(left) and right.node.op == "Constant" and right.node.data == 0:
+            tested = tested_bit(graph, left.node)
+            if tested is not None:
+                return tested[0], AE if (name == "seteq") ^ tested[1] else B
         if left.node.op == "X86ISD::SETCC" and right.node.op == "Constant" and right.node.data in (0, 1):
             code = left.node.ops[0].node.data
             if (name == "setne") ^ (right.node.data == 1):
                 return left.node.ops[1], code
             return left.node.ops[1], code ^ 1
+        if right.node.op == "Constant" and right.node.data == -1 and left.node.op == "add" \
+                and left.node.ops[1] is right:
+            # x - 1 is -1 when nothing is carried.
+            if _flags_serve(left.node):
+                return _arithmetic(graph, left.node), AE if name == "seteq" else B
         least = right.node.op == "Constant" and right.node.data == -1 << (width(left.type) - 1)
         if least and (left.type in ("i32", "i64") or one_use(left)):
             # Only the least number has no opposite; negation takes no long constant, but it writes its register.
@@ -236,6 +250,10 @@ def _condition_flags(target: Dag, graph: Graph, value: Result) -> tuple[Result, 
         source = node.ops[0]
         if is_zero(graph, source, ((1 << width(source.type)) - 1) & ~((1 << width(value.type)) - 1)):
             value = source
+    if value.node.op == "and" and one_use(value):
+        tested = tested_bit(graph, value.node)
+        if tested is not None:
+            return tested[0], AE if tested[1] else B
     return emit_test(target, graph, value, NE), NE
 
 
@@ -439,74 +457,6 @@ def _fp_to_uint(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 def _element(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("truncate", node.type, graph.node("extract_vector_elt", "i32", node.ops[0]))]
-
-
-def _shift_parts(target: Dag, graph: Graph, node: Node) -> list[Result]:
-    """Both halves shifted as if the amount stayed within one, and exchanged when it does not."""
-    low, high, amount = node.ops
-    type, left, bits = node.type, node.op == "shl_parts", width(node.type)
-    within = graph.node("and", "i8", amount, graph.constant(bits - 1, "i8"))
-    fill: Result = graph.constant(0, type)
-    if node.op == "sra_parts":
-        fill = graph.node("sra", type, high, graph.constant(bits - 1, "i8"))
-    both = graph.node("fshl" if left else "fshr", type, high, low, amount)
-    one = graph.node({"shl_parts": "shl", "srl_parts": "srl", "sra_parts": "sra"}[node.op], type,
-                     low if left else high, within)
-    beyond = graph.node("and", "i8", amount, graph.constant(bits, "i8"))
-    crosses = graph.node("setcc", "i8", beyond, graph.constant(0, "i8"), cond(graph, "setne"))
-    if left:
-        upper = graph.node("select", type, crosses, one, both)
-        return [graph.node("select", type, crosses, fill, one), upper]
-    lower_half = graph.node("select", type, crosses, one, both)
-    return [lower_half, graph.node("select", type, crosses, fill, one)]
-
-
-def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result]:
-    """Two values side by side shifted: bytes in a wider register, words with the amount kept in range."""
-    upper, lower, amount = node.ops
-    if node.type in ("i32", "i64"):
-        return [node]
-    if node.type == "i16":
-        within = graph.node("and", "i8", amount, graph.constant(15, "i8"))
-        return [graph.node("X86ISD::FSHL" if node.op == "fshl" else "X86ISD::FSHR", "i16", upper, lower, within)]
-    above, bits = graph.node("any_extend", "i32", upper), graph.constant(8, "i8")
-    below = graph.node("zero_extend", "i32", lower)
-    within = graph.node("and", "i8", amount, graph.constant(7, "i8"))
-    both = graph.node("or", "i32", graph.node("shl", "i32", above, bits), below)
-    if node.op == "fshr":
-        moved = graph.node("srl", "i32", both, within)
-    else:
-        moved = graph.node("srl", "i32", graph.node("shl", "i32", both, within), bits)
-    return [graph.node("truncate", "i8", moved)]
-
-
-def _with_overflow(target: Dag, graph: Graph, node: Node) -> list[Result]:
-    """A sum or difference whose carry is wanted."""
-    left, right = node.ops
-    adds = node.op == "uaddo"
-    made = graph.raw("X86ISD::ADD" if adds else "X86ISD::SUB", (node.type, "i32"), (left, right))
-    # A sum with 1 carries when it is zero.
-    code = E if adds and right.node.op == "Constant" and right.node.data == 1 else B
-    return [made, set_from(graph, code, made.results[1])]
-
-
-def _carry_flags(graph: Graph, carry: Result) -> Result:
-    """A carry, 0 or 1, back in the flags."""
-    return graph.raw("X86ISD::ADD", (carry.type, "i32"), (carry, graph.constant(-1, carry.type))).results[1]
-
-
-def _with_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
-    left, right, carry = node.ops
-    name = "X86ISD::ADC" if node.op == "uaddo_carry" else "X86ISD::SBB"
-    made = graph.raw(name, (node.type, "i32"), (left, right, _carry_flags(graph, carry)))
-    return [made, set_from(graph, B, made.results[1])]
-
-
-def _setcc_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
-    """The flags of a difference that borrows from another."""
-    left, right, carry, wanted = node.ops
-    made = graph.raw("X86ISD::SBB", (left.type, "i32"), (left, right, _carry_flags(graph, carry)))
-    return [set_from(graph, _INTEGER[wanted.node.data], made.results[1])]
 
 
 def _shift_parts(target: Dag, graph: Graph, node: Node) -> list[Result]:

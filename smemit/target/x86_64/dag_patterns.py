@@ -185,6 +185,10 @@ i64: (bitcast $a:f64) -> MOVSDto64rr $a
 f64: (bitcast $a:i64) -> MOV64toSDrr $a
 
 ; comparisons: flags only. A mask by a register stays apart from its test: llc joins them only when optimizing.
+i32: (X86ISD::BT $a:i32 #c) -> BT32ri8 $a #c
+i32: (X86ISD::BT $a:i64 #c) -> BT64ri8 $a #c
+i32: (X86ISD::BT $a:i32 $b) -> BT32rr $a $b
+i32: (X86ISD::BT $a:i64 $b) -> BT64rr $a $b
 i32: (X86ISD::CMP (!and:i8 $a #c) 0) -> TEST8ri $a #c
 i32: (X86ISD::CMP (!and:i16 $a #c) 0) -> TEST16ri $a #c
 i32: (X86ISD::CMP (!and:i32 $a #c) 0) -> TEST32ri $a #c

@@ -1,0 +1,96 @@
+"""x86-64's own treatment of comparisons and masks of integers, bit tests among them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.known_bits import is_zero
+from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.rules.common import constant_of
+from smemit.target.x86_64.dag_bit_test import bit_test, inverse
+from smemit.target.x86_64.dag_lower import AE, B, set_from
+
+if TYPE_CHECKING:
+    from smemit.target.x86_64.dag import Dag
+
+
+def setcc(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """Equality of a union or mask with one of its parts, and of a value cut off where only zeros are lost."""
+    left, right, condition = node.ops
+    if condition.node.data not in ("seteq", "setne") or not is_integer(left.type):
+        return None
+    graph, type = combiner.graph, left.type
+    for outer, part in ((left, right), (right, left)):
+        rest = _other_part(outer, part, "or")
+        if rest is not None:
+            missing = graph.node("and", type, graph.node("xor", type, part, graph.constant(-1, type)), rest)
+            return graph.node("setcc", node.type, missing, graph.constant(0, type), condition)
+    for outer, part in ((left, right), (right, left)):
+        rest = _other_part(outer, part, "and")
+        if rest is not None:
+            missing = graph.node("and", type, part, graph.node("xor", type, rest, graph.constant(-1, type)))
+            return graph.node("setcc", node.type, missing, graph.constant(0, type), condition)
+    if left.node.op != "truncate" or right.node.op != "Constant" or not combiner.legal_types:
+        return None
+    source = left.node.ops[0]
+    bits, wide = width(type), width(source.type)
+    if wide < 32 or not is_zero(graph, source, (1 << wide) - (1 << bits)):
+        return None
+    number = graph.constant(right.node.data & (1 << bits) - 1, source.type)
+    return graph.node("setcc", node.type, source, number, condition)
+
+
+def _other_part(outer: Result, part: Result, op: str) -> Result | None:
+    """The operand of an operation that is not `part`, when `part` is the other one."""
+    node = outer.node
+    if node.op != op or not one_use(outer) or part not in node.ops:
+        return None
+    return node.ops[1] if node.ops[0] is part else node.ops[0]
+
+
+def low_bit(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The lowest bit of a value shifted by a variable amount is a bit test."""
+    graph = combiner.graph
+    right = node.ops[1].node
+    if right.op != "Constant" or right.data != 1 or not one_use(node.ops[0]):
+        return None
+    source = node.ops[0]
+    while source.node.op in ("zero_extend", "truncate") and one_use(source.node.ops[0]):
+        source = source.node.ops[0]
+    carry_is_one = True
+    inner = inverse(source)
+    if inner is not None:
+        source, carry_is_one = inner, False
+    if source.node.op != "srl" or source.node.ops[1].node.op == "Constant":
+        return None
+    source, bit = source.node.ops
+    inner = inverse(source)
+    if inner is not None:
+        source, carry_is_one = inner, not carry_is_one
+    flags = bit_test(graph, source, bit)
+    if flags is None:
+        return None
+    truth = set_from(graph, B if carry_is_one else AE, flags)
+    if width(node.type) > 8:
+        return graph.node("zero_extend", node.type, truth)
+    return graph.node("truncate", node.type, truth) if node.type != "i8" else truth
+
+
+def sra(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """Up by all but 8, 16 or 32 bits and arithmetically down again: movsx, then the shift that remains."""
+    graph, type = combiner.graph, node.type
+    up = node.ops[0].node
+    if up.op != "shl" or not one_use(node.ops[0]) or up.ops[1].type != node.ops[1].type:
+        return None
+    raised, lowered = constant_of(up.ops[1]), constant_of(node.ops[1])
+    if raised is None or lowered is None or lowered < 0:
+        return None
+    kept = width(type) - raised
+    if kept not in (8, 16, 32):
+        return None
+    wide = graph.node("sign_extend_inreg", type, up.ops[0], graph.leaf("ValueType", CHAIN, f"i{kept}"))
+    if lowered == raised:
+        return wide
+    amount = graph.constant(abs(lowered - raised), node.ops[1].type)
+    return graph.node("shl" if lowered < raised else "sra", type, wide, amount)
