@@ -449,7 +449,7 @@ class Builder:
             for phi, insts in phis:
                 value = next(value for value, block in phi.incoming if block is here)
                 if isinstance(value, Constant):
-                    key = constant_key(value)
+                    key = value.type, constant_key(value)
                     register = constants.get(key, 0)
                     if not register:
                         register = constants[key] = self.new_registers(phi.type)

@@ -26,7 +26,7 @@ from smemit.target.aarch64 import dag_calls, dag_combine, dag_lower, dag_select,
 from smemit.target.aarch64.dag_compare import is_arithmetic_immediate
 from smemit.target.aarch64.dag_fields import is_low_mask, number, with_number
 from smemit.target.aarch64.dag_patterns import PATTERNS, PREDICATES
-from smemit.target.aarch64.immediates import encode_float, move_sequence
+from smemit.target.aarch64.immediates import choose_mask, encode_float, encode_mask, move_sequence
 from smemit.target.description import Convention, RegisterClass, Target, Template
 
 INTEGERS = ("i32", "i64")
@@ -211,6 +211,22 @@ class Dag(DagTarget):
 
     def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         return dag_combine.known_bits(self, graph, value, depth)
+
+    def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
+        """A mask where the wanted bits allow one, as an instruction that keeps it."""
+        bits = width(value.type)
+        if not combiner.legal_operations or bits not in (32, 64) or wanted == (1 << bits) - 1:
+            return None
+        old = number(value.node.ops[1])
+        made = choose_mask(old, wanted, bits) if old is not None else None
+        if made is None:
+            return None
+        graph, source = combiner.graph, value.node.ops[0]
+        encoded = encode_mask(made, bits)
+        if encoded is None:
+            return graph.node(value.node.op, value.type, source, graph.constant(made, value.type))
+        name = {"and": "AND", "or": "ORR", "xor": "EOR"}[value.node.op] + ("X" if bits == 64 else "W") + "ri"
+        return graph.machine_node(name, value.type, source, graph.target_constant(encoded, value.type))
 
     def preserved(self, convention: str) -> frozenset[int]:
         """What the convention keeps, and the zero register, which is live wherever it is read further down."""

@@ -85,7 +85,7 @@ def move_sequence(value: int, bits: int) -> tuple[Step, ...]:
         return (("ORR", mask, 0),)
     if ones >= count - 2 or zeros >= count - 2:
         return simple
-    found = _mask_and_chunk(value, chunks) or _two_masks(value)
+    found = _mask_and_chunk(value, chunks) or _two_masks(value) or _mask_flipped_by_mask(value)
     if found is not None:
         return found
     if ones or zeros:
@@ -175,6 +175,69 @@ def _two_masks(value: int) -> tuple[Step, ...] | None:
         if first is not None and second is not None:
             return ("ORR", first, 0), ("AND", second, 0)
     return None
+
+
+_SHIFT_BY_RUNS = {2: 0, 3: 1, 4: 2, 5: 2, 7: 3, 8: 3, 9: 3, 15: 4, 16: 4, 17: 4, 31: 5}
+"""By how many halvings a mask of so many runs of ones, one more or one less, repeats."""
+
+
+def _mask_flipped_by_mask(value: int) -> tuple[Step, ...] | None:
+    """As a mask of short runs in which another mask flips bits."""
+    size = 64
+    while size > 2 and value & ((1 << size // 2) - 1) == value >> size // 2 & ((1 << size // 2) - 1):
+        size //= 2
+    starts = value & ~_rotate_right(value, 63)
+    shift = _SHIFT_BY_RUNS.get((starts & ((1 << size) - 1)).bit_count())
+    if shift is None:
+        return None
+    ones = _M64 // ((1 << (size >> shift)) - 1)
+    rotation = (starts & -starts).bit_length() - 1
+    for _ in range(3):
+        length = _trailing_ones(_rotate_right(value, rotation))
+        small = _rotate_right((ones << length) - ones & _M64, 64 - rotation)
+        first, second = encode_mask(small, 64), encode_mask(value ^ small, 64)
+        if first is not None and second is not None:
+            return ("ORR", first, 0), ("EOR", second, 0)
+        following = _rotate_right(starts, rotation) & ~1
+        rotation = (rotation + (following & -following).bit_length() - 1) % 64
+    return None
+
+
+def choose_mask(number: int, wanted: int, bits: int) -> int | None:
+    """A number that is a mask, or all zeros or ones, and has the bits of `number` where `wanted` has ones.
+
+    The other bits take the value of the wanted one below, which makes the fewest runs; shorter elements come next.
+    """
+    full = (1 << bits) - 1
+    if number in (0, full) or encode_mask(number, bits) is not None:
+        return None
+    size, mask, number = bits, full, number & wanted
+    while True:
+        free = ~wanted & _M64
+        zeros = ~number & wanted
+        turned = (zeros << 1 | zeros >> (size - 1) & 1) & free
+        total = (turned + free) & _M64
+        carry = 1 if free & ~total & (1 << (size - 1)) else 0
+        made = (number | (total + carry) & free) & mask
+        if _is_run(made) or _is_run(~made & mask):
+            break
+        if size == 2:
+            return None
+        size //= 2
+        mask >>= size
+        high, wanted_high = number >> size, wanted >> size
+        if (number ^ high) & wanted & wanted_high & mask:
+            return None
+        number |= high
+        wanted |= wanted_high
+    while size < bits:
+        made |= made << size
+        size *= 2
+    return made
+
+
+def _is_run(value: int) -> bool:
+    return value > 0 and not (filled := (value - 1) | value) & (filled + 1)
 
 
 def _repeated_chunk(value: int, chunks: list[int]) -> tuple[Step, ...] | None:
