@@ -23,6 +23,7 @@ from smemit.lower.cfa import remember_cfa
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.lower.phi import first_terminator
+from smemit.lower.scavenge import scavenge
 from smemit.target.aarch64.immediates import encode_mask
 
 if TYPE_CHECKING:
@@ -150,6 +151,7 @@ class Layout:
         "is_realigned",
         "local",
         "lr",
+        "needs_scratch",
         "pairs",
         "prologue_size",
         "record",
@@ -174,6 +176,8 @@ class Layout:
         """Bytes below it."""
         self.record = 0
         """Where the frame pointer points, from the stack pointer on entry."""
+        self.needs_scratch = False
+        """The block at hand addresses slots by way of registers that are still to be found."""
         self.prologue_size = 0
         """How many instructions it has."""
 
@@ -424,6 +428,7 @@ class Layout:
         places = _PLACES.setdefault(self.target.path, {})
         for block in self.function.blocks:
             out: list[Inst] | None = None
+            self.needs_scratch = False
             for at, inst in enumerate(block.insts):
                 place = places.get(inst.template)
                 if place is None:
@@ -443,24 +448,53 @@ class Layout:
                 out += made
             if out is not None:
                 block.insts = out
+            if self.needs_scratch:
+                scavenge(self.function, block)
 
     def _resolve(self, inst: Inst, place: _Place) -> list[Inst]:
         ops, position = inst.ops, place.position
         base, offset = self._reference(slot_index(ops[position]), False, True)
         if not place.scale:
             return add_offset(self.target, ops[0], base, (ops[2] << ops[3]) + offset)
-        total = ops[position + 1] * place.scale + offset
+        own = ops[position + 1] * place.scale
+        if self.frame.size > place.largest:
+            self._check_distance(slot_index(ops[position]), place, own)
+        total = own + offset
         ops[position] = base
         if total % place.scale or total < 0:
             assert place.unscaled is not None, "frame: every scaled access has an unscaled form"
             inst.template = place.unscaled
-            fits, stored = -NEAR <= total < NEAR, total
+            scale, stored = 1, max(-NEAR, min(total, NEAR - 1))
         else:
-            fits, stored = total // place.scale <= place.largest, total // place.scale
-        if not fits:
-            raise UnsupportedError(f"the frame of @{self.function.name} is too large to address its slots directly")
+            scale, stored = place.scale, min(total // place.scale, place.largest)
         ops[position + 1] = stored
-        return [inst]
+        rest = total - stored * scale
+        if not rest:
+            return [inst]
+        # What the access cannot hold goes into a register that is found later.
+        scratch = self.function.new_register(self.target.classes["GPR64"])
+        self.needs_scratch = True
+        ops[position] = scratch
+        return [*add_offset(self.target, scratch, base, rest), inst]
+
+    def _check_distance(self, index: int, place: _Place, own: int) -> None:
+        """Refuse what LLVM reaches by way of a base register of its own, chosen before registers are allocated.
+
+        It guesses the frame by the program's objects alone: 320 bytes of saves above them, 128 of spills below.
+        """
+        slots, depth = self.frame.slots, 0
+        if slots[index].fixed or slots[index].is_spill:
+            return
+        for slot in slots[: index + 1]:
+            if not slot.fixed and not slot.is_dead and not slot.is_spill:
+                depth += slot.size
+                depth += -depth % slot.align
+        guesses = (own - depth - 320, own - depth + _local_size(self.function) + 128)
+        if place.reaches(own) and not any(map(place.reaches, guesses)):
+            raise UnsupportedError(
+                f"the frame of @{self.function.name} is too large to address its slots directly",
+                notes=["LLVM keeps the address of a part of such frames in a register"],
+            )
 
     def _resolve_site(self, inst: Inst) -> None:
         """Slots in the operands of a stackmap, patchpoint or statepoint: the record has base and offset too."""
@@ -543,6 +577,12 @@ class _Place(NamedTuple):
     scale: int = 0
     largest: int = 0xFFF
     unscaled: Template | None = None
+
+    def reaches(self, offset: int) -> bool:
+        """Whether the access holds an offset, in either form."""
+        if offset % self.scale or offset < 0:
+            return -NEAR <= offset < NEAR
+        return offset // self.scale <= self.largest
 
 
 SITE, NOWHERE = -2, -1

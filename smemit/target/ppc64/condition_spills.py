@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.frame import unit_bits
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
-from smemit.target.ppc64.scavenge import scavenge
+from smemit.lower.scavenge import scavenge
 
 if TYPE_CHECKING:
     from smemit.target.description import Target

@@ -20,7 +20,7 @@ from smemit.lower.phi import first_terminator
 from smemit.target.ppc64 import condition_spills
 from smemit.target.ppc64.abi import abi_of
 from smemit.target.ppc64.distances import reaches, spell_distances
-from smemit.target.ppc64.scavenge import scavenge
+from smemit.lower.scavenge import scavenge
 from smemit.target.ppc64.spill import spill_makers
 
 if TYPE_CHECKING:

@@ -1,5 +1,4 @@
-"""PowerPC64: physical registers for the virtual ones that frame lowering asks for, as LLVM's register scavenger finds
-them.
+"""Physical registers for the virtual ones that frame lowering asks for, as LLVM's register scavenger finds them.
 
 A virtual register lives between its definition and its last reader in one block. From the block's end upwards each gets
 the first register of its class that nothing touches in between and that is not live behind.
