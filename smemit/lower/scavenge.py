@@ -6,8 +6,6 @@ the first register of its class that nothing touches in between and that is not 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
 from smemit.lower.frame import unit_bits
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
