@@ -428,7 +428,7 @@ class FastSelector:
         """`binary` on its parts."""
         type = op.type
         if type is t.i1 and name in LOGIC and not self.is_legal(type):
-            type = t.i8
+            type = next(wider for wider in (t.i8, t.i32) if self.is_legal(wider))
         if isinstance(type, PointerType) or not self.is_legal(type):
             return False
         if lhs.__class__ is ConstantInt and name in COMMUTATIVE and isinstance(op, ops.Operation):

@@ -14,7 +14,7 @@ from smemit.ir import types as t
 from smemit.ir.module import Global
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
-from smemit.lower.callconv import assign_results, convention_of
+from smemit.lower.callconv import convention_of
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
 from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call
 from smemit.lower.dag.legalize import Legalizer
@@ -223,10 +223,13 @@ class Dag(Integers):
         chain, glue = end.results[0], end.results[1]
         types = value_types(request.result)
         kinds = [self._single(type) for type in types]
-        flat = [t.i64 if kind[0] == "i" else IR_TYPES[kind] for kind in kinds]
-        registers = assign_results(self.description, convention, build.info.types.parts(request.result), flat)
-        if registers is None:
-            raise UnsupportedError(f"results of type {request.result} are not lowered yet on {self.description.name}")
+        free = {True: list(convention.float_results), False: list(convention.integer_results)}
+        registers: list[int] = []
+        for kind in kinds:
+            left = free[kind[0] == "f"]
+            if not left:
+                raise UnsupportedError(f"results of type {request.result} do not fit registers, which is not lowered")
+            registers.append(left.pop(0))
         asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
         made: list[Result] = []
         for type, kind, register in zip(types, kinds, registers, strict=True):

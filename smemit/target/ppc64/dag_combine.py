@@ -43,8 +43,12 @@ def _store(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     bits = width(memory.type)
     number = value.node.data & (1 << bits) - 1
     wide = graph.constant(number - (number >> (bits - 1) << bits), "i64")
-    made = Memory(memory.type, memory.align, "trunc", memory.volatile, memory.mode)
-    return graph.raw("store", node.types, (node.ops[0], wide, *node.ops[2:]), made, node.flags)
+    stored = Memory(memory.type, memory.align, "trunc", memory.volatile, memory.mode)
+    made = graph.raw("store", node.types, (node.ops[0], wide, *node.ops[2:]), stored, node.flags)
+    # LLVM changes the store where it is and does not come back to it, so the constant keeps its sign.
+    graph.replace_node(node, made.results)
+    combiner.delete_unused(node)
+    return node
 
 
 def _mask(target: Integers, combiner: Combiner, node: Node) -> Result | None:

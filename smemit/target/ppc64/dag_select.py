@@ -132,6 +132,12 @@ def _or_xor(target: Dag, selector: Selector, node: Node) -> bool:
     graph, offset = selector.graph, node.ops[1].node
     if offset.op != "Constant" or offset.data == -1:
         return False
+    base = node.ops[0].node
+    if node.op == "or" and base.op == "FrameIndex" and 0 <= offset.data < graph.slots[base.data].align:
+        # The slot's address ends in zeros: a sum.
+        slot = graph.leaf("TargetFrameIndex", "i64", base.data)
+        selector.become(node, "ADDI8", [slot, graph.target_constant(offset.data, "i64")])
+        return True
     value: int = offset.data & 0xFFFFFFFF if node.type == "i32" else offset.data
     if not 1 << 16 <= value < 1 << 32:
         return node.op == "or" and node.type == "i64" and _insert_ones(selector, node, value)

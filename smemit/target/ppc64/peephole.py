@@ -24,6 +24,7 @@ INDEXED = {
     for stem in ("LBZ", "LHZ", "LHA", "LWZ", "LWA", "LD", "LFS", "LFD", "STB", "STH", "STW", "STD", "STFS", "STFD")
     for wide in ("", "8")
 }
+BY_OFFSET = {direct: indexed for indexed, direct in INDEXED.items()}
 _DOUBLEWORD = frozenset(("LD", "LWA", "STD"))
 
 SHIFTS = frozenset(("SLW", "SRW", "SRAW"))
@@ -54,7 +55,7 @@ FOLDED = frozenset(
 KNOWN_BITS = frozenset(("CRSET", "CRUNSET"))
 BIT_BRANCHES = frozenset(("BC", "BCn"))
 
-TRIGGERS = LOADS_OF_IMMEDIATES | MOVES | BIT_BRANCHES | {"CMPDI"}
+TRIGGERS = LOADS_OF_IMMEDIATES | MOVES | BIT_BRANCHES | {"CMPDI", "ADDI", "ADDI8"}
 """Nothing happens in blocks without any of these."""
 
 FORWARDED = frozenset(("LI", "LI8", "ADDI", "ADDI8", "ADDItocL8"))
@@ -89,11 +90,49 @@ class _Block:
                 continue
             if name in SUMS or name in LOGIC or name in INDEXED or name in FOLDED or name in SHIFTS:
                 self._forward(at, inst, name, erased)
+            if inst.template.name in BY_OFFSET:
+                self._spare_sum(at, inst, erased)
             if inst.template.name == "CMPDI" and self._compare_is_made(at, inst):
                 erased.add(at)
         if insts and any(inst.template.name in BIT_BRANCHES for inst in insts[-2:]):
             self._branch_on_known_bit(erased)
         self.block.insts = [inst for at, inst in enumerate(insts) if at not in erased] if erased else insts
+
+    # ---- sums of an address and an index
+
+    def _spare_sum(self, at: int, inst: Inst, erased: set[int]) -> None:
+        """An access through `(base + number) + index` takes both parts; its offset goes to the first sum."""
+        to, offset, whole = inst.ops
+        if not isinstance(offset, int) or not inst.kill >> 2 & 1:
+            return
+        found, seen = self._definition(at, whole)
+        if found < 0 or seen or self.insts[found].template.name not in SUMS:
+            return
+        total = self.insts[found]
+        for position in (1, 2):
+            if not total.kill >> position & 1:
+                continue
+            changed = total.ops[position]
+            made, seen = self._definition(found, changed)
+            start = self.insts[made]
+            if made < 0 or seen or start.template.name not in ("ADDI", "ADDI8") or not isinstance(start.ops[2], int):
+                continue
+            number = start.ops[2] + offset
+            if -1 << 15 <= number < 1 << 15:
+                break
+        else:
+            return
+        index = total.ops[3 - position]
+        if index in (self.target.reg("x0"), self.target.reg("r0")):
+            return
+        if any(self._writes(other, changed) or self._writes(other, index) for other in self.insts[found + 1 : at]):
+            return
+        start.ops[2] = number
+        kill = (inst.kill & 1) | (total.kill >> (3 - position) & 1) << 1 | 4
+        inst.template, inst.ops = self.target.templates[BY_OFFSET[inst.template.name]], [to, index, changed]
+        inst.kill = kill
+        self.insts[found] = Inst(self.target.templates["KILL"], [])
+        erased.add(found)
 
     # ---- branches on bits that are always set or clear
 

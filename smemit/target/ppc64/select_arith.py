@@ -30,6 +30,8 @@ class Arithmetic(FastSelector):
         self.g8rc, self.gprc, self.crrc = classes["g8rc"], classes["gprc"], classes["crrc"]
         self.g8, self.gp = classes["g8rc_and_g8rc_nox0"], classes["gprc_and_gprc_nor0"]
         self.f8rc, self.f4rc = classes["f8rc"], classes["f4rc"]
+        self.has_truth_bits = "i1" in target.value_types
+        self.crbitrc = classes["crbitrc"]
         self.has_vsx = target.value_types["double"] == "vsfrc"
         self.class_of: dict[Type, RegisterClass] = {
             t.i8: self.gprc,
@@ -39,6 +41,8 @@ class Arithmetic(FastSelector):
             t.float_: classes[target.value_types["float"]],
             t.double: classes[target.value_types["double"]],
         }
+        if self.has_truth_bits:
+            self.class_of[t.i1] = self.crbitrc
         self.toc = target.roles["toc"]
         self._fill_tables()
         self.specific.update({ops.Binary: self.narrow_arithmetic, ops.Cast: self.convert})
@@ -63,13 +67,20 @@ class Arithmetic(FastSelector):
             rr[name, t.i32] = templates[opcode], self.gp, self.gprc, self.gprc
         self.r["sext", t.i32, t.i64] = templates["EXTSW_32_64"], self.g8, self.gprc, None
         self.r["trunc", t.i64, t.i32] = "sub_32"
+        if self.has_truth_bits:
+            bits = self.crbitrc
+            for name, opcode in (("and", "CRAND"), ("or", "CROR"), ("xor", "CRXOR"), ("mul", "CRAND")):
+                rr[name, t.i1] = templates[opcode], bits, bits, bits
+            rr["add", t.i1] = rr["sub", t.i1] = rr["xor", t.i1]
+            self.r["trunc", t.i32, t.i1] = templates["ANDI_rec_1_GT_BIT"], bits, self.gprc, None
+            self.r["trunc", t.i64, t.i1] = templates["ANDI_rec_1_GT_BIT8"], bits, self.g8rc, None
 
     # ---- constants
 
     def integer(self, value: ConstantInt) -> int:
         """Kept with zeros above, as phis expect it."""
-        if value.type is t.i1 and self.has_vsx:
-            return 0
+        if value.type is t.i1 and self.has_truth_bits:
+            return self.emit_immediate(t.i1, value.unsigned)
         return self.materialize(value.unsigned if value.type is not t.i64 else value.value, value.type)
 
     def materialize(self, value: int, type: Type) -> int:
@@ -120,6 +131,10 @@ class Arithmetic(FastSelector):
         return made
 
     def emit_immediate(self, type: IntType, value: int) -> int:
+        if type is t.i1 and self.has_truth_bits:
+            made = self.new(self.crbitrc)
+            self.out.append(Inst(self.templates["CRSET" if value & 1 else "CRUNSET"], [made]))
+            return made
         return self.materialize(value - (1 << 64) if value >> 63 else value, type)
 
     def float(self, value: ConstantFloat) -> int:

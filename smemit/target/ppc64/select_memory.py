@@ -132,10 +132,10 @@ class Memory(Arithmetic):
     def load(self, op: ops.Load) -> bool:
         """A plain load; atomic ones are refused."""
         type = machine_type(op.type)
-        if op.ordering or type not in LOADS:
+        if op.ordering or (type not in LOADS and not self.is_legal(type)):
             return False
         base, offset = self.match_address(op.pointer)
-        if not base:
+        if not base or type not in LOADS:
             return False
         asked = self.registers.get(op)
         default = self.defaults.get(type, self.gp)
@@ -157,13 +157,14 @@ class Memory(Arithmetic):
     def store(self, op: ops.Store) -> bool:
         """A plain store; atomic ones are refused."""
         type = machine_type(op.value.type)
-        if op.ordering or type not in STORES:
+        if op.ordering or (type not in STORES and not self.is_legal(type)):
             return False
         register = self.register_of(op.value)
         if not register:
             return False
         base, offset = self.match_address(op.pointer)
-        if not base:
+        # That truth values are not stored as they are shows only here: what was asked for stays asked for, as in LLVM.
+        if not base or type not in STORES:
             return False
         form, operands = self.operands_of(base, offset, type is t.i64)
         opcode = STORES[type] + form
