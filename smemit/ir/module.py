@@ -114,7 +114,7 @@ class Function(Global):
     `attributes` are the function's own, `return_attributes` its result's; arguments carry theirs.
     """
 
-    __slots__ = ("align", "args", "blocks", "builder", "cc", "function_type", "gc", "metadata", "personality",
+    __slots__ = ("addressed", "align", "args", "blocks", "builder", "cc", "function_type", "gc", "metadata", "personality",
                  "prefix_data", "prologue_data", "return_attributes")
 
     builder: Builder
@@ -126,6 +126,8 @@ class Function(Global):
         names = arg_names or ("",) * len(function_type.params)
         self.args = [Argument(type, names[i], i, self) for i, type in enumerate(function_type.params)]
         self.blocks: list[Block] = []
+        self.addressed: set[str] = set()
+        """Names of the blocks whose addresses somebody took."""
         self.return_attributes: Attributes = {}
         self.align = 0
         self.gc = ""

@@ -202,6 +202,7 @@ class BlockAddress(Constant):
 
     def __init__(self, function: Function, block: str) -> None:
         self.type, self.name, self.function, self.block = t.ptr, "", function, block
+        function.addressed.add(block)
 
 
 class InlineAssembly(Value):

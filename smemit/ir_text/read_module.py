@@ -210,7 +210,9 @@ class ModuleReader(BodyReader):
                 continue
             if not block.name:
                 block.name = f"block.{key[1:]}"
+            value.function.addressed.discard(value.block)
             value.block = block.name
+            value.function.addressed.add(block.name)
         for implied in self.implied.values():
             self.module.globals.setdefault(implied.name, implied)
         self.check_global_uses()

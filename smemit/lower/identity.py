@@ -6,7 +6,16 @@ from typing import Any
 
 from smemit.ir import types as t
 from smemit.ir.types import PointerType
-from smemit.ir.values import Constant, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Undef, Value
+from smemit.ir.values import (
+    BlockAddress,
+    Constant,
+    ConstantExpression,
+    ConstantFloat,
+    ConstantInt,
+    ConstantNull,
+    Undef,
+    Value,
+)
 
 
 def constant_key(value: Value) -> Any:
@@ -20,6 +29,8 @@ def constant_key(value: Value) -> Any:
         return (t.i64, 0) if isinstance(value.type, PointerType) else (value.type, None)
     if kind is Undef:
         return value.type, "poison" if value.poison else "undef"  # type: ignore[attr-defined]
+    if kind is BlockAddress:
+        return value.function, value.block  # type: ignore[attr-defined]
     if kind is ConstantExpression:
         assert isinstance(value, ConstantExpression)
         return (value.op, value.type, value.source_type, *map(constant_key, value.operands))

@@ -21,7 +21,7 @@ _TYPE = re.compile(r"[ifp]\d+|bf16|ppcf128|isVoid|(nx)?v\d+\w+|sl?_.*")
 """A type as it stands in the name of an intrinsic made for it."""
 
 PASSED_ON = frozenset(("llvm.expect", "llvm.expect.with.probability", "llvm.launder.invariant.group",
-                       "llvm.strip.invariant.group"))
+                       "llvm.strip.invariant.group", "llvm.threadlocal.address"))
 """Intrinsics whose result is their first operand."""
 
 WITHOUT_WRITES = frozenset((

@@ -65,7 +65,7 @@ class Symbol:
     target: Global | str | int
     """A global; the name of an external symbol; or the index of a pool entry or jump table, by `kind`."""
     kind: str = "global"
-    """`global`, `external`, `pool`, `jump_table`."""
+    """`global`, `external`, `pool`, `jump_table`, `label` (of a block whose address is taken)."""
     access: str = ""
     """How it is reached: "" direct, else a word of the target file's relocations (`plt`, `got_pcrel`, ...)."""
     offset: int = 0

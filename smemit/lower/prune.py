@@ -12,6 +12,7 @@ from __future__ import annotations
 import copy
 from typing import Any
 
+from smemit.errors import UnsupportedError, as_place
 from smemit.ir.module import Block, Function
 from smemit.ir.ops import Bundle, Operation, Phi
 from smemit.ir.values import Value
@@ -25,6 +26,10 @@ def without_unreachable_blocks(function: Function) -> tuple[Function, list[Block
     if len(order) == len(function.blocks):
         return function, order
     reached = set(order)
+    for block in function.blocks:
+        if block not in reached and block.name in function.addressed:
+            raise UnsupportedError(f"the address of block %{block.name} is taken, which control never reaches",
+                                   place=as_place(function.place))
     pruned, blocks = copied(function, [block for block in function.blocks if block in reached])
     _simplify_phis(function, pruned, blocks, reached)
     return pruned, [blocks[block] for block in order]

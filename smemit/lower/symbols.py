@@ -11,6 +11,11 @@ def binds_locally(symbol: Global) -> bool:
     return symbol.dso_local or symbol.is_local or hidden
 
 
+def address_label(function: Function, block: str) -> str:
+    """The label of a block whose address is taken."""
+    return f".Laddress:{function.name}:{block}"
+
+
 def is_bound_early(symbol: Global) -> bool:
     """Whether calls of a function go through the address that the dynamic linker stored, not through a stub."""
     return type(symbol) is Function and ("nonlazybind" in symbol.attributes or symbol.cc in ("x86_regcallcc", "cc 92"))

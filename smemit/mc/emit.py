@@ -15,6 +15,7 @@ from typing import Any
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir.module import Global
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
+from smemit.lower.symbols import address_label
 from smemit.mc.buffer import CodeBuffer, FunctionCode, Item, SymbolFixup
 from smemit.mc.nops import NopFamily
 from smemit.mc.shadow import missing_ahead
@@ -49,9 +50,11 @@ class FunctionEmitter:
         """What follows every function and counts as part of it."""
         self._families: dict[Tuning, NopFamily] = {}
 
-    def emit(self, function: MachineFunction, number: int) -> FunctionCode:
-        """The bytes of a function, the `number`th of its module."""
+    def emit(self, function: MachineFunction, number: int, prologue: bytes = b"") -> FunctionCode:
+        """The bytes of a function, the `number`th of its module; `prologue` is data that stands before its code."""
         buffer = CodeBuffer(self.with_items)
+        if prologue:
+            buffer.add_data(prologue)
         writer = _Writer(self, function, number, buffer)
         for block in function.blocks:
             writer.block(block)
@@ -61,6 +64,10 @@ class FunctionEmitter:
             for table in function.jump_tables:
                 for block in table:
                     buffer.labels[block_label(number, block)] = buffer.starts[block]
+        if addressed := function.ir.addressed:
+            for block in function.blocks:
+                if block.ir is not None and block.ir.name in addressed:
+                    buffer.labels[address_label(function.ir, block.ir.name)] = buffer.starts[block]
         target = self.target
         return buffer.finish(symbol_name(function.ir), self._long_forms, target.relocations, target.endian)
 
@@ -106,7 +113,7 @@ class FunctionEmitter:
             if symbol.access == "entry":
                 name = self.entries.setdefault(name, f".LC{len(self.entries)}")
             return name
-        if kind == "external":
+        if kind == "external" or kind == "label":
             return str(target)
         if kind == "pool":
             return pool_label(number, int(target))  # type: ignore[arg-type]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -21,6 +21,7 @@ from smemit.ir.values import (
     Undef,
     wrap_signed,
 )
+from smemit.lower.symbols import address_label
 from smemit.mc.emit import symbol_name
 from smemit.objfile.stream import Address
 
@@ -60,6 +61,29 @@ def emit_constant(stream: Stream, value: Constant, endian: Literal["little", "bi
                 stream.data((found & (1 << 8 * size) - 1).to_bytes(size, endian), size)
             else:
                 stream.address(found, size)
+
+
+class _Collector:
+    """Takes a constant's bytes alone."""
+
+    def __init__(self) -> None:
+        self.found = bytearray()
+
+    def data(self, data: bytes, unit: int = 1) -> None:
+        self.found += data
+
+    def zeros(self, count: int) -> None:
+        self.found += bytes(count)
+
+    def address(self, address: Address, size: int) -> None:
+        raise UnsupportedError("prologue data with addresses is not emitted", notes=["prefix data may hold them"])
+
+
+def constant_bytes(value: Constant, endian: Literal["little", "big"]) -> bytes:
+    """A constant as it lies in memory, where it holds no address."""
+    collector = _Collector()
+    emit_constant(cast("Stream", collector), value, endian)
+    return bytes(collector.found)
 
 
 def _emit_aggregate(stream: Stream, value: ConstantAggregate, size: int, endian: Literal["little", "big"]) -> None:
@@ -103,8 +127,7 @@ def lower(value: Constant) -> int | Address:
         case ConstantExpression():
             return _lower_expression(value)
         case BlockAddress():
-            raise UnsupportedError(f"the address of block %{value.block} of @{value.function.name} cannot be data",
-                                   notes=["addresses of functions and variables are"])
+            return Address(address_label(value.function, value.block))
     raise UnsupportedError(f"{value!r} cannot be written as an address")
 
 

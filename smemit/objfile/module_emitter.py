@@ -41,7 +41,7 @@ from smemit.mc.emit import (
 )
 from smemit.mc.nops import NopFamily
 from smemit.mc.record import Recorder
-from smemit.objfile.data import emit_constant, lower
+from smemit.objfile.data import constant_bytes, emit_constant, lower
 from smemit.objfile.eh_frame import CfiEncoder, FrameInfo
 from smemit.objfile.placement import Placement
 from smemit.objfile.sections import (
@@ -117,8 +117,7 @@ class ModuleEmitter:
         ir, stream = function.ir, self.stream
         if ir.linkage == "available_externally":
             return
-        if ir.prologue_data is not None:
-            raise UnsupportedError(f"@{ir.name}: prologue data is not emitted")
+        prologue = b"" if ir.prologue_data is None else constant_bytes(ir.prologue_data, self.endian)
         number = self._count
         self._count += 1
         if function.pool:
@@ -132,7 +131,7 @@ class ModuleEmitter:
         stream.attribute(name, "function")
         if ir.prefix_data is not None:
             emit_constant(stream, ir.prefix_data, self.endian)
-        code = self.functions.emit(function, number)
+        code = self.functions.emit(function, number, prologue)
         self.functions.family.define_function(stream, name, number, code)
         if self.listing is not None:
             section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end

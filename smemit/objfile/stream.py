@@ -109,6 +109,7 @@ class ObjectStream:
         self.starts: dict[str, tuple[Section, int]] = {}
         """Where each function's code begins."""
         self._data_kinds = {int(size): name for size, name in target.elf["data_relocations"].items()}
+        self._thread_local = frozenset(name for name, kind in target.relocations.items() if kind.is_thread_local)
         self._marks: dict[str, str] = target.elf.get("mapping_symbols", {})
 
     def symbol(self, name: str) -> ObjectSymbol:
@@ -246,10 +247,12 @@ class ObjectStream:
             self._mark("code")
             section.data += code.code
         if code.fixups:
-            names, add = self.names, section.fixups.append
+            names, add, thread_local = self.names, section.fixups.append, self._thread_local
             for offset, kind, target, addend in code.fixups:
-                symbol = names.get(target)
-                add(Fixup(start + offset, kind, self.symbol(target) if symbol is None else symbol, addend))
+                symbol = names.get(target) or self.symbol(target)
+                if kind in thread_local:
+                    symbol.type = TLS_SYMBOL
+                add(Fixup(start + offset, kind, symbol, addend))
         for block, offset in code.labels.items():
             symbol = self.symbol(block)
             symbol.section, symbol.value = section, start + offset

@@ -322,6 +322,10 @@ class Builder:
         if isinstance(value, Undef):
             kind = "poison" if value.poison else "undef"
             return [graph.leaf(kind, type, None) for type in value_types(value.type)]
+        if isinstance(value, Global) and value.thread_local:
+            if self.target.action("GlobalTLSAddress", "i64") != "custom":
+                raise UnsupportedError("thread-local variables are not lowered yet")
+            return [graph.leaf("GlobalTLSAddress", "i64", value, graph.order)]
         if isinstance(value, Global):
             return [graph.leaf("GlobalAddress", "i64", (value, 0), graph.order)]
         if isinstance(value, ConstantExpression):
@@ -329,7 +333,7 @@ class Builder:
         if isinstance(value, ConstantAggregate):
             return [part for element in value.elements for part in self.get(element)]
         if isinstance(value, BlockAddress):
-            return [graph.leaf("BlockAddress", "i64", value)]
+            return [graph.leaf("BlockAddress", "i64", (value.function, value.block))]
         if isinstance(value, Alloca) and (slot := self.info.static_allocas.get(value)) is not None:
             return [graph.leaf("FrameIndex", "i64", slot)]
         if isinstance(value, Operation | Argument):
@@ -403,7 +407,8 @@ class Builder:
         for piece in pieces:
             chains.append(graph.copy_to(graph.entry, register, piece))
             register += 1
-        self.exports.append(chains[-1] if len(chains) == 1 else graph.token_factor(chains))
+        if chains:
+            self.exports.append(graph.token_factor(chains))
 
     def export(self, value: Value) -> None:
         """Write a value to its registers when it has some and anybody reads them."""

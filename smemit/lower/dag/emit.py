@@ -18,6 +18,7 @@ from smemit.lower.dag import assembly
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
 from smemit.lower.dag.schedule import Unit
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_operand
+from smemit.lower.symbols import address_label
 from smemit.target.description import RegisterClass, Template
 
 if TYPE_CHECKING:
@@ -314,8 +315,8 @@ class Emitter:
             index, access = data if isinstance(data, tuple) else (data, "")
             return Symbol(index, "jump_table", access)
         if op in ("BlockAddress", "TargetBlockAddress"):
-            raise UnsupportedError("addresses of blocks cannot be used in code yet",
-                                   notes=["use a switch instead of indirectbr"])
+            function, name = data
+            return Symbol(address_label(function, name), "label")
         raise AssertionError(f"emit: {op} is no operand")
 
     # ---- the special ones

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
-from smemit.lower.dag.nodes import CHAIN, NUW, Memory, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, NUW, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize_types import TypeLegalizer
@@ -47,6 +47,10 @@ def _undef(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 def _pair(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     return node.ops[0], node.ops[1]
+
+
+def _element(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    return legal.split(legal.split(node.ops[0])[node.ops[1].node.data])
 
 
 def _logic(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -475,6 +479,7 @@ RESULTS = {
     "undef": _undef,
     "poison": _undef,
     "build_pair": _pair,
+    "extract_element": _element,
     "add": _sum,
     "sub": _sum,
     "mul": _product,
@@ -508,5 +513,3 @@ OPERANDS = {
     **dict.fromkeys(("shl", "srl", "sra"), _operand_shift),
     **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _operand_to_float),
 }
-
-__all__ = ["OPERANDS", "RESULTS", "Memory", "compared"]

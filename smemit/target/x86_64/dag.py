@@ -101,7 +101,7 @@ def _actions() -> dict[tuple[str, str], str]:
     table["sign_extend_inreg", "i1"] = "expand"
     table["brcond", CHAIN] = "custom"
     table["br_jt", CHAIN] = "expand"
-    for op in ("GlobalAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
+    for op in ("GlobalAddress", "GlobalTLSAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
         table[op, "i64"] = "custom"
     table["dynamic_stackalloc", "i64"] = "custom"
     table["vastart", CHAIN] = "custom"

@@ -23,7 +23,7 @@ _MAX_DEPTH = 6
 class _Address:
     """An address being collected: base, index * scale, displacement, symbol."""
 
-    __slots__ = ("base", "disp", "frame", "index", "negated", "rip", "scale", "symbol")
+    __slots__ = ("base", "disp", "frame", "index", "negated", "rip", "scale", "segment", "symbol")
 
     def __init__(self) -> None:
         self.base: Result | None = None
@@ -34,21 +34,25 @@ class _Address:
         self.symbol: Node | None = None
         self.rip = False
         self.negated = False
+        self.segment: int | None = 0
+        """The segment register; None where there must be none."""
 
     def save(self) -> _Saved:
         """All of it, to come back to."""
-        return self.base, self.frame, self.index, self.scale, self.disp, self.symbol, self.rip, self.negated
+        return (self.base, self.frame, self.index, self.scale, self.disp, self.symbol, self.rip, self.negated,
+                self.segment)
 
     def restore(self, saved: _Saved) -> None:
         """Come back."""
-        self.base, self.frame, self.index, self.scale, self.disp, self.symbol, self.rip, self.negated = saved
+        (self.base, self.frame, self.index, self.scale, self.disp, self.symbol, self.rip, self.negated,
+         self.segment) = saved
 
     def has_base(self) -> bool:
         """Whether the place of the base is taken."""
         return self.base is not None or self.frame is not None
 
 
-_Saved = tuple[Result | None, int | None, Result | None, int, int, Node | None, bool, bool]
+_Saved = tuple[Result | None, int | None, Result | None, int, int, Node | None, bool, bool, int | None]
 
 
 def _add_offset(at: _Address, offset: int) -> bool:
@@ -89,6 +93,10 @@ def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
         free = at.symbol is None and not (rip and (at.has_base() or at.index is not None))
         if free and (not at.disp or _reaches(node.ops[0].node, at.disp)):
             at.symbol, at.rip = node.ops[0].node, rip
+            return True
+    elif op == "X86ISD::THREAD_POINTER":
+        if at.segment == 0:
+            at.segment = graph.target.description.reg("fs")
             return True
     elif op == "FrameIndex":
         if not at.has_base() and -1 << 30 <= at.disp < 1 << 30:
@@ -417,14 +425,16 @@ def _match_base(value: Result, at: _Address) -> bool:
     return True
 
 
-def _collect(graph: Graph, value: Result) -> _Address | None:
+def _collect(graph: Graph, value: Result, segment: int | None = 0) -> _Address | None:
     """The address `value` is, None when it is none."""
     at = _Address()
+    at.segment = segment
     if not _match(graph, value, at, 0):
         return None
     if at.scale == 2 and not at.has_base() and at.index is not None:
         at.base, at.scale = at.index, 1  # x + x is shorter than x * 2 without base
-    if at.scale == 1 and not at.has_base() and at.index is None and at.symbol is not None:
+    plain = at.symbol is not None and not (at.symbol.op == "TargetGlobalAddress" and at.symbol.data[-1] == "tpoff")
+    if at.scale == 1 and not at.has_base() and at.index is None and plain:
         at.rip = True  # and so is an address relative to the instruction
     return at
 
@@ -456,7 +466,8 @@ def _operands(target: Dag, graph: Graph, at: _Address, type: str, order: int) ->
         disp = graph.leaf(symbol.op, "i32", (*symbol.data, at.disp))
     else:
         disp = graph.leaf(symbol.op, "i32", symbol.data)
-    return [base, graph.target_constant(at.scale, "i8"), index, disp, none16]
+    segment = graph.register(at.segment, "i16") if at.segment else none16
+    return [base, graph.target_constant(at.scale, "i8"), index, disp, segment]
 
 
 _MATH = frozenset(("X86ISD::ADD", "X86ISD::SUB", "X86ISD::ADC", "X86ISD::SBB", "X86ISD::SMUL", "X86ISD::UMUL"))
@@ -464,7 +475,7 @@ _MATH = frozenset(("X86ISD::ADD", "X86ISD::SUB", "X86ISD::ADC", "X86ISD::SBB", "
 
 def lea(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     """The operands of an lea for a sum, when it does more than one instruction's work."""
-    at = _collect(graph, node)
+    at = _collect(graph, node, None)
     if at is None:
         return None
     complexity = 1 if at.base is not None else 4 if at.frame is not None else 0

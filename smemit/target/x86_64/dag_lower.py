@@ -332,8 +332,6 @@ def _jump(graph: Graph, chain: Result, block: Result, code: int, flags: Result) 
 
 def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
     symbol, offset = node.data
-    if symbol.thread_local:
-        raise UnsupportedError("thread-local variables are not lowered yet")
     if binds_locally(symbol):
         # Symbols lie in the lowest 2 GB, at least 16 MB below their end; an address may not become negative.
         folded = offset if 0 <= offset < SYMBOL_OFFSETS else 0
@@ -348,6 +346,20 @@ def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
     if offset:
         loaded = graph.node("add", "i64", loaded, graph.constant(offset, "i64"))
     return [loaded]
+
+
+def _thread_local(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The thread's own address, at FS:0, plus the variable's offset: known to the linker, or read from a table."""
+    symbol = node.data
+    chain = graph.entry
+    pointer = graph.raw("X86ISD::THREAD_POINTER", ("i64", CHAIN), (chain,))
+    if symbol.thread_local == "localexec" or binds_locally(symbol):
+        leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "tpoff"), node.order)
+        offset = graph.node("X86ISD::Wrapper", "i64", leaf)
+    else:
+        leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "gottpoff"), node.order)
+        offset = graph.load("i64", chain, graph.node("X86ISD::WrapperRIP", "i64", leaf), 8)
+    return [graph.node("add", "i64", pointer, offset)]
 
 
 def _jump_table(target: Dag, graph: Graph, node: Node) -> list[Result]:
@@ -539,6 +551,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "select": _select,
     "brcond": _brcond,
     "GlobalAddress": _global,
+    "GlobalTLSAddress": _thread_local,
     "JumpTable": _jump_table,
     "BlockAddress": _block_address,
     "ConstantFP": _constant_fp,

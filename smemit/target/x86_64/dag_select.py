@@ -106,6 +106,14 @@ def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _thread_pointer(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    none, zero = graph.register(0, "i64"), graph.target_constant(0, "i32")
+    segment = graph.register(target.description.reg("fs"), "i16")
+    selector.become(node, "MOV64rm", [none, graph.target_constant(1, "i8"), none, zero, segment])
+    return True
+
+
 def _wrapper(target: Dag, selector: Selector, node: Node) -> bool:
     """An address as a value."""
     graph = selector.graph
@@ -443,7 +451,7 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
         return False
     if value.op == "X86ISD::SETCC":
         return _store_condition(target, selector, node, value)
-    if value.op == "X86ISD::Wrapper" and value.ops[0].node.op == "TargetGlobalAddress":
+    if value.op == "X86ISD::Wrapper" and value.ops[0].node.op in ("TargetGlobalAddress", "TargetBlockAddress"):
         opcode = "MOV64mi32"
     elif value.op == "extract_vector_elt" and value.type == "f64":
         opcode = "MOVLPDmr"
@@ -499,6 +507,7 @@ _HANDLERS = {
     "prefetch": _prefetch,
     "X86ISD::RET_GLUE": _return,
     "X86ISD::BRCOND": _brcond,
+    "X86ISD::THREAD_POINTER": _thread_pointer,
     "br": _br,
     "brind": _brind,
     "X86ISD::SETCC": _setcc,
