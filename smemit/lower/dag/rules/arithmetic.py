@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold import is_fixed
 from smemit.lower.dag.known_bits import known_bits, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import DISJOINT, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import (
@@ -22,11 +23,11 @@ from smemit.lower.dag.rules.undefs import OF_UNDEF
 def canonical(combiner: Combiner, node: Node) -> Result | None:
     """Constants fold, and a constant stands on the right."""
     left, right = node.ops
-    if left.node.op == "Constant":
+    if is_fixed(combiner.graph, left):
         folded = fold_constants(combiner.graph, node.op, node.type, left, right)
         if folded is not None:
             return folded
-        if right.node.op != "Constant":
+        if not is_fixed(combiner.graph, right):
             return combiner.node(node.op, node.type, right, left, flags=node.flags)
     return None
 
@@ -63,8 +64,8 @@ def _reassociate(combiner: Combiner, node: Node, inner: Result, other: Result) -
     if below.op != op:
         return None
     first, second = below.ops
-    if second.node.op == "Constant":
-        if other.node.op == "Constant":
+    if is_fixed(graph, second):
+        if is_fixed(graph, other):
             folded = fold_constants(graph, op, type, second, other)
             return None if folded is None else graph.node(op, type, first, folded)
         if one_use(inner):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.lower.dag.fold import fold_integers, unsigned
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.fold import fold_integers, fold_symbol_offset, unsigned
+from smemit.lower.dag.nodes import Graph, Result, width
 
 
 def constant_of(value: Result) -> int | None:
@@ -33,9 +33,11 @@ def is_not(value: Result) -> bool:
     return value.node.op == "xor" and is_all_ones(value.node.ops[1])
 
 
-def fold_constants(graph: Graph, op: str, type: str, left: Result, right: Result) -> Node | None:
-    """The constant that an operation on two constants gives."""
+def fold_constants(graph: Graph, op: str, type: str, left: Result, right: Result) -> Result | None:
+    """The constant, or address, that an operation on two constants gives."""
     a, b = left.node, right.node
+    if op in ("add", "sub") and "GlobalAddress" in (a.op, b.op):
+        return fold_symbol_offset(graph, op, left, right)
     if a.op != "Constant" or b.op != "Constant":
         return None
     number = unsigned(b.data, width(b.type)) if op in ("shl", "srl", "sra") else b.data
