@@ -735,7 +735,9 @@ class _Scheduler:
                 self._release_interferences(register)
         if self._has(unit, self.setup):
             live_defs[CALL_SEQUENCE] = unit
-            live_gens[CALL_SEQUENCE] = self.sequence_end_of[unit]
+            # A sequence met while another was open was not noted.
+            if (end := self.sequence_end_of.get(unit)) is not None:
+                live_gens[CALL_SEQUENCE] = end
         if live_gens.get(CALL_SEQUENCE) is unit and self._has(unit, self.destroy):
             del live_defs[CALL_SEQUENCE], live_gens[CALL_SEQUENCE]
             self._release_interferences(CALL_SEQUENCE)
