@@ -1,7 +1,7 @@
 """What AArch64 instructions the operations of a legal graph become: LLVM's patterns at -O0.
 
 The language is explained in `smemit/lower/dag/match.py`; operand patterns (`=arith`, `=lsl`, `=wro8`, ...) stand in
-`dag_select.py`. LLVM prefers the larger pattern: in logic the opposite of a value, then shifted registers, then masks.
+`dag_select.py`. LLVM prefers the larger pattern, and masks in logic that sets no flags.
 """
 
 from __future__ import annotations
@@ -42,27 +42,30 @@ i64: (and $a 0xffffffff) -> SUBREG_TO_REG 0:i64 (ORRWrs:i32 %wzr (EXTRACT_SUBREG
 {t}: (and (xor =rotated -1) $a) -> BIC{x}rs $a =rotated
 {t}: (and $a (xor $b -1)) -> BIC{x}rr $a $b
 {t}: (and (xor $b -1) $a) -> BIC{x}rr $a $b
+{t}: (and $a =mask{w}) -> AND{x}ri $a =mask{w}
 {t}: (and $a =rotated) -> AND{x}rs $a =rotated
 {t}: (and =rotated $a) -> AND{x}rs $a =rotated
-{t}: (and $a =mask{w}) -> AND{x}ri $a =mask{w}
 {t}: (and $a $b) -> AND{x}rr $a $b
 {t}: (or $a (xor =rotated -1)) -> ORN{x}rs $a =rotated
 {t}: (or (xor =rotated -1) $a) -> ORN{x}rs $a =rotated
+{t}: (or $a =mask{w}) -> ORR{x}ri $a =mask{w}
 {t}: (or $a (xor $b -1)) -> ORN{x}rr $a $b
 {t}: (or (xor $b -1) $a) -> ORN{x}rr $a $b
 {t}: (or $a =rotated) -> ORR{x}rs $a =rotated
 {t}: (or =rotated $a) -> ORR{x}rs $a =rotated
-{t}: (or $a =mask{w}) -> ORR{x}ri $a =mask{w}
 {t}: (or $a $b) -> ORR{x}rr $a $b
 {t}: (xor =rotated -1) -> ORN{x}rs %{z} =rotated
-{t}: (xor $a -1) -> ORN{x}rr %{z} $a
+{t}: (xor (xor $a =rotated) -1) -> EON{x}rs $a =rotated
+{t}: (xor (xor =rotated $a) -1) -> EON{x}rs $a =rotated
 {t}: (xor $a (xor =rotated -1)) -> EON{x}rs $a =rotated
 {t}: (xor (xor =rotated -1) $a) -> EON{x}rs $a =rotated
+{t}: (xor $a =mask{w}) -> EOR{x}ri $a =mask{w}
+{t}: (xor (xor $a $b) -1) -> EON{x}rr $a $b
+{t}: (xor $a -1) -> ORN{x}rr %{z} $a
 {t}: (xor $a (xor $b -1)) -> EON{x}rr $a $b
 {t}: (xor (xor $b -1) $a) -> EON{x}rr $a $b
 {t}: (xor $a =rotated) -> EOR{x}rs $a =rotated
 {t}: (xor =rotated $a) -> EOR{x}rs $a =rotated
-{t}: (xor $a =mask{w}) -> EOR{x}ri $a =mask{w}
 {t}: (xor $a $b) -> EOR{x}rr $a $b
 {t}: (AArch64ISD::ANDS $a (xor =rotated -1)) -> BICS{x}rs $a =rotated
 {t}: (AArch64ISD::ANDS (xor =rotated -1) $a) -> BICS{x}rs $a =rotated
