@@ -224,7 +224,7 @@ class PpcSelector(FastCalls, Floats):
         value = op.value
         if value is not None:
             kind = machine_type(value.type)
-            if kind not in self.class_of and not isinstance(value, ConstantInt):
+            if kind not in self.class_of and kind is not t.i1:
                 return False
             convention = self.target.conventions["C"]
             if isinstance(value, ConstantInt):
