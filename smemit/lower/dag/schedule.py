@@ -735,9 +735,8 @@ class _Scheduler:
                 self._release_interferences(register)
         if self._has(unit, self.setup):
             live_defs[CALL_SEQUENCE] = unit
-            # A sequence met while another was open was not noted.
-            if (end := self.sequence_end_of.get(unit)) is not None:
-                live_gens[CALL_SEQUENCE] = end
+            # The end of a sequence that was met while another was open is not known, in LLVM neither.
+            live_gens[CALL_SEQUENCE] = self.sequence_end_of.get(unit, unit)
         if live_gens.get(CALL_SEQUENCE) is unit and self._has(unit, self.destroy):
             del live_defs[CALL_SEQUENCE], live_gens[CALL_SEQUENCE]
             self._release_interferences(CALL_SEQUENCE)
