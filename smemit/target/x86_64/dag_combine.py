@@ -191,7 +191,7 @@ def _setcc(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 
 def _constant_choice(target: Dag, combiner: Combiner, node: Node) -> Result | None:
-    """A choice between constants as arithmetic on the truth value; of what was just compared with, what was compared."""
+    """A choice between constants as arithmetic on the truth value; of what was compared with, what was compared."""
     if_false, if_true, number, flags = node.ops
     graph, type, code = combiner.graph, node.type, number.node.data
     yes, no = constant_of(if_true), constant_of(if_false)
@@ -223,8 +223,52 @@ def _constant_choice(target: Dag, combiner: Combiner, node: Node) -> Result | No
     return None
 
 
+def _chosen_constants(node: Node) -> Node | None:
+    """A choice between constants whose only use this is."""
+    is_choice = node.op == "X86ISD::CMOV" and node.has_one_use()
+    return node if is_choice and all(value.node.op == "Constant" for value in node.ops[:2]) else None
+
+
+def _extend_choice(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """Constants are extended before one is chosen."""
+    graph, choice = combiner.graph, _chosen_constants(node.ops[0].node)
+    if choice is None or node.type not in ("i32", "i64"):
+        return None
+    if choice.type != "i16" and not (node.op == "sign_extend" and choice.type == "i32"):
+        return None
+    type = node.type if node.op == "sign_extend" else "i32"
+    constants = [graph.node(node.op, type, value) for value in choice.ops[:2]]
+    made = graph.node("X86ISD::CMOV", type, *constants, *choice.ops[2:])
+    return made if type == node.type else graph.node(node.op, node.type, made)
+
+
+def _sign_of_choice(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The sign of the low part of constants is extended before one is chosen."""
+    graph, type, narrow = combiner.graph, node.type, node.ops[1]
+    if narrow.node.data not in ("i8", "i16"):
+        return None
+    between = node.ops[0].node
+    resizes = between.op in ("any_extend", "truncate") and between.has_one_use()
+    choice = _chosen_constants(between.ops[0].node if resizes else between)
+    if choice is None:
+        return None
+    wide = "i32" if type == "i16" else type
+    constants = []
+    for value in choice.ops[:2]:
+        if resizes:
+            value = graph.node(between.op, type, value)
+        value = graph.node("sign_extend_inreg", type, value, narrow)
+        constants.append(value if wide == type else graph.node("zero_extend", wide, value))
+    made = graph.node("X86ISD::CMOV", wide, *constants, *choice.ops[2:])
+    return made if wide == type else graph.node("truncate", type, made)
+
+
 _SCALES = frozenset((1, 2, 3, 4, 5, 8, 9))
 """What lea can multiply by, adding the factor itself or not."""
+
+
+def _extend(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return _extend_choice(target, combiner, node) or _extend_sum(target, combiner, node)
 
 
 def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
@@ -244,7 +288,8 @@ def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
         compare = compare.ops[0].node
     if code.node.data in (E, NE):
         joined = compare
-        if joined.op in ("and", "or", "X86ISD::AND", "X86ISD::OR") and all(v.node.op == "X86ISD::SETCC" for v in joined.ops):
+        joins = joined.op in ("and", "or", "X86ISD::AND", "X86ISD::OR")
+        if joins and all(v.node.op == "X86ISD::SETCC" for v in joined.ops):
             first, second = (value.node for value in joined.ops)
             if first.ops[1] is not second.ops[1]:
                 return None
@@ -546,8 +591,10 @@ _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "select": _select,
     "setcc": dag_integer.setcc,
     "sra": dag_integer.sra,
-    "sign_extend": _extend_sum,
-    "zero_extend": _extend_sum,
+    "sign_extend": _extend,
+    "zero_extend": _extend,
+    "any_extend": _extend_choice,
+    "sign_extend_inreg": _sign_of_choice,
     "X86ISD::FAND": dag_float.logic,
     "X86ISD::FANDN": dag_float.logic,
     "X86ISD::FOR": dag_float.logic,

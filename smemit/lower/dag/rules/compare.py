@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
+
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import SWAPPED, boolean, cond, inverted
-from smemit.lower.dag.fold_float import value_of
+from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of, is_not, is_one, is_zero_constant, zero_extend_in_register
@@ -496,6 +498,14 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
             return graph.undef(node.type)
         if condition in ("seto", "setuo"):
             return _compare(combiner, node, left, left, condition)
+        better = _BEYOND.get((condition, right.node.data == bits_of(left.type, -math.inf)))
+        if (
+            better is not None
+            and math.isinf(value_of(left.type, right.node.data))
+            and not combiner.target.is_condition_legal(condition, left.type)
+            and combiner.target.is_condition_legal(better, left.type)
+        ):
+            return _compare(combiner, node, left, right, better)
     if left is right:
         holds = condition in _EQUAL
         if condition not in _UNORDERED and condition not in _ORDERED:
@@ -520,6 +530,18 @@ def _of_negated(combiner: Combiner, node: Node) -> Result | None:
             return _compare(combiner, node, *pair, SWAPPED[condition])
     return None
 
+
+_BEYOND = {
+    ("setoeq", False): "setoge",
+    ("setoeq", True): "setole",
+    ("setueq", False): "setuge",
+    ("setueq", True): "setule",
+    ("setune", False): "setult",
+    ("setune", True): "setugt",
+    ("setone", False): "setolt",
+    ("setone", True): "setogt",
+}
+"""Equality with infinity (True: the negative one), beyond which there is nothing."""
 
 _UNORDERED = frozenset(("setuo", "setueq", "setugt", "setuge", "setult", "setule", "setune", "settrue"))
 _ORDERED = frozenset(("seto", "setoeq", "setogt", "setoge", "setolt", "setole", "setone", "setfalse"))
