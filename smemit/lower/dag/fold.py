@@ -421,9 +421,6 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
     if right.node.op == "Constant":
         if left.node.op == "Constant":
             return boolean(graph, compare(condition, left.node.data, right.node.data, width(kind)), type, kind)
-        return None
-    if left.node.op == "Constant":
-        return graph.node("setcc", type, right, left, cond(graph, SWAPPED[condition]))
     return None
 
 

@@ -105,11 +105,14 @@ def _canonical(combiner: Combiner, node: Node) -> Result | None:
     if made is not None and made.node is not node:
         return made
     if is_integer(left.type) and right.node.op != "Constant":
-        # The same comparison with exchanged operands may exist already.
-        swapped = ("setcc", node.types, None, right, left, cond(graph, SWAPPED[condition]))
-        found = graph.cse.get(swapped)
-        if found is not None and left.node.op == "Constant":
-            return found
+        exchange = left.node.op == "Constant"
+        if not exchange and ("sub", (left.type,), None, right, left) in graph.cse:
+            # One instruction may give the difference and the flags.
+            exchange = ("sub", (left.type,), None, left, right) not in graph.cse
+        if exchange and (
+            not combiner.legal_operations or combiner.target.is_condition_legal(SWAPPED[condition], left.type)
+        ):
+            return graph.node("setcc", node.type, right, left, cond(graph, SWAPPED[condition]))
     return None
 
 
