@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import boolean
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
-from smemit.lower.dag.nodes import NONNEG, Node, Result, one_use, width
+from smemit.lower.dag.nodes import NONNEG, NSW, NUW, Node, Result, one_use, width
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -77,13 +77,10 @@ def _sext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
         return None
     source = cut.ops[0]
     source_bits, middle, bits = width(source.type), width(cut.type), width(type)
-    copies = sign_bits(graph, source)
-    if source_bits == bits and copies > bits - middle:
-        return source
-    if source_bits < bits and copies > source_bits - middle:
-        return graph.node("sign_extend", type, source)
-    if source_bits > bits and copies > source_bits - middle:
-        return graph.node("truncate", type, source)
+    if cut.flags & NSW or sign_bits(graph, source) > source_bits - middle:
+        if source_bits == bits:
+            return source
+        return graph.node("sign_extend" if source_bits < bits else "truncate", type, source)
     if not combiner.legal_operations or combiner.target.is_sext_inreg_legal(cut.type):
         previous, graph.order = graph.order, cut.order
         wide = any_extend_or_truncate(graph, source, type)
@@ -162,7 +159,7 @@ def _zext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
         source = cut.ops[0]
         source_bits, middle = width(source.type), width(cut.type)
         lost = ((1 << min(source_bits, max(width(type), middle))) - 1) & ~((1 << middle) - 1)
-        if known_bits(graph, source)[0] & lost == lost:
+        if cut.flags & NUW or known_bits(graph, source)[0] & lost == lost:
             return zero_extend_or_truncate(graph, source, type)
         if not combiner.legal_operations or combiner.target.is_legal_op("and", type):
             wide = any_extend_or_truncate(graph, source, type)
