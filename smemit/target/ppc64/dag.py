@@ -90,7 +90,7 @@ class Dag(Integers):
     def convention(self, word: str) -> Convention:
         """The convention IR text calls `word`."""
         found = convention_of(self.description, word)
-        if found is None or found.name not in ("C", "anyregcc"):
+        if found is None or found.name not in ("C", "anyregcc", "fastcc", "coldcc"):
             raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
         return found
 
@@ -109,7 +109,8 @@ class Dag(Integers):
             raise UnsupportedError("defining a variadic function is not lowered yet")
         convention = self.convention(ir.cc)
         found: list[tuple[Any, list[Result]]] = []
-        floats = index = 0
+        is_fast = convention.name == "fastcc"
+        floats = index = integers = 0
         for argument in ir.args:
             refuse_attributes(argument.attributes, _REFUSED)
             extension = extension_of(argument.attributes)
@@ -117,18 +118,20 @@ class Dag(Integers):
             pieces: list[Result] = []
             for type in value_types(argument.type):
                 kind = self._single(type)
-                is_float = kind[0] == "f"
                 register = 0
-                if is_float:
+                if kind[0] == "f":
                     if floats < len(convention.float_arguments):
                         register = convention.float_arguments[floats]
                     floats += 1
-                elif index < len(convention.integer_arguments):
-                    register = convention.integer_arguments[index]
+                else:
+                    free = integers if is_fast else index
+                    if free < len(convention.integer_arguments):
+                        register = convention.integer_arguments[free]
+                    integers += 1
                 pieces.append(
                     from_parts(graph, self, [self._arrive(build, kind, register, index, asserted)], type, asserted)
                 )
-                index += 1
+                index += not is_fast or not register
             found.append((argument, pieces))
         return found
 
@@ -158,11 +161,67 @@ class Dag(Integers):
     def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
         graph = build.graph
         convention = self.convention(request.convention)
-        if request.variadic:
-            raise UnsupportedError(f"calls of variadic functions are not lowered yet on {self.description.name}")
+        registers, stacked, words = self._pass(build, convention, request)
+        size = self.abi.linkage
+        is_fast = convention.name == "fastcc"
+        if stacked or (not is_fast and (self.abi.has_descriptors or request.variadic)):
+            size += max(PARAMETERS, WORD * words)
+        opened = begin_call(graph, chain, size)
+        chain = opened
+        stack = graph.register(self.stack_pointer, "i64")
+        if stacked:
+            stores: list[Result] = []
+            for value, offset in stacked:
+                address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
+                stores.append(graph.store(chain, value, address, 4 if value.type == "f32" else WORD))
+            chain = graph.token_factor(stores)
+        callee = request.callee
+        name = "PPCISD::CALL_NOP"
+        toc_slot: list[Result] = []
+        if callee.node.op == "GlobalAddress":
+            symbol, moved = callee.node.data
+            if shares_toc(symbol) and not request.is_patchpoint:
+                name = "PPCISD::CALL"
+            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
+        elif callee.node.op == "ExternalSymbol":
+            callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, ""))
+        elif not request.is_patchpoint:
+            name = "PPCISD::BCTRL_LOAD_TOC"
+            saved = graph.copy_from(chain, self.toc, "i64")
+            place = graph.node("add", "i64", stack, graph.constant(self.abi.toc_slot, "i64"))
+            chain = graph.store(saved.results[1], saved, place, WORD)
+            toc_slot = [place]
+            if not self.abi.has_descriptors:
+                registers.append((self.description.reg("x12"), callee))
+        chain, passed_in, glue = copy_in(graph, chain, registers)
+        environment: list[Result] = []
+        if toc_slot:
+            if self.abi.has_descriptors:
+                callee, chain, glue, environment = self._open_descriptor(graph, opened, callee, chain, glue)
+            moved_to = graph.raw("PPCISD::MTCTR", (CHAIN, GLUE), [chain, callee, *glue])
+            chain, glue = moved_to, [moved_to.results[1]]
+            operands: list[Result] = [chain, *toc_slot, *environment, *passed_in]
+        else:
+            operands = [chain, callee, *passed_in]
+        if not request.is_patchpoint:
+            operands.append(graph.register(self.toc, "i64"))
+        operands.append(graph.leaf("RegisterMask", "Untyped", request.convention))
+        call = graph.raw(name, (CHAIN, GLUE), [*operands, *glue])
+        return self._results(build, end_call(graph, call, size), request, convention)
+
+    def _pass(
+        self, build: Builder, convention: Convention, request: CallRequest
+    ) -> tuple[list[tuple[int, Result]], list[tuple[Result, int]], int]:
+        """Arguments in registers, arguments on the stack with their offsets, doublewords of the parameter save area.
+
+        Each argument has a doubleword there, whether it travels in a register or not; not so with fastcc.
+        """
+        graph = build.graph
+        is_fast = convention.name == "fastcc"
+        general, real = convention.integer_arguments, convention.float_arguments
         registers: list[tuple[int, Result]] = []
         stacked: list[tuple[Result, int]] = []
-        index = floats = 0
+        index = floats = integers = 0
         for passed in request.arguments:
             refuse_attributes(passed.attributes, _REFUSED)
             extension = extension_of(passed.attributes)
@@ -172,48 +231,43 @@ class Dag(Integers):
                 value = to_parts(graph, self, part, kind, 1, word)[0]
                 if kind in ("i1", "i32"):
                     value = graph.node("sign_extend" if extension == "sext" else "zero_extend", "i64", value)
-                if kind[0] == "f" and floats < len(convention.float_arguments):
-                    registers.append((convention.float_arguments[floats], value))
-                elif kind[0] != "f" and index < len(convention.integer_arguments):
-                    registers.append((convention.integer_arguments[index], value))
+                is_stacked = False
+                if kind[0] == "f":
+                    has_register = floats < len(real)
+                    if has_register:
+                        registers.append((real[floats], value))
+                    floats += 1
+                    if request.variadic or not has_register:
+                        if index < len(general) and not is_fast:
+                            registers.append((general[index], _as_integer(graph, value)))
+                        else:
+                            is_stacked = True
                 else:
-                    offset = self.abi.linkage + WORD * index
-                    if kind == "f32" and self.description.endian == "big":
-                        offset += 4
-                    stacked.append((value, offset))
-                floats += kind[0] == "f"
-                index += 1
-        size = self.abi.linkage
-        if stacked or self.abi.has_descriptors:
-            size += max(PARAMETERS, WORD * index)
-        chain = begin_call(graph, chain, size)
-        if stacked:
-            stack = graph.register(self.stack_pointer, "i64")
-            stores: list[Result] = []
-            for value, offset in stacked:
-                address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
-                stores.append(graph.store(chain, value, address, 4 if value.type == "f32" else WORD))
-            chain = graph.token_factor(stores)
-        chain, passed_in, glue = copy_in(graph, chain, registers)
-        callee = request.callee
-        name = "PPCISD::CALL_NOP"
-        if callee.node.op == "GlobalAddress":
-            symbol, moved = callee.node.data
-            if binds_locally(symbol) and not request.is_patchpoint:
-                raise UnsupportedError(
-                    f"this call of a function in the same object is not lowered yet on {self.description.name}"
-                )
-            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
-        elif callee.node.op == "ExternalSymbol":
-            callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, ""))
-        elif not request.is_patchpoint:
-            raise UnsupportedError(f"calls through pointers are not lowered yet on {self.description.name}")
-        operands: list[Result] = [chain, callee, *passed_in]
-        if not request.is_patchpoint:
-            operands.append(graph.register(self.toc, "i64"))
-        operands.append(graph.leaf("RegisterMask", "Untyped", request.convention))
-        call = graph.raw(name, (CHAIN, GLUE), [*operands, *glue])
-        return self._results(build, end_call(graph, call, size), request, convention)
+                    free = integers if is_fast else index
+                    if free < len(general):
+                        registers.append((general[free], value))
+                        integers += 1
+                    else:
+                        is_stacked = True
+                if is_stacked:
+                    right = 4 if kind == "f32" and self.description.endian == "big" else 0
+                    stacked.append((value, self.abi.linkage + WORD * index + right))
+                index += is_stacked or not is_fast
+        return registers, stacked, index
+
+    def _open_descriptor(
+        self, graph: Graph, opened: Node, callee: Result, chain: Result, glue: list[Result]
+    ) -> tuple[Result, Result, list[Result], list[Result]]:
+        """Entry, table of contents and environment of a function behind a pointer; the last two into registers."""
+        entry = graph.load("i64", opened, callee, WORD)
+        loaded = [
+            graph.load("i64", opened, graph.node("add", "i64", callee, graph.constant(WORD * n, "i64")), WORD)
+            for n in (1, 2)
+        ]
+        for register, value in zip((self.toc, self.description.reg("x11")), loaded, strict=True):
+            copy = graph.copy_to(chain, register, value, glue[0] if glue else None, with_glue=True)
+            chain, glue = copy, [copy.results[1]]
+        return entry, chain, glue, [graph.register(self.description.reg("x11"), "i64")]
 
     def _results(
         self, build: Builder, end: Node, request: CallRequest, convention: Convention
@@ -321,6 +375,19 @@ _HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
     "store": dag_memory.store,
     "PPCISD::TOC_ENTRY": dag_memory.select_toc_entry,
 }
+
+
+def _as_integer(graph: Graph, value: Result) -> Result:
+    """The bits of a number, as callees with variable arguments look for them."""
+    if value.type == "f64":
+        return graph.node("bitcast", "i64", value)
+    return graph.node("any_extend", "i64", graph.node("bitcast", "i32", value))
+
+
+def shares_toc(callee: Global) -> bool:
+    """Whether a function is sure to use this object's table of contents, so that nothing restores it."""
+    strong = callee.linkage in ("", "external", "internal", "private")
+    return binds_locally(callee) and strong and not callee.is_declaration
 
 
 _REFUSED = (

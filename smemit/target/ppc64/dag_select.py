@@ -351,7 +351,23 @@ def _callseq_end(target: Dag, selector: Selector, node: Node) -> bool:
 
 def _call(target: Dag, selector: Selector, node: Node) -> bool:
     ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
-    selector.become(node, "BL8_NOP", list(ops), node.types)
+    selector.become(node, "BL8_NOP" if node.op == "PPCISD::CALL_NOP" else "BL8", list(ops), node.types)
+    return True
+
+
+def _indirect_call(target: Dag, selector: Selector, node: Node) -> bool:
+    """A call through the counter register and the load that restores r2 behind it."""
+    graph = selector.graph
+    ops = list(node.ops[2:-1] if node.ops[-1].type == GLUE else node.ops[2:])
+    slot = graph.target_constant(target.abi.toc_slot, "i64")
+    selector.become(
+        node, "BCTRL8_LDinto_toc", [slot, graph.register(target.stack_pointer, "i64"), *ops], node.types
+    )
+    return True
+
+
+def _move_to_counter(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "MTCTR8", [node.ops[1]])
     return True
 
 
@@ -383,6 +399,9 @@ _HANDLERS = {
     "callseq_start": _callseq_start,
     "callseq_end": _callseq_end,
     "PPCISD::CALL_NOP": _call,
+    "PPCISD::CALL": _call,
+    "PPCISD::BCTRL_LOAD_TOC": _indirect_call,
+    "PPCISD::MTCTR": _move_to_counter,
     "PPCISD::RET_GLUE": _return,
     "br": _br,
 }

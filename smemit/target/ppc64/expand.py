@@ -58,7 +58,7 @@ def _vector_of(target: Target, register: int) -> int:
 
 def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
     """By template: the instructions that replace one."""
-    return {"BL8_NOP": _call, **{name: _indexed for name in INDEXED}}
+    return {"BL8_NOP": _call, "BCTRL8_LDinto_toc": _indirect_call, **{name: _indexed for name in INDEXED}}
 
 
 def _indexed(function: MachineFunction, inst: Inst) -> list[Inst]:
@@ -77,6 +77,17 @@ def _call(function: MachineFunction, inst: Inst) -> list[Inst]:
     )
     inst.template = target.shape("BL8", kinds)
     return [inst, Inst(target.templates["NOP"], [])]
+
+
+def _indirect_call(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """A call through the counter register; r2 is loaded again behind it."""
+    target: Target = function.target
+    offset, base = inst.ops[:2]
+    kinds = "".join(
+        "d" if p in inst.template.defs else "u" if p in inst.template.uses else "i" for p in range(2, len(inst.ops))
+    )
+    call = Inst(target.shape("BCTRL8", kinds), inst.ops[2:], inst.mask)
+    return [call, Inst(target.templates["LD"], [target.roles["toc"], offset, base])]
 
 
 def tidy(function: MachineFunction) -> None:

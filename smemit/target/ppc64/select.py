@@ -49,7 +49,7 @@ class PpcSelector(FastCalls, Floats):
         templates = target.templates
         self.setup, self.destroy = templates["ADJCALLSTACKDOWN"], templates["ADJCALLSTACKUP"]
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
-        self.fast_conventions = frozenset(("C",))
+        self.fast_conventions = frozenset(("C", "fastcc", "coldcc"))
         self.abi = abi_of(target)
         self.specific[ops.CondBr] = self.cond_br
         self.specific[ops.Ret] = self.ret
@@ -102,12 +102,13 @@ class PpcSelector(FastCalls, Floats):
         convention = request.convention
         passed: list[int] = []
         floats = 0
+        is_fast = convention.name == "fastcc"
         for index, (kind, register) in enumerate(asked):
             if kind is t.float_ or kind is t.double:
                 where = convention.float_arguments[floats]
                 floats += 1
             else:
-                where = convention.integer_arguments[index]
+                where = convention.integer_arguments[index - floats if is_fast else index]
                 if kind is not t.i64:
                     wide = self.new(self.g8rc)
                     if not self.extend_to(wide, register, kind, t.i64, is_zext=request.extensions[index] != "sext"):
