@@ -165,19 +165,16 @@ _NEIGHBOURS = {
 }
 
 
+def _is_power(number: int) -> bool:
+    return number > 0 and not number & (number - 1)
+
+
+def _has_mask(value: Result) -> bool:
+    return value.node.ops[1].node.op == "Constant"
+
+
 _TO_ZERO = {("setlt", 1): "setle", ("setge", 1): "setgt", ("setle", -1): "setlt", ("setgt", -1): "setge"}
 """Comparisons with zero that masks make by themselves, by what says the same."""
-
-
-def _against_zero(left: Result, number: int, condition: str) -> str:
-    """The condition in which a mask compares with zero instead, "" for none."""
-    if left.node.op != "and":
-        return ""
-    mask = left.node.ops[1].node
-    if condition in ("setult", "setuge") and mask.op == "Constant" and number > 0 and not number & (number - 1):
-        # No bit below the number is left.
-        return "" if mask.data & (number - 1) else "seteq" if condition == "setult" else "setne"
-    return _TO_ZERO.get((condition, number), "")
 
 
 def _moved_by_one(graph: Graph, right: Result, condition: str) -> tuple[Result, str]:
@@ -204,9 +201,15 @@ def integer_flags(graph: Graph, left: Result, right: Result, condition: str) -> 
     """The flags and code of an integer comparison."""
     bits = width(left.type)
     if right.node.op == "Constant":
-        to_zero = _against_zero(left, right.node.data, condition)
-        if to_zero:
+        number = right.node.data
+        to_zero = _TO_ZERO.get((condition, number)) if left.node.op == "and" else None
+        if to_zero is not None:
             right, condition = graph.constant(0, right.type), to_zero
+        elif condition == "setuge" and left.node.op == "and" and _is_power(number) and _has_mask(left):
+            # What reaches a power of two has one of the bits from it on.
+            source, mask = left.node.ops
+            left = graph.node("and", left.type, source, graph.constant(mask.node.data & -number, left.type))
+            right, condition = graph.constant(0, right.type), "setne"
         else:
             right, condition = _moved_by_one(graph, right, condition)
     if right.node.op != "Constant" or not is_compared_immediate(right.node.data, bits):
