@@ -33,6 +33,8 @@ class AsmOperand:
     """The output whose place an input must have."""
     value: Value | None = None
     """What is passed: of inputs, and of indirect outputs."""
+    codes: tuple[str, ...] = ()
+    """All codes of the constraint, where the compiler has a choice."""
 
 
 def asm_operands(op: Call) -> list[AsmOperand]:
@@ -68,12 +70,10 @@ def asm_operands(op: Call) -> list[AsmOperand]:
             tied = int(codes[0])
             found.append(AsmOperand(kind, found[tied].code, type, tied=tied, value=value))
             continue
-        if len(codes) > 1:
-            raise _refused(f"a choice between the constraints {' and '.join(codes)}")
-        found.append(AsmOperand(kind, codes[0], type, early, indirect, value=value))
+        found.append(AsmOperand(kind, codes[0], type, early, indirect, -1, value, tuple(codes)))
     return found
 
 
 def _refused(what: str) -> UnsupportedError:
     return UnsupportedError(f"{what} of inline assembly is not available",
-                            notes=["one register, memory or immediate constraint per operand is"])
+                            notes=["registers, memory and immediates are, and choices between them"])

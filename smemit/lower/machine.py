@@ -97,7 +97,7 @@ class Site:
 class AsmText:
     """Inline assembly: its text and what the numbers in it stand for.
 
-    Each operand is ("reg", position), ("imm", value) or ("mem", position of the address's first part).
+    Each operand is ("reg", position), ("imm", value), ("sym", symbol) or ("mem", position of the address's first part).
     """
 
     text: str

@@ -210,7 +210,12 @@ class _Writer:
         elif name == "STATEPOINT":
             self._statepoint(inst)
         elif name == "INLINEASM":
-            buffer.add_data(self.emitter.family.assemble(self.function, inst))
+            made = self.emitter.family.assemble(self.function, inst)
+            if made.fixups and buffer.items is not None:
+                raise UnsupportedError(f"@{self.function.name}: inline assembly that names symbols is not written as"
+                                       " text", notes=["compile it to an object"])
+            buffer.fixups += [fixup._replace(offset=buffer.at + fixup.offset) for fixup in made.fixups]
+            buffer.add_data(made.data)
         elif name == "EH_LABEL":
             buffer.labels[inst.ops[0]] = buffer.at
         elif name == "JUMP_TABLE_BASE":

@@ -8,10 +8,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import AsmText
+from smemit.mc.buffer import SymbolFixup
+
+
+class AsmCode(NamedTuple):
+    """Assembled text: bytes, and the fields in them that wait for symbols."""
+
+    data: bytes
+    fixups: tuple[SymbolFixup, ...] = ()
+
 
 _OPERAND = re.compile(r"\$(?:(\$)|(\d+)|\{(\d*):?([A-Za-z]*)\})")
 _LABEL = re.compile(r"\s*([A-Za-z_.$][\w.$@]*|\d+):")

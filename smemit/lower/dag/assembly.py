@@ -11,11 +11,15 @@ from typing import TYPE_CHECKING, Any
 import attrs
 
 from smemit.errors import UnsupportedError
+from smemit.ir import layout
+from smemit.ir.module import Function
 from smemit.ir.ops import Call
-from smemit.ir.values import InlineAssembly
+from smemit.ir.types import FloatType
+from smemit.ir.values import Constant, ConstantInt, InlineAssembly
 from smemit.lower.constraints import AsmOperand, asm_operands
 from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result
 from smemit.lower.machine import VIRTUAL, AsmText, Inst, slot_operand
+from smemit.lower.symbols import binds_locally
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
@@ -28,7 +32,7 @@ class Group:
     """What one operand became."""
 
     kind: str
-    """`def`, `early`, `use`, `clobber`, `imm` or `mem`."""
+    """`def`, `early`, `use`, `clobber`, `imm`, `sym` or `mem`."""
     count: int
     """How many of the node's operands it is."""
     tied: int = -1
@@ -57,7 +61,8 @@ def build(builder: Builder, op: Call) -> None:
     if "unwind" in assembly.flags:
         raise UnsupportedError("inline assembly that may unwind is not available")
     operands = asm_operands(op)
-    has_effect = "sideeffect" in assembly.flags or any(operand.code in target.asm_memory for operand in operands)
+    has_effect = "sideeffect" in assembly.flags or any(
+        operand.indirect or not target.asm_memory.isdisjoint(operand.codes) for operand in operands)
     begin = builder.label_here() if op.unwind is not None else ""
     chain = builder.memory_root() if has_effect or begin else graph.root
     glue: Result | None = None
@@ -72,6 +77,11 @@ def build(builder: Builder, op: Call) -> None:
         copy = graph.copy_to(chain, register, part, glue, with_glue=True)
         chain, glue = copy, copy.results[1]
 
+    operands = [_chosen(builder, operand) if operand.codes else operand for operand in operands]
+    places: dict[int, Result] = {}
+    for number, operand in enumerate(operands):
+        if operand.code in target.asm_memory and operand.kind == "input" and not operand.indirect:
+            places[number], chain = _in_memory(builder, chain, operand)
     for number, operand in enumerate(operands):
         if operand.kind == "clobber":
             if register := target.asm_clobber(operand.code):
@@ -79,11 +89,11 @@ def build(builder: Builder, op: Call) -> None:
                 ops.append(graph.register(register, "i64"))
             continue
         if operand.code in target.asm_memory:
-            if not operand.indirect:
-                raise UnsupportedError("inline assembly that reads a value through memory is not available",
-                                       notes=["store it and pass its address: `*m`"])
+            if operand.kind == "output" and not operand.indirect:
+                raise UnsupportedError("inline assembly cannot return a value in memory",
+                                       notes=["pass an address for it: `=*m`"])
             groups.append(Group("mem", 1))
-            ops.append(builder.one(operand.value))  # type: ignore[arg-type]
+            ops.append(places[number] if number in places else builder.one(operand.value))  # type: ignore[arg-type]
             continue
         if operand.tied >= 0:
             register, type = registers[operand.tied]
@@ -96,6 +106,10 @@ def build(builder: Builder, op: Call) -> None:
         place = target.asm_place(operand.code, value_type(operand.type))
         if place is None:
             given = builder.one(operand.value) if operand.value is not None else None
+            if given is not None and (symbol := _known_address(builder, operand.code, given)) is not None:
+                groups.append(Group("sym", 1))
+                ops.append(symbol)
+                continue
             if given is None or given.node.op != "Constant":
                 raise UnsupportedError(f"the constraint {operand.code} of inline assembly takes integer constants only")
             target.check_asm_immediate(operand.code, given.node.data)
@@ -139,6 +153,61 @@ def build(builder: Builder, op: Call) -> None:
         builder.close_try(op.unwind, begin)
 
 
+def _chosen(builder: Builder, operand: AsmOperand) -> AsmOperand:
+    """The operand with the one of its constraints that LLVM takes: immediates that fit, then memory, then registers."""
+    target = builder.target
+    code = operand.code
+    if len(operand.codes) > 1:
+        def rank(one: str) -> int:
+            return 0 if one in target.asm_immediates else 1 if one in target.asm_memory else 3 if one[0] == "{" else 2
+
+        codes = sorted((one for one in operand.codes if not (operand.indirect and one in target.asm_immediates)),
+                       key=rank)
+        fitting = (one for one in codes if one not in target.asm_immediates or _fits(builder, one, operand))
+        code = next(fitting, codes[0])
+    if code == "X" and not isinstance(operand.value, ConstantInt | Function):
+        code = "x" if isinstance(operand.type, FloatType) else "r"
+    return attrs.evolve(operand, code=code)
+
+
+def _fits(builder: Builder, code: str, operand: AsmOperand) -> bool:
+    if operand.value is None:
+        return False
+    given = builder.one(operand.value)
+    if given.node.op != "Constant":
+        return _known_address(builder, code, given) is not None
+    try:
+        builder.target.check_asm_immediate(code, given.node.data)
+    except UnsupportedError:
+        return False
+    return code != "s"
+
+
+def _known_address(builder: Builder, code: str, given: Result) -> Result | None:
+    """The operand that names a symbol, where the constraint allows that."""
+    node = given.node
+    if node.op != "GlobalAddress" or code not in ("i", "s", "X"):
+        return None
+    if code != "s" and not binds_locally(node.data[0]):
+        return None
+    return builder.graph.leaf("TargetGlobalAddress", "i64", (*node.data, ""), node.order)
+
+
+def _in_memory(builder: Builder, chain: Result, operand: AsmOperand) -> tuple[Result, Result]:
+    """A value put into a slot of its own because the assembly wants an address; and the chain behind that."""
+    from smemit.lower.dag.build import value_type
+
+    if isinstance(operand.value, Constant) or not operand.value:
+        raise UnsupportedError("inline assembly that reads a constant through memory is not available")
+    type = operand.type
+    frame = builder.function.frame
+    slot = frame.add(layout.alloc_size(type), layout.preferred_align(type))
+    address = builder.graph.leaf("FrameIndex", "i64", slot)
+    value = builder.one(operand.value)
+    assert value.type == value_type(type)
+    return address, builder.graph.store(chain, value, address, layout.preferred_align(type))
+
+
 def select(selector: Selector, node: Node) -> None:
     """Addresses become what the target's memory operands are made of."""
     graph, data = selector.graph, node.data
@@ -171,13 +240,15 @@ def emit(emitter: Emitter, node: Node, cloned: bool) -> None:
         starts.append(len(ops))
         if group.tied >= 0:
             ties.append((len(ops), starts[group.tied]))
-        if group.kind == "imm":
+        if group.kind == "sym":
+            described.append(("sym", emitter._leaf(node.ops[at].node)))
+        elif group.kind == "imm":
             described.append(("imm", node.ops[at].node.data))
         elif group.kind != "clobber":
             described.append(("mem" if group.kind == "mem" else "reg", len(ops)))
         for value in node.ops[at:at + group.count]:
             operand = value.node
-            if group.kind == "imm":
+            if group.kind in ("imm", "sym"):
                 continue
             if operand.op == "Register":
                 letters.append({"def": "d", "early": "e", "clobber": "e", "use": "u"}.get(group.kind, "u"))

@@ -330,6 +330,8 @@ class DagTarget:
     # ---- inline assembly
 
     asm_memory = frozenset(("m", "o", "{memory}"))
+    asm_immediates = frozenset(("i", "n", "s", "X"))
+    """Constraints that numbers or addresses known early may meet; others stand for registers."""
     """Constraints under which the assembly is given an address."""
 
     def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:

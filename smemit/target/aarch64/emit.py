@@ -10,6 +10,7 @@ from smemit.lower.machine import Inst, Site, Symbol
 if TYPE_CHECKING:
     from smemit.lower.machine import MachineFunction
     from smemit.mc.buffer import FunctionCode
+    from smemit.mc.inline_asm import AsmCode
     from smemit.objfile.stream import Stream
     from smemit.target.description import Target, Template
 
@@ -65,8 +66,9 @@ def statepoint_call(target: Target, inst: Inst) -> Sequence:
     )
 
 
-def assemble(function: MachineFunction, inst: Inst) -> bytes:
+def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
     """The bytes of inline assembly; what that takes is loaded when it is first met."""
+    from smemit.mc.inline_asm import AsmCode
     from smemit.target.aarch64 import inline_asm
 
-    return inline_asm.assemble(function, inst)
+    return AsmCode(inline_asm.assemble(function, inst))

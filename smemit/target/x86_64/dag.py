@@ -519,6 +519,8 @@ class Dag(DagTarget):
 
     # ---- inline assembly
 
+    asm_immediates = DagTarget.asm_immediates | inline_asm.IMMEDIATES.keys()
+
     def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
         return inline_asm.place(self.description, code, type)
 

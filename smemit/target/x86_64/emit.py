@@ -9,6 +9,7 @@ from smemit.lower.machine import Inst, MachineFunction, Site, Symbol
 
 if TYPE_CHECKING:
     from smemit.mc.buffer import FunctionCode
+    from smemit.mc.inline_asm import AsmCode
     from smemit.objfile.stream import Stream
     from smemit.target.description import Target, Template
 
@@ -46,7 +47,7 @@ def statepoint_call(target: Target, inst: Inst) -> Sequence:
                            notes=["a symbol or a computed address can be called"])
 
 
-def assemble(function: MachineFunction, inst: Inst) -> bytes:
+def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
     """The bytes of inline assembly; what that takes is loaded when it is first met."""
     from smemit.target.x86_64 import inline_asm
 

@@ -1,8 +1,4 @@
-"""x86-64 inline assembly: what constraints mean, how operands are written into the text, and the text as bytes.
-
-Keystone does the assembling. It is LLVM's assembler of another age, so the text is brought into the form in which both
-agree: numbers in hexadecimal, named labels, absolute addresses with an index; what they cannot agree on is refused.
-"""
+"""x86-64 inline assembly: what constraints mean, and how operands are written into the text."""
 
 from __future__ import annotations
 
@@ -11,8 +7,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
+from smemit.ir.module import Global
 from smemit.lower.machine import AsmText, Inst, MachineFunction, Symbol
-from smemit.mc.inline_asm import Statements, assembled, number, substituted
+from smemit.mc.emit import symbol_name
+from smemit.mc.inline_asm import AsmCode, substituted
+from smemit.target.x86_64 import assembler
 
 if TYPE_CHECKING:
     from smemit.target.description import RegisterClass, Target
@@ -27,14 +26,14 @@ _IGNORED = frozenset(("flags", "eflags", "dirflag", "df", "fpsr", "fpcr", "fpsw"
 _UNSEEN = re.compile(r"mm[0-7]|st(\([0-7]\))?|fp[0-7]|k[0-7]|[yz]mm\d+|xmm(1[6-9]|2\d|3[01])|tmm\d"
                      r"|[cd]r\d+|bnd\d|[c-gs]s")
 """Registers that hold no value without features that only -mattr turns on."""
-_IMMEDIATES = {"I": (0, 31), "J": (0, 63), "K": (-128, 127), "N": (0, 255), "O": (0, 127), "M": (0, 3),
+IMMEDIATES = {"I": (0, 31), "J": (0, 63), "K": (-128, 127), "N": (0, 255), "O": (0, 127), "M": (0, 3),
                "e": (-1 << 31, (1 << 31) - 1), "Z": (0, (1 << 32) - 1)}
-_ANY_IMMEDIATES = frozenset(("i", "n"))
+_ANY_IMMEDIATES = frozenset(("i", "n", "s", "X"))
 
 
 def place(target: Target, code: str, type: str) -> Place | None:
     """Where a constraint puts a value of a type; None for immediates."""
-    if code in _IMMEDIATES or code in _ANY_IMMEDIATES:
+    if code in IMMEDIATES or code in _ANY_IMMEDIATES:
         return None
     if type in _VECTORS and (code == "x" or code.startswith("{xmm")):
         named = target.registers.get(code[1:-1].lower()) if code != "x" else None
@@ -78,7 +77,7 @@ def clobber(target: Target, code: str) -> int:
 
 def check_immediate(code: str, value: int) -> None:
     """Raise an error for a number outside the range of its constraint."""
-    low, high = _IMMEDIATES.get(code, (value, value))
+    low, high = IMMEDIATES.get(code, (value, value))
     if not low <= value <= high:
         raise UnsupportedError(f"{value} is out of the range of the constraint {code} of inline assembly")
 
@@ -103,12 +102,12 @@ def resized(target: Target, number: int, bits: int) -> int:
 
 # ---- text
 
-def assemble(function: MachineFunction, inst: Inst) -> bytes:
+def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
     """The bytes of an assembly instruction."""
     note: AsmText = inst.note
     text = _substituted(function.target, inst, note)
     try:
-        return _bytes(text, note.intel)
+        return assembler.assemble(text, note.intel)
     except UnsupportedError as error:
         raise UnsupportedError(f"@{function.name}: {error.message}", notes=error.notes) from None
 
@@ -119,6 +118,8 @@ def _substituted(target: Target, inst: Inst, note: AsmText) -> str:
 
 def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str, intel: bool) -> str:
     kind, what = operand
+    if kind == "sym":
+        return _named(what) if intel or modifier in ("c", "P", "p", "a") else f"${_named(what)}"
     if kind == "imm":
         if modifier == "n":
             return hex(-what)
@@ -139,17 +140,28 @@ def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str
     if modifier not in ("", "b", "h", "w", "k", "q", "x", "t", "g", "P", "H", "a"):
         raise UnsupportedError(f"the modifier {modifier} of inline assembly is not available")
     parts = list(inst.ops[what:what + 5])
-    if isinstance(parts[3], Symbol):
-        raise UnsupportedError("inline assembly that names a symbol is not available",
-                               notes=["pass the symbol's address in a register"])
     if modifier == "H":
+        if isinstance(parts[3], Symbol):
+            raise UnsupportedError("the modifier H of inline assembly does not take a symbol")
         parts[3] += 8
     return _address(target, parts, intel)
+
+
+def _named(symbol: Symbol) -> str:
+    """A symbol as an operand."""
+    if not isinstance(symbol.target, Global) or symbol.access:
+        raise UnsupportedError("inline assembly that names such an address is not available")
+    name = symbol_name(symbol.target)
+    if not assembler.is_plain(name):
+        raise UnsupportedError(f"inline assembly that names the symbol {name!r} is not available")
+    return f"{name}{symbol.offset:+#x}" if symbol.offset else name
 
 
 def _address(target: Target, parts: list[Any], intel: bool) -> str:
     base, scale, index, displacement, _ = parts
     name = target.register_name
+    if intel and isinstance(displacement, Symbol):
+        raise UnsupportedError("inline assembly in Intel syntax that names a symbol is not available")
     if intel:
         terms = ([name(base)] if base else []) + ([f"{name(index)}*{scale}"] if index else [])
         if displacement or not terms:
@@ -158,87 +170,8 @@ def _address(target: Target, parts: list[Any], intel: bool) -> str:
     inner = f"%{name(base)}" if base else ""
     if index:
         inner += f",%{name(index)},{scale}"
-    shown = hex(displacement) if displacement or not inner else ""
+    if isinstance(displacement, Symbol):
+        shown = _named(displacement)
+    else:
+        shown = hex(displacement) if displacement or not inner else ""
     return f"{shown}({inner})" if inner else shown
-
-
-# ---- bytes
-
-_COMMENT = re.compile(r"/\*.*?\*/|(?://|#)[^\n]*", re.S)
-_DATA = {".byte": 1, ".2byte": 2, ".short": 2, ".word": 2, ".value": 2, ".4byte": 4, ".long": 4, ".int": 4, ".8byte": 8,
-         ".quad": 8}
-_ABSOLUTE = re.compile(r"((?:%[c-gs]s:)?)(-?0x[0-9a-f]+)(?![\w(])")
-_MISREAD = frozenset(("nopl", "nopw", "nopq", "xchg", "xchgb", "xchgw", "xchgl", "xchgq", "prefetchw", "prefetch"))
-"""What keystone gives other bytes for than LLVM."""
-_BYTES = {"endbr64": "f30f1efa", "endbr32": "f30f1efb", "nop": "90", "": ""}
-_JUMP = re.compile(r"(?:j[a-z]+|call[lq]?|loop[a-z]*|xbegin)\s")
-
-
-@lru_cache(256)
-def _bytes(text: str, intel: bool) -> bytes:
-    statements = Statements()
-    lines = [line if line.endswith(":") else _normalized(line, intel, statements)
-             for line in statements.split(_COMMENT.sub(" ", text))]
-    if all(line.endswith(":") or line in ("nop",) for line in lines):
-        return b"\x90" * lines.count("nop")
-    return _assembled("\n".join(lines), intel, frozenset(statements.defined))
-
-
-def _normalized(line: str, intel: bool, statements: Statements) -> str:
-    """A statement in the form that keystone reads as LLVM does."""
-    word, _, rest = line.partition(" ") if " " in line else line.partition("\t")
-    word = word.lower()
-    if word in _BYTES and not rest.strip():
-        return line if word == "nop" else ".byte " + ",".join(f"0x{b:02x}" for b in bytes.fromhex(_BYTES[word]))
-    if word in _MISREAD:
-        raise UnsupportedError(f"the instruction {word} of inline assembly is not available",
-                               notes=["write its bytes: .byte"])
-    if word.startswith("."):
-        return _data(word, rest)
-    rest = statements.plain(rest)
-    if not intel and not _JUMP.match(word + " "):
-        operands = _split(rest)
-        for i, operand in enumerate(operands):
-            if match := _ABSOLUTE.fullmatch(operand):
-                operands[i] = f"{match[1]}{match[2]}(,%riz,1)"
-        rest = ", ".join(operands)
-        if word == "mov" and len(operands) == 2 and operands[0].startswith("$") and operands[1] in _WIDE:
-            value = int(operands[0][1:], 16) if re.fullmatch(r"\$-?0x[0-9a-f]+", operands[0]) else None
-            if value is not None and -1 << 31 <= value < 1 << 31:
-                word = "movq"
-    elif intel and re.search(r"\[\s*-?0x[0-9a-f]+\s*\]|[c-gs]s:", rest):
-        raise UnsupportedError("an absolute address in Intel syntax is not available in inline assembly")
-    elif _JUMP.match(word + " ") and re.fullmatch(r"\s*-?0x[0-9a-f]+\s*", rest):
-        raise UnsupportedError("a jump to an absolute address is not available in inline assembly")
-    return f"{word} {rest}".strip()
-
-
-_WIDE = frozenset(("%rax", "%rbx", "%rcx", "%rdx", "%rsi", "%rdi", "%rbp", "%rsp", *(f"%r{n}" for n in range(8, 16))))
-
-
-def _split(rest: str) -> list[str]:
-    """Operands, at commas outside parentheses."""
-    return [part.strip() for part in re.split(r",(?![^(]*\))", rest)] if rest.strip() else []
-
-
-def _data(word: str, rest: str) -> str:
-    size = _DATA.get(word)
-    if size is None:
-        raise UnsupportedError(f"the directive {word} of inline assembly is not available",
-                               notes=[f"{', '.join(_DATA)} with numbers are"])
-    out = bytearray()
-    for part in rest.split(","):
-        try:
-            value = -number(part.strip()[1:]) if part.strip()[:1] == "-" else number(part.strip())
-        except ValueError:
-            raise UnsupportedError(f"{word} of inline assembly takes numbers only") from None
-        out += (value & (1 << 8 * size) - 1).to_bytes(size, "little")
-    return ".byte " + ",".join(f"0x{b:02x}" for b in out)
-
-
-def _assembled(text: str, intel: bool, defined: frozenset[str]) -> bytes:
-    from keystone import KS_ARCH_X86, KS_MODE_64, KS_OPT_SYNTAX_ATT, KS_OPT_SYNTAX_INTEL, Ks
-
-    engine = Ks(KS_ARCH_X86, KS_MODE_64)
-    engine.syntax = KS_OPT_SYNTAX_INTEL if intel else KS_OPT_SYNTAX_ATT
-    return assembled(engine, text, defined)
