@@ -28,6 +28,8 @@ class Finalizer:
     expansions: dict[Template, Expansion]
     frame_setups: frozenset[Template]
     """Templates that open a call sequence; operand 0 is the bytes of stack arguments."""
+    finish: Callable[[MachineFunction], None] | None = None
+    """What else the target does, once all blocks are there."""
 
 
 @cache
@@ -61,6 +63,8 @@ def finalize(function: MachineFunction) -> None:
                     following = expansions[template](function, current, index)
                     break
             current, start = following, 0
+    if found.finish is not None and frame.slots:
+        found.finish(function)
 
 
 def insert_blocks(function: MachineFunction, after: MachineBlock, count: int) -> list[MachineBlock]:

@@ -125,6 +125,8 @@ class Frame:
     """What the function keeps on the stack."""
 
     slots: list[FrameSlot] = attrs.field(factory=list)
+    local_align: int = 1
+    """Where code relies on how allocas lie to each other: the alignment of the place of the first."""
     has_calls: bool = False
     """Contains an instruction that is a call to the frame's eyes (patchpoints and stackmaps included)."""
     adjusts_stack: bool = False

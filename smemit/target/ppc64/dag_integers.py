@@ -57,6 +57,10 @@ class Integers(DagTarget):
         # Without, two selects are better than logic on two conditions.
         self.selects_in_sequence = not self.has_truth_bits
 
+    def is_legal_memory(self, type: str) -> bool:
+        # A truth value in memory is a byte.
+        return super().is_legal_memory(type) or (type == "i1" and not self.has_truth_bits)
+
     def has_and_not(self, value: Result) -> bool:
         return True
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.lower.scavenge import scavenge
+from smemit.target.ppc64.peephole import BY_OFFSET
 
 if TYPE_CHECKING:
     from smemit.target.description import Template
@@ -20,6 +21,9 @@ INDEXED_ONLY = frozenset(
 """Instructions that hold no offset at all."""
 
 _BY_REGISTER = {"ADDI": "ADD4", "ADDI8": "ADD8"}
+
+HAS_INDEXED = frozenset((*BY_OFFSET, *_BY_REGISTER))
+"""Instructions with an offset that could be in a register instead."""
 
 
 def reaches(template: Template, distance: int) -> bool:

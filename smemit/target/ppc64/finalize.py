@@ -8,6 +8,7 @@ from smemit.lower.finalize import Finalizer, insert_blocks, move_tail
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.target.description import Target
 from smemit.target.ppc64.dag_compare import BRANCHES
+from smemit.target.ppc64.local_slots import share_bases
 
 _BITS = ("sub_lt", "sub_gt", "sub_eq", "sub_un")
 
@@ -24,7 +25,7 @@ def finalizer(target: Target) -> Finalizer:
     for name in ("EQ", "GT"):
         for suffix in ("", "8"):
             expansions[templates[f"ANDI_rec_1_{name}_BIT{suffix}"]] = _expand_test
-    return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN"],)))
+    return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN"],)), share_bases)
 
 
 def _expand_test(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:

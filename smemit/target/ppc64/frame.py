@@ -136,7 +136,7 @@ class Layout:
             for register, place in places.items()
         }
         frame.saved = [(register, slots[register]) for register in saved]
-        return depth
+        return depth + -depth % frame.local_align
 
     def finish_size(self, depth: int) -> None:
         """Round the frame; a leaf keeps what is small enough below the stack pointer."""

@@ -207,6 +207,9 @@ class Arithmetic(FastSelector):
                 register = self.extract(self.gprc, register, "sub_32")
             self.assign(op, register)
             return True
+        if name in ("zext", "sext") and source is t.i1:
+            # Asked for before the extension turns out to be too narrow for this path, as in LLVM.
+            self.register_of(op.value)
         if name not in ("zext", "sext") or source not in NARROW:
             return False
         if result not in (t.i16, t.i32, t.i64):
