@@ -13,7 +13,7 @@ from smemit.lower.dag.known_bits import is_zero, sign_is_zero
 from smemit.lower.dag.nodes import CHAIN, NSW, NUW, Graph, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_bit_test, dag_carry, dag_float, dag_integer
-from smemit.target.x86_64.dag_lower import NE, NP, NS, E, P, S
+from smemit.target.x86_64.dag_codes import NE, NP, NS, E, P, S
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -528,6 +528,7 @@ def _and(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return (
         dag_float.joined_compares(target, combiner, node)
         or _float_equality(target, combiner, node)
+        or dag_integer.narrow_mask(target, combiner, node)
         or dag_integer.low_bit(target, combiner, node)
     )
 

@@ -9,7 +9,8 @@ from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64.dag_bit_test import bit_test, inverse
-from smemit.target.x86_64.dag_lower import AE, B, set_from
+from smemit.target.x86_64.dag_codes import AE, B
+from smemit.target.x86_64.dag_lower import set_from
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -47,6 +48,18 @@ def _other_part(outer: Result, part: Result, op: str) -> Result | None:
     if node.op != op or not one_use(outer) or part not in node.ops:
         return None
     return node.ops[1] if node.ops[0] is part else node.ops[0]
+
+
+def narrow_mask(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A mask of 64 bits by a value whose upper half is zero is done in 32 bits."""
+    if node.type != "i64" or node.ops[1].node.op == "Constant":
+        return None
+    graph = combiner.graph
+    upper = 0xFFFFFFFF << 32
+    if not is_zero(graph, node.ops[1], upper) and not is_zero(graph, node.ops[0], upper):
+        return None
+    left, right = (graph.node("truncate", "i32", value) for value in node.ops)
+    return graph.node("zero_extend", "i64", graph.node("and", "i32", left, right))
 
 
 def low_bit(target: Dag, combiner: Combiner, node: Node) -> Result | None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.types import FloatType, Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
@@ -15,14 +14,12 @@ from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
-from smemit.target.x86_64 import dag_float, dag_variadic
+from smemit.target.x86_64 import dag_choose, dag_float, dag_variadic
 from smemit.target.x86_64.dag_bit_test import tested_bit
+from smemit.target.x86_64.dag_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
-
-OV, NO, B, AE, E, NE, BE, A, S, NS, P, NP, L, GE, LE, G = range(16)
-"""Condition codes, as encoded."""
 
 SYMBOL_OFFSETS = 16 << 20
 """Distances from a symbol below this one are part of its address in the small code model."""
@@ -267,6 +264,15 @@ def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
         previous, graph.order = graph.order, value.node.order
         value = _setcc(target, graph, value.node)[0]
         graph.order = previous
+        _, if_true, if_false = node.ops
+    choice = value.node
+    made: Result | None = None
+    if choice.op == "X86ISD::SETCC":
+        made = dag_choose.by_flags(graph, node, choice.ops[1], choice.ops[0].node.data)
+    elif choice.op == "and" and choice.ops[1].node.op == "Constant" and choice.ops[1].node.data == 1:
+        made = dag_choose.by_zero(graph, value, if_false, if_true, E)
+    if made is not None:
+        return [made]
     if node.type == "i8" and if_true.node.op == "truncate" and if_false.node.op == "truncate":
         # Bytes from truncations are chosen before they are cut off.
         left, right = if_true.node.ops[0], if_false.node.ops[0]
@@ -275,6 +281,9 @@ def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
             made = graph.node("X86ISD::CMOV", left.type, right, left, condition(graph, code), flags)
             return [graph.node("truncate", node.type, made)]
     flags, code = _condition_flags(target, graph, value)
+    spread = dag_choose.by_carry(graph, node, flags, code)
+    if spread is not None:
+        return [spread]
     if node.type == "i8" or (node.type == "i16" and not _may_fold(if_true, if_false)):
         # No move chooses bytes; one of 32 bits is shorter than one of 16, which only a load to be folded makes up for.
         wide_true = graph.node("any_extend", "i32", if_true)

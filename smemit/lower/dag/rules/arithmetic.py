@@ -289,6 +289,18 @@ def _sign_bit_test(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("add", type, moved, changed)
 
 
+def _sub_masked(combiner: Combiner, node: Node) -> Result | None:
+    """x - (x & y) is x & ~y."""
+    value, masked = node.ops
+    if masked.node.op != "and" or value not in masked.node.ops:
+        return None
+    mask = masked.node.ops[1] if masked.node.ops[0] is value else masked.node.ops[0]
+    if not one_use(masked) and mask.node.op != "Constant":
+        return None
+    inverse = combiner.node("xor", node.type, mask, combiner.graph.constant(-1, node.type))
+    return combiner.node("and", node.type, value, inverse)
+
+
 def _masked_bool(combiner: Combiner, node: Node) -> Result | None:
     """Adding or subtracting the extended opposite of a bit: the constant steps instead."""
     graph, type = combiner.graph, node.type
@@ -500,6 +512,7 @@ SUB: list[tuple[str, Rule]] = [
     ("sub-constant", _sub_constant),
     ("sub-from-zero", _sub_from_zero),
     ("sub-parts", _sub_parts),
+    ("sub-masked", _sub_masked),
     ("sub-masked-bool", _masked_bool),
     ("sub-sign-bit", _sign_bit_test),
     ("sub-shifted-sign", _sub_shifted_sign),
