@@ -188,6 +188,10 @@ class DagTarget:
         """Whether a shift may go in front of what it shifts."""
         return True
 
+    def flips_before_shift(self, node: Node) -> bool:
+        """Whether bits of a shifted value that are all flipped are flipped before the shift instead."""
+        return True
+
     def converts_select_of_constants(self, type: str) -> bool:
         """Whether selects of constants become arithmetic on the condition."""
         return False

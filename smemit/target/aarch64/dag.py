@@ -159,6 +159,14 @@ class Dag(DagTarget):
             return True
         return node.op == "shl" and number(node.ops[1]) in (None, down)
 
+    def flips_before_shift(self, node: Node) -> bool:
+        """Where the constant is exactly what the shift leaves."""
+        flipped, shift = number(node.ops[1]), node.ops[0].node
+        amount, full = number(shift.ops[1]), (1 << width(node.type)) - 1
+        if amount is None:
+            return False
+        return flipped == (full << amount & full if shift.op == "shl" else full >> amount)
+
     def folds_shift_pairs(self, node: Node, types_are_legal: bool) -> bool:
         """Not where a field is extracted, or an address takes the shift to the left."""
         inner = node.ops[0]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.ir import layout
 from smemit.lower.dag.bits import add_known
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.known_bits import known_bits as known
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 def combine(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """A better value for a node, None when there is none."""
+    if node.op == "GlobalAddress":
+        return _symbol_with_offset(target, combiner, node)
     handler = _COMBINES.get(node.op)
     return handler(combiner, node) if handler is not None else None
 
@@ -383,6 +386,32 @@ def _shift_of_mask(combiner: Combiner, node: Node) -> Result | None:
 
 
 _SHIFTING = ("add", "sub", "setcc", "AArch64ISD::ADDS", "AArch64ISD::SUBS")
+
+
+def _symbol_with_offset(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The least offset that all users add to a symbol joins it, as far as the symbol's object goes."""
+    graph = combiner.graph
+    symbol, old = node.data
+    if symbol.thread_local or not target.is_local(symbol):
+        return None
+    least = -1
+    for user in node.users():
+        if user.op != "add":
+            return None
+        constant = next((one.node for one in user.ops if one.node.op == "Constant"), None)
+        if constant is None:
+            return None
+        offset = constant.data & _M64
+        least = offset if least < 0 else min(least, offset)
+    offset = least + old
+    value_type = getattr(symbol, "value_type", None)
+    if least < 0 or not old < offset < 1 << 20 or value_type is None or offset > layout.alloc_size(value_type):
+        return None
+    moved = graph.leaf("GlobalAddress", "i64", (symbol, offset), node.order)
+    return graph.node("sub", "i64", moved, graph.constant(least, "i64"))
+
+
+_M64 = (1 << 64) - 1
 
 
 def _test(combiner: Combiner, node: Node) -> Result | None:

@@ -209,7 +209,7 @@ def _indexed(target: Dag, graph: Graph, value: Result, size: int) -> list[Result
     node = value.node
     if node.op == "FrameIndex":
         return [_frame_base(graph, value), graph.target_constant(0, "i64")]
-    if node.op == "AArch64ISD::ADDlow":
+    if node.op == "AArch64ISD::ADDlow" and _only_addresses(value):
         low = node.ops[1].node
         if low.op != "TargetGlobalAddress" or (low.data[1] % size == 0 and target.align_of(low.data[0]) >= size):
             return [node.ops[0], node.ops[1]]

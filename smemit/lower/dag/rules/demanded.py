@@ -355,7 +355,7 @@ def _flip(combiner: Combiner, value: Result, wanted: int, number: int, left_one:
         amount &= (1 << width(shift.ops[1].type)) - 1
         if amount < size:
             ones = mask << amount & mask if shift.op == "shl" else mask >> amount
-            if wanted & number == wanted & ones:
+            if wanted & number == wanted & ones and combiner.target.flips_before_shift(value.node):
                 inverse = graph.node("xor", value.type, shift.ops[0], every)
                 return Change(value, graph.node(shift.op, value.type, inverse, shift.ops[1]))
     return None
