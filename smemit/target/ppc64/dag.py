@@ -47,6 +47,8 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "custom"
     for type in ("i32", "i64", "f32", "f64"):
         table["bitcast", type] = "custom"
+    for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
+        table[op, "i1"] = "promote:i32"
     table["truncstoref32", "f64"] = "expand"
     return table
 
@@ -352,6 +354,12 @@ class Dag(Integers):
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         leaf = graph.leaf("TargetConstantPool", "i64", (PoolKey(constant), align, ""))
         return dag_memory.toc_entry(self, graph, leaf)
+
+    def is_legal_or_custom(self, op: str, type: str) -> bool:
+        # Done by other operations where no instruction does it.
+        if not self.has_vector_scalars and (op == "uint_to_fp" or (op == "fp_to_uint" and type == "i64")):
+            return False
+        return super().is_legal_or_custom(op, type)
 
     def is_legal_offset(self, offset: int, memory_type: str) -> bool:
         return -1 << 16 < offset < (1 << 16) - 1

@@ -39,6 +39,9 @@ REFUSED = ("naked", "probe-stack", "split-stack")
 """Function attributes that ask for frames this file does not make."""
 
 VECTOR = 16
+LOWEST_SAVED = 14
+LOWEST_SAVED_VECTOR = 32 + 20
+"""Numbers of the first registers that have places of their own in the frame."""
 
 
 def needs_frame_pointer(function: MachineFunction) -> bool:
@@ -103,38 +106,42 @@ class Layout:
         function = self.function
         frame, target, roles = function.frame, function.target, function.target.roles
         classes = target.classes
-        floats, general, fields = (classes[name].members for name in ("f8rc", "g8rc", "crrc"))
-        self.fields = [register for register in saved if register in fields]
+        floats, general, fields, vectors = (classes[name].members for name in ("f8rc", "g8rc", "crrc", "vrrc"))
+        in_linkage = {target.reg(f"cr{n}") for n in (2, 3, 4)}
+        self.fields = [register for register in saved if register in in_linkage]
         own = []
         if needs_frame_pointer(function):
             own.append(roles["frame_pointer"])
         if is_realigned(function):
             own.append(roles["base_pointer"])
-        saved = [register for register in saved if register not in fields and register not in own]
+        saved = [register for register in saved if register not in in_linkage and register not in own]
         places: dict[int, int] = {}
         above = 0
         for register in saved:
-            if register in floats:
+            if register in floats and target.register(register).hw >= LOWEST_SAVED:
                 places[register] = -WORD * (32 - target.register(register).hw)
                 above = max(above, -places[register])
         lowest = above + (WORD if roles["frame_pointer"] in own else 0)
         reach = above + (2 * WORD if roles["base_pointer"] in own else WORD if own else 0)
         for register in saved:
-            if register in general:
+            if register in general and target.register(register).hw >= LOWEST_SAVED:
                 places[register] = -above - WORD * (32 - target.register(register).hw)
                 lowest = max(lowest, -places[register])
         depth = max(lowest, reach)
         lowest += -lowest % VECTOR
         for register in saved:
-            if register not in places:
+            if register in vectors and target.register(register).hw >= LOWEST_SAVED_VECTOR:
                 places[register] = -lowest - VECTOR * (64 - target.register(register).hw)
                 depth = max(depth, -places[register])
         self.pointer_slot, self.base_slot = -above - WORD, -above - 2 * WORD
-        slots = {
-            register: frame.add_fixed(VECTOR if place % VECTOR == 0 and register not in floats
-                                      and register not in general else WORD, place, WORD)
-            for register, place in places.items()
-        }
+        slots: dict[int, int] = {}
+        for register in saved:
+            size = VECTOR if register in vectors else 4 if register in fields else WORD
+            if register in places:
+                slots[register] = frame.add_fixed(size, places[register], WORD)
+            else:
+                # A convention that saves more than C: these have no place of their own.
+                slots[register] = frame.add(size, size)
         frame.saved = [(register, slots[register]) for register in saved]
         return depth + -depth % frame.local_align
 
@@ -168,7 +175,10 @@ class Layout:
         )
         has_spills = any(slot.is_spill for slot in frame.slots) or bool(frame.saved)
         estimate = _aligned(depth + max(frame.outgoing_size, linkage), align)
-        by_bits = condition_spills.has_spills(function) or bool(self.fields)
+        fields = function.target.classes["crrc"].members
+        by_bits = condition_spills.has_spills(function) or bool(self.fields) or any(
+            register in fields for register, _ in frame.saved
+        )
         vectors = any(
             frame.slots[slot].size == VECTOR for _, slot in frame.saved
         )
@@ -253,15 +263,15 @@ class Layout:
         """Where the unwinder finds saved registers; ELFv1 has one name for all fields of the condition register."""
         function = self.function
         frame, target = function.frame, function.target
-        vectors = target.classes["vrrc"].members
+        later = target.classes["vrrc"].members | target.classes["crrc"].members
         for register, slot in frame.saved:
-            if register not in vectors:
+            if register not in later:
                 code.cfi("offset", code.dwarf(register), frame.slots[slot].offset)
         first = target.reg("cr2")
         for field in self.fields:
             code.cfi("offset", code.dwarf(first if abi_of(target).has_descriptors else field), CR_SAVE)
         for register, slot in frame.saved:
-            if register in vectors:
+            if register in later:
                 code.cfi("offset", code.dwarf(register), frame.slots[slot].offset)
 
     def _read_fields(self, code: _Code, scratch: int) -> None:
@@ -274,9 +284,12 @@ class Layout:
         return [self._move(register, slot, 0) for register, slot in self.function.frame.saved]
 
     def _move(self, register: int, slot: int, which: int) -> Inst:
-        return spill_makers(self.function.target, _class_of(self.function, register))[which](
-            register, slot_operand(slot)
-        )
+        function = self.function
+        inst = spill_makers(function.target, _class_of(function, register))[which](register, slot_operand(slot))
+        if inst.template.name in SWAPPED and "nounwind" not in function.ir.attributes:
+            # The unwinder reads them back in the order of the older instructions.
+            inst.template = function.target.templates[SWAPPED[inst.template.name]]
+        return inst
 
     def _update_moves(self) -> bool:
         """ELFv2: without a frame pointer registers are saved before the stack pointer moves and restored behind it."""
@@ -487,8 +500,10 @@ def uses_toc(function: MachineFunction) -> bool:
 
 def _class_of(function: MachineFunction, register: int) -> Any:
     classes = function.target.classes
-    return next(classes[name] for name in ("g8rc", "f8rc", "vrrc") if register in classes[name].members)
+    return next(classes[name] for name in ("g8rc", "f8rc", "crrc", "vrrc") if register in classes[name].members)
 
+
+SWAPPED = {"STXVD2X": "STVX", "LXVD2X": "LVX"}
 
 INDEXED_SPILLS = frozenset(("STXSDX", "STXSSPX", "LXSDX", "LXSSPX", "STXVD2X", "LXVD2X", "STVX", "LVX"))
 """Moves to and from spill slots that have no offset."""

@@ -11,7 +11,7 @@ from typing import Any
 from smemit.errors import ModuleError
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.module import Function
+from smemit.ir.module import Global
 from smemit.ir.values import ConstantInt, ConstantNull
 from smemit.lower.callconv import assign_results
 from smemit.lower.fast_calls import CallRequest, FastCalls
@@ -84,17 +84,20 @@ class PpcSelector(FastCalls, Floats):
         result = machine_type(request.result)
         if result is not t.void and result not in self.class_of:
             return False
-        if result is t.i1 or (op is not None and type(request.callee) is not Function):
+        if result is t.i1:
             return False
         asked = []
         for value in request.args:
             kind = machine_type(value.type)
-            if kind not in self.class_of or kind is t.i1:
+            if kind not in self.class_of and not (kind is t.i1 and self.has_vsx):
                 return False
             register = self.register_of(value)
             if not register:
                 return False
             asked.append((kind, register))
+        # What the arguments took is made already, and stays when it takes more than one instruction.
+        if any(kind is t.i1 for kind, _ in asked) or (op is not None and not isinstance(request.callee, Global)):
+            return False
         if op is not None and any(_REFUSED_ARGUMENTS & set(a or ()) for a in op.argument_attributes):
             return False
         size = self.abi.linkage + PARAMETERS
