@@ -105,14 +105,13 @@ def _actions() -> dict[tuple[str, str], str]:
         table[op, "i64"] = "custom"
     table["dynamic_stackalloc", "i64"] = "custom"
     table["vastart", CHAIN] = "custom"
-    for op in ("sint_to_fp", "uint_to_fp"):
-        table[op, "i8"] = table[op, "i16"] = "promote:i32"
+    # Step by step, as each step may exchange the order of the result's users.
+    for op in ("sint_to_fp", "uint_to_fp", "fp_to_sint", "fp_to_uint"):
+        table[op, "i8"], table[op, "i16"] = "promote:i16", "promote:i32"
     table["vector_setcc", "v2f64"] = table["vector_setcc", "v4f32"] = "custom"
     table["extract_vector_elt", "i8"] = table["extract_vector_elt", "i16"] = "custom"
     table["sint_to_fp", "i16"] = table["sint_to_fp", "i32"] = "custom"
     table["uint_to_fp", "i32"] = table["uint_to_fp", "i64"] = "custom"
-    for op in ("fp_to_sint", "fp_to_uint"):
-        table[op, "i8"] = table[op, "i16"] = "promote:i32"
     table["fp_to_uint", "i32"] = table["fp_to_uint", "i64"] = "custom"
     return {key: action for key, action in table.items() if action}
 
