@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from smemit.ir.ops import Patchpoint
+from smemit.ir.ops import Patchpoint, Switch
 from smemit.lower.dag import arguments, switch, target
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner
@@ -95,7 +95,8 @@ def select_arguments(
         if len(parts) == 1 and parts[0].node.op == "CopyFromReg":
             info.registers[argument] = parts[0].node.ops[1].node.data
             continue
-        if not whole or any(user.block is not entry for user in info.users[argument]):
+        # A switch may look at its value in several blocks.
+        if not whole or any(user.block is not entry or type(user) is Switch for user in info.users[argument]):
             info.initialize(argument)
             build.export(argument)
     if loaded:

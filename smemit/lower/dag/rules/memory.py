@@ -109,7 +109,6 @@ def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
         and value.index == 0
         and load.ops[1] is pointer
         and load.data.type == memory.type
-        and not load.data.volatile
         and not load.data.mode
         and reaches_without_effect(chain, load.results[1])
     ):
