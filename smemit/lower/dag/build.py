@@ -690,7 +690,7 @@ class Builder:
             # llc keeps the condition: both edges are one, the branch stays conditional.
             pass
         if_true, if_false = self._successor(op.if_true), self._successor(op.if_false)
-        if switch.merged(self, op, if_true, if_false, _ICMP | _FCMP):
+        if not self.target.jumps_are_dear and switch.merged(self, op, if_true, if_false, _ICMP | _FCMP):
             return
         switch.branch(self, switch.Case("seteq", op.condition, None, None, if_true, if_false, self.block))
 

@@ -285,9 +285,8 @@ class TypeLegalizer:
         return self.graph.node("select", type, condition, self.wide(node.ops[1]), self.wide(node.ops[2]))
 
     def truth(self, value: Result) -> Result:
-        """A promoted condition, 0 or 1."""
-        wide = self.wide(value)
-        return zero_in_register(self.graph, wide, value.type)
+        """A promoted condition, 0 or 1; what masks it has the source number of the value."""
+        return self.wide_zero(value)
 
     def _truncate(self, node: Node, type: str) -> Result:
         value = node.ops[0]

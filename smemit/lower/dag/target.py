@@ -210,6 +210,8 @@ class DagTarget:
     """Instructions that widen a register, and the part of their result that is what they read."""
     selects_in_sequence = False
     """Whether a select by two conditions is better done by two selects."""
+    jumps_are_dear = False
+    """Whether one branch on joined conditions is better than one for each."""
     has_select_cc = False
     """Whether a select is best left with its comparison."""
 
@@ -225,6 +227,10 @@ class DagTarget:
 
     def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         """The target's own way to divide a signed value by a power of two or its opposite."""
+        return None
+
+    def remainder_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        """The target's own way to take the remainder of a signed value by a constant."""
         return None
 
     folds_extended_masks = True

@@ -56,6 +56,7 @@ class Integers(DagTarget):
         """Truth values are bits of the condition register."""
         # Without, two selects are better than logic on two conditions.
         self.selects_in_sequence = not self.has_truth_bits
+        self.jumps_are_dear = self.has_truth_bits
 
     def is_legal_memory(self, type: str) -> bool:
         # A truth value in memory is a byte.

@@ -407,14 +407,18 @@ def _truncate_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _truncate_binary(combiner: Combiner, node: Node) -> Result | None:
-    """An operation with a constant is done in the narrow type."""
+    """An operation with a constant, or on one value twice, is done in the narrow type."""
     graph, type = combiner.graph, node.type
     inner = node.ops[0].node
     if (
         inner.op in ("add", "sub", "mul", "and", "or", "xor")
         and not combiner.legal_operations
         and one_use(node.ops[0])
-        and (inner.ops[0].node.op == "Constant" or inner.ops[1].node.op == "Constant")
+        and (
+            inner.ops[0] is inner.ops[1]
+            or inner.ops[0].node.op == "Constant"
+            or inner.ops[1].node.op == "Constant"
+        )
     ):
         left = graph.node("truncate", type, inner.ops[0])
         right = graph.node("truncate", type, inner.ops[1])
