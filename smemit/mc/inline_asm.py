@@ -20,6 +20,8 @@ class AsmCode(NamedTuple):
 
     data: bytes
     fixups: tuple[SymbolFixup, ...] = ()
+    labels: dict[str, int] = {}
+    """Places of the labels in it."""
 
 
 _OPERAND = re.compile(r"\$(?:(\$)|(\d+)|\{(\d*):?([A-Za-z]*)\})")
@@ -55,28 +57,33 @@ def substituted(note: AsmText, comment: str, write: Callable[[tuple[Any, ...], s
 class Statements:
     """The statements of a text; labels get names that keystone knows."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, named: bool = False) -> None:
         self.defined: set[str] = set()
+        self.named = named
+        """Labels may be names that the object shows."""
         self._seen: dict[str, int] = {}
 
     def split(self, text: str) -> Iterator[str]:
         """Labels with their colon, and statements without blanks around them; comments are gone already."""
         for line in re.split(r"[\n;]", text.replace("\r", "\n")):
             while match := _LABEL.match(line):
-                name = match[1]
-                if name.isdigit():
-                    self._seen[name] = self._seen.get(name, 0) + 1
-                    name = f"smemit_{name}_{self._seen[name]}"
-                elif name in self.defined or not name.startswith((".L", "L")):
-                    # A name the object would show; LLVM makes it a symbol.
-                    raise UnsupportedError(f"inline assembly defines the symbol {name}",
-                                           notes=["use numeric labels (1: ... 1b) or .L labels"])
-                self.defined.add(name)
-                yield f"{name}:"
+                yield f"{self.define(match[1])}:"
                 line = line[match.end():]
             line = line.strip()
             if line:
                 yield line
+
+    def define(self, name: str) -> str:
+        """The name that a label goes by."""
+        if name.isdigit():
+            self._seen[name] = self._seen.get(name, 0) + 1
+            name = f"smemit_{name}_{self._seen[name]}"
+        elif name in self.defined or (not self.named and not name.startswith((".L", "L"))):
+            # A name the object would show; LLVM makes it a symbol.
+            raise UnsupportedError(f"inline assembly defines the symbol {name}",
+                                   notes=["use numeric labels (1: ... 1b) or .L labels"])
+        self.defined.add(name)
+        return name
 
     def plain(self, rest: str) -> str:
         """Operands with named labels and hexadecimal numbers."""

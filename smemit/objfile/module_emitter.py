@@ -82,8 +82,6 @@ class ModuleEmitter:
     def __init__(self, module: Module, target: Target, *, output: str = "obj", stackmap_version: str = "3") -> None:
         if output not in OUTPUTS:
             raise UsageError(f"no output is called {output!r}", notes=[f"outputs: {', '.join(OUTPUTS)}"])
-        if module.assembly:
-            raise UnsupportedError("module asm is not assembled", notes=["compile it into an object of its own"])
         self.module, self.target, self.output, self.version = module, target, output, parse_version(stackmap_version)
         self.endian = cast("Literal['little', 'big']", target.endian)
         self.placement = Placement(module, target)
@@ -109,6 +107,17 @@ class ModuleEmitter:
         stream.file((module.source_filename or module.name).rpartition("/")[2])
         stream.section(TEXT)
         stream.align(target.elf["text_align"])
+        if module.assembly:
+            self._module_assembly()
+
+    def _module_assembly(self) -> None:
+        from smemit.objfile.module_assembly import ModuleAssembly
+
+        if not isinstance(self.stream, ObjectStream):
+            raise UnsupportedError("module asm is not written as assembly text", notes=["compile it to an object"])
+        ModuleAssembly(self.module, self.target, self.stream,
+                       getattr(self.functions.family, "assemble_module", None)).run()
+        self.stream.section(TEXT)
 
     # ---- functions
 

@@ -34,6 +34,7 @@ from smemit.objfile.symbols import TLS as TLS_SYMBOL
 
 if TYPE_CHECKING:
     from smemit.mc.buffer import FunctionCode
+    from smemit.mc.inline_asm import AsmCode
     from smemit.mc.nops import NopFamily
     from smemit.objfile.eh_frame import FrameInfo
     from smemit.target.description import Target
@@ -257,6 +258,18 @@ class ObjectStream:
             symbol = self.symbol(block)
             symbol.section, symbol.value = section, start + offset
         self.names[name].size = len(code.code)
+
+    def assembled(self, code: AsmCode) -> None:
+        """Instructions of `module asm`, with the labels between them."""
+        section = self.current
+        start = section.end
+        self.data(code.data)
+        for offset, kind, target, addend in code.fixups:
+            section.fixups.append(Fixup(start + offset, kind, self.symbol(target), addend))
+        for name, offset in code.labels.items():
+            if name in self.names:
+                symbol = self.names[name]
+                symbol.section, symbol.value = section, start + offset
 
     def frames(self, frames: Sequence[FrameInfo]) -> None:
         from smemit.objfile.eh_frame import write_frames

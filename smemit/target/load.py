@@ -47,6 +47,7 @@ _ELF_REQUIRED: dict[str, type] = {
 }
 _ELF_OPTIONAL: dict[str, type] = {
     "function_tail": str,
+    "assembler_nop": int,
     "got_equivalents": bool,
     "jump_table_relative": str,
     "access_prefixes": dict,

@@ -49,11 +49,11 @@ def assemble(text: str, intel: bool) -> AsmCode:
     defined = frozenset(statements.defined)
     if intel or not any(_symbols(line, defined) for line in lines if not line.endswith(":")):
         return AsmCode(_keystone("\n".join(lines), intel, defined))
-    return assemble_lines(lines, defined)
+    return assemble_lines(lines, defined, defined)
 
 
-def assemble_lines(lines: list[str], defined: frozenset[str]) -> AsmCode:
-    """The bytes of statements and labels, jumps between these as short as they can be."""
+def assemble_lines(lines: list[str], defined: frozenset[str], nameless: frozenset[str]) -> AsmCode:
+    """The bytes of statements and labels, jumps between these as short as they can be; `nameless` are no symbols."""
     pieces: list[AsmCode | tuple[str, str]] = []
     places: dict[str, int] = {}
     for line in lines:
@@ -65,7 +65,7 @@ def assemble_lines(lines: list[str], defined: frozenset[str]) -> AsmCode:
         if _JUMP.match(word + " ") and target in defined:
             pieces.append((word, target))
         else:
-            pieces.append(_statement(line, defined))
+            pieces.append(_statement(line, nameless))
     long = [False] * len(pieces)
     while True:
         starts = [0]
@@ -89,7 +89,7 @@ def assemble_lines(lines: list[str], defined: frozenset[str]) -> AsmCode:
             data += piece.data
         else:
             data += _jump(piece[0], starts[places[piece[1]]] - starts[index + 1], long[index])
-    return AsmCode(bytes(data), tuple(fixups))
+    return AsmCode(bytes(data), tuple(fixups), {name: starts[index] for name, index in places.items()})
 
 
 def _size(word: str, is_long: bool) -> int:
@@ -210,9 +210,12 @@ def _normalized(line: str, intel: bool, statements: Statements) -> str:
     return f"{word} {rest}".strip()
 
 
-def normalized(lines: list[str], statements: Statements) -> list[str]:
-    """Statements of a longer text, already split, in the form that `assemble_lines` takes."""
-    return [line if line.endswith(":") else _normalized(line, False, statements) for line in lines]
+def assemble_module(statements: list[str], names: Statements, own: frozenset[str]) -> AsmCode:
+    """Statements and labels of `module asm`; `own` are the labels in it that other objects do not see."""
+    lines = [f"{names.define(line[:-1])}:" if line.endswith(":") else _normalized(line, False, names)
+             for line in statements]
+    nameless = frozenset(line[:-1] for line in lines if line.startswith("smemit_") and line.endswith(":"))
+    return assemble_lines(lines, own | nameless, nameless)
 
 
 def _split(rest: str) -> list[str]:

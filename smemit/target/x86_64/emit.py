@@ -9,7 +9,7 @@ from smemit.lower.machine import Inst, MachineFunction, Site, Symbol
 
 if TYPE_CHECKING:
     from smemit.mc.buffer import FunctionCode
-    from smemit.mc.inline_asm import AsmCode
+    from smemit.mc.inline_asm import AsmCode, Statements
     from smemit.objfile.stream import Stream
     from smemit.target.description import Target, Template
 
@@ -52,3 +52,10 @@ def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
     from smemit.target.x86_64 import inline_asm
 
     return inline_asm.assemble(function, inst)
+
+
+def assemble_module(statements: list[str], names: Statements, own: frozenset[str]) -> AsmCode:
+    """The bytes of instructions in `module asm`."""
+    from smemit.target.x86_64 import assembler
+
+    return assembler.assemble_module(statements, names, own)

@@ -9,7 +9,8 @@ from smemit.ir.verify import verify
 from smemit.ir_text import read
 from smemit.pipeline import compile_module
 from smemit.target.load import load_target
-from smemit.target.x86_64.inline_asm import _bytes, check_immediate, clobber, place, resized
+from smemit.target.x86_64.assembler import assemble
+from smemit.target.x86_64.inline_asm import check_immediate, clobber, place, resized
 
 TARGET = load_target("x86_64")
 
@@ -22,20 +23,44 @@ TARGET = load_target("x86_64")
     (".byte 1, -1, 0x20", "01ff20"), (".long 300", "2c010000"), ("lea 16(%rdi,%rsi,4), %rax", "488d44b710"),
 ])
 def test_text_becomes_the_bytes_that_llvm_makes(text: str, expected: str) -> None:
-    assert _bytes(text, False).hex() == expected
+    assert assemble(text, False).data.hex() == expected
 
 
 def test_intel_syntax() -> None:
-    assert _bytes("mov eax, 300", True).hex() == "b82c010000"
+    assert assemble("mov eax, 300", True).data.hex() == "b82c010000"
+
+
+@pytest.mark.parametrize(("text", "expected", "fixups"), [
+    ("call ext", "e800000000", [(1, "plt32", "ext", -4)]),
+    ("jne ext@PLT", "0f8500000000", [(2, "plt32", "ext", -4)]),
+    ("leaq g+4(%rip), %rax", "488d0500000000", [(3, "pcrel32", "g", 0)]),
+    ("cmpl $5, g(%rip)", "833d0000000005", [(2, "pcrel32", "g", -5)]),
+    ("movq g@GOTPCREL(%rip), %rax", "488b0500000000", [(3, "rex_got_pcrelx", "g", -4)]),
+    ("call *g@GOTPCREL(%rip)", "ff1500000000", [(2, "got_pcrelx", "g", -4)]),
+    ("movl $g, %edi", "bf00000000", [(1, "abs32", "g", 0)]),
+    ("cmpq $g, %rax", "4881f800000000", [(3, "abs32s", "g", 0)]),
+    ("movl g-8, %eax", "8b042500000000", [(3, "abs32s", "g", -8)]),
+    ("1: call ext; jmp 1b", "e800000000ebf9", [(1, "plt32", "ext", -4)]),
+])
+def test_symbols_become_fixups(text: str, expected: str, fixups: list[tuple[int, str, str, int]]) -> None:
+    made = assemble(text, False)
+    assert made.data.hex() == expected
+    assert [tuple(fixup) for fixup in made.fixups] == fixups
+
+
+def test_jumps_grow_where_they_must() -> None:
+    made = assemble(f"jmp 1f; call ext; {'; '.join(['.quad 0'] * 17)}; 1: je 1b", False)
+    assert made.data[:5].hex() == "e98d000000"
+    assert made.data[-2:].hex() == "74fe"
 
 
 @pytest.mark.parametrize(("text", "named"), [
-    ("call somewhere", "somewhere"), ("nopl (%rax)", "nopl"), (".section .data", ".section"), ("name:", "name"),
+    ("call one(,%rax,two)", "several"), ("lock incl name", "prefix"), ("nopl (%rax)", "nopl"), (".section .data", ".section"), ("name:", "name"),
     ("jmp 0x10", "absolute"), ("frobnicate %eax", "frobnicate"), (".long name", "numbers only"),
 ])
 def test_what_cannot_be_assembled_is_named(text: str, named: str) -> None:
     with pytest.raises(SmemitError, match=named):
-        _bytes(text, False)
+        assemble(text, False)
 
 
 def test_places_follow_the_type() -> None:
@@ -68,8 +93,8 @@ def test_registers_of_one_family() -> None:
 
 
 @pytest.mark.parametrize(("constraints", "arguments", "named"), [
-    ("rm", "i64 %a", "choice"), ("r|m", "i64 %a", "constraint"), ("*r", "ptr elementtype(i64) %p", r"\*r"),
-    ("m", "i64 %a", "through memory"), ("i", "i64 %a", "constants only"), ("z", "i64 %a", "constraint z"),
+    ("r|m", "i64 %a", "constraint"), ("*r", "ptr elementtype(i64) %p", r"\*r"),
+    ("m", "i64 7", "constant through memory"), ("i", "i64 %a", "constants only"), ("z", "i64 %a", "constraint z"),
 ])
 def test_constraints_that_are_refused_are_named_with_their_place(constraints: str, arguments: str, named: str) -> None:
     text = ('target triple = "x86_64-unknown-linux-gnu"\ndefine void @f(i64 %a, ptr %p) {\n'
