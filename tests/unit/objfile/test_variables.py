@@ -202,13 +202,6 @@ def test_loader_tables_used_symbols_and_differences_equal_llvm(llvm: LLVM) -> No
     assert ModuleEmitter(module, TARGET).finish() == theirs.object
 
 
-def test_module_assembly_is_refused() -> None:
-    module = Module("m")
-    module.assembly.append("nop")
-    with pytest.raises(UnsupportedError, match="module asm"):
-        ModuleEmitter(module, TARGET)
-
-
 def test_what_no_relocation_can_say_is_refused() -> None:
     module = Module("m")
     first = module.variable("first", t.i64)
