@@ -16,7 +16,8 @@ FUNCTION = "define void @f() { ret void }\n"
 
 def _object(*lines: str, target: str = "x86_64") -> ELFFile:
     quoted = "".join(f'module asm "{line.replace(chr(34), chr(92) + "22")}"\n' for line in lines)
-    text = f'target triple = "{target}-unknown-linux-gnu"\nsource_filename = "t"\n{quoted}{FUNCTION if target == "x86_64" else ""}'
+    text = f'target triple = "{target}-unknown-linux-gnu"\nsource_filename = "t"\n{quoted}'
+    text += FUNCTION if target == "x86_64" else ""
     return ELFFile(io.BytesIO(compile_module(read(text.encode(), "t.ll"))))
 
 
