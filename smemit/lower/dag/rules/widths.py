@@ -70,6 +70,21 @@ def _sext_of_extension(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _sext_of_inreg(combiner: Combiner, node: Node) -> Result | None:
+    """A sign stretched within a type and then beyond it is stretched at once."""
+    graph, target, type, inner = combiner.graph, combiner.target, node.type, node.ops[0].node
+    if inner.op != "sign_extend_inreg":
+        return None
+    source, narrow = inner.ops[0], inner.ops[1].node.data
+    if (source.node.op == "truncate" or target.is_truncate_free(source.type, narrow)) and (
+        not combiner.legal_types or target.is_legal(narrow)
+    ):
+        return graph.node("sign_extend", type, graph.node("truncate", narrow, source))
+    if combiner.legal_types and not target.is_legal(type):
+        return None
+    return graph.node("sign_extend_inreg", type, any_extend_or_truncate(graph, source, type), inner.ops[1])
+
+
 def _sext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     cut = node.ops[0].node
@@ -429,6 +444,7 @@ def _truncate_binary(combiner: Combiner, node: Node) -> Result | None:
 SIGN_EXTEND: list[tuple[str, Rule]] = [
     ("sext-constant", _of_constant),
     ("sext-extension", _sext_of_extension),
+    ("sext-inreg", _sext_of_inreg),
     ("sext-smaller-load", _load_under_truncate),
     ("sext-truncate", _sext_of_truncate),
     ("sext-load", _sext_load),
