@@ -155,7 +155,8 @@ class FunctionInfo:
                     function.frame.has_dynamic = True
                     align = op.align or layout.preferred_align(op.allocated_type)
                     if align > self.target.elf["stack_align"]:
-                        function.frame.max_align = max(function.frame.max_align, align)
+                        # A slot without size: what is placed behind it begins at its alignment.
+                        function.frame.add(0, align)
                 elif not several:
                     continue
                 if op in crossing or (type(op) is Phi and op in users):

@@ -24,8 +24,8 @@ from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.passing import extension_of, refuse_attributes
 from smemit.lower.dag.select import Selector
 from smemit.lower.symbols import binds_locally
-from smemit.target.description import Convention, Target, Template
-from smemit.target.ppc64 import dag_float, dag_integers, dag_memory, dag_select
+from smemit.target.description import Convention, RegisterClass, Target, Template
+from smemit.target.ppc64 import dag_float, dag_integers, dag_memory, dag_select, inline_asm
 from smemit.target.ppc64.abi import PARAMETERS, abi_of
 from smemit.target.ppc64.dag_integers import Integers
 from smemit.target.ppc64.dag_patterns import PATTERNS, PREDICATES
@@ -50,6 +50,7 @@ def _actions() -> dict[tuple[str, str], str]:
     for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
         table[op, "i1"] = "promote:i32"
     table["truncstoref32", "f64"] = "expand"
+    table["dynamic_stackalloc", "i64"] = "custom"
     return table
 
 
@@ -324,6 +325,17 @@ class Dag(Integers):
         chain, returned, glue = copy_in(graph, chain, copies)
         return graph.raw("PPCISD::RET_GLUE", (CHAIN,), [chain, *returned, *glue])
 
+    # ---- inline assembly
+
+    def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
+        return inline_asm.place(self.description, code, type)
+
+    def asm_clobber(self, code: str) -> int:
+        return inline_asm.clobber(self.description, code)
+
+    def check_asm_immediate(self, code: str, value: int) -> None:
+        inline_asm.check_immediate(code, value)
+
     # ---- the rest
 
     def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
@@ -335,6 +347,8 @@ class Dag(Integers):
             return made
         if op == "ConstantFP":
             return dag_float.constant(self, graph, node)
+        if op == "dynamic_stackalloc":
+            return dag_memory.grow_frame(graph, node)
         if op == "GlobalAddress":
             return dag_memory.global_address(self, graph, node)
         if op in dag_integers.LOWERED:
@@ -377,6 +391,7 @@ class Dag(Integers):
 
 
 _HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+    "PPCISD::DYNALLOC": dag_memory.select_growth,
     "ConstantFP": dag_float.select_constant,
     "bitcast": dag_float.select_bitcast,
     "load": dag_memory.load,

@@ -208,6 +208,23 @@ def store(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+# ---- memory of variable size
+
+
+def grow_frame(graph: Graph, node: Node) -> list[Result]:
+    """The stack pointer moves by the negative size; the frame says where the memory then begins."""
+    chain, size = node.ops[0], node.ops[1]
+    negative = graph.node("sub", "i64", graph.constant(0, "i64"), size)
+    made = graph.raw("PPCISD::DYNALLOC", node.types, [chain, negative])
+    return [made, made.results[1]]
+
+
+def select_growth(target: Dag, selector: Selector, node: Node) -> bool:
+    """The pseudo instruction that the frame replaces once its size is known."""
+    selector.become(node, "DYNALLOC_8", [node.ops[1], selector.graph.target_constant(0, "i64")])
+    return True
+
+
 # ---- the table of contents
 
 

@@ -12,7 +12,9 @@ from smemit.objfile.symbols import ObjectSymbol
 from smemit.target.ppc64.abi import abi_of
 
 if TYPE_CHECKING:
+    from smemit.lower.machine import MachineFunction
     from smemit.mc.buffer import FunctionCode
+    from smemit.mc.inline_asm import AsmCode
     from smemit.target.description import Target, Template
 
 Sequence = list[tuple["Template", list[Any]]]
@@ -77,6 +79,14 @@ def statepoint_call(target: Target, inst: Inst) -> Sequence:
     raise UnsupportedError(
         f"{target.name} has no statepoints", notes=["LLVM 22 crashes on them: use x86_64 or aarch64"]
     )
+
+
+def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
+    """The bytes of inline assembly; what that takes is loaded when it is first met."""
+    from smemit.mc.inline_asm import AsmCode
+    from smemit.target.ppc64 import inline_asm
+
+    return AsmCode(inline_asm.assemble(function, inst))
 
 
 def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:

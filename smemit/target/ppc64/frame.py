@@ -176,7 +176,7 @@ class Layout:
         has_spills = any(slot.is_spill for slot in frame.slots) or bool(frame.saved)
         estimate = _aligned(depth + max(frame.outgoing_size, linkage), align)
         fields = function.target.classes["crrc"].members
-        by_bits = condition_spills.has_spills(function) or bool(self.fields) or any(
+        by_bits = condition_spills.has_spills(function) or any(
             register in fields for register, _ in frame.saved
         )
         vectors = any(
