@@ -212,7 +212,7 @@ class Layout:
         if needs_slot:
             depth += WORD
             frame.add_fixed(WORD, -depth, WORD)
-        return depth
+        return depth + -depth % frame.local_align
 
     def _place(self, listed: list[int], has_gap: bool) -> int:
         """Pair the registers, give each its slot, and say how deep they reach.
@@ -451,24 +451,12 @@ class Layout:
             if self.needs_scratch:
                 scavenge(self.function, block)
 
-    def _resolve(self, inst: Inst, place: _Place) -> list[Inst]:
+    def _resolve(self, inst: Inst, place: Place) -> list[Inst]:
         ops, position = inst.ops, place.position
         base, offset = self._reference(slot_index(ops[position]), False, True)
         if not place.scale:
             return add_offset(self.target, ops[0], base, (ops[2] << ops[3]) + offset)
-        own = ops[position + 1] * place.scale
-        if self.frame.size > place.largest:
-            self._check_distance(slot_index(ops[position]), place, own)
-        total = own + offset
-        ops[position] = base
-        if total % place.scale or total < 0:
-            assert place.unscaled is not None, "frame: every scaled access has an unscaled form"
-            inst.template = place.unscaled
-            scale, stored = 1, max(-NEAR, min(total, NEAR - 1))
-        else:
-            scale, stored = place.scale, min(total // place.scale, place.largest)
-        ops[position + 1] = stored
-        rest = total - stored * scale
+        rest = place.move(inst, base, offset)
         if not rest:
             return [inst]
         # What the access cannot hold goes into a register that is found later.
@@ -476,25 +464,6 @@ class Layout:
         self.needs_scratch = True
         ops[position] = scratch
         return [*add_offset(self.target, scratch, base, rest), inst]
-
-    def _check_distance(self, index: int, place: _Place, own: int) -> None:
-        """Refuse what LLVM reaches by way of a base register of its own, chosen before registers are allocated.
-
-        It guesses the frame by the program's objects alone: 320 bytes of saves above them, 128 of spills below.
-        """
-        slots, depth = self.frame.slots, 0
-        if slots[index].fixed or slots[index].is_spill:
-            return
-        for slot in slots[: index + 1]:
-            if not slot.fixed and not slot.is_dead and not slot.is_spill:
-                depth += slot.size
-                depth += -depth % slot.align
-        guesses = (own - depth - 320, own - depth + _local_size(self.function) + 128)
-        if place.reaches(own) and not any(map(place.reaches, guesses)):
-            raise UnsupportedError(
-                f"the frame of @{self.function.name} is too large to address its slots directly",
-                notes=["LLVM keeps the address of a part of such frames in a register"],
-            )
 
     def _resolve_site(self, inst: Inst) -> None:
         """Slots in the operands of a stackmap, patchpoint or statepoint: the record has base and offset too."""
@@ -570,7 +539,7 @@ def add_offset(target: Target, to: int, source: int, offset: int) -> list[Inst]:
             return out
 
 
-class _Place(NamedTuple):
+class Place(NamedTuple):
     """Where an instruction's address stands, what its offset counts in, and its unscaled form."""
 
     position: int
@@ -584,9 +553,21 @@ class _Place(NamedTuple):
             return -NEAR <= offset < NEAR
         return offset // self.scale <= self.largest
 
+    def move(self, inst: Inst, base: int, distance: int) -> int:
+        """Base an access on a register that much below its own base; what of the distance it cannot hold."""
+        total = inst.ops[self.position + 1] * self.scale + distance
+        if total % self.scale or total < 0:
+            assert self.unscaled is not None, "frame: every scaled access has an unscaled form"
+            inst.template, scale = self.unscaled, 1
+            stored = max(-NEAR, min(total, NEAR - 1))
+        else:
+            scale, stored = self.scale, min(total // self.scale, self.largest)
+        inst.ops[self.position : self.position + 2] = base, stored
+        return total - stored * scale
+
 
 SITE, NOWHERE = -2, -1
-_PLACES: dict[str, dict[Template, _Place]] = {}
+_PLACES: dict[str, dict[Template, Place]] = {}
 _SIZES = {
     "BB": 1,
     "HH": 2,
@@ -605,18 +586,27 @@ _SIZES = {
 }
 
 
-def _place(target: Target, template: Template) -> _Place:
+def place_of(target: Target, template: Template) -> Place:
+    """Where an instruction may have a slot."""
+    places = _PLACES.setdefault(target.path, {})
+    found = places.get(template)
+    if found is None:
+        found = places[template] = _place(target, template)
+    return found
+
+
+def _place(target: Target, template: Template) -> Place:
     base = template.base or template
     name = base.name
     if name in ("STACKMAP", "PATCHPOINT", "STATEPOINT"):
-        return _Place(SITE)
+        return Place(SITE)
     if name == "ADDXri":
-        return _Place(1)
+        return Place(1)
     if name[:3] in ("LDR", "STR") and name[-2:] == "ui":
-        return _Place(1, _SIZES[name[3:-2]], 0xFFF, target.templates[f"{name[:2]}UR{name[3:-2]}i"])
+        return Place(1, _SIZES[name[3:-2]], 0xFFF, target.templates[f"{name[:2]}UR{name[3:-2]}i"])
     if name[2:4] == "UR" and (base.may_load or base.may_store):
-        return _Place(1, 1, NEAR - 1, base)
-    return _Place(NOWHERE)
+        return Place(1, 1, NEAR - 1, base)
+    return Place(NOWHERE)
 
 
 def _save_form(target: Target, register: int) -> tuple[str, int]:
