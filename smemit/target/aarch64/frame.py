@@ -555,7 +555,7 @@ class Place(NamedTuple):
 
     def move(self, inst: Inst, base: int, distance: int) -> int:
         """Base an access on a register that much below its own base; what of the distance it cannot hold."""
-        total = inst.ops[self.position + 1] * self.scale + distance
+        total: int = inst.ops[self.position + 1] * self.scale + distance
         if total % self.scale or total < 0:
             assert self.unscaled is not None, "frame: every scaled access has an unscaled form"
             inst.template, scale = self.unscaled, 1

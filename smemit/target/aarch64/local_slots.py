@@ -42,7 +42,7 @@ def share_bases(function: MachineFunction) -> None:
     wanted.sort(key=lambda entry: entry[:3])
     base = start = 0
     code: list[Inst] = []
-    for number, (at, index, _, inst, place) in enumerate(wanted):
+    for number, (at, _, _, inst, place) in enumerate(wanted):
         if not base or not _reaches(inst, place, at - start):
             if number + 1 == len(wanted) or not _reaches(*wanted[number + 1][3:], wanted[number + 1][0] - at):
                 continue
