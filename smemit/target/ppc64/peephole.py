@@ -27,7 +27,9 @@ INDEXED = {
 BY_OFFSET = {direct: indexed for indexed, direct in INDEXED.items()}
 _DOUBLEWORD = frozenset(("LD", "LWA", "STD"))
 
-SHIFTS = frozenset(("SLW", "SRW", "SRAW"))
+COMPARES = {"CMPD": "CMPDI", "CMPW": "CMPWI", "CMPLD": "CMPLDI", "CMPLW": "CMPLWI"}
+
+SHIFTS = frozenset(("SLW", "SRW", "SRAW", "SLD", "SRD", "SRAD", "RLWNM", "RLDCL"))
 
 MOVES = frozenset(("OR", "OR8", "FMR", "CROR", "MCRF"))
 """Nothing happens when all their registers are the same."""
@@ -51,6 +53,9 @@ FOLDED = frozenset(
     )
 )
 """Instructions with an immediate that become one themselves when their register is an immediate."""
+
+TAKERS = frozenset((*SUMS, *LOGIC, *INDEXED, *COMPARES)) | FOLDED | SHIFTS
+"""What may take an immediate from the instruction that made it."""
 
 KNOWN_BITS = frozenset(("CRSET", "CRUNSET"))
 BIT_BRANCHES = frozenset(("BC", "BCn"))
@@ -88,7 +93,7 @@ class _Block:
             if name in MOVES and all(register == inst.ops[0] for register in inst.ops[1:]):
                 erased.add(at)
                 continue
-            if name in SUMS or name in LOGIC or name in INDEXED or name in FOLDED or name in SHIFTS:
+            if name in TAKERS:
                 self._forward(at, inst, name, erased)
             if inst.template.name in BY_OFFSET:
                 self._spare_sum(at, inst, erased)
@@ -282,6 +287,11 @@ class _Block:
             return True
         if name in SHIFTS:
             return position == 2 and self._shift(inst, name, value)
+        if name in COMPARES:
+            if position != 2 or ("L" in name[3:] and value < 0):
+                return False
+            self._become(inst, COMPARES[name], [ops[0], ops[1], value], {1: 1})
+            return True
         zero = self.target.reg("x0"), self.target.reg("r0")
         if name in SUMS:
             if ops[3 - position] in zero:
@@ -299,15 +309,28 @@ class _Block:
         return True
 
     def _shift(self, inst: Inst, name: str, value: int) -> bool:
+        """A shift or rotation by a known number; by the width or more it gives zero."""
         ops = inst.ops
-        if not (0 if name == "SLW" else 1) <= value < 32:
-            return False
-        if name == "SRAW":
-            self._become(inst, "SRAWI", [ops[0], ops[1], value], {1: 1})
-        elif name == "SLW":
-            self._become(inst, "RLWINM", [ops[0], ops[1], value, 0, 31 - value], {1: 1})
+        wide = name in ("SLD", "SRD", "SRAD", "RLDCL")
+        bits = 64 if wide else 32
+        if name in ("SRAW", "SRAD"):
+            if not 0 <= value < bits:
+                return False
+            self._become(inst, name + "I" if wide else "SRAWI", [ops[0], ops[1], value], {1: 1})
+        elif name in ("RLWNM", "RLDCL"):
+            opcode = "RLDICL" if wide else "RLWINM"
+            self._become(inst, opcode, [ops[0], ops[1], value & bits - 1, *ops[3:]], {1: 1})
+        elif value & bits:
+            self._become(inst, "LI8" if wide else "LI", [ops[0], 0], {})
         else:
-            self._become(inst, "RLWINM", [ops[0], ops[1], 32 - value, value, 31], {1: 1})
+            by = value & bits - 1
+            left = name.startswith("SL")
+            rotation = by if left or not by else bits - by
+            if wide:
+                opcode, mask = ("RLDICR", [63 - by]) if left else ("RLDICL", [by])
+            else:
+                opcode, mask = "RLWINM", [0, 31 - by] if left else [by, 31]
+            self._become(inst, opcode, [ops[0], ops[1], rotation, *mask], {1: 1})
         return True
 
     def _become(self, inst: Inst, name: str, ops: list[int], kept: dict[int, int]) -> None:
@@ -339,9 +362,8 @@ class _Block:
         elif name in ("RLWINM", "RLWINM8"):
             word = value & 0xFFFFFFFF
             rotated = (word << ops[2] | word >> (32 - ops[2])) & 0xFFFFFFFF
-            if ops[3] > ops[4]:
-                return False
-            result = rotated & ((1 << (32 - ops[3])) - 1) & ~((1 << (31 - ops[4])) - 1)
+            low, high = (1 << (32 - ops[3])) - 1, 0xFFFFFFFF & ~((1 << (31 - ops[4])) - 1)
+            result = rotated & (low & high if ops[3] <= ops[4] else low | high)
             fits = 0 <= result < 1 << 15
         else:
             return False
