@@ -128,7 +128,10 @@ class Rules:
                 return False
             if once and len(node.uses) != 1:
                 return False
-            return all(test(selector, operand, found) for test, operand in zip(tests, node.ops, strict=False))
+            for test, operand in zip(tests, node.ops, strict=False):
+                if not test(selector, operand, found):
+                    return False
+            return True
 
         return operation
 
@@ -183,13 +186,21 @@ class Rules:
         operands = node.ops[1:] if node.types[-1] == CHAIN and node.ops and node.ops[0].type == CHAIN else node.ops
         for tests, opcode, makes, data in rules:
             found: Captures = {}
-            if all(test(selector, operand, found) for test, operand in zip(tests, operands, strict=False)):
-                made = [operand for make in makes for operand in make(selector, node, found)]
+            # Written out, for this is where selection spends its time.
+            for test, operand in zip(tests, operands, strict=False):
+                if not test(selector, operand, found):
+                    break
+            else:
+                made = []
+                for make in makes:
+                    made += make(selector, node, found)
                 loads = [operand.node for operand in made if operand.node.machine and operand.node.types[-1] == CHAIN]
                 if opcode in _PSEUDOS and node.types[-1] == CHAIN and loads:
-                    # The load is inside: the chain runs through it, past what only renames its result.
-                    outer = selector.graph.machine_node(opcode, (node.type,), *made, data=data, order=node.order)
-                    selector.replace(node, [outer, loads[0].results[-1]])
+                    # The load is inside; what renames its result hands on its chain, and so stays when nobody reads it.
+                    made.append(loads[0].results[-1])
+                    morphed = selector.graph.morph(node, opcode, (node.type, CHAIN), made, data)
+                    if morphed is not node:
+                        selector.replace(node, list(morphed.results))
                 else:
                     selector.become(node, opcode, made, data=data)
                 return True
