@@ -378,7 +378,7 @@ class Emitter:
     def _insert(self, node: Node, cloned: bool) -> None:
         target = self.target
         is_insert = node.op == "INSERT_SUBREG"
-        sub = node.ops[-1].node.data
+        sub = node.ops[2].node.data
         wanted = self.info.target.subclass_with_part(target.class_of(node.type), sub)
         assert wanted is not None
         to = self._exported(node, 0, None)
