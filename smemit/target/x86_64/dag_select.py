@@ -255,7 +255,7 @@ def _shift(target: Dag, selector: Selector, node: Node) -> bool:
     inner = amount.node
     if inner.op == "and" and inner.ops[1].node.op == "Constant":
         bits = 63 if node.type == "i64" else 31
-        if inner.ops[1].node.data & bits == bits:
+        if (inner.ops[1].node.data | known_bits(graph, inner.ops[0])[0]) & bits == bits:
             amount = inner.ops[0]
     name = _SHIFTS[node.op]
     previous, graph.order = graph.order, node.order
