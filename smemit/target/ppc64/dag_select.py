@@ -94,10 +94,19 @@ def _stored_bits(node: Node) -> int:
     return most or 64
 
 
-def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
+def _slot_address(selector: Selector, node: Node, slot: int, offset: int) -> bool:
+    """A place in a frame slot; LLVM makes a new node for it unless there is one user, which turns the users around."""
     graph = selector.graph
-    selector.become(node, "ADDI8", [graph.leaf("TargetFrameIndex", "i64", node.data), graph.target_constant(0, "i64")])
+    operands = graph.leaf("TargetFrameIndex", "i64", slot), graph.target_constant(offset, "i64")
+    if node.has_one_use():
+        selector.become(node, "ADDI8", list(operands))
+    else:
+        selector.replace(node, [graph.machine_node("ADDI8", "i64", *operands, order=node.order)])
     return True
+
+
+def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
+    return _slot_address(selector, node, node.data, 0)
 
 
 def _add(target: Dag, selector: Selector, node: Node) -> bool:
@@ -108,11 +117,7 @@ def _add(target: Dag, selector: Selector, node: Node) -> bool:
         return False
     value: int = offset.data
     if -1 << 15 <= value < 1 << 15:
-        if base.op != "FrameIndex":
-            return False
-        slot = graph.leaf("TargetFrameIndex", "i64", base.data)
-        selector.become(node, "ADDI8", [slot, graph.target_constant(value, "i64")])
-        return True
+        return base.op == "FrameIndex" and _slot_address(selector, node, base.data, value)
     low = (value & 0xFFFF) - ((value & 0x8000) << 1)
     if node.type == "i64":
         if low or not -1 << 31 <= value < 1 << 31:
@@ -135,9 +140,7 @@ def _or_xor(target: Dag, selector: Selector, node: Node) -> bool:
     base = node.ops[0].node
     if node.op == "or" and base.op == "FrameIndex" and 0 <= offset.data < graph.slots[base.data].align:
         # The slot's address ends in zeros: a sum.
-        slot = graph.leaf("TargetFrameIndex", "i64", base.data)
-        selector.become(node, "ADDI8", [slot, graph.target_constant(offset.data, "i64")])
-        return True
+        return _slot_address(selector, node, base.data, offset.data)
     value: int = offset.data & 0xFFFFFFFF if node.type == "i32" else offset.data
     if not 1 << 16 <= value < 1 << 32:
         return node.op == "or" and node.type == "i64" and _insert_ones(selector, node, value)
