@@ -117,6 +117,9 @@ class FunctionEmitter:
             return str(target)
         if kind == "pool":
             return pool_label(number, int(target))  # type: ignore[arg-type]
+        if kind == "jump_table" and symbol.access == "entry":
+            label = jump_table_label(number, int(target))  # type: ignore[arg-type]
+            return self.entries.setdefault(label, f".LC{len(self.entries)}")
         if kind == "jump_table":
             return jump_table_label(number, int(target))  # type: ignore[arg-type]
         raise UnsupportedError(f"an address of kind {kind} cannot be emitted")

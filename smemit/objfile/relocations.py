@@ -81,8 +81,7 @@ def _resolve(fixup: Fixup, section: Section, kinds: Mapping[str, RelocationKind]
         _fill(section, offset, kind, symbol.value - offset + addend, endian)
         return None
     flags = home.spec.flags
-    if flags & TLS or (flags & MERGE and addend) or kind.needs_symbol or symbol.other:
-        # ppc64le: a function with a local entry (bits in st_other) keeps its symbol, for the linker chooses the entry.
+    if flags & TLS or (flags & MERGE and addend) or kind.needs_symbol or (kind.keeps_entries and symbol.other):
         symbol.is_used = True
         return Relocation(offset, symbol, kind.type, addend)
     home.symbol.is_used = True

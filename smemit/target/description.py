@@ -168,6 +168,8 @@ class RelocationKind:
     """The value is the address itself, so that it can be filled in where it is known (not by way of a GOT or TOC)."""
     needs_symbol: bool = False
     """The linker must see the symbol; section plus offset will not do."""
+    keeps_entries: bool = False
+    """A function that has a second entry keeps its symbol, for the linker chooses."""
     is_thread_local: bool = False
     """The symbol is a thread-local variable, and says so in the object."""
     bits: int = 0

@@ -505,6 +505,7 @@ class _Loader:
                 table.take("is_relative", bool, False),
                 table.take("is_field", bool, True),
                 table.take("needs_symbol", bool, False),
+                table.take("keeps_entries", bool, False),
                 table.take("is_thread_local", bool, False),
                 table.take("bits", int, 0),
                 table.take("scale", int, 0),

@@ -59,6 +59,7 @@ class Dag(Integers):
 
     call_frame_setup = "ADJCALLSTACKDOWN"
     call_frame_destroy = "ADJCALLSTACKUP"
+    min_table_cases = 64
     moves_by_registers = True
 
     def __init__(self, target: Target) -> None:
@@ -340,20 +341,12 @@ class Dag(Integers):
 
     def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
         graph, op = legalizer.graph, node.op
-        if op in dag_float.LOWERINGS:
+        lowering = dag_float.LOWERINGS.get(op) or dag_memory.LOWERINGS.get(op)
+        if lowering is None and op in dag_integers.LOWERED:
+            lowering = dag_integers.lower
+        if lowering is not None:
             previous, graph.order = graph.order, node.order
-            made = dag_float.LOWERINGS[op](self, legalizer, node)
-            graph.order = previous
-            return made
-        if op == "ConstantFP":
-            return dag_float.constant(self, graph, node)
-        if op == "dynamic_stackalloc":
-            return dag_memory.grow_frame(graph, node)
-        if op == "GlobalAddress":
-            return dag_memory.global_address(self, graph, node)
-        if op in dag_integers.LOWERED:
-            previous, graph.order = graph.order, node.order
-            made = dag_integers.lower(self, legalizer, node)
+            made: list[Result] | None = lowering(self, legalizer, node)
             graph.order = previous
             return made
         raise UnsupportedError(f"the operation {op} on {node.type} is not lowered yet on {self.description.name}")

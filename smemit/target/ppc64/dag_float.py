@@ -6,6 +6,7 @@ through memory.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.ir.values import ConstantFloat
@@ -104,8 +105,9 @@ def is_made(pattern: int, type: str) -> bool:
     return number == 0 or (number == number and -16 <= number <= 15 and number == int(number))
 
 
-def constant(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def constant(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     """A constant as instructions make it, else from the pool, where it takes no more room than it needs."""
+    graph = legalizer.graph
     bits, type = node.data, node.type
     if target.has_vector_scalars and is_made(bits, type):
         return [node]
@@ -371,7 +373,8 @@ def _to_unsigned(target: Dag, legalizer: Legalizer, node: Node) -> Result:
     return graph.node("select", "i64", is_small, small, large)
 
 
-LOWERINGS = {
+LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
+    "ConstantFP": constant,
     "bitcast": bitcast,
     "fp_to_sint": to_integer,
     "fp_to_uint": to_integer,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.known_bits import known_bits
+from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.nodes import DISJOINT, Graph, Memory, Node, Result
 from smemit.lower.dag.select import Selector
 
@@ -211,8 +213,9 @@ def store(target: Dag, selector: Selector, node: Node) -> bool:
 # ---- memory of variable size
 
 
-def grow_frame(graph: Graph, node: Node) -> list[Result]:
+def grow_frame(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     """The stack pointer moves by the negative size; the frame says where the memory then begins."""
+    graph = legalizer.graph
     chain, size = node.ops[0], node.ops[1]
     negative = graph.node("sub", "i64", graph.constant(0, "i64"), size)
     made = graph.raw("PPCISD::DYNALLOC", node.types, [chain, negative])
@@ -228,14 +231,21 @@ def select_growth(target: Dag, selector: Selector, node: Node) -> bool:
 # ---- the table of contents
 
 
-def global_address(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def global_address(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     """The address of a global, relative to the table of contents or from an entry of it."""
+    graph = legalizer.graph
     symbol, offset = node.data
     if symbol.thread_local:
         raise UnsupportedError("thread-local variables are not lowered yet")
     access = "" if target.is_local(symbol) else "entry"
     made = toc_entry(target, graph, graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, access), node.order))
     return [graph.node("add", "i64", made, graph.constant(offset, "i64")) if offset else made]
+
+
+def jump_table(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+    """The address of a jump table, from an entry."""
+    graph = legalizer.graph
+    return [toc_entry(target, graph, graph.leaf("TargetJumpTable", "i64", (node.data, "entry"), node.order))]
 
 
 def toc_entry(target: Dag, graph: Graph, leaf: Node) -> Result:
@@ -248,10 +258,15 @@ def select_toc_entry(target: Dag, selector: Selector, node: Node) -> bool:
     graph, leaf = selector.graph, node.ops[0]
     high = graph.machine_node("ADDIStocHA8", "i64", node.ops[1], leaf, order=node.order)
     data: Any = leaf.node.data
-    if leaf.node.op == "TargetJumpTable" or data[2] == "entry":
+    if data[-1] == "entry":
         selector.become(node, "LDtocL", [leaf, high])
     else:
         selector.become(node, "ADDItocL8", [high, leaf])
     return True
 
 
+LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
+    "GlobalAddress": global_address,
+    "JumpTable": jump_table,
+    "dynamic_stackalloc": grow_frame,
+}

@@ -118,16 +118,20 @@ class Layout:
         places: dict[int, int] = {}
         above = 0
         for register in saved:
-            if register in floats and target.register(register).hw >= LOWEST_SAVED:
-                places[register] = -WORD * (32 - target.register(register).hw)
-                above = max(above, -places[register])
+            if register in floats:
+                place = -WORD * (32 - target.register(register).hw)
+                above = max(above, -place)
+                if target.register(register).hw >= LOWEST_SAVED:
+                    places[register] = place
         lowest = above + (WORD if roles["frame_pointer"] in own else 0)
         reach = above + (2 * WORD if roles["base_pointer"] in own else WORD if own else 0)
         for register in saved:
-            if register in general and target.register(register).hw >= LOWEST_SAVED:
-                places[register] = -above - WORD * (32 - target.register(register).hw)
-                lowest = max(lowest, -places[register])
-        depth = max(lowest, reach)
+            if register in general:
+                place = -above - WORD * (32 - target.register(register).hw)
+                lowest = max(lowest, -place)
+                if target.register(register).hw >= LOWEST_SAVED:
+                    places[register] = place
+        depth = max([reach if own else 0, *(-place for place in places.values())])
         lowest += -lowest % VECTOR
         for register in saved:
             if register in vectors and target.register(register).hw >= LOWEST_SAVED_VECTOR:
