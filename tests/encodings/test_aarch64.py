@@ -106,7 +106,7 @@ def _values(template: Template, position: int) -> list[int]:
 
 def _numbers(field: Field) -> list[int]:
     bits = sum(width for width, _ in field.pieces)
-    lowest, highest = (-(1 << bits - 1), (1 << bits - 1) - 1) if field.is_signed else (0, (1 << bits) - 1)
+    lowest, highest = (-(1 << bits - 1), (1 << bits - 1) - 1) if field.form == "s" else (0, (1 << bits) - 1)
     return [number * field.scale for number in dict.fromkeys((0, 1, lowest, highest // 2, highest))]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.ir.ops import Call
 from smemit.ir.types import VectorType
+from smemit.ir.values import ConstantInt
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
@@ -18,12 +19,15 @@ _NODES = {
     "llvm.rint": "frint", "llvm.nearbyint": "fnearbyint", "llvm.round": "fround", "llvm.roundeven": "froundeven",
     "llvm.pow": "fpow", "llvm.sin": "fsin", "llvm.cos": "fcos", "llvm.tan": "ftan", "llvm.exp": "fexp",
     "llvm.exp2": "fexp2", "llvm.exp10": "fexp10", "llvm.log": "flog", "llvm.log2": "flog2", "llvm.log10": "flog10",
+    "llvm.minnum": "fminnum", "llvm.maxnum": "fmaxnum", "llvm.minimum": "fminimum", "llvm.maximum": "fmaximum",
     "llvm.fma": "fma", "llvm.powi": "fpowi", "llvm.sadd.sat": "saddsat", "llvm.uadd.sat": "uaddsat",
     "llvm.ssub.sat": "ssubsat", "llvm.usub.sat": "usubsat",
 }
 """One node with the operands of the call."""
+_TOLD = {"llvm.ctlz": "ctlz", "llvm.cttz": "cttz", "llvm.abs": "abs"}
+_CHECKED = {f"llvm.{kind}.with.overflow": f"{kind}o" for kind in ("sadd", "uadd", "ssub", "usub", "smul", "umul")}
 _FOLDED = frozenset(("fabs", "fsqrt", "ffloor", "fceil", "ftrunc", "frint", "fnearbyint", "fround", "froundeven",
-                     "fpow", "fexp2", "fma", "fcopysign", "fpowi"))
+                     "fpow", "fexp2", "fma", "fminnum", "fmaxnum", "fminimum", "fmaximum", "fcopysign", "fpowi"))
 """Nodes that LLVM computes, or makes others of, when they have constant operands."""
 
 
@@ -38,10 +42,12 @@ def build(builder: Builder, op: Call, name: str) -> bool:
     values = [builder.one(value) for value in op.args]
     type = values[0].type
     if node is None:
-        # Without an instruction for both, a product and a sum.
-        if type not in ("f32", "f64") or target.has_fused_multiply_add:
+        if type not in ("f32", "f64"):
             return False
-        made = graph.node("fadd", type, graph.node("fmul", type, values[0], values[1]), values[2])
+        if target.has_fused_multiply_add:
+            made = graph.node("fma", type, *values)
+        else:
+            made = graph.node("fadd", type, graph.node("fmul", type, values[0], values[1]), values[2])
     else:
         if node not in target.intrinsics:
             return False
@@ -53,5 +59,33 @@ def build(builder: Builder, op: Call, name: str) -> bool:
 
 
 def _several(builder: Builder, op: Call, name: str) -> bool:
-    """Those whose last operand says how."""
-    return False
+    """Those of which a constant operand says how, or that have two results."""
+    graph, target = builder.graph, builder.target
+    left, right = builder.one(op.args[0]), builder.one(op.args[1]) if len(op.args) > 1 else None
+    if name in _CHECKED:
+        if right is None or left.type not in ("i8", "i16", "i32", "i64"):
+            return False
+        if left.node.op == "Constant" and right.node.op != "Constant" and _CHECKED[name][1:] != "subo":
+            left, right = right, left
+        made = target.overflow(graph, _CHECKED[name], left, right)
+        if made is None:
+            return False
+        builder.values[op] = [made[0], graph.node("truncate", "i1", made[1])]
+        return True
+    node = _TOLD.get(name)
+    if node is not None and isinstance(op.args[1], ConstantInt):
+        # The operand says that zero, or the least number, cannot come.
+        if op.args[1].value and node != "abs":
+            node += "_zero_undef"
+        values = [left]
+    elif name in ("llvm.fshl", "llvm.fshr") and right is not None:
+        amount = builder.zext_or_trunc(builder.one(op.args[2]), target.shift_type(left.type))
+        node = name[5:]
+        values = [left, right, amount]
+        if left is right:
+            node, values = "rotl" if node == "fshl" else "rotr", [left, amount]
+    if node is None or node not in target.intrinsics or any(v.node.op == "Constant" for v in (left, right)[:1 + (
+            node[:3] == "fsh")] if v is not None):
+        return False
+    builder.values[op] = [graph.node(node, left.type, *values)]
+    return True

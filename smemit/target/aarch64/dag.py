@@ -30,6 +30,9 @@ from smemit.target.aarch64.immediates import choose_mask, encode_float, encode_m
 from smemit.target.description import Convention, RegisterClass, Target, Template
 
 INTEGERS = ("i32", "i64")
+CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10")
+"""Operations on floating-point numbers that the C library does."""
+ROUNDING = ("ffloor", "fceil", "ftrunc", "frint", "fnearbyint", "fround", "froundeven")
 FLOATS = ("f32", "f64")
 VECTORS = ("f128", "v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64")
 
@@ -67,7 +70,8 @@ def _actions() -> dict[tuple[str, str], str]:
     for type in FLOATS:
         for op in ("setcc", "select", "select_cc", "br_cc", "ConstantFP"):
             table[op, type] = "custom"
-        table["frem", type] = "libcall"
+        for op in CALLED:
+            table[op, type] = "libcall"
         table["fcopysign", type] = "expand"
     table["brcond", CHAIN] = "expand"
     table["br_jt", CHAIN] = "custom"
@@ -85,6 +89,9 @@ class Dag(DagTarget):
     call_frame_setup = "ADJCALLSTACKDOWN"
     call_frame_destroy = "ADJCALLSTACKUP"
     min_table_cases = 13
+    intrinsics = frozenset((*CALLED, *ROUNDING, "fabs", "fsqrt", "fma", "fminnum", "fmaxnum", "fminimum", "fmaximum",
+                            "bswap", "bitreverse"))
+    has_fused_multiply_add = True
     has_br_cc = True
     has_select_cc = True
     classes = {"i32": "GPR32all", "i64": "GPR64all", "f16": "FPR16", "f32": "FPR32", "f64": "FPR64",
@@ -220,6 +227,12 @@ class Dag(DagTarget):
     def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         return dag_combine.known_bits(self, graph, value, depth)
 
+    def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        return dag_combine.divide_by_power(combiner, node, divisor)
+
+    def remainder_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        return dag_combine.remainder_by_power(combiner, node, divisor)
+
     def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
         """A mask where the wanted bits allow one, as an instruction that keeps it."""
         bits = width(value.type)
@@ -253,6 +266,10 @@ class Dag(DagTarget):
 
     def scratch_registers(self, convention: str) -> tuple[int, ...]:
         return self.scratch
+
+    def is_legal_op(self, op: str, type: str) -> bool:
+        """Conversions to integers go through a lowering of the target, which makes LLVM prefer signed ones."""
+        return op not in ("fp_to_sint", "fp_to_uint") and super().is_legal_op(op, type)
 
     def action(self, op: str, type: str) -> str:
         return self.actions.get((op, type), "")

@@ -11,6 +11,8 @@ from collections.abc import Callable
 PREDICATES: dict[str, Callable[[int, int], bool]] = {}
 
 _ARITHMETIC = """
+{t}: (bswap $a) -> REV{x}r $a
+{t}: (bitreverse $a) -> RBIT{x}r $a
 {t}: (add $a =arith) -> ADD{x}ri $a =arith
 {t}: (add $a =negated) -> SUBS{x}ri $a =negated
 {t}: (add $a =extend) -> ADD{x}rx $a =extend
@@ -115,6 +117,24 @@ _FLOAT = """
 {t}: (fneg $a) -> FNEG{x}r $a
 {t}: (fabs $a) -> FABS{x}r $a
 {t}: (fsqrt $a) -> FSQRT{x}r $a
+{t}: (fminnum $a $b) -> FMINNM{x}rr $a $b
+{t}: (fmaxnum $a $b) -> FMAXNM{x}rr $a $b
+{t}: (fminimum $a $b) -> FMIN{x}rr $a $b
+{t}: (fmaximum $a $b) -> FMAX{x}rr $a $b
+{t}: (froundeven $a) -> FRINTN{x}r $a
+{t}: (fceil $a) -> FRINTP{x}r $a
+{t}: (ffloor $a) -> FRINTM{x}r $a
+{t}: (ftrunc $a) -> FRINTZ{x}r $a
+{t}: (fround $a) -> FRINTA{x}r $a
+{t}: (frint $a) -> FRINTX{x}r $a
+{t}: (fnearbyint $a) -> FRINTI{x}r $a
+{t}: (fneg (fma $a $b $c)) -> FNMADD{x}rrr $a $b $c
+{t}: (fma (fneg $a) $b (fneg $c)) -> FNMADD{x}rrr $a $b $c
+{t}: (fma $a (fneg $b) (fneg $c)) -> FNMADD{x}rrr $a $b $c
+{t}: (fma (fneg $a) $b $c) -> FMSUB{x}rrr $a $b $c
+{t}: (fma $a (fneg $b) $c) -> FMSUB{x}rrr $a $b $c
+{t}: (fma $a $b (fneg $c)) -> FNMSUB{x}rrr $a $b $c
+{t}: (fma $a $b $c) -> FMADD{x}rrr $a $b $c
 {t}: (sint_to_fp $a:i32) -> SCVTFUW{x}ri $a
 {t}: (sint_to_fp $a:i64) -> SCVTFUX{x}ri $a
 {t}: (uint_to_fp $a:i32) -> UCVTFUW{x}ri $a

@@ -490,6 +490,12 @@ def _br(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _trap(target: Dag, selector: Selector, node: Node) -> bool:
+    number = 1 if node.op == "trap" else 0xF000
+    selector.become(node, "BRK", [selector.graph.target_constant(number, "i32")])
+    return True
+
+
 def _brind(target: Dag, selector: Selector, node: Node) -> bool:
     selector.become(node, "BR", [node.ops[1]])
     return True
@@ -534,6 +540,32 @@ def _csel(target: Dag, selector: Selector, node: Node) -> bool:
         opcode = f"{name}{letter}r"
     copy = _flag_copy(target, selector, flags)
     graph.morph(node, opcode, (node.type,), [if_true, if_false, graph.target_constant(code, "i32"), copy.results[1]])
+    return True
+
+
+def _add(target: Dag, selector: Selector, node: Node) -> bool:
+    for other, shifted in (node.ops, node.ops[::-1]):
+        if _with_cut_shift(target, selector, node, "ADDXrs", other, shifted):
+            return True
+    return products.select_sum(target, selector, node)
+
+
+def _subtract(target: Dag, selector: Selector, node: Node) -> bool:
+    return _with_cut_shift(target, selector, node, "SUBXrs", *node.ops) or products.select_difference(
+        target, selector, node
+    )
+
+
+def _with_cut_shift(target: Dag, selector: Selector, node: Node, name: str, other: Result, cut: Result) -> bool:
+    """A 32-bit sum with the low half of a shifted value is done in 64 bits, where the shift comes along."""
+    graph = selector.graph
+    if node.type != "i32" or cut.node.op != "truncate" or cut.node.ops[0].type != "i64" or not one_use(cut):
+        return False
+    operand = _shifted(target, graph, cut.node.ops[0])
+    if operand is None:
+        return False
+    wide = graph.machine_node(name, "i64", _in_low_half(selector, node, other), *operand, order=node.order)
+    selector.become(node, "EXTRACT_SUBREG", [wide, selector.sub_index("sub_32")])
     return True
 
 
@@ -781,6 +813,8 @@ _HANDLERS = {
     "AArch64ISD::TBNZ": _bit_branch,
     "br": _br,
     "brind": _brind,
+    "trap": _trap,
+    "debugtrap": _trap,
     "shl": _shift_left,
     "srl": _shift_right,
     "sra": _shift_right,
@@ -790,8 +824,8 @@ _HANDLERS = {
     "sign_extend_inreg": fields.select_extraction,
     "sign_extend": fields.select_sign_extension,
     "mul": products.select_product,
-    "add": products.select_sum,
-    "sub": products.select_difference,
+    "add": _add,
+    "sub": _subtract,
     **dict.fromkeys(("AArch64ISD::CCMP", "AArch64ISD::CCMN", "AArch64ISD::FCCMP"), _conditional_compare),
     **dict.fromkeys(("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG"), _csel),
 }
