@@ -18,6 +18,7 @@ from smemit.ir.values import ConstantFloat
 from smemit.lower.dag.calls import call_library
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, is_integer, width
+from smemit.lower.dag.rotations import expanded
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
@@ -291,6 +292,9 @@ class Legalizer:
             return [graph.node("sub", type, node.ops[0], product)]
         raise UnsupportedError(f"the operation {op} on {type} is not lowered yet")
 
+    def _rotation(self, node: Node) -> list[Result]:
+        return [expanded(self.graph, self.target, node)]
+
     def _multiply_high(self, node: Node) -> list[Result]:
         joint = "smul_lohi" if node.op == "mulhs" else "umul_lohi"
         made = self.graph.raw(joint, (node.type, node.type), tuple(node.ops))
@@ -458,6 +462,7 @@ _EXPANSIONS = {
     "udiv": Legalizer._divide,
     "srem": Legalizer._divide,
     "urem": Legalizer._divide,
+    **dict.fromkeys(("rotl", "rotr"), Legalizer._rotation),
     "mulhs": Legalizer._multiply_high,
     "mulhu": Legalizer._multiply_high,
     **dict.fromkeys(RUNTIME, Legalizer._call),

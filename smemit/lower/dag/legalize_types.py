@@ -14,6 +14,7 @@ from smemit.lower.dag import expand_integers
 from smemit.lower.dag.calls import call_library
 from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_float, is_integer, width
+from smemit.lower.dag.rotations import expanded
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
@@ -250,6 +251,9 @@ class TypeLegalizer:
     def _sra(self, node: Node, type: str) -> Result:
         return self.graph.node("sra", type, self.wide_sign(node.ops[0]), self._amount(node.ops[1]))
 
+    def _rotation(self, node: Node, type: str) -> None:
+        self.replace_result(node.results[0], expanded(self.graph, self.target, node))
+
     def _setcc(self, node: Node, type: str) -> Result:
         graph = self.graph
         left, right = node.ops[0], node.ops[1]
@@ -462,6 +466,7 @@ _RESULTS = {
     "shl": TypeLegalizer._shl,
     "srl": TypeLegalizer._srl,
     "sra": TypeLegalizer._sra,
+    **dict.fromkeys(("rotl", "rotr"), TypeLegalizer._rotation),
     "fp_to_sint": TypeLegalizer._from_float,
     "fp_to_uint": TypeLegalizer._from_float,
     "AssertSext": TypeLegalizer._assert,

@@ -10,6 +10,7 @@ from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of, is_not, is_one, is_zero_constant, zero_extend_in_register
+from smemit.lower.dag.rules.remainders import of_remainder
 
 EQUALITY = ("seteq", "setne")
 _TO_STRICT = {"setge": ("setgt", -1), "setuge": ("setugt", -1), "setle": ("setlt", 1), "setule": ("setult", 1)}
@@ -566,6 +567,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-sum", _of_sum),
         ("setcc-narrow-sign", _of_narrow_sign),
         ("setcc-mask", _of_mask),
+        ("setcc-remainder", of_remainder),
         ("setcc-truth", _of_truth_values),
     )
 ]
