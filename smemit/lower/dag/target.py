@@ -385,6 +385,10 @@ class DagTarget:
         """The parts of a call's result and the chain behind it."""
         raise NotImplementedError
 
+    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
+        """The results of a checked operation such as `saddo`; None when the target has no way known here."""
+        return None
+
     def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
         """The chain behind filling a list of variable arguments in."""
         raise UnsupportedError(f"llvm.va_start is not lowered yet on {self.description.name}")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from smemit.ir import layout
 from smemit.lower.dag.bits import add_known
 from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import known_bits as known
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
 from smemit.target.aarch64.dag_compare import (
@@ -25,6 +26,7 @@ from smemit.target.aarch64.dag_compare import (
     code_of,
     conjunction,
     flags_satisfying,
+    integer_flags,
     is_zero_minus,
 )
 
@@ -344,6 +346,11 @@ def _sum_with_choice(combiner: Combiner, node: Node) -> Result | None:
 
 def _sum_of_shifted(combiner: Combiner, node: Node) -> Result | None:
     """Of two shifted values the one that moves by little stands on the right."""
+    better = _sum_with_shifted_difference(combiner, *node.ops) or _sum_with_shifted_difference(
+        combiner, *node.ops[::-1]
+    )
+    if better is not None:
+        return better
     amounts = [
         one.node.ops[1].node.data if one.node.op == "shl" and one.node.ops[1].node.op == "Constant" else None
         for one in node.ops
@@ -354,6 +361,21 @@ def _sum_of_shifted(combiner: Combiner, node: Node) -> Result | None:
     if left <= 4 < right and one_use(node.ops[0]):
         return combiner.graph.node("add", node.type, node.ops[1], node.ops[0])
     return None
+
+
+def _sum_with_shifted_difference(combiner: Combiner, difference: Result, other: Result) -> Result | None:
+    """((y shl c) - x) + z is (z - x) + (y shl c), whose last sum does the shift."""
+    graph, type = combiner.graph, other.type
+
+    def is_shifted(value: Result) -> bool:
+        return value.node.op == "shl" and one_use(value) and value.node.ops[1].node.op == "Constant"
+
+    if type not in ("i32", "i64") or difference.node.op != "sub" or not one_use(difference):
+        return None
+    shifted, taken = difference.node.ops
+    if not is_shifted(shifted) or other.node.op == "Constant" or is_shifted(other):
+        return None
+    return graph.node("add", type, graph.node("sub", type, other, taken), shifted)
 
 
 def _negated_choice(combiner: Combiner, node: Node) -> Result | None:
@@ -460,6 +482,47 @@ def _test_of_shifted(combiner: Combiner, node: Node) -> Result | None:
         return None
     masked = graph.node("and", left.type, shift.ops[0], graph.constant(-1 << amount, left.type))
     return graph.node("setcc", node.type, masked, right, condition)
+
+
+def divide_by_power(combiner: Combiner, node: Node, divisor: int) -> Result | None:
+    """A negative dividend gets its bias by a choice; of the halves the sign alone is the bias."""
+    graph, type, value = combiner.graph, node.type, node.ops[0]
+    if type not in ("i32", "i64") or divisor in (2, -2):
+        return None
+    power = abs(divisor).bit_length() - 1
+    zero = graph.constant(0, type)
+    bias = graph.constant((1 << power) - 1, type)
+    is_negative = graph.node("setcc", combiner.setcc_type(type), value, zero, cond(graph, "setlt"))
+    total = graph.node("add", type, value, bias)
+    chosen = graph.node("select", type, is_negative, total, value)
+    for made in (is_negative, total, chosen):
+        combiner.add(made.node)
+    quotient = graph.node("sra", type, chosen, graph.constant(power, "i64"))
+    if divisor > 0:
+        return quotient
+    combiner.add(quotient.node)
+    return graph.node("sub", type, zero, quotient)
+
+
+def remainder_by_power(combiner: Combiner, node: Node, divisor: int) -> Result | None:
+    """The low bits, negated as those of the opposite where the dividend is negative."""
+    graph, type, value = combiner.graph, node.type, node.ops[0]
+    size = abs(divisor)
+    if type not in ("i32", "i64") or size < 2 or size & (size - 1):
+        return None
+    mask, zero = graph.constant(size - 1, type), graph.constant(0, type)
+    if size == 2:
+        flags, code = integer_flags(graph, value, zero, "setge")
+        low = graph.node("and", type, value, mask)
+        combiner.add(flags.node)
+        combiner.add(low.node)
+        return graph.node("AArch64ISD::CSNEG", type, low, low, code_of(graph, code), flags)
+    negated = graph.raw("AArch64ISD::SUBS", (type, "i32"), (zero, value))
+    low = graph.node("and", type, value, mask)
+    other = graph.node("and", type, negated, mask)
+    for made in (negated, low, other):
+        combiner.add(made.node)
+    return graph.node("AArch64ISD::CSNEG", type, low, other, code_of(graph, MI), negated.results[1])
 
 
 _EXTENSIONS = ("sign_extend", "zero_extend", "any_extend")

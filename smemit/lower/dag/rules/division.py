@@ -7,6 +7,7 @@ from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import known_bits, leading, sign_is_zero
 from smemit.lower.dag.nodes import EXACT, Node, Result, width
 from smemit.lower.dag.rules.common import constant_of, fold_constants
+from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.selects import binary_into_select
 
 
@@ -129,6 +130,37 @@ def _exact_quotient(combiner: Combiner, node: Node, divisor: int, shift: str) ->
     return graph.node("mul", type, quotient, graph.constant(inverse, type))
 
 
+def _wider(combiner: Combiner, op: str, type: str) -> str:
+    """The type whose product holds the upper half that no operation on `type` gives, "" to ask for `op` itself."""
+    target, bits = combiner.target, width(type)
+    if not target.is_legal(type):
+        wide, count = target.register_type(type)
+        return wide if count == 1 and width(wide) >= 2 * bits and target.is_legal_op("mul", wide) else ""
+    pair = f"{op[-1]}mul_lohi"
+    if target.is_legal_or_custom(op, type) or target.is_legal_or_custom(pair, type):
+        return ""
+    return f"i{2 * bits}" if target.is_legal_op("mul", f"i{2 * bits}") else ""
+
+
+def _may_multiply_high(combiner: Combiner, op: str, type: str) -> bool:
+    if combiner.target.is_legal(type):
+        return combiner.target.multiplies_high(type, combiner.legal_operations)
+    return type in ("i8", "i16") and bool(_wider(combiner, op, type))
+
+
+def _upper_half(combiner: Combiner, op: str, value: Result, factor: int) -> Result:
+    """The upper half of a product with a constant."""
+    graph, type = combiner.graph, value.type
+    constant = graph.constant(factor, type)
+    wide = _wider(combiner, op, type)
+    if not wide:
+        return graph.node(op, type, value, constant)
+    kind = "sign_extend" if op == "mulhs" else "zero_extend"
+    product = graph.node("mul", wide, graph.node(kind, wide, value), graph.node(kind, wide, constant))
+    amount = graph.constant(width(type), combiner.target.shift_type(wide))
+    return graph.node("truncate", type, graph.node("srl", wide, product, amount))
+
+
 def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
     """The quotient by a constant without a division."""
     graph, target, type = combiner.graph, combiner.target, node.type
@@ -158,11 +190,11 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
         return graph.node("sub", type, graph.constant(0, type), quotient)
     if exact:
         return _exact_quotient(combiner, node, divisor, "sra")
-    if not target.multiplies_high(type, combiner.legal_operations):
+    if not _may_multiply_high(combiner, "mulhs", type):
         return None
     magic, shift = signed_magic(divisor, bits)
     factor = 1 if divisor > 0 > magic else -1 if divisor < 0 < magic else 0
-    quotient = graph.node("mulhs", type, value, graph.constant(magic, type))
+    quotient = _upper_half(combiner, "mulhs", value, magic)
     combiner.add(quotient.node)
     if factor:
         addend = graph.node("mul", type, value, graph.constant(factor, type))
@@ -191,7 +223,7 @@ def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
         return graph.node("srl", type, value, graph.constant(divisor.bit_length() - 1, shift_type))
     if divisor >= 2 and node.flags & EXACT and node.op == "udiv":
         return _exact_quotient(combiner, node, divisor, "srl")
-    if divisor < 2 or not target.multiplies_high(type, combiner.legal_operations):
+    if divisor < 2 or not _may_multiply_high(combiner, "mulhu", type):
         return None
     zeros = min(leading(known_bits(graph, value)[0], bits), bits - divisor.bit_length())
     before, magic, adds, after = unsigned_magic(divisor, bits, zeros)
@@ -199,7 +231,7 @@ def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
     if before:
         quotient = graph.node("srl", type, quotient, graph.constant(before, shift_type))
         combiner.add(quotient.node)
-    quotient = graph.node("mulhu", type, quotient, graph.constant(magic, type))
+    quotient = _upper_half(combiner, "mulhu", quotient, magic)
     combiner.add(quotient.node)
     if adds:
         rest = graph.node("sub", type, value, quotient)
@@ -234,6 +266,16 @@ def _with_remainder(rule: Rule) -> Rule:
     return wrapped
 
 
+def _urem_special(combiner: Combiner, node: Node) -> Result | None:
+    """The remainder by the largest number is the dividend, or nothing of that very number."""
+    graph, type = combiner.graph, node.type
+    if constant_of(node.ops[1]) != -1:
+        return None
+    value = graph.node("freeze", type, node.ops[0])
+    is_most = graph.node("setcc", combiner.setcc_type(type), value, node.ops[1], cond(graph, "seteq"))
+    return graph.node("select", type, is_most, graph.constant(0, type), value)
+
+
 def _urem_power(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     divisor = constant_of(node.ops[1])
@@ -248,6 +290,11 @@ def _urem_power(combiner: Combiner, node: Node) -> Result | None:
 def _remainder(combiner: Combiner, node: Node) -> Result | None:
     """x - x / c * c, when the quotient takes no division."""
     graph, type = combiner.graph, node.type
+    divisor = constant_of(node.ops[1])
+    if node.op == "srem" and divisor:
+        own = combiner.target.remainder_by_power(combiner, node, divisor)
+        if own is not None:
+            return own
     quotient = signed_quotient(combiner, node) if node.op == "srem" else unsigned_quotient(combiner, node)
     if quotient is None or quotient.node is node:
         return None
@@ -274,7 +321,10 @@ def _high_in_wider(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("truncate", type, moved)
 
 
-MULTIPLY_HIGH: list[tuple[str, Rule]] = [("mulh-wider", _high_in_wider)]
+MULTIPLY_HIGH: list[tuple[str, Rule]] = [
+    ("mulh-wider", _high_in_wider),
+    ("mulh-demanded", demand_all),
+]
 SDIV: list[tuple[str, Rule]] = [
     ("sdiv-trivial", _trivial),
     ("sdiv-special", _sdiv_special),
@@ -296,6 +346,7 @@ SREM: list[tuple[str, Rule]] = [
 ]
 UREM: list[tuple[str, Rule]] = [
     ("urem-trivial", _trivial),
+    ("urem-special", _urem_special),
     ("urem-select", binary_into_select),
     ("urem-power", _urem_power),
     ("urem-constant", _remainder),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import INVERTED_INT, cond, inverted
-from smemit.lower.dag.known_bits import is_zero, no_common_bits
+from smemit.lower.dag.known_bits import is_zero, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import DISJOINT, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.arithmetic import ADD_LIKE, canonical, is_add_like, reassociate
 from smemit.lower.dag.rules.common import (
+    amount_of,
     constant_of,
     fold_constants,
     is_all_ones,
@@ -284,6 +285,17 @@ def _same_hands(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _and_of_sign(combiner: Combiner, node: Node) -> Result | None:
+    """One bit that a shift brings down is the sign, when it is a copy of it."""
+    graph, type, shift = combiner.graph, node.type, node.ops[0]
+    if not is_one(node.ops[1]) or shift.node.op not in ("srl", "sra") or not one_use(shift):
+        return None
+    amount, bits = amount_of(shift), width(type)
+    if amount is None or amount == bits - 1 or sign_bits(graph, shift.node.ops[0]) < bits - amount:
+        return None
+    return graph.node("srl", type, shift.node.ops[0], graph.constant(bits - 1, shift.node.ops[1].type))
+
+
 AND: list[tuple[str, Rule]] = [
     OF_UNDEF,
     ("and-same", _same),
@@ -299,6 +311,7 @@ AND: list[tuple[str, Rule]] = [
     ("and-compares", _logic_of_compares),
     ("and-same-hands", _same_hands),
     ("and-demanded", demand_all),
+    ("and-sign", _and_of_sign),
     ("and-extending-load", and_of_extending_load),
 ]
 
