@@ -37,6 +37,7 @@ from smemit.lower.symbols import binds_locally, is_bound_early
 from smemit.target.description import Convention, RegisterClass, Target, Template
 from smemit.target.x86_64 import (
     dag_address,
+    dag_bits,
     dag_combine,
     dag_float,
     dag_lower,
@@ -80,8 +81,9 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "expand"
         for op in ("shl_parts", "sra_parts", "srl_parts", "setcc", "select"):
             table[op, type] = "custom"
-        for op in ("smin", "smax", "umin", "umax", "abs", "bitreverse", "ctpop", "ctlz", "cttz"):
-            table[op, type] = "expand"
+        table["bitreverse", type] = "expand"
+        for op in (*dag_bits.COUNTS, *dag_bits.ORDERS, "abs"):
+            table[op, type] = "custom"
         for op in ("uaddo", "usubo", "uaddo_carry", "usubo_carry", "setcccarry", "fshl", "fshr"):
             table[op, type] = "custom"
         for narrow in INTEGERS:
@@ -105,6 +107,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table[op, "i64"] = "custom"
     table["dynamic_stackalloc", "i64"] = "custom"
     table["vastart", CHAIN] = "custom"
+    table["bswap", "i16"] = "custom"
     # Step by step, as each step may exchange the order of the result's users.
     for op in ("sint_to_fp", "uint_to_fp", "fp_to_sint", "fp_to_uint"):
         table[op, "i8"], table[op, "i16"] = "promote:i16", "promote:i32"
@@ -134,7 +137,11 @@ class Dag(DagTarget):
     keeps_float_bits = True
     cuts_results = True
     return_address_offset = 0
-    intrinsics = frozenset(RUNTIME) | {"fabs", "fsqrt", "fcopysign", "bswap"}
+    intrinsics = frozenset((*RUNTIME, *dag_bits.COUNTS, *dag_bits.ORDERS, "abs", "bswap", "fabs", "fsqrt", "fcopysign",
+                            "fshl", "fshr", "rotl", "rotr"))
+
+    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
+        return dag_bits.overflow(graph, name, left, right)
     classes = {"i8": "GR8", "i16": "GR16", "i32": "GR32", "i64": "GR64", "f32": "FR32", "f64": "FR64",
                "v2f64": "VR128", "v4f32": "VR128", "v2i64": "VR128", "v4i32": "VR128"}
     actions = _actions()

@@ -14,7 +14,7 @@ from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
-from smemit.target.x86_64 import dag_choose, dag_float, dag_variadic
+from smemit.target.x86_64 import dag_bits, dag_choose, dag_float, dag_variadic
 from smemit.target.x86_64.dag_bit_test import tested_bit
 from smemit.target.x86_64.dag_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
 
@@ -508,6 +508,12 @@ def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result]:
     if node.type == "i16":
         within = graph.node("and", "i8", amount, graph.constant(15, "i8"))
         return [graph.node("X86ISD::FSHL" if node.op == "fshl" else "X86ISD::FSHR", "i16", upper, lower, within)]
+    if amount.node.op == "Constant":
+        by = amount.node.data % 8 if node.op == "fshl" else -amount.node.data % 8
+        if not by:
+            return [upper if node.op == "fshl" else lower]
+        raised = graph.node("shl", "i8", upper, graph.constant(by, "i8"))
+        return [graph.node("or", "i8", raised, graph.node("srl", "i8", lower, graph.constant(8 - by, "i8")))]
     above, bits = graph.node("any_extend", "i32", upper), graph.constant(8, "i8")
     below = graph.node("zero_extend", "i32", lower)
     within = graph.node("and", "i8", amount, graph.constant(7, "i8"))
@@ -550,6 +556,7 @@ def _setcc_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "vastart": dag_variadic.start,
+    **dag_bits.LOWERINGS,
     "dynamic_stackalloc": grow_frame,
     "setcc": _setcc,
     **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),

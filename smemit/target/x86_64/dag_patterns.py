@@ -48,6 +48,16 @@ i64: (sub $a #c:s32) -> SUB64ri32 $a #c
 i8 i16 i32: (sub $a #c) -> SUB#%ri $a #c
 i8 i16 i32 i64: (sub $a $b) -> SUB#%rr $a $b
 
+; products whose flags tell whether they fit
+i16 i32: (X86ISD::SMUL $a #c) -> IMUL#%rri $a #c
+i64: (X86ISD::SMUL $a #c:s32) -> IMUL64rri32 $a #c
+i16 i32 i64: (X86ISD::SMUL $a $b) -> IMUL#%rr $a $b
+
+; bit scans keep their first operand where the second is zero
+i16 i32 i64: (X86ISD::BSR $a $b) -> BSR#%rr $a $b
+i32 i64: (X86ISD::BSF $a $b) -> BSF#%rr $a $b
+i8 i16 i32 i64: (rotr $a #c) -> ROR#%ri $a #c
+
 ; square roots, bytes in the other order
 f32: (fsqrt $a) -> SQRTSSr $a
 f64: (fsqrt $a) -> SQRTSDr $a

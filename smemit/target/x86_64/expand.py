@@ -72,6 +72,8 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
     found["MOV32r1"] = found["MOV32r_1"] = _one
     found["MOV32ri64"] = _short_constant
     found["RET"] = _return
+    for bits in (16, 32, 64):
+        found[f"BSF{bits}rr"] = _repeated_scan
     for name in TAIL_JUMPS:
         found[name] = _tail_jump
     return found
@@ -82,6 +84,13 @@ def _zero(function: MachineFunction, inst: Inst) -> list[Inst]:
     made = Inst(function.target.templates[ZEROED[inst.template.name]], [register, register, register])
     made.undef = 0b110
     return [made]
+
+
+def _repeated_scan(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """With a prefix that old processors ignore, newer ones count zeros, which is faster."""
+    if not {"optsize", "minsize"} & function.ir.attributes.keys():
+        inst.template = function.target.templates[f"REP_{inst.template.name}"]
+    return [inst]
 
 
 def _or(function: MachineFunction, inst: Inst) -> list[Inst]:

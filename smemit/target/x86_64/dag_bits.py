@@ -1,0 +1,118 @@
+"""x86-64 operations on bits and on order that LLVM builds from others: counts of bits, least and greatest, overflow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.lower.dag.fold import cond
+from smemit.lower.dag.nodes import Graph, Node, Result, width
+
+if TYPE_CHECKING:
+    from smemit.target.x86_64.dag import Dag
+
+OVERFLOW, BELOW, EQUAL, NOT_NEGATIVE = 0, 2, 4, 9
+"""Condition codes."""
+COUNTS = ("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop")
+ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
+"""What must hold of the operands for the first of them to be taken."""
+OVERFLOWS = {"saddo": ("ADD", OVERFLOW), "uaddo": ("ADD", BELOW), "ssubo": ("SUB", OVERFLOW), "usubo": ("SUB", BELOW),
+             "smulo": ("SMUL", OVERFLOW), "umulo": ("UMUL", OVERFLOW)}
+
+
+def _leading_zeros(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The place of the highest bit, counted from the other end; for zero, what the scan leaves alone."""
+    value, type = node.ops[0], node.type
+    bits = width(type)
+    if type == "i8":
+        value = graph.node("zero_extend", "i32", value)
+    wide = value.type
+    kept = graph.constant(2 * bits - 1, wide) if node.op == "ctlz" else graph.undef(wide)
+    found: Result = graph.raw("X86ISD::BSR", (wide, "i32"), (kept, value))
+    found = graph.node("xor", wide, found, graph.constant(bits - 1, wide))
+    return [graph.node("truncate", type, found) if wide != type else found]
+
+
+def _trailing_zeros(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The place of the lowest bit; a narrow value has one more set above it."""
+    value, type = node.ops[0], node.type
+    bits = width(type)
+    wide = type if bits >= 32 else "i32"
+    may_be_zero = node.op == "cttz"
+    if wide != type:
+        value = graph.node("any_extend", wide, value)
+        if may_be_zero:
+            value, may_be_zero = graph.node("or", wide, value, graph.constant(1 << bits, wide)), False
+    kept = graph.constant(bits, wide) if may_be_zero else graph.undef(wide)
+    found: Result = graph.raw("X86ISD::BSF", (wide, "i32"), (kept, value))
+    return [graph.node("truncate", type, found) if wide != type else found]
+
+
+def _count(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Bits counted in pairs, nibbles and bytes, which a product adds up."""
+    value, type = node.ops[0], node.type
+    bits = width(type)
+
+    def shifted(value: Result, by: int) -> Result:
+        return graph.node("srl", value.type, value, graph.constant(by, "i8"))
+
+    def masked(value: Result, byte: int) -> Result:
+        every = graph.constant(byte * ((1 << width(value.type)) // 255), value.type)
+        return graph.node("and", value.type, value, every)
+
+    if type == "i8":
+        # Three copies, of which every fourth bit is kept, hold each bit once.
+        value = graph.node("zero_extend", "i32", value)
+        value = graph.node("mul", "i32", value, graph.constant(0x08040201, "i32"))
+        value = masked(shifted(value, 3), 0x11)
+        value = graph.node("mul", "i32", value, graph.constant(0x11111111, "i32"))
+        return [graph.node("truncate", "i8", shifted(value, 28))]
+    value = graph.node("sub", type, value, masked(shifted(value, 1), 0x55))
+    value = graph.node("add", type, masked(value, 0x33), masked(shifted(value, 2), 0x33))
+    value = masked(graph.node("add", type, value, shifted(value, 4)), 0x0F)
+    if type == "i16":
+        value = graph.node("add", type, value, shifted(value, 8))
+        return [graph.node("and", type, value, graph.constant(0xFF, type))]
+    ones = graph.constant((1 << bits) // 255, type)
+    return [shifted(graph.node("mul", type, value, ones), bits - 8)]
+
+
+def _absolute(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    value, type = node.ops[0], node.type
+    if type == "i8":
+        sign = graph.node("sra", type, value, graph.constant(7, "i8"))
+        return [graph.node("sub", type, graph.node("xor", type, value, sign), sign)]
+    negated = graph.raw("X86ISD::SUB", (type, "i32"), (graph.constant(0, type), value))
+    code = graph.target_constant(NOT_NEGATIVE, "i8")
+    return [graph.node("X86ISD::CMOV", type, value, negated, code, negated.results[1])]
+
+
+def _order(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    left, right = node.ops
+    holds = graph.node("setcc", "i8", left, right, cond(graph, ORDERS[node.op]))
+    return [graph.node("select", node.type, holds, left, right)]
+
+
+def _swap_bytes(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Two bytes change places by a rotation."""
+    if node.type != "i16":
+        return [node]
+    return [graph.node("rotl", "i16", node.ops[0], graph.constant(8, "i8"))]
+
+
+def overflow(graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
+    """A sum, difference or product, and whether it is the true one cut off; None where that takes fixed registers."""
+    if name == "umulo" or (name == "smulo" and left.type == "i8"):
+        return None
+    operation, code = OVERFLOWS[name]
+    if name == "uaddo" and right.node.op == "Constant" and right.node.data == 1:
+        code = EQUAL
+    made = graph.raw(f"X86ISD::{operation}", (left.type, "i32"), (left, right))
+    return made, graph.node("X86ISD::SETCC", "i8", graph.target_constant(code, "i8"), made.results[1])
+
+
+LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
+    "ctlz": _leading_zeros, "ctlz_zero_undef": _leading_zeros, "cttz": _trailing_zeros,
+    "cttz_zero_undef": _trailing_zeros, "ctpop": _count, "abs": _absolute, "bswap": _swap_bytes,
+    **dict.fromkeys(ORDERS, _order),
+}
