@@ -6,7 +6,7 @@ import re
 
 import attrs
 
-from smemit.errors import UnsupportedError
+from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.ops import Call
 from smemit.ir.types import StructType, Type
@@ -60,6 +60,8 @@ def asm_operands(op: Call) -> list[AsmOperand]:
         if not codes or "|" in rest or "".join(codes) != rest:
             raise _refused(f"the constraint {text}")
         value, type = None, t.void
+        if (not results) if kind == "output" and not indirect else kind != "clobber" and not arguments:
+            raise _unfit(assembly)
         if kind == "output" and not indirect:
             type = results.pop(0)
         elif kind != "clobber":
@@ -68,10 +70,19 @@ def asm_operands(op: Call) -> list[AsmOperand]:
             type = (attributes or {}).get("elementtype", value.type) if indirect else value.type
         if codes[0].isdigit():
             tied = int(codes[0])
+            if tied >= len(found) or found[tied].kind != "output":
+                raise _unfit(assembly)
             found.append(AsmOperand(kind, found[tied].code, type, tied=tied, value=value))
             continue
         found.append(AsmOperand(kind, codes[0], type, early, indirect, -1, value, tuple(codes)))
+    if arguments or results:
+        raise _unfit(assembly)
     return found
+
+
+def _unfit(assembly: InlineAssembly) -> ModuleError:
+    return ModuleError(f"the constraints {assembly.constraints!r} do not fit the type of the inline assembly",
+                       notes=["outputs are its results, inputs and indirect outputs its arguments, in order"])
 
 
 def _refused(what: str) -> UnsupportedError:
