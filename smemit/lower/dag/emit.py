@@ -405,7 +405,14 @@ class Emitter:
             ops.append(value.node.data)
         else:
             kills = self._use(ops, kills, value, 1, None, cloned)
-        self._add("COPY", ops).kill = kills
+        part = self.target.copied_part(self._class_of(ops[1]), self._class_of(to)) if ops[1] >= VIRTUAL else None
+        if part is not None:
+            whole = self.function.new_register(part[0])
+            self._add("COPY", [whole, ops[1]]).kill = kills
+            self.insts.append(Inst(self.info.target.shape("COPY", "du", ((1, part[1]),)), [to, whole]))
+            self.insts[-1].kill = 2
+        else:
+            self._add("COPY", ops).kill = kills
         self.registers[node] = to
 
     def _site(self, node: Node, template: Template) -> None:

@@ -276,6 +276,10 @@ class DagTarget:
             )
         return found
 
+    def copied_part(self, source: RegisterClass, wanted: RegisterClass) -> tuple[RegisterClass, str] | None:
+        """The part of a register that a copy to another class takes, and the class that has it; None: all of it."""
+        return None
+
     def clobbers(self, convention: str, register: int) -> bool:
         """Whether a call of this convention overwrites a register."""
         return not set(self.description.register(register).units) <= self.preserved(convention)

@@ -101,6 +101,13 @@ class Dag(Integers):
     def scratch_registers(self, convention: str) -> tuple[int, ...]:
         return self.scratch
 
+    def copied_part(self, source: RegisterClass, wanted: RegisterClass) -> tuple[RegisterClass, str] | None:
+        # LLVM's pass for copies between vectors and scalars takes a register whose scalar part has the older name.
+        classes = self.description.classes
+        if source.members <= classes["vsrc"].members and wanted.members <= classes["vsfrc"].members:
+            return classes["vslrc"], "sub_64"
+        return None
+
     def site_reads(self) -> tuple[int, ...]:
         return (self.toc,)
 

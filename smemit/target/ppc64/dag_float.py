@@ -135,21 +135,13 @@ def select_constant(target: Dag, selector: Selector, node: Node) -> bool:
             selector.become(node, "XSNEGDP", [zero])
         else:
             opposite = graph.machine_node("XSNEGDP", "f64", zero, order=node.order)
-            _copy(selector, node, opposite, "vssrc")
+            selector.become(node, "COPY_TO_REGCLASS", [opposite], data="vssrc")
         return True
     splat = graph.machine_node("VSPLTISW", "v4i32", graph.target_constant(int(number), "i32"), order=node.order)
     moved = graph.machine_node("COPY_TO_REGCLASS", "v4f32", splat, data="vsrc", order=node.order)
     converted = graph.machine_node("XVCVSXWDP", "v4f32", moved, order=node.order)
-    # The scalar part of a register that is not one of the upper 32: LLVM's VSX copy pass.
-    lower = graph.machine_node("COPY_TO_REGCLASS", "v4f32", converted, data="vslrc", order=node.order)
-    selector.become(node, "EXTRACT_SUBREG", [lower, selector.sub_index("sub_64")])
+    selector.become(node, "COPY_TO_REGCLASS", [converted], data="vsfrc" if type == "f64" else "vssrc")
     return True
-
-
-def _copy(selector: Selector, node: Node, value: Result, name: str) -> None:
-    graph = selector.graph
-    made = graph.machine_node("COPY_TO_REGCLASS", node.type, value, data=name, order=node.order)
-    selector.replace(node, [made])
 
 
 # ---- between integers and floating-point numbers

@@ -76,9 +76,9 @@ def _sext_of_inreg(combiner: Combiner, node: Node) -> Result | None:
     if inner.op != "sign_extend_inreg":
         return None
     source, narrow = inner.ops[0], inner.ops[1].node.data
-    if (source.node.op == "truncate" or target.is_truncate_free(source.type, narrow)) and (
-        not combiner.legal_types or target.is_legal(narrow)
-    ):
+    if source.node.op != "truncate" and not target.is_truncate_free(source.type, narrow):
+        return None
+    if not combiner.legal_types or target.is_legal(narrow):
         return graph.node("sign_extend", type, graph.node("truncate", narrow, source))
     if combiner.legal_types and not target.is_legal(type):
         return None
