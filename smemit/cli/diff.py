@@ -35,7 +35,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--features", default="core",
                         help="core, all, or names (--list-features): ints,stackmap,...; -name leaves one out")
     parser.add_argument("--list-features", action="store_true", help="print what random modules may contain")
-    parser.add_argument("--why", action="store_true", help="rank the differing functions by the operations it takes")
+    parser.add_argument("--why", action="store_true", help="rank the differing functions by the operations it takes, "
+                        "and the combiner's rules by the functions in which they fire")
     parser.add_argument("--target", metavar="NAME", help="compare for this target (default: the module's own, x86_64)")
     parser.add_argument("--llc", metavar="PATH", help="compare with this llc (default: llc-22, llc, or llvmlite)")
     parser.add_argument("--any-version", action="store_true", help="accept an LLVM that is not version 22")
@@ -242,6 +243,7 @@ def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: L
                      for finding in report.findings],
         "operations": [attrs.asdict(cause) for cause in causes[0] if cause.functions > 1],
         "causes": [attrs.asdict(cause) for cause in causes[1]],
+        "rules": _ranked_rules(report) if arguments.why else [],
     }
     if report.findings:
         found["repeat"] = _repeat(arguments, smallest or report.findings[0])
@@ -250,6 +252,15 @@ def _summary(report: Report, arguments: argparse.Namespace, target: str, llvm: L
         found["smallest"] = {"seed": smallest.seed, "size": smallest.size, "function": smallest.function,
                              "text": write(smallest.module), "difference": str(difference)}
     return found
+
+
+def _ranked_rules(report: Report) -> list[dict[str, Any]]:
+    """Each rule of the combiner, the most decisive first, with the functions in which it fired."""
+    from smemit.fuzz.campaign import Outcome
+
+    found = [{"rule": name, "functions": counts.total(), "equal": counts[Outcome.EQUAL],
+              "unequal": counts[Outcome.UNEQUAL]} for name, counts in report.rules.items()]
+    return sorted(found, key=lambda rule: (-rule["functions"], rule["rule"]))
 
 
 def _repeat(arguments: argparse.Namespace, finding: Finding) -> str:
@@ -275,6 +286,10 @@ def _print(result: dict[str, Any]) -> None:
         for cause in result[key]:
             print(f"  {cause['functions']:5} {cause['operations']}")
             print(f"        {cause['difference']} ({cause['example']})")
+    if result["rules"]:
+        print("rules of the combiner by the functions in which they fired (all, equal, unequal):")
+    for rule in result["rules"]:
+        print(f"  {rule['functions']:5} {rule['equal']:5} {rule['unequal']:5}  {rule['rule']}")
     if "smallest" in result:
         smallest = result["smallest"]
         print(f"the smallest differing function, reduced (seed {smallest['seed']}, size {smallest['size']}, "

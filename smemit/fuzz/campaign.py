@@ -11,7 +11,7 @@ import re
 import signal
 import traceback
 from collections import Counter, deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 
@@ -26,6 +26,7 @@ from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir.types import FunctionType
 from smemit.ir_text import write
+from smemit.lower.dag import watch_rules
 from smemit.oracles.compare import Difference, compare
 from smemit.oracles.llvm import LLVM, Compiled, Ending
 
@@ -84,6 +85,13 @@ class Report:
     details: dict[Outcome, Counter[str]] = attrs.field(factory=dict)
     """How often each message was the reason, by outcome."""
     findings: list[Finding] = attrs.field(factory=list)
+    rules: dict[str, Counter[Outcome]] = attrs.field(factory=dict)
+    """In how many functions each combiner rule fired, by what came of the function."""
+
+    def count_rules(self, names: Iterable[str], outcome: Outcome) -> None:
+        """Note the rules that fired in one function."""
+        for name in names:
+            self.rules.setdefault(name, Counter())[outcome] += 1
 
     def rate(self, counts: Counter[Outcome]) -> float:
         """Percent equal of what LLVM compiles."""
@@ -163,10 +171,13 @@ def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str,
             if not waiting:
                 return report
             seed, size, module, future = waiting.popleft()
-            verdict = judge(module, compiler, future.result())
+            with watch_rules() as fired:
+                verdict = judge(module, compiler, future.result())
             report.modules[verdict.outcome] += 1
             if verdict.outcome is Outcome.EQUAL:
                 report.functions[Outcome.EQUAL] += len(edit.defined(module))
+                for names in fired.values():
+                    report.count_rules(names, Outcome.EQUAL)
             else:
                 _take_apart(report, Finding(seed, size, "", module, verdict), llvm, compiler)
             progress(report)
@@ -178,8 +189,10 @@ def _take_apart(report: Report, whole: Finding, llvm: LLVM, compiler: Compiler) 
     for name in names:
         alone = clone(whole.module)
         edit.isolate(alone, name)
-        verdict = judge(alone, compiler, llvm.compile(write(alone)))
+        with watch_rules() as fired:
+            verdict = judge(alone, compiler, llvm.compile(write(alone)))
         report.functions[verdict.outcome] += 1
+        report.count_rules(fired.get(name, ()), verdict.outcome)
         if verdict.outcome is not Outcome.EQUAL:
             findings.append(Finding(whole.seed, whole.size, name, alone, verdict))
     if not any(finding.verdict.outcome is whole.verdict.outcome for finding in findings):

@@ -15,7 +15,8 @@ Switches add blocks behind their own; `finish_block` fills them once the block i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from smemit.ir.ops import Patchpoint, Switch
@@ -38,8 +39,19 @@ if TYPE_CHECKING:
 
 Show = Callable[[str], None]
 
-fired: dict[str, int] = {}
-"""How often each combiner rule fired since the last `fired.clear()`."""
+_watched: dict[str, dict[str, int]] | None = None
+"""By function, how often each combiner rule fired, while someone watches."""
+
+
+@contextmanager
+def watch_rules() -> Iterator[dict[str, dict[str, int]]]:
+    """Count, as long as the block runs, how often each combiner rule fires in each function."""
+    global _watched
+    before, _watched = _watched, {}
+    try:
+        yield _watched
+    finally:
+        _watched = before
 
 
 def select_range(
@@ -149,6 +161,7 @@ def lower_graph(build: Builder, show: Show | None) -> list[Inst]:
     if graph.root is graph.entry:
         return []
     graph.order = 0
+    fired = None if _watched is None else _watched.setdefault(info.ir.name, {})
     Combiner(graph, RULES, fired=fired).run()
     if show is not None:
         show(graph.dump("combined"))

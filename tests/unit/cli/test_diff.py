@@ -79,3 +79,16 @@ def test_missing_files_are_named(capsys: pytest.CaptureFixture[str]) -> None:
 def test_features_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["diff", "--list-features"]) == 0
     assert "anyregcc" in capsys.readouterr().out
+
+
+def test_why_ranks_the_combiners_rules(llvm: LLVM, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["diff", "--random", "6", "--seed", "1", "--size", "12", "--features", "ints,stackmap", "--target",
+               "aarch64", "--why"]
+    main([*command, "--json"])
+    rules = json.loads(capsys.readouterr().out)["rules"]
+    counts = [rule["functions"] for rule in rules]
+    assert counts and counts == sorted(counts, reverse=True)
+    assert all(rule["equal"] + rule["unequal"] <= rule["functions"] for rule in rules)
+    main(command)
+    shown = capsys.readouterr().out.partition("rules of the combiner")[2]
+    assert rules[0]["rule"] in shown.splitlines()[1]

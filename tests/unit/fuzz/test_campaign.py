@@ -15,7 +15,9 @@ from smemit.fuzz.programs import random_module
 from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir_text import write
+from smemit.lower.dag import watch_rules
 from smemit.oracles.llvm import LLVM
+from smemit.pipeline import compile_module
 
 FEATURES = parse_features("ints,widths,stackmap")
 PAIRS = [(seed, 8) for seed in range(1, 13)]
@@ -108,3 +110,16 @@ def test_crashes_of_llvm_count_apart(llvm: LLVM) -> None:
     function.blocks[1:] = []
     verdict = campaign.judge(module, lambda _: b"", llvm.compile(write(module)))
     assert verdict.outcome is Outcome.LLVM_CRASH
+
+
+def test_rules_are_counted_once_a_function(llvm: LLVM) -> None:
+    features = parse_features("ints,stackmap")
+    report = campaign.run(iter([(seed, 12) for seed in range(1, 7)]), features, "aarch64", llvm, compile_module)
+    assert "sub-constant" in report.rules
+    for name, counts in report.rules.items():
+        for outcome, functions in counts.items():
+            assert functions <= report.functions[outcome], name
+    # Nobody watches any more: nothing is kept from one compilation to the next.
+    with watch_rules() as fired:
+        pass
+    assert fired == {}

@@ -1,8 +1,8 @@
 """The combiner's rules: small named functions, per operation in the order in which LLVM tries them.
 
 A rule takes the combiner and a node and gives the value that stands for the node from now on; None when it does not
-apply; the node itself when it changed something in place. `fired` in the package counts them by name, which ranks
-them by how many functions they decide.
+apply; the node itself when it changed something in place. `watch_rules` in the package counts them by name, which
+ranks them by how many functions they decide (`smemit diff --random N --why`).
 """
 
 from __future__ import annotations
