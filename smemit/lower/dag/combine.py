@@ -19,6 +19,11 @@ from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize import Legalizer
 
+_INERT = frozenset((
+    "BasicBlock", "CondCode", "Constant", "EntryToken", "FrameIndex", "Register", "RegisterMask", "TargetConstant",
+    "TargetFrameIndex", "ValueType",
+))
+"""Leaves that no rule improves."""
 _PROMOTED = frozenset(
     ("add", "sub", "mul", "and", "or", "xor", "shl", "sra", "srl", "sign_extend", "zero_extend", "any_extend")
 )
@@ -68,40 +73,48 @@ class Combiner:
     def run(self) -> None:
         """Combine until nothing changes."""
         graph = self.graph
-        for node in graph.nodes:
-            self.add(node, prune=not node.uses)
+        self.work = list(graph.nodes)
+        self.queued = queued = {node: at for at, node in enumerate(graph.nodes)}
+        self.pruning = {node: None for node in graph.nodes if not node.uses}
+        pruning, legalizer = self.pruning, self.legalizer
         self.handle = handle = Node("HandleNode", (CHAIN,), 0, None, -1)
         handle.ops = [graph.root]
         graph.root.node.uses[handle, 0] = None
         graph.listeners.append(self._on_change)
-        combined = self.combined
+        combined, work = self.combined, self.work
         while True:
-            while self.pruning:
-                node = self.pruning.popitem()[0]
+            while pruning:
+                node = pruning.popitem()[0]
                 if not node.dead and not node.uses:
                     self.delete_unused(node)
-            while self.work:
-                last = self.work.pop()
+            while work:
+                last = work.pop()
                 if last is not None:
                     node = last
                     break
             else:
                 break
-            del self.queued[node]
+            del queued[node]
             combined.add(node)
-            if self.delete_unused(node):
+            if not node.uses and self.delete_unused(node):
                 continue
-            if self.legalizer is not None:
+            if legalizer is not None:
                 updated: list[Node] = []
-                valid = self.legalizer.visit_one(node, updated)
+                valid = legalizer.visit_one(node, updated)
                 for changed in updated:
                     if not changed.dead:
                         self.add_with_users(changed)
                 if not valid:
                     continue
+            if not node.ops and node.op in _INERT:
+                continue
             for value in node.ops:
-                if value.node not in combined:
-                    self.add(value.node)
+                operand = value.node
+                if operand not in combined:
+                    pruning[operand] = None
+                    if operand not in queued:
+                        queued[operand] = len(work)
+                        work.append(operand)
             graph.order = node.order
             better = self._combine(node)
             if better is None or better.node is node:

@@ -36,16 +36,21 @@ _WIDTHS: dict[str, int] = {
 }
 
 
-def width(type: str) -> int:
-    """Bits of a value type."""
-    if (found := _WIDTHS.get(type)) is None:
+class _Widths(dict[str, int]):
+    """Bits of value types, found when they are first asked for."""
+
+    def __missing__(self, type: str) -> int:
         if type[0] == "v":
             count, _, element = type[1:].partition("i" if "i" in type else "f")
             found = int(count) * int(element)
         else:
             found = int(type[1:])
-        _WIDTHS[type] = found
-    return found
+        self[type] = found
+        return found
+
+
+width = _Widths(_WIDTHS).__getitem__
+"""Bits of a value type; called more often than anything else here."""
 
 
 def is_integer(type: str) -> bool:
