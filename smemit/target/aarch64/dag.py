@@ -127,7 +127,7 @@ class Dag(DagTarget):
             return True
         if value.node.op != "load":
             return False
-        return value.type in ("i8", "i16", "i32") and type in ("i8", "i16", "i32", "i64")
+        return value.type[0] == type[0] == "i" and width(value.type) <= 32
 
     def is_zext_type_free(self, narrow: str, wide: str) -> bool:
         return narrow == "i32" and wide == "i64"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.fold import SWAPPED, boolean, cond, inverted
+from smemit.lower.dag.fold import SWAPPED, UNDEFS, boolean, cond, inverted
 from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
@@ -594,7 +594,7 @@ def _branch_compared(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _simplified(combiner: Combiner, left: Result, right: Result, condition: Result) -> Node | None:
-    """A simpler comparison than the one that an operation makes by itself."""
+    """A simpler comparison than the one that an operation makes by itself, or what it comes to."""
     graph = combiner.graph
     kind: str = combiner.target.setcc_type(left.type)
     made = graph.raw("setcc", kind, (left, right, condition))
@@ -614,7 +614,7 @@ def _simplified(combiner: Combiner, left: Result, right: Result, condition: Resu
             value.node.uses[made, i] = None
         if not made.uses:
             combiner.delete_unused(made)
-    if better is None or better.node is made or better.node.op != "setcc":
+    if better is None or better.node is made:
         return None
     combiner.add(better.node)
     return better.node
@@ -623,7 +623,7 @@ def _simplified(combiner: Combiner, left: Result, right: Result, condition: Resu
 def _branch_simplified(combiner: Combiner, node: Node) -> Result | None:
     chain, condition, left, right, block = node.ops
     better = _simplified(combiner, left, right, condition)
-    if better is None:
+    if better is None or better.op != "setcc":
         return None
     return combiner.graph.raw("br_cc", (CHAIN,), (chain, better.ops[2], better.ops[0], better.ops[1], block))
 
@@ -634,6 +634,12 @@ def _select_simplified(combiner: Combiner, node: Node) -> Result | None:
         return if_true
     better = _simplified(combiner, left, right, condition)
     if better is None:
+        return None
+    if better.op == "Constant":
+        return if_true if better.data else if_false
+    if better.op in UNDEFS:
+        return if_true
+    if better.op != "setcc":
         return None
     return combiner.node("select_cc", node.type, better.ops[0], better.ops[1], if_true, if_false, better.ops[2])
 
