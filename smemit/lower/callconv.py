@@ -105,7 +105,8 @@ def part_of_class(target: Target, register: int, register_class: RegisterClass) 
     for part in target.register(register).parts.values():
         if part in register_class.members:
             return part
-    raise AssertionError(f"callconv: {target.register_name(register)} has no part in {register_class.name}")
+    raise UnsupportedError(f"values in registers of class {register_class.name} are not passed in"
+                           f" {target.register_name(register)} yet")
 
 
 def special_place(target: Target, convention: Convention, attributes: Attributes | None) -> Special | None:

@@ -8,9 +8,12 @@ from smemit.errors import UnsupportedError
 from smemit.ir.ops import Call
 from smemit.ir.types import VectorType
 from smemit.ir.values import ConstantInt
+from smemit.lower.dag.known_bits import known_bits, sign_bits
+from smemit.lower.dag.nodes import width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
+    from smemit.lower.dag.nodes import Graph, Result
 
 _NODES = {
     "llvm.bswap": "bswap", "llvm.bitreverse": "bitreverse", "llvm.ctpop": "ctpop", "llvm.smin": "smin",
@@ -58,6 +61,27 @@ def build(builder: Builder, op: Call, name: str) -> bool:
     return True
 
 
+def _cannot_overflow(graph: Graph, kind: str, left: Result, right: Result) -> Result | None:
+    """The plain operation, where what is known of its operands says that it does not overflow."""
+    operation = kind[1:-1]
+    is_zero = right.node.op == "Constant" and not right.node.data
+    if is_zero:
+        return graph.constant(0, left.type) if operation == "mul" else left
+    if left.node.op == "undef" or right.node.op == "undef" or left is right or (
+            operation == "mul" and right.node.op == "Constant" and right.node.data in (1, 2)):
+        raise UnsupportedError("a checked operation on such operands is not lowered yet in this place")
+    mask = (1 << width(left.type)) - 1
+    if kind[0] == "s":
+        fits = operation != "mul" and sign_bits(graph, left) > 1 and sign_bits(graph, right) > 1
+        if operation == "mul":
+            fits = sign_bits(graph, left) + sign_bits(graph, right) > width(left.type) + 1
+    else:
+        (zeros, ones), other_zeros = known_bits(graph, left), known_bits(graph, right)[0]
+        most, other = mask & ~zeros, mask & ~other_zeros
+        fits = {"add": most + other <= mask, "sub": ones >= other, "mul": most * other <= mask}[operation]
+    return graph.node(operation, left.type, left, right) if fits else None
+
+
 def _several(builder: Builder, op: Call, name: str) -> bool:
     """Those of which a constant operand says how, or that have two results."""
     graph, target = builder.graph, builder.target
@@ -67,7 +91,13 @@ def _several(builder: Builder, op: Call, name: str) -> bool:
             return False
         if left.node.op == "Constant" and right.node.op != "Constant" and _CHECKED[name][1:] != "subo":
             left, right = right, left
-        made = target.overflow(graph, _CHECKED[name], left, right)
+        if (plain := _cannot_overflow(graph, _CHECKED[name], left, right)) is not None:
+            builder.values[op] = [plain, graph.constant(0, "i1")]
+            return True
+        kind = _CHECKED[name]
+        if kind == "ssubo" and right.node.op == "Constant" and right.node.data != -1 << (width(left.type) - 1):
+            kind, right = "saddo", graph.constant(-right.node.data, right.type)
+        made = target.overflow(graph, kind, left, right)
         if made is None:
             return False
         builder.values[op] = [made[0], graph.node("truncate", "i1", made[1])]

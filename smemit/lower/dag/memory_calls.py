@@ -67,6 +67,8 @@ def _call(builder: Builder, op: Call, function: str) -> None:
     graph = builder.graph
     is_tail = may_become_jump(op, builder.target.cuts_results)
     to, source, length = (builder.one(value) for value in op.args[:3])
+    if width(length.type) > 64:
+        raise UnsupportedError(f"{function} of a length in {length.type} is not lowered yet")
     if width(length.type) < 64:
         length = graph.node("any_extend", "i64", length)
     source_type: t.Type = t.i8 if function == "memset" else t.ptr

@@ -134,6 +134,8 @@ def _statement(line: str, defined: frozenset[str]) -> AsmCode:
         raise UnsupportedError(f"inline assembly names a symbol behind the prefix {head}")
     before, after = rest[:match.start()], rest[match.end():]
     is_jump = _JUMP.match(head + " ") is not None and not before.strip()
+    if head == "mov" and before.strip() == "$" and after.strip(" ,") in _WIDE:
+        head = "movq"
     # An address by itself is one without registers.
     bare = not is_jump and not before.endswith("$") and not after.startswith("(")
     two = [_keystone(f"{head} {before}{value:#x}{'(,%riz,1)' if bare else ''}{after}", False, frozenset())

@@ -167,6 +167,9 @@ class Dag(DagTarget):
 
     # ---- types
 
+    def soft_type(self, type: str) -> tuple[str, int]:
+        raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
+
     def shift_type(self, type: str) -> str:
         return "i8"
 
