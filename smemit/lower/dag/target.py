@@ -215,6 +215,10 @@ class DagTarget:
     has_select_cc = False
     """Whether a select is best left with its comparison."""
 
+    def loads_constant(self, type: str, pattern: int) -> bool:
+        """Whether a floating-point constant of such a type and bits stands in memory."""
+        return False
+
     def has_and_not(self, value: Result) -> bool:
         """Whether masking with the opposite of a value is one instruction."""
         return False

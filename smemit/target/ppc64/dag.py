@@ -365,6 +365,9 @@ class Dag(Integers):
     def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
         return dag_memory.address(graph, name, value)
 
+    def loads_constant(self, type: str, pattern: int) -> bool:
+        return not self.has_vector_scalars or not dag_float.is_made(pattern, type)
+
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         leaf = graph.leaf("TargetConstantPool", "i64", (PoolKey(constant), align, ""))
         return dag_memory.toc_entry(self, graph, leaf)

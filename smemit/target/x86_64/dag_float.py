@@ -5,12 +5,10 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from smemit.ir import types as t
-from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold_float import value_of
 from smemit.lower.dag.known_bits import sign_is_zero
-from smemit.lower.dag.nodes import Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import Graph, Node, Result, one_use
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -137,31 +135,7 @@ def select(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """A better value for a select between numbers."""
     if node.type not in FLOATS or node.ops[0].node.op != "setcc":
         return None
-    return _of_constants(target, combiner, node) or _extreme(combiner, node)
-
-
-def _of_constants(target: Dag, combiner: Combiner, node: Node) -> Result | None:
-    """Constants stand side by side in memory, and the condition is the index."""
-    condition, if_true, if_false = node.ops
-    one, other = if_true.node, if_false.node
-    if one.op != "ConstantFP" or other.op != "ConstantFP" or _is_zero(one) or _is_zero(other):
-        return None
-    if not one.has_one_use() and not other.has_one_use():
-        return None
-    graph, type = combiner.graph, node.type
-    element = t.double if type == "f64" else t.float_
-    size = width(type) // 8
-    table = ConstantAggregate(
-        t.array(2, element), (ConstantFloat(element, other.data), ConstantFloat(element, one.data))
-    )
-    # llc compares anew, in the type of legal comparisons; the old comparison is gone when that is simplified.
-    index = graph.node("setcc", target.setcc_type(type), *condition.node.ops, flags=condition.node.flags)
-    combiner.add(index.node)
-    offset = graph.node("select", "i64", index, graph.constant(size, "i64"), graph.constant(0, "i64"))
-    combiner.add(offset.node)
-    address = graph.node("add", "i64", target.pool_address(graph, table, size), offset)
-    combiner.add(address.node)
-    return graph.load(type, graph.entry, address, size)
+    return _extreme(combiner, node)
 
 
 def _never_nan(value: Result) -> bool:

@@ -9,6 +9,7 @@ from smemit.lower.dag.fold import SWAPPED, UNDEFS, boolean, cond, inverted
 from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import constant_of, is_not, is_one, is_zero_constant, zero_extend_in_register
 from smemit.lower.dag.rules.remainders import of_remainder
 
@@ -634,13 +635,13 @@ def _select_simplified(combiner: Combiner, node: Node) -> Result | None:
         return if_true
     better = _simplified(combiner, left, right, condition)
     if better is None:
-        return None
+        return select_compare.simplify(combiner, (left, right, condition), if_true, if_false)
     if better.op == "Constant":
         return if_true if better.data else if_false
     if better.op in UNDEFS:
         return if_true
     if better.op != "setcc":
-        return None
+        return select_compare.simplify(combiner, (left, right, condition), if_true, if_false)
     return combiner.node("select_cc", node.type, better.ops[0], better.ops[1], if_true, if_false, better.ops[2])
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from smemit.ir import types as t
+from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond, inverted
 from smemit.lower.dag.nodes import Result, is_integer, width
@@ -9,16 +13,16 @@ from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_one, is_z
 
 
 def simplify(
-    combiner: Combiner, compare: Result, if_true: Result, if_false: Result, extends: bool = False
+    combiner: Combiner, compare: Sequence[Result], if_true: Result, if_false: Result, extends: bool = False
 ) -> Result | None:
     """The select of two values by a comparison, when shifts and masks make it; `extends`: it is an extension."""
     graph, target = combiner.graph, combiner.target
-    left, right, condition = compare.node.ops[0], compare.node.ops[1], compare.node.ops[2].node.data
+    left, right, condition = compare[0], compare[1], compare[2].node.data
     kind, type = left.type, if_true.type
     if if_true is if_false:
         return if_true
     if not is_integer(type):
-        return None
+        return _from_table(combiner, compare, if_true, if_false)
     if is_integer(kind):
         made = _masked_by_sign(combiner, left, right, condition, if_true, if_false)
         if made is not None:
@@ -62,6 +66,31 @@ def simplify(
     if power == 1:
         return wide
     return graph.node("shl", type, wide, graph.constant(power.bit_length() - 1, target.shift_type(type)))
+
+
+def _from_table(combiner: Combiner, compare: Sequence[Result], if_true: Result, if_false: Result) -> Result | None:
+    """Constants stand side by side in memory, and the condition is the index."""
+    graph, target, type = combiner.graph, combiner.target, if_true.type
+    one, other = if_true.node, if_false.node
+    if one.op != "ConstantFP" or other.op != "ConstantFP":
+        return None
+    if not target.loads_constant(type, one.data) or not target.loads_constant(type, other.data):
+        return None
+    if not one.has_one_use() and not other.has_one_use():
+        return None
+    size = width(type) // 8
+    element = t.double if type == "f64" else t.float_
+    table = ConstantAggregate(
+        t.array(2, element), (ConstantFloat(element, other.data), ConstantFloat(element, one.data))
+    )
+    # llc compares anew, in the type of legal comparisons; the old comparison is gone when that is simplified.
+    index = graph.node("setcc", target.setcc_type(compare[0].type), *compare)
+    combiner.add(index.node)
+    offset = graph.node("select", "i64", index, graph.constant(size, "i64"), graph.constant(0, "i64"))
+    combiner.add(offset.node)
+    address = graph.node("add", "i64", target.pool_address(graph, table, size), offset)
+    combiner.add(address.node)
+    return graph.load(type, graph.entry, address, size)
 
 
 def _is_power(number: int | None, bits: int) -> bool:

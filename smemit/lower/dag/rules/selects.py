@@ -193,7 +193,7 @@ def _of_compare(combiner: Combiner, node: Node) -> Result | None:
     """A select by a comparison that shifts and masks can make."""
     if node.ops[0].node.op != "setcc":
         return None
-    return select_compare.simplify(combiner, *node.ops)
+    return select_compare.simplify(combiner, node.ops[0].node.ops, *node.ops[1:])
 
 
 SELECT: list[tuple[str, Rule]] = [

@@ -127,7 +127,7 @@ def _sext_of_setcc(combiner: Combiner, node: Node) -> Result | None:
     compare = node.ops[0].node
     if compare.op != "setcc" or combiner.legal_operations:
         return None
-    made = select_compare.simplify(combiner, node.ops[0], graph.constant(-1, type), graph.constant(0, type), True)
+    made = select_compare.simplify(combiner, compare.ops, graph.constant(-1, type), graph.constant(0, type), True)
     if made is not None:
         return made
     kind: str = combiner.target.setcc_type(compare.ops[0].type)
@@ -205,7 +205,7 @@ def _zext_of_compare(combiner: Combiner, node: Node) -> Result | None:
     true, false = (
         boolean(graph, holds, compare.type, compare.node.ops[0].type) for holds in (True, False)
     )
-    made = select_compare.simplify(combiner, compare, true, false, extends=True)
+    made = select_compare.simplify(combiner, compare.node.ops, true, false, extends=True)
     return None if made is None else graph.node("zero_extend", node.type, made)
 
 
@@ -215,7 +215,7 @@ def _of_compare(combiner: Combiner, node: Node) -> Result | None:
     if compare.node.op != "setcc":
         return None
     return select_compare.simplify(
-        combiner, compare, graph.constant(1, node.type), graph.constant(0, node.type), extends=True
+        combiner, compare.node.ops, graph.constant(1, node.type), graph.constant(0, node.type), extends=True
     )
 
 
@@ -421,6 +421,16 @@ def _truncate_load(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _truncate_inreg(combiner: Combiner, node: Node) -> Result | None:
+    """A sign stretched within a type that is then cut above it is stretched in the narrow type."""
+    graph, type, inner = combiner.graph, node.type, node.ops[0].node
+    if combiner.legal_operations or inner.op != "sign_extend_inreg" or not one_use(node.ops[0]):
+        return None
+    if width(inner.ops[1].node.data) >= width(type):
+        return None
+    return graph.node("sign_extend_inreg", type, graph.node("truncate", type, inner.ops[0]), inner.ops[1])
+
+
 def _truncate_binary(combiner: Combiner, node: Node) -> Result | None:
     """An operation with a constant, or on one value twice, is done in the narrow type."""
     graph, type = combiner.graph, node.type
@@ -481,6 +491,7 @@ SIGN_EXTEND_INREG: list[tuple[str, Rule]] = [
 ]
 TRUNCATE: list[tuple[str, Rule]] = [
     ("trunc-simple", _truncate_simple),
+    ("trunc-inreg", _truncate_inreg),
     ("trunc-select", _truncate_select),
     ("trunc-shl", _truncate_shl),
     ("trunc-load", _truncate_load),
