@@ -290,7 +290,9 @@ class Layout:
     def _move(self, register: int, slot: int, which: int) -> Inst:
         function = self.function
         inst = spill_makers(function.target, _class_of(function, register))[which](register, slot_operand(slot))
-        if inst.template.name in SWAPPED and "nounwind" not in function.ir.attributes:
+        if inst.template.name in SWAPPED and (
+            "nounwind" not in function.ir.attributes or function.target.register(register).hw < LOWEST_SAVED_VECTOR
+        ):
             # The unwinder reads them back in the order of the older instructions.
             inst.template = function.target.templates[SWAPPED[inst.template.name]]
         return inst

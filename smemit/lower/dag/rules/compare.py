@@ -12,6 +12,7 @@ from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, wid
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import constant_of, is_not, is_one, is_zero_constant, zero_extend_in_register
 from smemit.lower.dag.rules.remainders import of_remainder
+from smemit.lower.dag.rules.select_loads import of_loads
 
 EQUALITY = ("seteq", "setne")
 _TO_STRICT = {"setge": ("setgt", -1), "setuge": ("setugt", -1), "setle": ("setlt", 1), "setule": ("setult", 1)}
@@ -646,5 +647,5 @@ def _select_simplified(combiner: Combiner, node: Node) -> Result | None:
 
 
 BR_CC: list[tuple[str, Rule]] = [("br_cc-simplified", _branch_simplified)]
-SELECT_CC: list[tuple[str, Rule]] = [("select_cc-simplified", _select_simplified)]
+SELECT_CC: list[tuple[str, Rule]] = [("select_cc-of-loads", of_loads), ("select_cc-simplified", _select_simplified)]
 BRCOND: list[tuple[str, Rule]] = [("brcond-compared", _branch_compared), ("brcond-rebuilt", _branch_rebuilt)]

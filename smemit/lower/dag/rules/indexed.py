@@ -23,7 +23,7 @@ def _pointer(node: Node) -> Result:
     return node.ops[1 if node.op == "load" else 2]
 
 
-def _reaches(start: Node, wanted: Node, stop: Node | None = None) -> bool:
+def reaches(start: Node, wanted: Node, stop: Node | None = None) -> bool:
     """Whether `wanted` is among what `start` depends on; the way does not lead through `stop`."""
     seen: set[Node] = set() if stop is None else {stop}
     work = [value.node for value in start.ops]
@@ -92,13 +92,13 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
         return None
     if node.op == "store":
         value = node.ops[1]
-        if value is base or value is pointer or _reaches(value.node, address):
+        if value is base or value is pointer or reaches(value.node, address):
             return None
     is_wanted = False
     for user in address.users():
         if user is node:
             continue
-        if _reaches(node, user):
+        if reaches(node, user):
             return None
         if not _folds_address(combiner, address, user):
             is_wanted = True
@@ -116,7 +116,7 @@ def _other_sums(combiner: Combiner, node: Node, address: Node, base: Result) -> 
     """Further sums of the base and a constant, which may as well start from the moved address; all or none."""
     found: list[Node] = []
     for user, at in list(reversed(base.node.uses)):
-        if user is address or user.ops[at] is not base or user is node or _reaches(node, user):
+        if user is address or user.ops[at] is not base or user is node or reaches(node, user):
             continue
         if user.op not in ("add", "sub") or constant_of(user.ops[at + 1 & 1]) is None:
             return []
@@ -144,7 +144,7 @@ def _behind(combiner: Combiner, node: Node) -> Result | None:
     for address in pointer.node.users():
         if address is node or not _suits(combiner, node, pointer, address):
             continue
-        if _reaches(node, address, pointer.node) or _reaches(address, node, pointer.node):
+        if reaches(node, address, pointer.node) or reaches(address, node, pointer.node):
             continue
         found = _constant_step(combiner, address)
         assert found is not None, "combine: a sum that suits has a step"
@@ -162,7 +162,7 @@ def _suits(combiner: Combiner, node: Node, pointer: Result, address: Node) -> bo
     for user in pointer.node.users():
         if user is pointer.node:
             continue
-        if _is_plain(combiner, user) and _reaches(user, node):
+        if _is_plain(combiner, user) and reaches(user, node):
             return False
         if user.op in ("add", "sub") and any(_folds_address(combiner, user, other) for other in user.users()):
             return False

@@ -8,6 +8,7 @@ from smemit.lower.dag.nodes import Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_not, is_one, is_zero_constant
 from smemit.lower.dag.rules.freezes import frozen_at_source
+from smemit.lower.dag.rules.select_loads import of_loads
 
 
 def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
@@ -200,6 +201,7 @@ SELECT: list[tuple[str, Rule]] = [
     ("select-simplify", _simplify),
     ("select-constants", _constants),
     ("select-booleans", _booleans),
+    ("select-of-loads", of_loads),
     ("select-inverted", _inverted),
     ("select-in-sequence", _in_sequence),
     ("select-compared", _compared),
