@@ -134,7 +134,8 @@ class AssemblyStream:
             encoding: int = self.target.cfi["pointer_encoding"]
             if code.personality:
                 self._line(f".cfi_personality {encoding:#x}, {symbol(code.personality)}")
-                self._line(f".cfi_lsda {encoding:#x}, {symbol(code.exception_table)}")
+                table: int = self.target.cfi.get("language_data_encoding", encoding)
+                self._line(f".cfi_lsda {table:#x}, {symbol(code.exception_table)}")
         self._grow(len(data))
         for item in code.items:
             self._item(item, data, number)

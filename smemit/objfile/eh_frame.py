@@ -25,8 +25,23 @@ import struct
 CfiPlace = tuple[int, tuple[Any, ...]]
 """Offset from the function's start; kind and operands, registers as DWARF numbers."""
 
-_ABSOLUTE_4, _PCREL_4 = 0x03, 0x1B
-_DATA_SIZE = {_ABSOLUTE_4: 4, _PCREL_4: 4}
+_PCREL_4 = 0x1B
+INDIRECT = 0x80
+"""In an encoding: the pointer leads to the address of what is meant."""
+_DATA_SIZES = {0x03: 4, 0x0B: 4, 0x0C: 8}
+"""Bytes of a pointer, by the lower half of its encoding."""
+
+
+def pointer_size(encoding: int) -> int:
+    """Bytes of a pointer of this encoding."""
+    return _DATA_SIZES[encoding & 0xF]
+
+
+def language_data_encoding(target: Target) -> int:
+    """How a frame points to its exception table."""
+    facts = target.cfi
+    encoding: int = facts.get("language_data_encoding", facts["pointer_encoding"])
+    return encoding
 
 
 class FrameInfo(NamedTuple):
@@ -158,8 +173,9 @@ class _Writer:
         self.section.fixups.append(Fixup(start + 8, self.target.cfi["pc_relocation"], home.symbol, offset))
         self.stream.data(struct.pack(self.order + "II", 0, frame.size))
         if frame.lsda:
-            data += uleb(_DATA_SIZE[self._pointers])
-            self._pointer(frame.lsda)
+            encoding = language_data_encoding(self.target)
+            data += uleb(pointer_size(encoding))
+            self._pointer(frame.lsda, encoding)
         else:
             data += b"\0"
         data += frame.instructions
@@ -167,15 +183,10 @@ class _Writer:
         data += bytes(-len(data) % (8 if is_last else 4))
         struct.pack_into(self.order + "I", data, start, len(data) - start - 4)
 
-    @property
-    def _pointers(self) -> int:
-        encoding: int = self.target.cfi["pointer_encoding"]
-        return encoding
-
-    def _pointer(self, name: str) -> None:
+    def _pointer(self, name: str, encoding: int) -> None:
         kind = self.target.cfi["pointer_relocation"]
         self.section.fixups.append(Fixup(len(self.section.data), kind, self.stream.symbol(name), 0))
-        self.section.data += bytes(_DATA_SIZE[self._pointers])
+        self.section.data += bytes(pointer_size(encoding))
 
     def _common_entry(self, personality: str, has_lsda: bool, is_signal: bool) -> None:
         data, facts = self.section.data, self.target.cfi
@@ -185,13 +196,14 @@ class _Writer:
         data += augmentation.encode() + b"\0"
         data += uleb(facts["code_align"]) + sleb(facts["data_align"])
         data.append(facts["return_register"])
-        size = 1 + (1 + _DATA_SIZE[self._pointers] if personality else 0) + (1 if has_lsda else 0)
+        encoding = facts["pointer_encoding"]
+        size = 1 + (1 + pointer_size(encoding) if personality else 0) + (1 if has_lsda else 0)
         data += uleb(size)
         if personality:
-            data.append(self._pointers)
-            self._pointer(personality)
+            data.append(encoding)
+            self._pointer(personality, encoding)
         if has_lsda:
-            data.append(self._pointers)
+            data.append(language_data_encoding(self.target))
         data.append(_PCREL_4)
         for op in facts["initial"]:
             data += self.encoder.instruction(op)

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from smemit.ir.module import Function
 from smemit.lower.exceptions import Exceptions, Pad
 from smemit.lower.machine import Inst, MachineFunction, Site, Symbol
-from smemit.objfile.eh_frame import sleb, uleb
+from smemit.objfile.eh_frame import pointer_size, sleb, uleb
 
 OMITTED, PADDED_TO, ULEB = 0xFF, 4, 0x01
 
@@ -28,7 +28,7 @@ class _Action(NamedTuple):
 
 def head(function: MachineFunction, exceptions: Exceptions, labels: Mapping[str, int], size: int,
          type_encoding: int) -> bytes:
-    """The table up to its types, which are words of four bytes; it begins at a multiple of four."""
+    """The table up to its types, which are pointers of the encoding; it begins at a multiple of four."""
     pads = sorted((pad for pad in exceptions.pads.values() if pad.label), key=lambda pad: pad.types)
     actions, firsts = _actions(pads, _filter_offsets(exceptions.filters))
     sites = bytearray()
@@ -40,8 +40,9 @@ def head(function: MachineFunction, exceptions: Exceptions, labels: Mapping[str,
     if not exceptions.types and not exceptions.filters:
         return bytes([OMITTED, OMITTED]) + body
     # The distance to the types' end decides its own length, and that the padding in front of them.
+    types = pointer_size(type_encoding) * len(exceptions.types)
     for length in range(1, 6):
-        distance = len(body) + -(2 + length + len(body)) % PADDED_TO + 4 * len(exceptions.types)
+        distance = len(body) + -(2 + length + len(body)) % PADDED_TO + types
         if len(uleb(distance)) <= length:
             break
     written = bytearray(uleb(distance))

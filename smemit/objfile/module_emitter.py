@@ -42,10 +42,11 @@ from smemit.mc.emit import (
 from smemit.mc.nops import NopFamily
 from smemit.mc.record import Recorder
 from smemit.objfile.data import constant_bytes, emit_constant, lower
-from smemit.objfile.eh_frame import CfiEncoder, FrameInfo
+from smemit.objfile.eh_frame import INDIRECT, CfiEncoder, FrameInfo, pointer_size
 from smemit.objfile.placement import Placement
 from smemit.objfile.sections import (
     ALLOC,
+    DATA,
     FINI_ARRAY,
     IN_GROUP,
     INIT_ARRAY,
@@ -100,6 +101,10 @@ class ModuleEmitter:
             self.stream = AssemblyStream(target, self.functions)
         self.mapped: list[StackMapFunction] = []
         self.frames: list[FrameInfo] = []
+        self.personalities: dict[str, str] = {}
+        """Personalities that are named by way of a word, with its symbol."""
+        self.stubs: dict[str, str] = {}
+        """The same for what exception tables name, by the word's symbol."""
         self._cfi = CfiEncoder(target)
         self._count = 0
         self._padding: dict[Tuning, NopFamily] = {}
@@ -222,7 +227,11 @@ class ModuleEmitter:
         found = personality_of(ir) if ir.personality is not None else None
         if found is None or (function.exceptions is None and found.name in QUIET_WITHOUT_INVOKE):
             return "", ""
-        return symbol_name(found), f"GCC_except_table{number}"
+        name = symbol_name(found)
+        if self.target.cfi["pointer_encoding"] & INDIRECT:
+            self.personalities[name] = f"DW.ref.{name}"
+            name = self.personalities[name]
+        return name, f"GCC_except_table{number}"
 
     def _exception_table(self, function: MachineFunction, label: str, places: dict[str, int], size: int) -> None:
         from smemit.objfile import exception_table
@@ -232,14 +241,21 @@ class ModuleEmitter:
         stream.section(self.placement.of_exception_table(function.ir))
         stream.align(4)
         stream.label(label)
-        stream.data(exception_table.head(function, exceptions, places, size, facts["pointer_encoding"]))
+        encoding = facts["pointer_encoding"]
+        word = pointer_size(encoding)
+        stream.data(exception_table.head(function, exceptions, places, size, encoding))
         if exceptions.types or exceptions.filters:
             stream.align(4)
-            for caught in reversed(exceptions.types):
+            for index, caught in enumerate(reversed(exceptions.types)):
                 if caught is None:
-                    stream.zeros(4)
+                    stream.zeros(word)
+                elif encoding & INDIRECT:
+                    here, stub = f".Lcaught_{label}_{index}", f".L{symbol_name(caught)}.DW.stub"
+                    self.stubs[stub] = symbol_name(caught)
+                    stream.label(here)
+                    stream.address(Address(stub, 0, here), word)
                 else:
-                    stream.address(Address(symbol_name(caught)), 4)
+                    stream.address(Address(symbol_name(caught)), word)
             stream.data(exception_table.filters(exceptions))
         stream.align(4)
 
@@ -262,6 +278,12 @@ class ModuleEmitter:
                 self._variable(variable)
         for variable in deferred:
             self._variable(variable)
+        if self.stubs:
+            stream.section(DATA)
+            stream.align(8)
+            for stub, name in sorted(self.stubs.items()):
+                stream.label(stub)
+                stream.address(Address(name), 8)
         for function in module.functions:
             if function.is_declaration and function.visibility not in ("", "default"):
                 stream.attribute(symbol_name(function), function.visibility)
@@ -269,6 +291,8 @@ class ModuleEmitter:
             self._stack_map_section()
         for alias in self._aliases():
             self._alias(alias)
+        for name, reference in self.personalities.items():
+            self._personality_reference(name, reference)
         for item in module.globals.values():
             if item.linkage == "extern_weak":
                 stream.attribute(symbol_name(item), "weak")
@@ -285,6 +309,19 @@ class ModuleEmitter:
         if self.listing is not None:
             return self.listing.text()
         return cast("ObjectStream | AssemblyStream", stream).finish()
+
+    def _personality_reference(self, name: str, reference: str) -> None:
+        """The word by way of which frames name their personality; one in a program is enough."""
+        stream = self.stream
+        stream.attribute(reference, "hidden")
+        stream.attribute(reference, "weak")
+        spec = SectionSpec(f".data.{reference}", PROGBITS, ALLOC | WRITE | IN_GROUP, group=reference)
+        stream.section(spec)
+        stream.align(8)
+        stream.attribute(reference, "object")
+        stream.size(reference, 8)
+        stream.label(reference)
+        stream.address(Address(name), 8)
 
     def _stack_map(self) -> StackMap:
         return StackMap(self.mapped, self.recorder.constants, (), 3, self.endian)

@@ -250,7 +250,7 @@ class _Loader:
             accepted=self._read_accepted(),
             relocations=relocations,
             elf=self._read_facts("elf", _ELF_REQUIRED, _ELF_OPTIONAL),
-            cfi=self._read_facts("cfi", _CFI_REQUIRED, {}),
+            cfi=self._read_facts("cfi", _CFI_REQUIRED, {"language_data_encoding": int}),
             conditions=tuple(take("conditions", str, "").split()),
             syntax=self._read_syntax(),
             directives={int(size): text for size, text in top.strings("directives").items() if size.isdecimal()},
