@@ -77,7 +77,7 @@ class RegisterTypes:
 class FunctionInfo:
     """One function on its way through selection."""
 
-    __slots__ = ("arrived", "blocks", "current", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis",
+    __slots__ = ("arrived", "blocks", "current", "demoted_register", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis",
                  "registers", "renamed", "renames", "searched", "sret_register", "static_allocas", "target", "types",
                  "unfinished", "users", "visited", "widenings")
 
@@ -115,6 +115,8 @@ class FunctionInfo:
         """Registers that hold exception and selector in the landing pad at hand."""
         self.unfinished: list[Any] = []
         """What the DAG selector has yet to put into blocks it added behind the current one."""
+        self.demoted_register = 0
+        """Virtual register of the address to return a result at that does not fit registers."""
         self.sret_register = 0
         """Virtual register of the `sret` argument, which is returned as well."""
         self._set_up()

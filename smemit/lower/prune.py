@@ -54,7 +54,7 @@ def copied(function: Function, kept: list[Block]) -> tuple[Function, dict[Any, A
         for op in new.operations:
             if isinstance(op, Phi):
                 op.incoming = [(value, source) for value, source in op.incoming if source in blocks]
-            _replace(op, mapping)
+            replace_operands(op, mapping)
     return made, blocks
 
 
@@ -81,10 +81,11 @@ def _simplify_phis(function: Function, pruned: Function, blocks: dict[Any, Any],
             replaced[key] = replaced[replaced[key]]
     for block in pruned.blocks:
         for op in block.operations:
-            _replace(op, replaced)
+            replace_operands(op, replaced)
 
 
-def _replace(op: Operation, mapping: dict[Any, Any]) -> None:
+def replace_operands(op: Operation, mapping: dict[Any, Any]) -> None:
+    """Let an operation use other values."""
     for kind in type(op).__mro__:
         for name in getattr(kind, "__slots__", ()):
             if name not in ("type", "name", "block") and hasattr(op, name):

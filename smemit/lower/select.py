@@ -20,6 +20,7 @@ from smemit.ir.module import Block, Function
 from smemit.ir.types import StructType
 from smemit.lower import dag
 from smemit.lower.constant_intrinsics import with_constant_answers
+from smemit.lower.atomic_loops import with_atomic_loops
 from smemit.lower.exceptions import Exceptions, personality_of
 from smemit.lower.fast_select import FastSelector
 from smemit.lower.function_info import FunctionInfo, RegisterTypes
@@ -45,6 +46,7 @@ class _Plan:
         family: Any = import_module(f"smemit.target.{target.family}.select")
         self.fast: FastSelector | None = family.fast_selector(target, self.types)
         self.copy = target.templates["COPY"]
+        self.has_atomics = dag.target.load(target).has_atomics
 
 
 _plan = cache(_Plan)
@@ -54,6 +56,8 @@ def select(ir: Function, target: Target) -> MachineFunction:
     """The machine function of `ir`."""
     plan = _plan(target)
     ir = with_constant_answers(ir)
+    if plan.has_atomics:
+        ir = with_atomic_loops(ir)
     ir, order = without_unreachable_blocks(with_resume_calls(ir) if ir.personality is not None else ir)
     function = MachineFunction(ir, target)
     info = FunctionInfo(ir, function, plan.types, order)

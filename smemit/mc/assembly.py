@@ -151,7 +151,7 @@ class AssemblyStream:
         elif kind == "block":
             self.lines.append(f".LBB{number}_{what}:")
         elif kind == "label":
-            self.lines.append(f"{what}:")
+            self.lines.append(f"{symbol(what)}:")
         elif kind in ("nops", "data"):
             self._code_words(code[offset:offset + size])
         elif kind == "cfi":

@@ -151,6 +151,9 @@ class _Writer:
         shadow = 0
         if items is not None:
             items.append(Item("block", at, 0, block.number))
+            ir = self.function.ir
+            if ir.addressed and block.ir is not None and block.ir.name in ir.addressed:
+                items.append(Item("label", at, 0, address_label(ir, block.ir.name)))
         for inst in block.insts:
             template = inst.template
             known = encodings.get(template)

@@ -22,14 +22,17 @@ from smemit.ir.attributes import convention_number
 from smemit.ir.module import Block, Global, GlobalVariable
 from smemit.ir.ops import (
     Alloca,
+    AtomicRMW,
     Binary,
     Br,
     Call,
     CallSite,
     Cast,
+    CompareExchange,
     CondBr,
     ExtractValue,
     FCmp,
+    Fence,
     FNeg,
     Freeze,
     GetElementPtr,
@@ -63,7 +66,7 @@ from smemit.ir.values import (
     Value,
 )
 from smemit.lower.callconv import argument_attributes, call_attributes, result_attributes
-from smemit.lower.dag import assembly, fold, intrinsics, switch
+from smemit.lower.dag import assembly, atomics, demoted, fold, intrinsics, switch
 from smemit.lower.dag.library import becomes_operation
 from smemit.lower.dag.nodes import (
     CHAIN,
@@ -590,7 +593,8 @@ class Builder:
 
     def _load(self, op: Load) -> None:
         if op.ordering:
-            raise UnsupportedError("atomic loads are not lowered yet on this path")
+            atomics.load(self, op)
+            return
         graph = self.graph
         pointer = self.one(op.pointer)
         root = self.memory_root() if op.volatile else graph.root
@@ -612,7 +616,8 @@ class Builder:
 
     def _store(self, op: Store) -> None:
         if op.ordering:
-            raise UnsupportedError("atomic stores are not lowered yet on this path")
+            atomics.store(self, op)
+            return
         graph = self.graph
         parts = self.get(op.value)
         if not parts:
@@ -711,7 +716,9 @@ class Builder:
         graph = self.graph
         parts: list[Passed] = []
         chain = self.control_root()
-        if op.value is not None:
+        if self.info.demoted_register and op.value is not None:
+            chain = demoted.store(self, chain, self.get(op.value), op.value.type)
+        elif op.value is not None:
             parts.append(Passed(self.get(op.value), op.value.type, self.info.ir.return_attributes))
         graph.root = self.target.lower_return(self, chain, parts)
 
@@ -752,7 +759,8 @@ class Builder:
             call_attributes(op),
             result_attributes(op),
         )
-        if op.tail and may_become_jump(op, self.target.cuts_results):
+        if op.tail and may_become_jump(op, self.target.cuts_results) \
+                and self.target.returns_in_registers(self, op.cc, op.type):
             request.is_tail = True
             tail = self.target.lower_tail_call(self, request)
             if tail is not None:
@@ -771,7 +779,10 @@ class Builder:
         unwind = op.unwind if isinstance(op, CallSite) else None
         begin = self.label_here() if unwind is not None else ""
         chain = self.memory_root()
-        made, chain = self.target.lower_call(self, chain, request)
+        if not self.target.returns_in_registers(self, request.convention, request.result):
+            made, chain = demoted.call(self, chain, request)
+        else:
+            made, chain = self.target.lower_call(self, chain, request)
         self.graph.root = chain
         self.function.frame.has_calls = True
         if unwind is not None:
@@ -1052,6 +1063,9 @@ _VISITORS: dict[type, Any] = {
     Alloca: Builder._alloca,
     Load: Builder._load,
     Store: Builder._store,
+    AtomicRMW: atomics.modify,
+    CompareExchange: atomics.exchange,
+    Fence: atomics.fence,
     GetElementPtr: Builder._gep,
     Br: Builder._br,
     CondBr: Builder._cond_br,

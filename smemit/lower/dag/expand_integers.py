@@ -422,7 +422,7 @@ def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tu
         return high_truth, None, name
     if lh is rh:
         return low_truth, None, name
-    if not legal.target.is_legal_or_custom("setcccarry", half):
+    if not legal.target.is_legal_or_custom("setcccarry", legal.target.register_type(half)[0]):
         raise UnsupportedError(f"comparisons of {left.type} are not lowered yet")
     # One subtraction across both halves tells less from not less: the other two are asked the other way round.
     if name in _EXCHANGED:

@@ -338,6 +338,14 @@ class TypeLegalizer:
                 break
         return made
 
+    def _exchange(self, node: Node, type: str) -> Result:
+        """The same compare-and-exchange, whose success is a wider truth value."""
+        truth = self.target.setcc_type(node.type)
+        made = self.graph.raw(node.op, (node.type, truth, CHAIN), tuple(node.ops), node.data)
+        self.replace_result(node.results[0], made)
+        self.replace_result(node.results[2], made.results[2])
+        return extend_or_truncate(self.graph, made.results[1], type, "sign_extend")
+
     def _undef(self, node: Node, type: str) -> Result:
         return self.graph.undef(type)
 
@@ -455,6 +463,7 @@ def extend_or_truncate(graph: Graph, value: Result, type: str, kind: str) -> Res
 _RESULTS = {
     "extract_vector_elt": TypeLegalizer._element,
     "patchpoint": TypeLegalizer._patchpoint,
+    "atomic_cmp_swap_with_success": TypeLegalizer._exchange,
     "Constant": TypeLegalizer._constant,
     "setcc": TypeLegalizer._setcc,
     "select": TypeLegalizer._select,

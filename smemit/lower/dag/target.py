@@ -204,6 +204,8 @@ class DagTarget:
         """A wider type in which an operation is better done once operations are legal, "" for its own."""
         return ""
 
+    has_atomics = False
+    """Whether atomic operations are lowered."""
     has_br_cc = False
     """Whether a conditional branch is best left with its comparison."""
     coalescable: Mapping[str, str] = MappingProxyType({})
@@ -404,6 +406,10 @@ class DagTarget:
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         """The chain behind a copy of such a list."""
         raise UnsupportedError(f"llvm.va_copy is not lowered yet on {self.description.name}")
+
+    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
+        """Whether a result of a type comes in registers; else the caller provides memory for it."""
+        return True
 
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         """The chain of a return."""

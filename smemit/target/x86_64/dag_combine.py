@@ -10,7 +10,7 @@ from smemit.lower.dag import known_bits as generic
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, NSW, NUW, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, NSW, NUW, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_bit_test, dag_carry, dag_float, dag_integer
 from smemit.target.x86_64.dag_codes import NE, NP, NS, E, P, S
@@ -513,7 +513,30 @@ def _select_constants(target: Dag, combiner: Combiner, node: Node) -> Result | N
 
 
 def _select(target: Dag, combiner: Combiner, node: Node) -> Result | None:
-    return _select_constants(target, combiner, node) or dag_float.select(target, combiner, node)
+    return (
+        _select_constants(target, combiner, node)
+        or dag_float.select(target, combiner, node)
+        or _select_extreme(target, combiner, node)
+    )
+
+
+_OR_EQUAL = {("setlt", 0): "setle", ("setgt", 0): "setge", ("setgt", 1): "setge", ("setugt", 1): "setuge"}
+
+
+def _select_extreme(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The larger or smaller of a value and a constant, where the one that also holds when they are equal is a test."""
+    compare, if_true, if_false = node.ops[0].node, node.ops[1], node.ops[2]
+    if compare.op != "setcc" or not one_use(node.ops[0]) or not is_integer(node.type):
+        return None
+    number = constant_of(if_false)
+    name = None if number is None else _OR_EQUAL.get((compare.ops[2].node.data, number))
+    if name is None or compare.ops[0] is not if_true or compare.ops[1] is not if_false:
+        return None
+    graph = combiner.graph
+    previous, graph.order = graph.order, compare.order
+    condition = graph.node("setcc", compare.type, if_true, if_false, cond(graph, name))
+    graph.order = previous
+    return graph.node("select", node.type, condition, if_true, if_false)
 
 
 def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:

@@ -14,7 +14,7 @@ from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
-from smemit.target.x86_64 import dag_bits, dag_choose, dag_float, dag_variadic
+from smemit.target.x86_64 import dag_atomic, dag_bits, dag_choose, dag_float, dag_variadic
 from smemit.target.x86_64.dag_bit_test import tested_bit
 from smemit.target.x86_64.dag_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
 
@@ -566,6 +566,11 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "setcccarry": _setcc_carry,
     "select": _select,
     "brcond": _brcond,
+    **dict.fromkeys(("atomic_load_add", "atomic_load_sub", "atomic_load_and", "atomic_load_or", "atomic_load_xor"),
+                    dag_atomic.modify),
+    "atomic_cmp_swap_with_success": dag_atomic.exchange,
+    "atomic_store": dag_atomic.store,
+    "atomic_fence": dag_atomic.fence,
     "GlobalAddress": _global,
     "GlobalTLSAddress": _thread_local,
     "JumpTable": _jump_table,

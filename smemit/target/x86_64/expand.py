@@ -74,6 +74,7 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
     found["RET"] = _return
     for bits in (16, 32, 64):
         found[f"BSF{bits}rr"] = _repeated_scan
+    found["MEMBARRIER"] = lambda function, inst: []  # it only kept the compiler from moving accesses
     for name in TAIL_JUMPS:
         found[name] = _tail_jump
     return found

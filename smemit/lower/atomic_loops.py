@@ -1,0 +1,229 @@
+"""Turn atomic operations that no instruction does into loops of compare-and-exchange, before selection.
+
+Needs:  a verified function.
+Gives:  the function itself, or a copy of it with a loop in the place of each such operation, and with integers in the
+        place of pointers and floating-point numbers where those are exchanged, as LLVM's AtomicExpand leaves them.
+Keeps:  the user's function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir import layout, ops
+from smemit.ir import types as t
+from smemit.ir.module import Block, Function
+from smemit.ir.ops import Operation
+from smemit.ir.types import FloatType, PointerType, Type
+from smemit.ir.values import ConstantInt, Undef, Value
+from smemit.lower.prune import copied, replace_operands
+
+_NewValue = Callable[[Block, ops.AtomicRMW, Value], Value]
+"""Puts into a block what computes the value to be written, from the operation and the value read."""
+_KINDS = frozenset((ops.AtomicRMW, ops.CompareExchange))
+_COMPARED = {"max": "sgt", "min": "sle", "umax": "ugt", "umin": "ule"}
+_NEUTRAL = {"add": 0, "sub": 0, "or": 0, "xor": 0, "umax": 0, "and": -1, "umin": -1}
+_IN_MEMORY = frozenset(("xchg", "add", "sub"))
+_LOGIC = frozenset(("and", "or", "xor"))
+
+
+def with_atomic_loops(function: Function) -> Function:
+    """`function`, or a copy in which every atomic operation is one that an instruction does."""
+    if not any(_needs_change(op) for block in function.blocks for op in block.operations):
+        return function
+    made, _ = copied(function, function.blocks)
+    change = _Change(made)
+    for block in list(made.blocks):
+        change.block(block)
+    change.finish()
+    return made
+
+
+def _needs_change(op: Operation) -> bool:
+    kind = type(op)
+    if kind in _KINDS:
+        return True
+    if kind is ops.Load:
+        return bool(op.ordering) and isinstance(op.type, FloatType)  # type: ignore[attr-defined]
+    return kind is ops.Store and bool(op.ordering) and isinstance(op.value.type, FloatType)  # type: ignore[attr-defined]
+
+
+class _Change:
+    """The changes to one function."""
+
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        self.replaced: dict[Any, Any] = {}
+        self.ends: dict[Block, Block] = {}
+        """Blocks that were cut: the block their ends went to."""
+        self.loops: set[Operation] = set()
+        """The phis made here, whose blocks are right as they are."""
+        self.users: dict[Value, list[Operation]] = {}
+        for op in function.operations():
+            for value in op.operands():
+                self.users.setdefault(value, []).append(op)
+
+    def block(self, block: Block) -> None:
+        """Change the operations of a block, which may be cut into several."""
+        first, operations = block, block.operations
+        block.operations = []
+        for op in operations:
+            if isinstance(op, ops.AtomicRMW):
+                block = self._modify(block, op)
+            elif isinstance(op, ops.CompareExchange) and isinstance(op.expected.type, PointerType):
+                self._exchange_pointers(block, op)
+            elif isinstance(op, ops.Load) and op.ordering and isinstance(op.type, FloatType):
+                whole = _like(op.type)
+                load = _add(block, op, ops.Load(whole, op.pointer, op.align, op.volatile, op.ordering, op.scope))
+                self.replaced[op] = _add(block, op, ops.Cast("bitcast", load, op.type))
+            elif isinstance(op, ops.Store) and op.ordering and isinstance(op.value.type, FloatType):
+                value = _add(block, op, ops.Cast("bitcast", op.value, _like(op.value.type)))
+                _add(block, op, ops.Store(value, op.pointer, op.align, op.volatile, op.ordering, op.scope))
+            else:
+                _add(block, op, op)
+        if block is not first:
+            self.ends[first] = block
+
+    def finish(self) -> None:
+        """Let everything use what took the place of what it used."""
+        replaced = self.replaced
+        for key in replaced:
+            while replaced[key] in replaced:
+                replaced[key] = replaced[replaced[key]]
+        for op in self.function.operations():
+            if isinstance(op, ops.Phi) and op not in self.loops:
+                op.incoming = [(value, self.ends.get(block, block)) for value, block in op.incoming]
+            if replaced:
+                replace_operands(op, replaced)
+
+    def _modify(self, block: Block, op: ops.AtomicRMW) -> Block:
+        """The block in which the code goes on."""
+        type = op.type
+        if op.op == "xchg" and isinstance(type, FloatType | PointerType):
+            to, back = ("ptrtoint", "inttoptr") if isinstance(type, PointerType) else ("bitcast", "bitcast")
+            value = _add(block, op, ops.Cast(to, op.value, _like(type)))
+            made = ops.AtomicRMW("xchg", op.pointer, value, op.ordering, op.align, op.volatile, op.scope)
+            self.replaced[op] = _add(block, op, ops.Cast(back, _add(block, op, made), type))
+            return block
+        users = self.users.get(op, [])
+        if _keeps_memory(op) and op.scope != "singlethread":
+            return self._only_order(block, op, bool(users))
+        if op.op in _IN_MEMORY or (op.op in _LOGIC and not users):
+            self._refuse_tests(op, users)
+            _add(block, op, op)
+            return block
+        sign = -1 << (layout.bit_width(type) - 1)
+        if op.op == "xor" and isinstance(op.value, ConstantInt) and op.value.value == sign:
+            raise UnsupportedError("an atomic xor of the sign is not lowered yet", place=op.place)
+        new_value = _OPERATIONS.get(op.op)
+        if new_value is None or not isinstance(type, t.IntType):
+            raise UnsupportedError(f"atomicrmw {op.op} on {type} is not lowered yet", place=op.place)
+        self._refuse_tests(op, users)
+        return self._loop(block, op, new_value)
+
+    def _only_order(self, block: Block, op: ops.AtomicRMW, is_used: bool) -> Block:
+        """An operation that changes nothing is a fence, and a load behind it."""
+        if op.volatile:
+            raise UnsupportedError("a volatile atomicrmw that changes nothing is not lowered yet", place=op.place)
+        if not is_used and op.op == "or":
+            _add(block, op, ops.Fence(op.ordering, op.scope))
+            return block
+        _add(block, op, ops.Fence("seq_cst", op.scope))
+        align = op.align or layout.align_of(op.type)
+        self.replaced[op] = _add(block, op, ops.Load(op.type, op.pointer, align, False, _failure(op), op.scope))
+        return block
+
+    def _refuse_tests(self, op: ops.AtomicRMW, users: list[Operation]) -> None:
+        """Where only a bit or the sign of the result is asked for, LLVM uses instructions that give just that."""
+        if len(users) != 1 or op.op == "xchg":
+            return
+        user = users[0]
+        compared = isinstance(user, ops.ICmp) and op.op in ("add", "sub")
+        combined = isinstance(user, ops.Binary) and user.op in ("add", "sub", "and", "or", "xor") and user.op == op.op \
+            and op.value in user.operands()
+        masked = isinstance(user, ops.Binary) and user.op == "and" and op.op in _LOGIC
+        if compared or combined or masked:
+            raise UnsupportedError(f"an atomicrmw {op.op} whose result is only tested is not lowered yet",
+                                   place=op.place, notes=["use its result for something else too"])
+
+    def _loop(self, block: Block, op: ops.AtomicRMW, new_value: _NewValue) -> Block:
+        function = self.function
+        at = function.blocks.index(block)
+        loop, behind = Block(f"{block.name}.atomic", function), Block(f"{block.name}.done", function)
+        function.blocks[at + 1 : at + 1] = [loop, behind]
+        first = _add(block, op, ops.Load(op.type, op.pointer, op.align or layout.align_of(op.type), op.volatile))
+        _add(block, op, ops.Br(loop))
+        loaded = ops.Phi(op.type, [(first, block)])
+        self.loops.add(_add(loop, op, loaded))
+        wanted = new_value(loop, op, loaded)
+        flags = ("volatile",) if op.volatile else ()
+        exchange = ops.CompareExchange(op.pointer, loaded, wanted, op.ordering, _failure(op), op.align, flags, op.scope)
+        pair = _add(loop, op, exchange)
+        success = _add(loop, op, ops.ExtractValue(pair, (1,)))
+        found = _add(loop, op, ops.ExtractValue(pair, (0,)))
+        loaded.incoming.append((found, loop))
+        _add(loop, op, ops.CondBr(success, behind, loop))
+        self.replaced[op] = found
+        return behind
+
+    def _exchange_pointers(self, block: Block, op: ops.CompareExchange) -> None:
+        whole = _like(op.expected.type)
+        expected = _add(block, op, ops.Cast("ptrtoint", op.expected, whole))
+        replacement = _add(block, op, ops.Cast("ptrtoint", op.replacement, whole))
+        pair = _add(block, op, ops.CompareExchange(op.pointer, expected, replacement, op.success, op.failure, op.align,
+                                                   op.flags, op.scope))
+        found = _add(block, op, ops.ExtractValue(pair, (0,)))
+        success = _add(block, op, ops.ExtractValue(pair, (1,)))
+        pointer = _add(block, op, ops.Cast("inttoptr", found, op.expected.type))
+        half = _add(block, op, ops.InsertValue(Undef(op.type, True), pointer, (0,)))
+        self.replaced[op] = _add(block, op, ops.InsertValue(half, success, (1,)))
+
+
+def _failure(op: ops.AtomicRMW) -> str:
+    """The strongest ordering of an access that does not write."""
+    return {"acq_rel": "acquire", "release": "monotonic"}.get(op.ordering, op.ordering)
+
+
+def _keeps_memory(op: ops.AtomicRMW) -> bool:
+    """Whether an operation writes back what it read."""
+    if not isinstance(op.value, ConstantInt):
+        return False
+    number, bits = op.value.value, layout.bit_width(op.type)
+    if op.op in ("min", "max"):
+        return number == ((1 << bits - 1) - 1 if op.op == "min" else -1 << bits - 1)
+    return op.op in _NEUTRAL and number == _NEUTRAL[op.op]
+
+
+def _like(type: Type) -> Type:
+    """The integer as wide as a type."""
+    return t.integer(layout.bit_width(type))
+
+
+def _add(block: Block, old: Operation, op: Operation) -> Operation:
+    op.block = block
+    if op is not old:
+        op.place = old.place
+    block.operations.append(op)
+    return op
+
+
+def _logic(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
+    return _add(block, op, ops.Binary(op.op, loaded, op.value))
+
+
+def _nand(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
+    both = _add(block, op, ops.Binary("and", loaded, op.value))
+    return _add(block, op, ops.Binary("xor", both, ConstantInt(op.type, -1)))
+
+
+def _extreme(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
+    keeps = _add(block, op, ops.ICmp(_COMPARED[op.op], loaded, op.value))
+    return _add(block, op, ops.Select(keeps, loaded, op.value))
+
+
+_OPERATIONS: dict[str, _NewValue] = {
+    "and": _logic, "or": _logic, "xor": _logic, "nand": _nand,
+    "max": _extreme, "min": _extreme, "umax": _extreme, "umin": _extreme,
+}  # fmt: skip

@@ -1,0 +1,62 @@
+"""Results with more parts than a convention has registers: they are returned in memory that the caller provides.
+
+The function takes the address of that memory as a first argument nobody wrote, stores its result there, and where the
+target says so gives the address back, as if it had been marked `sret`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.ir import layout
+from smemit.ir import types as t
+from smemit.lower.dag.nodes import NUW, Result
+
+if TYPE_CHECKING:
+    from smemit.ir.types import Type
+    from smemit.lower.dag.build import Builder, CallRequest
+
+
+def arrive(build: Builder, address: Result) -> None:
+    """Keep the address that arrived, for the returns: once to give it back, once to store by it."""
+    graph, info = build.graph, build.info
+    pointer = info.types.parts(t.ptr)[0]
+    info.sret_register = info.function.new_register(pointer)
+    kept = graph.copy_to(graph.entry, info.sret_register, address)
+    info.demoted_register = info.function.new_register(pointer)
+    graph.root = graph.copy_to(kept, info.demoted_register, address)
+
+
+def store(build: Builder, chain: Result, parts: list[Result], type: Type) -> Result:
+    """The chain behind the stores of a result."""
+    from smemit.lower.dag.build import common_align, offsets
+
+    graph, info = build.graph, build.info
+    pointer = graph.copy_from(chain, info.demoted_register, "i64")
+    align = layout.preferred_align(type, info.types.preferred)
+    chains: list[Result] = []
+    for part, offset in zip(parts, offsets(type), strict=True):
+        address = build.plus(pointer, offset, NUW) if offset else pointer
+        chains.append(graph.store(chain, part, address, common_align(align, offset)))
+    return graph.token_factor(chains)
+
+
+def call(build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+    """A call whose result comes in a frame slot: the parts, loaded behind it, and the chain of the loads."""
+    from smemit.lower.dag.build import Passed, offsets, value_types
+
+    graph, type, info = build.graph, request.result, build.info
+    align = layout.preferred_align(type, info.types.preferred)
+    slot = build.function.frame.add(layout.alloc_size(type), align)
+    address = graph.leaf("FrameIndex", "i64", slot)
+    request.arguments = [Passed([address], t.ptr, {}), *request.arguments]
+    request.fixed += 1
+    request.result = t.void
+    _, chain = build.target.lower_call(build, chain, request)
+    made: list[Result] = []
+    chains: list[Result] = []
+    for part, offset in zip(value_types(type), offsets(type), strict=True):
+        load = graph.load(part, chain, build.plus(address, offset, NUW) if offset else address, align)
+        made.append(load)
+        chains.append(load.results[1])
+    return made, graph.token_factor(chains)
