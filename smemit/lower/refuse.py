@@ -101,6 +101,8 @@ def _is_plain(function: Function, target: Target) -> bool:
     def is_plain(type: t.Type) -> bool:
         if isinstance(type, t.IntType):
             return type.width <= 64
+        if isinstance(type, t.StructType):
+            return all(map(is_plain, type.elements or ()))
         return type is t.void or isinstance(type, t.PointerType) or str(type) in types
 
     for op in function.operations():
@@ -108,12 +110,15 @@ def _is_plain(function: Function, target: Target) -> bool:
             return False
         if not all(is_plain(value.type) for value in (op, *op.operands())):
             return False
+        if isinstance(op, ops.CallSite) and any("byval" in (one or ()) for one in op.argument_attributes):
+            return False
     return all(is_plain(arg.type) for arg in function.args)
 
 
 _PLAIN = frozenset((
     ops.Binary, ops.ICmp, ops.Cast, ops.Load, ops.Store, ops.GetElementPtr, ops.Alloca, ops.Phi, ops.Call, ops.Stackmap,
-    ops.Patchpoint, ops.Ret, ops.Br, ops.CondBr, ops.Unreachable,
+    ops.Patchpoint, ops.Ret, ops.Br, ops.CondBr, ops.Unreachable, ops.LandingPad, ops.Resume, ops.ExtractValue,
+    ops.InsertValue,
 ))
 _PLAIN_FLOATS = frozenset((ops.FCmp, ops.FNeg, ops.Select, ops.Switch))
 """Plain as well where floating-point numbers are."""
