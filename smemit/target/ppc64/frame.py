@@ -92,12 +92,14 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
 class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
-    __slots__ = ("base_slot", "fields", "function", "pointer_slot")
+    __slots__ = ("base_slot", "fields", "function", "places_all", "pointer_slot")
 
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
         self.pointer_slot = self.base_slot = 0
         """Where r31 and r30 are saved, from the CFA."""
+        self.places_all = True
+        """Whether every saved register has a place of its own in the frame."""
         self.fields: list[int] = []
         """Saved fields of the condition register: they share a word of the caller's linkage area."""
 
@@ -144,8 +146,11 @@ class Layout:
             if register in places:
                 slots[register] = frame.add_fixed(size, places[register], WORD)
             else:
-                # A convention that saves more than C: these have no place of their own.
-                slots[register] = frame.add(size, size)
+                # A convention that saves more than C: these have no place of their own and come first.
+                depth = _aligned(depth + size, size)
+                slots[register] = frame.add_fixed(size, -depth, size)
+                frame.max_align = max(frame.max_align, size)
+                self.places_all = False
         frame.saved = [(register, slots[register]) for register in saved]
         return depth + -depth % frame.local_align
 
@@ -272,11 +277,13 @@ class Layout:
             if register not in later:
                 code.cfi("offset", code.dwarf(register), frame.slots[slot].offset)
         first = target.reg("cr2")
-        for field in self.fields:
-            code.cfi("offset", code.dwarf(first if abi_of(target).has_descriptors else field), CR_SAVE)
-        for register, slot in frame.saved:
-            if register in later:
-                code.cfi("offset", code.dwarf(register), frame.slots[slot].offset)
+        places = [
+            *((field, first if abi_of(target).has_descriptors else field, CR_SAVE) for field in self.fields),
+            *((register, register, frame.slots[slot].offset) for register, slot in frame.saved if register in later),
+        ]
+        vectors = target.classes["vrrc"].members
+        for _, register, offset in sorted(places, key=lambda place: (place[0] in vectors, target.register(place[0]).hw)):
+            code.cfi("offset", code.dwarf(register), offset)
 
     def _read_fields(self, code: _Code, scratch: int) -> None:
         if len(self.fields) == 1 and not abi_of(self.function.target).has_descriptors:
@@ -302,7 +309,7 @@ class Layout:
         function = self.function
         frame = function.frame
         return bool(
-            frame.saved and frame.size and frame.size < 1 << 15
+            frame.saved and self.places_all and frame.size and frame.size < 1 << 15
             and not abi_of(function.target).has_descriptors
             and not function.has_frame_pointer
             and not is_realigned(function)

@@ -72,6 +72,10 @@ def tidy(function: MachineFunction) -> None:
     for block in function.blocks:
         if any(inst.template.name in TRIGGERS for inst in block.insts):
             _Block(target, block).run()
+        for inst in block.insts:
+            if inst.template.name == "ORI" and inst.ops[2] < 0:
+                # The fast selector's narrow numbers keep their sign as long as anybody computes with them.
+                inst.ops[2] &= 0xFFFF
 
 
 class _Block:

@@ -176,7 +176,7 @@ class Arithmetic(FastSelector):
             if name != "sub" or value != -1 << 15:
                 made = self.new(own)
                 if name == "or":
-                    self.out.append(Inst(self.templates["ORI"], [made, lhs, value & 0xFFFF]))
+                    self.out.append(Inst(self.templates["ORI"], [made, lhs, value]))
                 else:
                     lhs = self.constrain(lhs, self.gp)
                     self.out.append(Inst(self.templates["ADDI"], [made, lhs, -value if name == "sub" else value]))
