@@ -76,7 +76,7 @@ def _actions() -> dict[tuple[str, str], str]:
     table["brcond", CHAIN] = "expand"
     table["br_jt", CHAIN] = "custom"
     table["dynamic_stackalloc", "i64"] = "custom"
-    for op in ("GlobalAddress", "JumpTable", "BlockAddress", "ExternalSymbol"):
+    for op in ("GlobalAddress", "GlobalTLSAddress", "JumpTable", "BlockAddress", "ExternalSymbol"):
         table[op, "i64"] = "custom"
     table["truncstoref32", "f64"] = "expand"
     table["extloadf32", "f64"] = "expand"

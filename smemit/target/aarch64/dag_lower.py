@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantFloat
 from smemit.lower.dag.calls import grow_frame
 from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
+from smemit.lower.symbols import binds_locally
 from smemit.target.aarch64.dag_compare import AL, FLOAT, code_of, compare, integer_flags, is_zero_minus
 
 if TYPE_CHECKING:
@@ -185,13 +185,25 @@ def _jump(graph: Graph, chain: Result, block: Result, code: int, flags: Result) 
 
 def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
     symbol, offset = node.data
-    if symbol.thread_local:
-        raise UnsupportedError("thread-local variables are not lowered yet")
     if not target.is_local(symbol):
         leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "got"), node.order)
         loaded = graph.node("AArch64ISD::LOADgot", "i64", leaf)
         return [graph.node("add", "i64", loaded, graph.constant(offset, "i64")) if offset else loaded]
     return [_by_page(graph, "TargetGlobalAddress", (symbol, offset), node.order)]
+
+
+def _thread_local(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The thread's own address plus the variable's offset: known to the linker, or read from the GOT."""
+    symbol = node.data
+    pointer = graph.node("AArch64ISD::THREAD_POINTER", "i64")
+
+    def part(access: str) -> Result:
+        return graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, access), node.order)
+
+    if symbol.thread_local == "localexec" or binds_locally(symbol):
+        high = graph.machine_node("ADDXri", "i64", pointer, part("tprel_hi12"), graph.target_constant(12, "i32"))
+        return [graph.machine_node("ADDXri", "i64", high, part("tprel_lo12"), graph.target_constant(0, "i32"))]
+    return [graph.node("add", "i64", pointer, graph.node("AArch64ISD::LOADgot", "i64", part("gottprel")))]
 
 
 def _by_page(graph: Graph, kind: str, data: tuple[object, ...], order: int = 0) -> Result:
@@ -232,6 +244,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "select_cc": _select_cc,
     "br_cc": _br_cc,
     "GlobalAddress": _global,
+    "GlobalTLSAddress": _thread_local,
     "JumpTable": _jump_table,
     "br_jt": _br_jt,
     "ConstantFP": _constant_fp,

@@ -104,6 +104,7 @@ i64: (AArch64ISD::ADDlow (AArch64ISD::ADRP =symbol) =low) -> MOVaddr =symbol =lo
 i64: (AArch64ISD::ADRP =symbol) -> ADRP =symbol
 i64: (AArch64ISD::ADDlow $a =low) -> ADDXri $a =low 0:i32
 i64: (AArch64ISD::LOADgot =symbol) -> LOADgot =symbol
+i64: (AArch64ISD::THREAD_POINTER) -> MOVbaseTLS
 """
 
 _FLOAT = """

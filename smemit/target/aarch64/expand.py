@@ -147,8 +147,8 @@ def _load_got(function: MachineFunction, inst: Inst) -> list[Inst]:
     templates: dict[str, Template] = function.target.templates
     register, symbol = inst.ops
     assert isinstance(symbol, Symbol), "expand: only symbols have entries in the GOT"
-    page = Symbol(symbol.target, symbol.kind, "got", symbol.offset)
-    low = Symbol(symbol.target, symbol.kind, "got_lo12", symbol.offset)
+    page = Symbol(symbol.target, symbol.kind, symbol.access, symbol.offset)
+    low = Symbol(symbol.target, symbol.kind, f"{symbol.access}_lo12", symbol.offset)
     return [Inst(templates["ADRP"], [register, page]), Inst(templates["LDRXui"], [register, register, low])]
 
 
