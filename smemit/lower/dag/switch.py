@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 import attrs
 
 from smemit.ir import types as t
-from smemit.ir.ops import Binary, CondBr, FCmp, ICmp, Operation, Select, Switch, Unreachable
+from smemit.ir.module import Block
+from smemit.ir.ops import Binary, CondBr, FCmp, ICmp, Operation, Phi, Select, Switch, Unreachable
 from smemit.ir.values import Argument, Constant, ConstantInt, ConstantNull, Value
 from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT
 from smemit.lower.dag.nodes import CHAIN, Result, width
@@ -257,7 +258,7 @@ def lower(build: Builder, op: Switch) -> None:
             block.add_successor(default)
             _conditional(build, condition, small.target, default)
             return
-    unreachable = isinstance(op.default.operations[0], Unreachable)
+    unreachable = _is_unreachable(op.default)
     type = op.value.type
     current, at = block, block
     for i, cluster in enumerate(clusters):
@@ -280,6 +281,11 @@ def lower(build: Builder, op: Switch) -> None:
         else:
             build.switches.append(case)
         current = following
+
+
+def _is_unreachable(block: Block) -> bool:
+    """Whether nothing happens in a block that control never gets to."""
+    return next((isinstance(op, Unreachable) for op in block.operations if not isinstance(op, Phi)), False)
 
 
 def _clusters(build: Builder, op: Switch) -> list[_Cluster]:
@@ -324,7 +330,7 @@ def _export(build: Builder, value: Value) -> None:
 
 def _jump_table(build: Builder, op: Switch, clusters: list[_Cluster], default: MachineBlock) -> None:
     graph, block = build.graph, build.block
-    unreachable = isinstance(op.default.operations[0], Unreachable)
+    unreachable = _is_unreachable(op.default)
     entries: list[MachineBlock] = []
     value_at = clusters[0].low
     for cluster in clusters:
