@@ -102,7 +102,7 @@ def _bits_of_sign(combiner: Combiner, node: Node) -> Result | None:
     if source.op not in ("fneg", "fabs") or not source.has_one_use() or not is_integer(type):
         return None
     graph = combiner.graph
-    bits = graph.node("bitcast", type, source.ops[0])
+    bits = graph.node("bitcast", type, source.ops[0], order=source.ops[0].node.order)
     combiner.add(bits.node)
     least = -1 << (width(type) - 1)
     if source.op == "fneg":
