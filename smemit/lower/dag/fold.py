@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smemit.lower.dag.fold_float import NAN, arithmetic, compare_floats, from_integer, resize, to_integer
+from smemit.lower.dag.fold_float import NAN, arithmetic, compare_floats, from_integer, is_nan, resize, to_integer
 from smemit.lower.dag.nodes import DISJOINT, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, width
 
 COMMUTATIVE = frozenset(
@@ -408,7 +408,11 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
             return None if result is None else boolean(graph, result, type, kind)
         if left.node.op == "ConstantFP" and graph.target.is_condition_legal(SWAPPED[condition], kind):
             return graph.node("setcc", type, right, left, cond(graph, SWAPPED[condition]))
-        if left.node.op in UNDEFS or right.node.op in UNDEFS:
+        unknown = left.node.op in UNDEFS or right.node.op in UNDEFS
+        if unknown or (right.node.op == "ConstantFP" and is_nan(kind, right.node.data)):
+            # An unknown number may be NaN, which is unordered with every number.
+            if condition.startswith(("seto", "setu")):
+                return boolean(graph, condition.startswith("setu"), type, kind)
             return graph.undef(type)
         return None
     if (left.node.op in UNDEFS and right.node.op in UNDEFS) or (

@@ -18,6 +18,10 @@ def value_of(type: str, bits: int) -> float:
     return number
 
 
+def is_nan(type: str, bits: int) -> bool:
+    return type in _FORMATS and math.isnan(value_of(type, bits))
+
+
 def bits_of(type: str, number: float) -> int:
     """The bits of a number, rounded to the type."""
     if math.isnan(number):

@@ -140,7 +140,7 @@ class _Expansion:
         bits = unit_bits(self.target)
         mine = bits[bit]
         is_read = False
-        for distance, inst in enumerate(reversed(self.out)):
+        for distance, inst in enumerate(reversed(self.block.insts[: self.at])):
             template, ops = inst.template, inst.ops
             if (
                 any(bits[ops[p]] & mine for p in template.defs if ops[p] < len(bits))
