@@ -161,7 +161,7 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
     """Of a value that is cut off when stored only the low bits matter."""
     memory: Memory = node.data
     value = node.ops[1]
-    if memory.ext != "trunc" or value.type[0] != "i":
+    if memory.ext != "trunc" or memory.mode or value.type[0] != "i":
         return None
     if value.node.op == "Constant":
         kept = value.node.data & ((1 << width(memory.type)) - 1)
