@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import unsigned
@@ -24,8 +25,15 @@ def complex_operand(target: Dag, name: str, graph: Graph, value: Result) -> list
     handler = _PLAIN.get(name)
     if handler is not None:
         return handler(target, graph, value)
+    mode, size = _split(name)
+    return _SIZED[mode](target, graph, value, size)
+
+
+@cache
+def _split(name: str) -> tuple[str, int]:
+    """A name and the number it ends in."""
     mode = name.rstrip("0123456789")
-    return _SIZED[mode](target, graph, value, int(name[len(mode) :]))
+    return mode, int(name[len(mode) :])
 
 
 # ---- numbers
