@@ -308,6 +308,9 @@ def and_of_extending_load(combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
+_EXTENSIONS = {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}
+
+
 def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
     """An extended load is an extending one."""
     graph, _target = combiner.graph, combiner.target
@@ -322,15 +325,15 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
         return None
     if memory.volatile and combiner.legal_operations:
         return None
-    if (combiner.legal_operations or memory.volatile or memory.ext) and not is_load_ext_legal(
-        combiner, ext, memory.type, node.type
-    ):
-        return None
-    if ext == "anyext" and not is_load_ext_legal(combiner, ext, memory.type, node.type):
+    if memory.ext and node.op == "any_extend":
+        must_be_legal = combiner.legal_operations
+    else:
+        must_be_legal = combiner.legal_operations or memory.volatile or memory.ext != "" or ext == "anyext"
+    if must_be_legal and not is_load_ext_legal(combiner, ext, memory.type, node.type):
         return None
     setccs: list[Node] = []
     if not one_use(source):
-        found = _users_extend(combiner, node, source, ext)
+        found = _users_extend(combiner, node.type, node, source, ext)
         if found is None:
             return None
         setccs = found
@@ -339,9 +342,7 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
     made = graph.load(
         node.type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile, memory_type=memory.type, ext=ext
     )
-    _extend_setccs(
-        combiner, setccs, source, made, {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}[ext]
-    )
+    _extend_setccs(combiner, setccs, source, made, _EXTENSIONS[ext])
     no_other = one_use(source)
     graph.replace(node, made)
     combiner.add_with_users(made)
@@ -363,11 +364,62 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
     return node
 
 
-def _users_extend(combiner: Combiner, node: Node, source: Result, ext: str) -> list[Node] | None:
+def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
+    """Extended logic on a load and a constant is logic on the extending load."""
+    graph, type, inner = combiner.graph, node.type, node.ops[0]
+    logic = inner.node
+    if logic.op not in ("and", "or", "xor") or logic.ops[1].node.op != "Constant" or combiner.legal_operations:
+        return None
+    source = logic.ops[0]
+    load = source.node
+    if load.op != "load" or load.data.mode or not combiner.target.is_legal_op(logic.op, type):
+        return None
+    memory: Memory = load.data
+    if memory.ext not in ("", "anyext", ext) or not is_load_ext_legal(combiner, ext, memory.type, type):
+        return None
+    number = logic.ops[1].node.data
+    if ext == "zext":
+        number &= (1 << width(logic.type)) - 1
+        if logic.op == "and" and not one_use(inner) and number and not number & (number + 1):
+            return None  # the mask and the load make an extending load of their own
+    setccs = _users_extend(combiner, type, logic, source, ext)
+    if setccs is None:
+        return None
+    previous, graph.order = graph.order, load.order
+    made = graph.load(
+        type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile, memory_type=memory.type, ext=ext
+    )
+    graph.order = previous
+    wide = graph.node(logic.op, type, made, graph.constant(number, type))
+    _extend_setccs(combiner, setccs, source, made, _EXTENSIONS[ext])
+    has_other_users, is_only_read_here = not one_use(inner), one_use(source)
+    graph.replace(node, wide)
+    combiner.add_with_users(wide.node)
+    if has_other_users:
+        cut = graph.node("truncate", inner.type, wide)
+        graph.replace(inner, cut)
+        combiner.add_with_users(cut.node)
+    if is_only_read_here:
+        graph.replace(load.results[1], made.results[1])
+    else:
+        previous, graph.order = graph.order, load.order
+        rest = graph.node("truncate", source.type, made)
+        graph.order = previous
+        graph.replace(source, rest)
+        graph.replace(load.results[1], made.results[1])
+        combiner.add_with_users(rest.node)
+    combiner.add_with_users(made)
+    for done in (node, logic, load):
+        if not done.dead:
+            combiner.delete_unused(done)
+    return node
+
+
+def _users_extend(combiner: Combiner, type: str, node: Node, source: Result, ext: str) -> list[Node] | None:
     """Whether the other users of a load can read the extending one: comparisons with constants, free truncations."""
     has_copies = False
     setccs: list[Node] = []
-    free = combiner.target.is_truncate_free(node.type, source.type)
+    free = combiner.target.is_truncate_free(type, source.type)
     for user, at in reversed(source.node.uses):
         if user is node or user.ops[at] is not source:
             continue
@@ -430,5 +482,6 @@ __all__ = [
     "and_of_load",
     "any_extend_or_truncate",
     "extend_load",
+    "extend_logic_of_load",
     "narrow_load",
 ]

@@ -17,7 +17,7 @@ from smemit.lower.dag.rules.common import (
     zero_extend_or_truncate,
 )
 from smemit.lower.dag.rules.demanded import demand_all
-from smemit.lower.dag.rules.memory import extend_load, narrow_load
+from smemit.lower.dag.rules.memory import extend_load, extend_logic_of_load, is_load_ext_legal, narrow_load
 
 _EXTENSIONS = ("zero_extend", "sign_extend", "any_extend")
 
@@ -105,7 +105,7 @@ def _sext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _sext_load(combiner: Combiner, node: Node) -> Result | None:
-    return extend_load(combiner, node, "sext")
+    return extend_load(combiner, node, "sext") or extend_logic_of_load(combiner, node, "sext")
 
 
 def _of_sign_test(combiner: Combiner, node: Node) -> Result | None:
@@ -194,7 +194,7 @@ def _zext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _zext_load(combiner: Combiner, node: Node) -> Result | None:
-    return extend_load(combiner, node, "zext")
+    return extend_load(combiner, node, "zext") or extend_logic_of_load(combiner, node, "zext")
 
 
 def _zext_of_compare(combiner: Combiner, node: Node) -> Result | None:
@@ -329,7 +329,6 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
         if memory.ext == "zext" and not one_use(node.ops[0]):
             return None
         from smemit.lower.dag.nodes import Memory
-        from smemit.lower.dag.rules.memory import is_load_ext_legal
 
         if (not combiner.legal_operations and not memory.volatile and one_use(node.ops[0])) or is_load_ext_legal(
             combiner, "sext", narrow, type
@@ -409,9 +408,8 @@ def _truncate_load(combiner: Combiner, node: Node) -> Result | None:
         memory = source.data
         if width(memory.type) <= width(node.type) and one_use(node.ops[0]):
             graph = combiner.graph
-            from smemit.lower.dag.rules.memory import is_load_ext_legal
-
-            if combiner.legal_operations and memory.type != node.type and not is_load_ext_legal(combiner, memory.ext, memory.type, node.type):
+            exists = memory.type == node.type or is_load_ext_legal(combiner, memory.ext, memory.type, node.type)
+            if combiner.legal_operations and not exists:
                 return None
             made_load = graph.load(
                 node.type, source.ops[0], source.ops[1], memory.align, memory_type=memory.type, ext=memory.ext
