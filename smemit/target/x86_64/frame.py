@@ -17,7 +17,7 @@ from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
 from smemit.lower.cfa import restore_cfa
 from smemit.lower.frame import needs_cfi
-from smemit.lower.machine import AsmText, Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
+from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
 from smemit.lower.phi import first_terminator
 from smemit.target.x86_64.spill import spill_makers
 
@@ -330,7 +330,7 @@ class Layout:
 
     def call_frames(self) -> None:
         """The outgoing area is part of the frame, unless the frame grows: then every call makes its own."""
-        if self.frame.has_assembly and self.function.has_frame_pointer:
+        if self.function.has_frame_pointer and (self.frame.has_assembly or self._is_pointer_lost()):
             for block in self.function.blocks:
                 self._keep_frame_pointer(block)
         if not self.frame.adjusts_stack:
@@ -345,24 +345,45 @@ class Layout:
             else:
                 block.insts = [i for i in insts if i.template is not opening and i.template is not closing]
 
+    def _is_pointer_lost(self) -> bool:
+        """Whether a call does not keep the frame pointer."""
+        units = frozenset(self.target.register(self.fp).units)
+        return any(inst.mask is not None and inst.template.is_call and not inst.template.is_return
+                   and not units <= inst.mask for block in self.function.blocks for inst in block.insts)
+
     def _keep_frame_pointer(self, block: MachineBlock) -> None:
-        """Save the frame pointer around inline assembly that overwrites it, once for each run of such assembly."""
+        """Save the frame pointer around assembly and calls that overwrite it, once for each run of such."""
         units, insts = set(self.target.register(self.fp).units), block.insts
         if self.base_pointer:
             units.update(self.target.register(self.base_pointer).units)
 
+        def names(inst: Inst, positions: tuple[int, ...]) -> bool:
+            return any(type(inst.ops[p]) is int and inst.ops[p] > 0
+                       and not units.isdisjoint(self.target.register(inst.ops[p]).units) for p in positions)
+
         def touches(inst: Inst) -> bool:
-            named = (*inst.template.defs, *inst.template.uses) if isinstance(inst.note, AsmText) else ()
-            return any(inst.ops[p] > 0 and not units.isdisjoint(self.target.register(inst.ops[p]).units) for p in named)
+            if inst.mask is not None and not units <= inst.mask:
+                return True
+            return names(inst, (*inst.template.defs, *inst.template.uses))
 
         end = len(insts)
         while end:
             end -= 1
             if not touches(insts[end]):
                 continue
-            start = end
-            while start and touches(insts[start - 1]):
+            # Where the run reads the register it goes back to where that is written.
+            start = end + 1
+            is_live = False
+            while start and (start > end or is_live or touches(insts[start - 1])):
                 start -= 1
+                is_live = is_live and not names(insts[start], insts[start].template.defs)
+                is_live = is_live or names(insts[start], insts[start].template.uses)
+            if is_live:
+                break  # somebody asks for the frame's own address
+            if any(inst.template.name.startswith("ADJCALLSTACK") and inst.ops[0] for inst in insts[start:end]):
+                raise UnsupportedError(f"@{self.function.name}: a call with stack arguments overwrites the frame"
+                                       " pointer", notes=["call it from a function without stackmaps, patchpoints and"
+                                              " allocas of variable size"])
             if self.base_pointer:
                 raise UnsupportedError(f"@{self.function.name}: inline assembly uses rbp or rbx, which the frame needs",
                                        notes=["take them off its clobbers, or give allocas a constant size"])
