@@ -324,6 +324,11 @@ class Legalizer:
         graph, memory = self.graph, node.data
         if is_integer(memory.type) and not self.is_round(memory.type):
             return self._load_odd(node)
+        if memory.ext == "sext" and self.target.action(f"extload{memory.type}", node.type) == "":
+            made = graph.load(node.type, node.ops[0], node.ops[1], memory.align, volatile=memory.volatile,
+                              memory_type=memory.type, ext="anyext")
+            narrow = graph.leaf("ValueType", CHAIN, memory.type)
+            return [graph.node("sign_extend_inreg", node.type, made, narrow), made.results[1]]
         load = graph.raw(
             "load", (memory.type, CHAIN), tuple(node.ops), Memory(memory.type, memory.align, "", memory.volatile)
         )
