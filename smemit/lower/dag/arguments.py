@@ -34,6 +34,8 @@ def candidates(info: FunctionInfo, ir: Function) -> Candidates:
     found: Candidates = {}
     settled: set[Value] = set()
     allocas = info.static_allocas
+    if not allocas:
+        return found
     arguments = len(ir.args)
     for op in ir.blocks[0].operations:
         if not isinstance(op, Store):

@@ -171,6 +171,16 @@ _FCMP = {
 
 def value_type(type: Type) -> str:
     """The value type of a first-class IR type that is no aggregate."""
+    found = _VALUE_TYPES.get(type)
+    if found is None:
+        found = _VALUE_TYPES[type] = _find_value_type(type)
+    return found
+
+
+_VALUE_TYPES: dict[Type, str] = {}
+
+
+def _find_value_type(type: Type) -> str:
     if isinstance(type, t.PointerType):
         return "i64"
     if isinstance(type, t.IntType):

@@ -582,27 +582,20 @@ class Graph:
 
     def sort(self) -> int:
         """Put `nodes` in topological order, LLVM's way, numbering them in `id`; returns how many there are."""
-        done: list[Node] = []
-        waiting: dict[Node, int] = {}
+        done = [node for node in self.nodes if not node.ops]
+        append = done.append
         for node in self.nodes:
-            if node.ops:
-                waiting[node] = len(node.ops)
-            else:
-                node.id = len(done)
-                done.append(node)
-        # The list itself is the work list: visiting a node frees its users, newest use first.
-        at = 0
-        while at < len(done):
-            node = done[at]
-            at += 1
+            node.id = len(node.ops)
+        # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
+        # number counts the operands that it waits for.
+        for node in done:
             for user, _ in reversed(node.uses):
-                left = waiting[user] - 1
-                if left:
-                    waiting[user] = left
-                else:
-                    user.id = len(done)
-                    done.append(user)
-                    waiting[user] = 0
+                left = user.id - 1
+                user.id = left
+                if not left:
+                    append(user)
+        for at, node in enumerate(done):
+            node.id = at
         assert len(done) == len(self.nodes), "select: the graph has a cycle"
         self.nodes = dict.fromkeys(done)
         return len(done)
