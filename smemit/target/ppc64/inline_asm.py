@@ -27,9 +27,6 @@ _IMMEDIATES = {
 }
 """Which numbers the constraints for numbers take."""
 
-_NO_VALUE = frozenset(("memory", "xer", "ca", "carry", "vrsave", "vscr", "fpscr"))
-"""Names of clobbers that no value could be in."""
-
 _NAME = re.compile(r"(r|f|v|vs|cr)(\d+)")
 _WORD_SIZE = 4
 
@@ -61,10 +58,8 @@ def place(target: Target, code: str, type: str) -> Place | None:
 
 
 def clobber(target: Target, code: str) -> int:
-    """The register that a clobber names; 0 when no value could be in it."""
+    """The register that a clobber names; 0 when no value could be in it. LLVM passes over words that are no register."""
     name = code.strip("{}").lower()
-    if name in _NO_VALUE:
-        return 0
     if name == "cc":
         return target.reg("cr0")
     if name in ("lr", "ctr"):
@@ -76,7 +71,7 @@ def clobber(target: Target, code: str) -> int:
             return target.reg(f"vsl{index}" if index < 32 else f"v{index - 32}")
         if index < (8 if letter == "cr" else 32):
             return target.reg(name)
-    raise UnsupportedError(f"{target.name} has no register {name} that inline assembly could overwrite")
+    return 0
 
 
 def check_immediate(code: str, value: int) -> None:
