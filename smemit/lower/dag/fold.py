@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from smemit.lower.dag.fold_float import NAN, arithmetic, compare_floats, from_integer, is_nan, resize, to_integer
+from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.nodes import DISJOINT, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, width
 
 COMMUTATIVE = frozenset(
@@ -222,9 +223,16 @@ def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
     if op == "sign_extend":
         if inner in ("sign_extend", "zero_extend"):
             return graph.node(inner, type, node.ops[0], flags=node.flags & NONNEG)
+        if inner == "truncate" and node.ops[0].type == type:
+            # Cut off and stretched again: the value, when what was cut off were copies of the sign or zeros.
+            if sign_bits(graph, node.ops[0]) > width(type) - width(value.type):
+                return node.ops[0]
     elif op == "zero_extend":
         if inner == "zero_extend":
             return graph.node("zero_extend", type, node.ops[0], flags=node.flags & NONNEG)
+        if inner == "truncate" and node.ops[0].type == type and node.ops[0].node.op != "and":
+            if is_zero(graph, node.ops[0], (1 << width(type)) - (1 << width(value.type))):
+                return node.ops[0]
     elif inner in ("sign_extend", "zero_extend", "any_extend"):
         return graph.node(inner, type, node.ops[0], flags=node.flags & NONNEG)
     elif inner == "truncate" and node.ops[0].type == type:  # any_extend of a truncation of the same width

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from smemit.lower.dag.fold import fold
 from smemit.lower.dag.known_bits import DEPTH, known_bits, no_common_bits
 from smemit.lower.dag.nodes import DISJOINT, NSW, NUW, Graph, Node, Result, width
 from smemit.target.x86_64.dag_lower import SYMBOL_OFFSETS
@@ -165,6 +166,11 @@ def _rewrite(graph: Graph, node: Node, since: int, *made: Result) -> None:
     graph.remove_dead([node])
 
 
+def _extension(graph: Graph, op: str, type: str, value: Result, order: int | None = None) -> Result:
+    """A stretched value; nothing folds by itself while a graph is selected."""
+    return fold(graph, op, type, (value,), None, 0) or graph.raw(op, (type,), (value,), order=order)
+
+
 def _scale_shift(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
     """A shift by up to three bits is a scale."""
     amount = node.ops[1].node
@@ -211,7 +217,7 @@ def _mask_to_byte(graph: Graph, node: Node, mask: int, shift: Node, source: Resu
     byte: Result = graph.raw("and", (source.type,), (moved, graph.constant(0xFF, source.type)))
     wide = [moved, byte]
     if source.type != type:
-        byte = graph.raw("zero_extend", (type,), (byte,))
+        byte = _extension(graph, "zero_extend", type, byte)
         wide.append(byte.node)
     whole = graph.raw("shl", (type,), (byte, graph.constant(scale, "i8")))
     graph.order = previous
@@ -244,12 +250,12 @@ def _mask_to_scale(graph: Graph, node: Node, mask: int, shift: Node, source: Res
     previous, graph.order, since = graph.order, node.order, graph.count
     made: list[Result] = []
     if stretched:
-        source = graph.raw("zero_extend", (type,), (source,), order=source.node.order)
+        source = _extension(graph, "zero_extend", type, source, source.node.order)
         made.append(source)
     index: Result = graph.raw("srl", (source.type,), (source, graph.constant(amount + scale, "i8")))
     made.append(index)
     if source.type != type:
-        index = graph.raw("zero_extend", (type,), (index,))
+        index = _extension(graph, "zero_extend", type, index)
         made.append(index)
     whole = graph.raw("shl", (type,), (index, graph.constant(scale, "i8")))
     graph.order = previous
@@ -276,7 +282,7 @@ def _mask_of_shift(graph: Graph, node: Node, at: _Address) -> bool:
     previous, graph.order, since = graph.order, node.order, graph.count
     made: list[Result] = []
     if stretched:
-        source = graph.raw("any_extend", (type,), (source,))
+        source = _extension(graph, "any_extend", type, source)
         made.append(source)
     kept = graph.raw("and", (type,), (source, graph.constant(mask >> amount.data, type)))
     whole = graph.raw("shl", (type,), (kept, shift.ops[1]))
@@ -322,7 +328,7 @@ def _widen_shift(graph: Graph, node: Node, shift: Node, mask: int, at: _Address,
     if mask != every:
         source = graph.raw("and", (source.type,), (source, graph.constant(mask >> amount.data, source.type)))
         made.append(source)
-    wide = graph.raw("zero_extend", node.types, (source,))
+    wide = _extension(graph, "zero_extend", node.type, source)
     whole = graph.raw("shl", node.types, (wide, amount))
     graph.order = previous
     _rewrite(graph, node, since, *made, wide, whole)
@@ -378,11 +384,11 @@ def _stretched_sum(graph: Graph, node: Node, at: _Address) -> Result:
         lost = (1 << bits) - (1 << bits - amount)
         if at.scale << amount <= 8 and (shift.flags & NUW or known_bits(graph, inner)[0] & lost == lost):
             at.scale <<= amount
-            index: Result = graph.raw(node.op, node.types, (inner,))
+            index = _extension(graph, node.op, node.type, inner)
             wide: Result = graph.raw("shl", node.types, (index, shift.ops[1]))
             made += [index, wide]
     if not made:
-        index = wide = graph.raw(node.op, node.types, (part,))
+        index = wide = _extension(graph, node.op, node.type, part)
         made.append(wide)
     whole = graph.raw(source.op, node.types, (wide, graph.constant(offset, node.type)))
     graph.order = previous

@@ -63,10 +63,10 @@ def narrow_mask(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 
 def low_bit(target: Dag, combiner: Combiner, node: Node) -> Result | None:
-    """The lowest bit of a value shifted by a variable amount is a bit test."""
+    """The lowest bit of a value shifted by a variable amount is a bit test, if no comparison made it one before."""
     graph = combiner.graph
     right = node.ops[1].node
-    if right.op != "Constant" or right.data != 1 or not one_use(node.ops[0]):
+    if not combiner.legal_operations or right.op != "Constant" or right.data != 1 or not one_use(node.ops[0]):
         return None
     source = node.ops[0]
     while source.node.op in ("zero_extend", "truncate") and one_use(source.node.ops[0]):

@@ -321,9 +321,8 @@ def _divide(target: Dag, selector: Selector, node: Node) -> bool:
     if bits == 8 and node.is_used(1):
         # The high byte can be read in one way only that works with every register.
         kind = "MOVSX32rr8_NOREX" if signed else "MOVZX32rr8_NOREX"
-        high_copy = graph.copy_from(graph.entry, high, "i8", divide)
-        read = graph.machine_node(kind, "i32", high_copy)
-        divide = high_copy.results[2]
+        read = graph.machine_node(kind, ("i32", GLUE), graph.register(high, "i8"), divide)
+        divide = read.results[1]
         remainder = graph.machine_node("EXTRACT_SUBREG", "i8", read, selector.sub_index("sub_8bit"))
         graph.replace(node.results[1], remainder)
     if node.is_used(0):
@@ -464,6 +463,19 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _with_symbol(target: Dag, selector: Selector, node: Node) -> bool:
+    """Arithmetic for its flags takes a symbol's address as an immediate."""
+    symbol = node.ops[1].node
+    if node.ops[1].type != "i64" or symbol.op != "X86ISD::Wrapper" or symbol.ops[0].node.op != "TargetGlobalAddress":
+        return False
+    selector.become(node, f"{node.op.removeprefix('X86ISD::')}64ri32", [node.ops[0], symbol.ops[0]])
+    return True
+
+
+def _compare(target: Dag, selector: Selector, node: Node) -> bool:
+    return _with_symbol(target, selector, node) or dag_test.select(target, selector, node)
+
+
 def _add(target: Dag, selector: Selector, node: Node) -> bool:
     """One more or less, where the processor asked for adds faster than it increments."""
     step = node.ops[1].node
@@ -511,7 +523,8 @@ _HANDLERS = {
     "br": _br,
     "brind": _brind,
     "X86ISD::SETCC": _setcc,
-    "X86ISD::CMP": dag_test.select,
+    "X86ISD::CMP": _compare,
+    **dict.fromkeys(("X86ISD::ADD", "X86ISD::SUB", "X86ISD::AND", "X86ISD::OR", "X86ISD::XOR"), _with_symbol),
     "X86ISD::ADC": _with_carry,
     "X86ISD::SBB": _with_carry,
     "X86ISD::SETCC_CARRY": _spread_carry,
