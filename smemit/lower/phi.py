@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.lower.finalize import outgoing_size
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.lower.shapes import is_named
 
@@ -54,6 +55,7 @@ def _drop_unreachable(function: MachineFunction) -> None:
                     del ops[position : position + 2]
             kinds = "d" + "ui" * (len(ops) // 2)
             inst.template = function.target.shape("PHI", kinds)
+    function.frame.outgoing_size = outgoing_size(function)
 
 
 def _replace_single(function: MachineFunction) -> None:

@@ -17,10 +17,11 @@ from smemit.lower.callconv import convention_of
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol, slot_index, slot_operand
 from smemit.lower.phi import first_terminator
+from smemit.lower.scavenge import scavenge
+from smemit.lower.shapes import is_named
 from smemit.target.ppc64 import condition_spills
 from smemit.target.ppc64.abi import abi_of
 from smemit.target.ppc64.distances import reaches, spell_distances
-from smemit.lower.scavenge import scavenge
 from smemit.target.ppc64.spill import spill_makers
 
 if TYPE_CHECKING:
@@ -458,12 +459,12 @@ def _aligned(size: int, align: int) -> int:
 
 def saves_link(function: MachineFunction) -> bool:
     """Whether the link register is overwritten."""
-    frame = function.frame
-    if frame.has_stackmap or frame.has_patchpoint:
-        return True
     link = function.target.roles["link_register"]
     return any(
-        (inst.template.is_call and not inst.template.is_return) or link in inst.template.implicit_defs
+        (inst.template.is_call and not inst.template.is_return)
+        or link in inst.template.implicit_defs
+        or is_named(inst.template, "STACKMAP")
+        or is_named(inst.template, "PATCHPOINT")
         for block in function.blocks
         for inst in block.insts
     )

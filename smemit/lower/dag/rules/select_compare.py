@@ -8,7 +8,7 @@ from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond, inverted
-from smemit.lower.dag.nodes import Result, is_integer, width
+from smemit.lower.dag.nodes import Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_one, is_zero_constant
 
 
@@ -66,6 +66,19 @@ def simplify(
     if power == 1:
         return wide
     return graph.node("shl", type, wide, graph.constant(power.bit_length() - 1, target.shift_type(type)))
+
+
+def wants_arithmetic(combiner: Combiner, condition: Result, type: str) -> bool:
+    """Whether the target likes arithmetic on the condition better than a select."""
+    target, compare = combiner.target, condition.node
+    if not target.converts_select_of_constants(type):
+        return False
+    if compare.op != "setcc" or not one_use(condition):
+        return True
+    if not target.has_select_cc or not target.is_legal_or_custom("select_cc", type):
+        return True
+    kind = compare.ops[2].node.data
+    return (kind == "setlt" and is_zero_constant(compare.ops[1])) or (kind == "setgt" and is_all_ones(compare.ops[1]))
 
 
 def _from_table(combiner: Combiner, compare: Sequence[Result], if_true: Result, if_false: Result) -> Result | None:

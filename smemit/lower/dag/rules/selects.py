@@ -97,20 +97,9 @@ def _constants(combiner: Combiner, node: Node) -> Result | None:
         return graph.node("sign_extend", type, graph.node("xor", kind, condition, opposite))
     if yes == -1 and no == 0:
         return graph.node("sign_extend", type, condition)
-    return _constants_by_arithmetic(combiner, node, yes, no) if _wants_arithmetic(combiner, condition, type) else None
-
-
-def _wants_arithmetic(combiner: Combiner, condition: Result, type: str) -> bool:
-    """Whether the target likes arithmetic on the condition better than a select."""
-    target, compare = combiner.target, condition.node
-    if not target.converts_select_of_constants(type):
-        return False
-    if compare.op != "setcc" or not one_use(condition):
-        return True
-    if not target.has_select_cc or not target.is_legal_or_custom("select_cc", type):
-        return True
-    kind = compare.ops[2].node.data
-    return (kind == "setlt" and is_zero_constant(compare.ops[1])) or (kind == "setgt" and is_all_ones(compare.ops[1]))
+    if not select_compare.wants_arithmetic(combiner, condition, type):
+        return None
+    return _constants_by_arithmetic(combiner, node, yes, no)
 
 
 def _constants_by_arithmetic(combiner: Combiner, node: Node, yes: int, no: int) -> Result | None:

@@ -131,11 +131,7 @@ def _sext_of_setcc(combiner: Combiner, node: Node) -> Result | None:
     if made is not None:
         return made
     kind: str = combiner.target.setcc_type(compare.ops[0].type)
-    if combiner.target.action("select", type) == "expand" or compare.type != "i1":
-        return None
-    if combiner.target.converts_select_of_constants(type):
-        return None
-    if not combiner.target.is_legal_or_custom("setcc", compare.ops[0].type):
+    if compare.type != "i1" or kind == "i1" or select_compare.wants_arithmetic(combiner, node.ops[0], type):
         return None
     truth = graph.node("setcc", kind, *compare.ops)
     return graph.node("select", type, truth, graph.constant(-1, type), graph.constant(0, type))
@@ -338,7 +334,7 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
                 source.types,
                 tuple(source.ops),
                 Memory(narrow, memory.align, "sext", memory.volatile),
-                order=source.order,
+                order=node.order,
             )
             graph.replace_node(source, made_load.results)
             combiner.add_with_users(made_load)
