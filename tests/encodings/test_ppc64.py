@@ -20,6 +20,10 @@ NAMES = ("ppc64", "ppc64le")
 TRIPLES = {"ppc64": "powerpc64-linux-gnu", "ppc64le": "powerpc64le-linux-gnu"}
 
 
+KEYSTONE_DOES_NOT_KNOW = {"xsrsp": "rounding of a vector-scalar register, in no table of keystone 0.9.2"}
+"""Mnemonics that only LLVM's assembler judges, and why."""
+
+
 def _cases(target: Target) -> list[tuple[str, bytes]]:
     found = []
     for template in target.templates.values():
@@ -38,7 +42,7 @@ def _corners(target: Target, template: Template) -> Iterator[list[Any]]:
         if operand.kind == "reg":
             members = sorted(target.classes[operand.reg_class].members)
             # Register 0 as a base means no register.
-            values.append([n for n in members if target.register(n).hw or "nox0" not in operand.reg_class][:32])
+            values.append([n for n in members if target.register(n).hw or "nox0" not in operand.reg_class])
         else:
             field = placed[operand.name]
             bits = sum(width for width, _ in field.pieces)
@@ -85,16 +89,18 @@ def test_keystone_agrees(name: str) -> None:
 
     order = keystone.KS_MODE_BIG_ENDIAN if name == "ppc64" else keystone.KS_MODE_LITTLE_ENDIAN
     engine = keystone.Ks(keystone.KS_ARCH_PPC, keystone.KS_MODE_PPC64 + order)
-    seen: set[str] = set()
+    unknown: set[str] = set()
     wrong = []
     for text, ours in _cases(load_target(name)):
         mnemonic = text.split()[0]
-        # One corner each is enough of a second opinion; keystone is slow.
-        if mnemonic in seen:
+        if mnemonic in KEYSTONE_DOES_NOT_KNOW:
             continue
-        seen.add(mnemonic)
-        made, _ = engine.asm(text, as_bytes=True)
+        try:
+            made, _ = engine.asm(text, as_bytes=True)
+        except keystone.KsError:
+            unknown.add(mnemonic)
+            continue
         if made != ours:
             wrong.append(f"{text}: ours {ours.hex()}, keystone {made.hex() if made else made}")
-    assert seen
-    assert not wrong, wrong
+    assert not unknown
+    assert not wrong, f"{len(wrong)} differ: {wrong[:10]}"

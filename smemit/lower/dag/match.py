@@ -11,8 +11,8 @@ A line is `types: (operation operands) -> OPCODE operands`. `types` are the root
 
 Operands of instructions: `$a`, `#c` (as part of the instruction), `=name`, `-1:i8` a constant of a type, `%name` a
 physical register, `.name` the name of a sub-register, `~` an undefined value of the root's type, and
-`(OPCODE:type ...)` another instruction, `@name` last of a `COPY_TO_REGCLASS`: the class. Lines are tried in order; the first that matches decides, so more special
-lines stand first.
+`(OPCODE:type ...)` another instruction, `@name` last of a `COPY_TO_REGCLASS`: the class. Lines are tried in order; the
+first that matches decides, so more special lines stand first.
 """
 
 from __future__ import annotations

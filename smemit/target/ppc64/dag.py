@@ -20,8 +20,8 @@ from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, 
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
-from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.passing import extension_of, refuse_attributes
+from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template

@@ -152,7 +152,6 @@ def setcc(target: Dag, selector: Selector, node: Node) -> bool:
     """A comparison as a value."""
     if node.type != "i1":
         return _setcc_in_register(selector, node)
-    graph = selector.graph
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
     if left.type == "i1":
         opcode, exchanged = TRUTH_OPERATIONS[condition]

@@ -299,12 +299,11 @@ def _reloaded(legalizer: Legalizer, value: Result, name: str) -> Result:
     """What was loaded as an integer is loaded once more, to a floating-point register."""
     graph, node = legalizer.graph, value.node
     chain, pointer = node.ops[0], node.ops[1]
-    made: Node
     if value.type == "i64":
         made = graph.load("f64", chain, pointer, node.data.align)
     else:
-        made = graph.node(name, ("f64", CHAIN), chain, pointer)
-    after = graph.node("TokenFactor", CHAIN, made.results[1], graph.undef(CHAIN))
+        made = graph.raw(name, ("f64", CHAIN), (chain, pointer))
+    after = graph.raw("TokenFactor", CHAIN, (made.results[1], graph.undef(CHAIN)))
     graph.replace(node.results[1], after)
     graph.update(after, node.results[1], made.results[1])
     return made

@@ -1,4 +1,4 @@
-"""PowerPC64 addresses in the DAG selector: offsets, indices, accesses that move their address, the table of contents."""
+"""PowerPC64 addresses in the DAG selector: offsets, indices, moved addresses, the table of contents."""
 
 from __future__ import annotations
 

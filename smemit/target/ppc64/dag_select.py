@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.nodes import GLUE, Graph, Node, Result
 from smemit.lower.dag.select import Selector
 from smemit.target.ppc64 import bit_permutation, dag_compare, immediates

@@ -58,7 +58,7 @@ def _vector_of(target: Target, register: int) -> int:
 
 def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
     """By template: the instructions that replace one."""
-    return {"BL8_NOP": _call, "BCTRL8_LDinto_toc": _indirect_call, **{name: _indexed for name in INDEXED}}
+    return {"BL8_NOP": _call, "BCTRL8_LDinto_toc": _indirect_call, **dict.fromkeys(INDEXED, _indexed)}
 
 
 def _indexed(function: MachineFunction, inst: Inst) -> list[Inst]:

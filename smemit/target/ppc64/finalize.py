@@ -4,21 +4,23 @@ a low bit become a mask that sets the condition register.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from smemit.lower.finalize import Finalizer, insert_blocks, move_tail
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
-from smemit.target.description import Target
+from smemit.target.description import Target, Template
 from smemit.target.ppc64.dag_compare import BRANCHES
 from smemit.target.ppc64.local_slots import share_bases
 
 _BITS = ("sub_lt", "sub_gt", "sub_eq", "sub_un")
 
-_SELECTED = ("I4", "I8", "F4", "F8", "VSSRC", "VSFRC")
+_SELECTED = ("I4", "I8", "F4", "F8")
 
 
 def finalizer(target: Target) -> Finalizer:
     """What to look for on PowerPC64."""
     templates = target.templates
-    expansions = {}
+    expansions: dict[Template, Callable[[MachineFunction, MachineBlock, int], MachineBlock]] = {}
     for name in _SELECTED:
         for form in ("SELECT_", "SELECT_CC_"):
             expansions[templates[form + name]] = _expand_select

@@ -58,7 +58,7 @@ def place(target: Target, code: str, type: str) -> Place | None:
 
 
 def clobber(target: Target, code: str) -> int:
-    """The register that a clobber names; 0 when no value could be in it. LLVM passes over words that are no register."""
+    """The register that a clobber names; 0 for words that name none, which LLVM passes over."""
     name = code.strip("{}").lower()
     if name == "cc":
         return target.reg("cr0")

@@ -20,4 +20,13 @@ def _short(template: Template, ops: list[Any], at: int, target: Target) -> str:
     return str(value - (value >> 15 << 16))
 
 
-FORMS: dict[str, Callable[[Template, list[Any], int, Target], str]] = {"mask": _mask, "short": _short}
+def _vector_scalar(template: Template, ops: list[Any], at: int, target: Target) -> str:
+    """A vector register by its number among the 64 vector-scalar ones."""
+    return str(target.register(ops[at]).hw)
+
+
+FORMS: dict[str, Callable[[Template, list[Any], int, Target], str]] = {
+    "mask": _mask,
+    "short": _short,
+    "vsx": _vector_scalar,
+}
