@@ -449,7 +449,7 @@ def boolean(graph: Graph, value: bool, type: str, operand_type: str) -> Node:
 def _select(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     condition, if_true, if_false = ops
     if condition.node.op in UNDEFS:
-        return if_false if if_false.node.op == "Constant" else if_true
+        return if_true if if_true.node.op in ("Constant", "ConstantFP") else if_false
     if if_true.node.op in UNDEFS:
         return if_false
     if if_false.node.op in UNDEFS:

@@ -179,10 +179,6 @@ def _bit_branch(combiner: Combiner, node: Node) -> Result | None:
         if (inner.op == "truncate" and bit < bits) or (inner.op == "any_extend" and bit < width(below.type)):
             source = below
             continue
-        if inner.op == "sign_extend_inreg":
-            bit = min(bit, width(inner.ops[1].node.data) - 1)
-            source = below
-            continue
         if len(inner.ops) != 2 or inner.ops[1].node.op != "Constant":
             break
         number = inner.ops[1].node.data & ((1 << width(inner.ops[1].type)) - 1)

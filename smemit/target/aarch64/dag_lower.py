@@ -171,10 +171,15 @@ def _br_cc(target: Dag, graph: Graph, node: Node) -> list[Result]:
                     )
                 ]
             return [graph.node("AArch64ISD::CBZ" if name == "seteq" else "AArch64ISD::CBNZ", CHAIN, chain, left, block)]
-        if name == "setlt" and left.node.op != "and" and value == 0:
-            return [graph.node("AArch64ISD::TBNZ", CHAIN, chain, left, graph.constant(bits - 1, "i64"), block)]
-        if name == "setgt" and left.node.op != "and" and value == -1:
-            return [graph.node("AArch64ISD::TBZ", CHAIN, chain, left, graph.constant(bits - 1, "i64"), block)]
+        if left.node.op != "and" and (name, value) in (("setlt", 0), ("setgt", -1)):
+            # An extended value has its sign below.
+            if left.node.op == "sign_extend_inreg":
+                left, bits = left.node.ops[0], width(left.node.ops[1].node.data)
+            elif left.node.op == "sign_extend":
+                left = left.node.ops[0]
+                bits = width(left.type)
+            test = "AArch64ISD::TBNZ" if name == "setlt" else "AArch64ISD::TBZ"
+            return [graph.node(test, CHAIN, chain, left, graph.constant(bits - 1, "i64"), block)]
     flags, code = integer_flags(graph, left, right, name)
     return [_jump(graph, chain, block, code, flags)]
 

@@ -105,6 +105,9 @@ i64: (AArch64ISD::ADRP =symbol) -> ADRP =symbol
 i64: (AArch64ISD::ADDlow $a =low) -> ADDXri $a =low 0:i32
 i64: (AArch64ISD::LOADgot =symbol) -> LOADgot =symbol
 i64: (AArch64ISD::THREAD_POINTER) -> MOVbaseTLS
+v16i8: (AArch64ISD::DUP $a:i32) -> DUPv16i8gpr $a
+v16i8: (AArch64ISD::MOVIedit $a) -> MOVIv2d_ns $a
+v16i8: (AArch64ISD::MOVI $a) -> MOVIv16b_ns $a
 """
 
 _FLOAT = """
@@ -207,8 +210,12 @@ def _memory() -> str:
     for suffix, mode in _FORMS:
         load, store = ("LDUR", "STUR") if suffix == "i" else ("LDR", "STR")
         for type, op, letters, size in _LOADS:
+            if op == "extloadi1" and suffix[:2] == "ro":  # LLVM has none
+                continue
             lines.append(f"{type}: ({op} ={mode}{size}) -> {load}{letters}{suffix} ={mode}{size}")
         for op, letters, size in _WIDENED:
+            if op == "extloadi1" and suffix[:2] == "ro":
+                continue
             lines.append(
                 f"i64: ({op} ={mode}{size}) -> SUBREG_TO_REG 0:i64 ({load}{letters}{suffix}:i32 ={mode}{size}) .sub_32"
             )

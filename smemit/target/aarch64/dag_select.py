@@ -551,7 +551,47 @@ def _csel(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _truth(value: Result) -> tuple[int, Result] | None:
+    """The code and flags by whose opposite a value is 1, else 0; it may be widened."""
+    node = value.node
+    if node.op == "zero_extend" and node.ops[0].type == "i32":
+        node = node.ops[0].node
+    if node.op != "AArch64ISD::CSEL" or not _is_number(node.ops[0], 0) or not _is_number(node.ops[1], 1):
+        return None
+    return node.ops[2].node.data, node.ops[3]
+
+
+def _with_truth(target: Dag, selector: Selector, node: Node, name: str) -> bool:
+    """Logic of two truth values, or a sum with one: a choice by the flags of one of them."""
+    graph = selector.graph
+    zero = graph.register(target.description.reg("xzr" if node.type == "i64" else "wzr"), node.type)
+    for other, value in (node.ops, node.ops[::-1]):
+        found = _truth(value)
+        if found is None or (name == "add" and value.type == "i64" and value.node.op != "zero_extend"):
+            continue
+        above = (1 << width(node.type)) - 2
+        if name != "add" and known_bits(graph, other)[0] & above != above:
+            continue
+        code, flags = found
+        copy = _flag_copy(target, selector, flags)
+        operands = {"add": (other, other), "or": (other, zero), "and": (zero, other)}[name]
+        opcode = f"{'CSEL' if name == 'and' else 'CSINC'}{'X' if node.type == 'i64' else 'W'}r"
+        graph.morph(node, opcode, (node.type,), [*operands, graph.target_constant(code, "i32"), copy.results[1]])
+        return True
+    return False
+
+
+def _and(target: Dag, selector: Selector, node: Node) -> bool:
+    return fields.select_extraction(target, selector, node) or _with_truth(target, selector, node, "and")
+
+
+def _or(target: Dag, selector: Selector, node: Node) -> bool:
+    return fields.select_or(target, selector, node) or _with_truth(target, selector, node, "or")
+
+
 def _add(target: Dag, selector: Selector, node: Node) -> bool:
+    if _with_truth(target, selector, node, "add"):
+        return True
     for other, shifted in (node.ops, node.ops[::-1]):
         if _with_cut_shift(target, selector, node, "ADDXrs", other, shifted):
             return True
@@ -827,8 +867,8 @@ _HANDLERS = {
     "srl": _shift_right,
     "sra": _shift_right,
     "rotr": _shift,
-    "and": fields.select_extraction,
-    "or": fields.select_or,
+    "and": _and,
+    "or": _or,
     "sign_extend_inreg": fields.select_extraction,
     "sign_extend": fields.select_sign_extension,
     "mul": products.select_product,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import is_fixed
 from smemit.lower.dag.known_bits import known_bits, no_common_bits, sign_bits
-from smemit.lower.dag.nodes import DISJOINT, Node, Result, one_use, width
+from smemit.lower.dag.nodes import DISJOINT, NUW, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import (
     amount_of,
     constant_of,
@@ -389,6 +389,8 @@ def _sub_from_zero(combiner: Combiner, node: Node) -> Result | None:
     if is_zero_constant(node.ops[0]):
         right = node.ops[1].node
         bits = width(type)
+        if node.flags & NUW:
+            return node.ops[0]
         if right.op in ("sra", "srl") and amount_of(right) == bits - 1:
             other = "srl" if right.op == "sra" else "sra"
             if combiner.can_make(other, type):

@@ -524,11 +524,10 @@ def _xor_not_of_sum(combiner: Combiner, node: Node) -> Result | None:
             return graph.node("sub", type, graph.constant(0, type), inner.ops[0])
         if inner.op == "shl" and is_one(inner.ops[0]) and combiner.target.is_legal_op("rotl", type):
             return graph.node("rotl", type, graph.constant(~1, type), inner.ops[1])
-    for one, other in (node.ops, node.ops[::-1]):
-        if one.node.op == "and" and one.node.has_one_use() and one.node.ops[1] is other:
-            flipped = graph.node("xor", type, one.node.ops[0], graph.constant(-1, type))
-            combiner.add(flipped.node)
-            return graph.node("and", type, flipped, other)
+    if left.node.op == "and" and left.node.has_one_use() and left.node.ops[1] is right:
+        flipped = graph.node("xor", type, left.node.ops[0], graph.constant(-1, type))
+        combiner.add(flipped.node)
+        return graph.node("and", type, flipped, right)
     return None
 
 

@@ -258,7 +258,7 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
         return None
     if not target.reduces_load_width(load, ext, narrow):
         return None
-    if memory.type == narrow and not shift:
+    if memory.type == narrow and not shift and op != "truncate":
         return None
     offset = shift // 8 if target.little_endian else (memory_bits - shift - bits) // 8
     previous, graph.order = graph.order, load.order
