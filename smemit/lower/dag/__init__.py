@@ -98,7 +98,7 @@ def select_arguments(
         if "sret" in argument.attributes and build.target.returns_sret(info.ir.cc):
             # Kept for the returns, which hand the address back.
             info.sret_register = info.function.new_register(info.types.parts(argument.type)[0])
-            build.exports.append(build.graph.copy_to(build.graph.entry, info.sret_register, parts[0]))
+            build.graph.root = build.graph.copy_to(build.graph.entry, info.sret_register, parts[0])
         if argument not in info.users:
             continue
         if argument in candidates and arguments.elide(info, candidates[argument], parts):
