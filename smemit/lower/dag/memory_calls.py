@@ -164,8 +164,6 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
         pieces = _pieces(builder, to, size, align, 0, not is_volatile)
     align = _raise_align(builder, to, pieces[0], align)
     largest = max(pieces, key=width)
-    if not is_integer(largest):
-        raise UnsupportedError("filling memory through vector registers is not lowered yet")
     whole = _repeated(builder, value, largest)
     at = 0
     stores: list[Result] = []
@@ -173,8 +171,10 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
         at = min(at, size - width(type) // 8)
         part = whole
         if width(type) < width(largest):
-            part = graph.node("truncate", type, whole) if target.is_truncate_free(largest, type) \
-                else _repeated(builder, value, type)
+            can_cut = is_integer(largest) and target.is_truncate_free(largest, type)
+            if can_cut and value.node.op == "Constant" and value.node.data and target.keeps_fill_constants:
+                raise UnsupportedError("filling memory with a constant in pieces of several sizes is not lowered yet")
+            part = graph.node("truncate", type, whole) if can_cut else _repeated(builder, value, type)
         stores.append(graph.store(chain, part, _at(builder, to, at), _common(align, at), volatile=is_volatile))
         at += width(type) // 8
     return graph.token_factor(stores)
@@ -183,6 +183,8 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
 def _repeated(builder: Builder, value: Result, type: str) -> Result:
     """The byte `value` in every byte of a type."""
     graph = builder.graph
+    if not is_integer(type):
+        return builder.target.splat(graph, value, type)
     ones = (1 << width(type)) // 255
     if value.node.op == "Constant":
         return graph.constant(ones * (value.node.data & 255), type)
@@ -198,7 +200,7 @@ def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: i
     `may_repeat`: the last one may write again what the one before wrote.
     """
     known = min(align if not _is_own_slot(builder, to) else 16, source_align or 16)
-    piece = builder.target.memory_piece(builder.graph, builder.info.ir, size, known)
+    piece = builder.target.memory_piece(builder.graph, builder.info.ir, size, known, not source_align)
     if not piece:
         raise UnsupportedError("short copies of memory are not lowered yet in this place")
     found: list[str] = []

@@ -324,10 +324,16 @@ class DagTarget:
 
     # ---- memory
 
-    def memory_piece(self, graph: Graph, function: Function, size: int, align: int) -> str:
-        """The type in which memory of `size` bytes is best copied or filled; "" when that is not known."""
+    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+        """The type in which memory of `size` bytes is best copied, or filled; "" when that is not known."""
         return ""
 
+    def splat(self, graph: Graph, value: Result, type: str) -> Result:
+        """A byte in every byte of a vector."""
+        raise UnsupportedError("filling memory through vector registers is not lowered yet")
+
+    keeps_fill_constants = False
+    """Whether a constant other than 0 with which memory is filled is hidden from rules (opaque, in LLVM)."""
     glued_copies = 0
     """How many pieces are loaded before the first of them is stored; 0: nothing says so."""
     repeats_pieces = False
@@ -422,6 +428,9 @@ class DagTarget:
     def combine(self, combiner: Combiner, node: Node) -> Result | None:
         """A better value for a node that no shared rule improves."""
         return None
+
+    def prepare(self, graph: Graph) -> None:
+        """Change a graph that is legal before any of it is selected."""
 
     def select(self, selector: Selector, node: Node) -> bool:
         """Select a node that takes more than a pattern; False when patterns are to be tried."""

@@ -306,11 +306,22 @@ class Dag(DagTarget):
 
     # ---- memory
 
+    keeps_fill_constants = True
     glued_copies = 4
     repeats_pieces = True
 
-    def memory_piece(self, graph: Graph, function: Function, size: int, align: int) -> str:
+    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+        if fills:
+            return "v16i8" if size >= 32 else "i64"
         return "f128"
+
+    def splat(self, graph: Graph, value: Result, type: str) -> Result:
+        if value.node.op != "Constant":
+            wide = value if value.type == "i32" else graph.node("any_extend", "i32", value)
+            return graph.node("AArch64ISD::DUP", type, wide)
+        byte = value.node.data & 0xFF
+        kind = "AArch64ISD::MOVIedit" if byte in (0, 0xFF) else "AArch64ISD::MOVI"
+        return graph.node(kind, type, graph.target_constant(byte, "i32"))
 
     def most_pieces(self, name: str) -> int:
         return 32 if name == "memset" else 16

@@ -535,7 +535,7 @@ class Dag(DagTarget):
 
     # ---- memory
 
-    def memory_piece(self, graph: Graph, function: Function, size: int, align: int) -> str:
+    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         return dag_repeat.memory_piece(graph, function, size, align)
 
     def most_pieces(self, name: str) -> int:
