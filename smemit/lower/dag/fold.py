@@ -8,7 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from smemit.lower.dag.fold_float import NAN, arithmetic, compare_floats, from_integer, is_nan, resize, to_integer
+from smemit.lower.dag.fold_float import (
+    NAN,
+    arithmetic,
+    compare_floats,
+    from_integer,
+    fused,
+    is_nan,
+    resize,
+    rounded,
+    to_integer,
+)
 from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.nodes import DISJOINT, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, width
 
@@ -491,6 +501,22 @@ def _float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
     return None
 
 
+def _rounded(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
+    bits = rounded(op, type, ops[0].node.data) if ops[0].node.op == "ConstantFP" else None
+    return None if bits is None else graph.leaf("ConstantFP", type, bits)
+
+
+def _constant_floats(
+    graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int
+) -> Result | None:
+    """Operations that only fold when all their operands are constants."""
+    if any(value.node.op != "ConstantFP" or value.type != type for value in ops):
+        return None
+    operands = [value.node.data for value in ops]
+    bits = fused(type, *operands) if op == "fma" else arithmetic(op, type, *operands)
+    return None if bits is None else graph.leaf("ConstantFP", type, bits)
+
+
 def _float_width(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     value = ops[0]
     if value.type == type:
@@ -543,6 +569,8 @@ _RULES = {
     "freeze": _freeze,
     "fneg": _fneg,
     "fabs": _fneg,
+    **dict.fromkeys(("ffloor", "fceil", "ftrunc"), _rounded),
+    **dict.fromkeys(("fcopysign", "fminnum", "fmaxnum", "fma"), _constant_floats),
     **dict.fromkeys(
         (
             "add",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import struct
+from collections.abc import Callable
+from fractions import Fraction
 
 NAN = {"f32": 0x7FC00000, "f64": 0x7FF8000000000000}
 """The NaN an invalid operation gives."""
@@ -46,6 +48,11 @@ def arithmetic(op: str, type: str, left: int, right: int) -> int | None:
     """`fadd fsub fmul fdiv frem`; None for types not folded here."""
     if type not in _FORMATS:
         return None
+    if op == "fcopysign":
+        sign = 1 << (31 if type == "f32" else 63)
+        return left & ~sign | right & sign
+    if op in ("fminnum", "fmaxnum"):
+        return _extreme(type, left, right, op == "fminnum")
     for operand in (left, right):
         quiet = _quiet(type, operand)
         if quiet is not None:
@@ -69,6 +76,56 @@ def arithmetic(op: str, type: str, left: int, right: int) -> int | None:
             return NAN[type]
         return bits_of(type, math.fmod(a, b))
     return None
+
+
+def _extreme(type: str, left: int, right: int, smaller: bool) -> int | None:
+    """The smaller or larger number; a number wins over NaN, and zeros count by their signs."""
+    a, b = value_of(type, left), value_of(type, right)
+    if math.isnan(a) or math.isnan(b):
+        return None if math.isnan(a) and math.isnan(b) else right if math.isnan(a) else left
+    first = (a, math.copysign(1.0, a)) < (b, math.copysign(1.0, b)) if a != b or a == 0.0 else True
+    return left if first == smaller else right
+
+
+_ROUNDING: dict[str, Callable[[float], int]] = {"ffloor": math.floor, "fceil": math.ceil, "ftrunc": math.trunc}
+
+
+def rounded(op: str, type: str, bits: int) -> int | None:
+    """A number rounded to an integer: `ffloor fceil ftrunc`."""
+    if type not in _FORMATS:
+        return None
+    number = value_of(type, bits)
+    if math.isnan(number) or math.isinf(number):
+        return _quiet(type, bits) or bits
+    return bits_of(type, math.copysign(float(_ROUNDING[op](number)), number))
+
+
+def fused(type: str, left: int, right: int, addend: int) -> int | None:
+    """A product plus a number, rounded once."""
+    if type not in _FORMATS:
+        return None
+    for operand in (left, right, addend):
+        quiet = _quiet(type, operand)
+        if quiet is not None:
+            return quiet
+    a, b, c = (value_of(type, operand) for operand in (left, right, addend))
+    if any(math.isinf(number) for number in (a, b, c)):
+        return bits_of(type, a * b + c)
+    exact = Fraction(a) * Fraction(b) + Fraction(c)
+    if exact == 0:
+        return bits_of(type, 0.0 if c else a * b + c)
+    try:
+        number = float(exact)
+    except OverflowError:
+        number = math.copysign(math.inf, exact)
+    if type == "f32" and not math.isinf(number) and Fraction(number) != exact and not _odd(number):
+        # Rounded to odd first, rounding to float again is exact: a double has more than twice its digits.
+        number = math.nextafter(number, math.inf if Fraction(number) < exact else -math.inf)
+    return bits_of(type, number)
+
+
+def _odd(number: float) -> bool:
+    return bool(bits_of("f64", number) & 1)
 
 
 def resize(source: str, type: str, bits: int) -> int | None:

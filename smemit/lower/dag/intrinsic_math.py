@@ -8,6 +8,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir.ops import Call
 from smemit.ir.types import VectorType
 from smemit.ir.values import ConstantInt
+from smemit.lower.dag.fold_float import bits_of
 from smemit.lower.dag.known_bits import known_bits, sign_bits
 from smemit.lower.dag.nodes import width
 
@@ -23,15 +24,19 @@ _NODES = {
     "llvm.pow": "fpow", "llvm.sin": "fsin", "llvm.cos": "fcos", "llvm.tan": "ftan", "llvm.exp": "fexp",
     "llvm.exp2": "fexp2", "llvm.exp10": "fexp10", "llvm.log": "flog", "llvm.log2": "flog2", "llvm.log10": "flog10",
     "llvm.minnum": "fminnum", "llvm.maxnum": "fmaxnum", "llvm.minimum": "fminimum", "llvm.maximum": "fmaximum",
+    "llvm.asin": "fasin", "llvm.acos": "facos", "llvm.atan": "fatan", "llvm.atan2": "fatan2", "llvm.sinh": "fsinh",
+    "llvm.cosh": "fcosh", "llvm.tanh": "ftanh", "llvm.ldexp": "fldexp", "llvm.canonicalize": "fcanonicalize",
+    "llvm.lrint": "lrint", "llvm.llrint": "lrint", "llvm.lround": "lround", "llvm.llround": "llround",
     "llvm.fma": "fma", "llvm.powi": "fpowi", "llvm.sadd.sat": "saddsat", "llvm.uadd.sat": "uaddsat",
     "llvm.ssub.sat": "ssubsat", "llvm.usub.sat": "usubsat",
 }
 """One node with the operands of the call."""
 _TOLD = {"llvm.ctlz": "ctlz", "llvm.cttz": "cttz", "llvm.abs": "abs"}
 _CHECKED = {f"llvm.{kind}.with.overflow": f"{kind}o" for kind in ("sadd", "uadd", "ssub", "usub", "smul", "umul")}
-_FOLDED = frozenset(("fabs", "fsqrt", "ffloor", "fceil", "ftrunc", "frint", "fnearbyint", "fround", "froundeven",
-                     "fpow", "fexp2", "fma", "fminnum", "fmaxnum", "fminimum", "fmaximum", "fcopysign", "fpowi"))
-"""Nodes that LLVM computes, or makes others of, when they have constant operands."""
+_OF_FLOATS = frozenset(("lrint", "lround", "llround"))
+"""Those whose result is an integer."""
+_FOLDED = frozenset(("fminimum", "fmaximum"))
+"""Nodes that LLVM computes, or makes others of, when they have constant operands, and we do not."""
 
 
 def build(builder: Builder, op: Call, name: str) -> bool:
@@ -52,11 +57,14 @@ def build(builder: Builder, op: Call, name: str) -> bool:
         else:
             made = graph.node("fadd", type, graph.node("fmul", type, values[0], values[1]), values[2])
     else:
-        if node not in target.intrinsics:
+        if node not in target.intrinsics or (name == "llvm.llrint" and op.type.text != "i64"):
             return False
         if node in _FOLDED and any(value.node.op in ("ConstantFP", "Constant") for value in values[:2]):
             raise UnsupportedError(f"{name} of constants is not lowered yet in this place")
-        made = graph.node(node, type, *values)
+        if node == "fpowi" and values[1].node.op == "Constant":
+            made = _power(builder, values[0], values[1].node.data)
+        else:
+            made = graph.node(node, op.type.text if node in _OF_FLOATS else type, *values)
     builder.values[op] = [made]
     return True
 
@@ -80,6 +88,22 @@ def _cannot_overflow(graph: Graph, kind: str, left: Result, right: Result) -> Re
         most, other = mask & ~zeros, mask & ~other_zeros
         fits = {"add": most + other <= mask, "sub": ones >= other, "mul": most * other <= mask}[operation]
     return graph.node(operation, left.type, left, right) if fits else None
+
+
+def _power(builder: Builder, value: Result, exponent: int) -> Result:
+    """A power by squares and products."""
+    graph, type = builder.graph, value.type
+    one = graph.leaf("ConstantFP", type, bits_of(type, 1.0))
+    made: Result | None = None
+    rest, square = abs(exponent), value
+    while rest:
+        if rest & 1:
+            made = square if made is None else graph.node("fmul", type, made, square)
+        square = graph.node("fmul", type, square, square)
+        rest >>= 1
+    if made is None:
+        return one
+    return graph.node("fdiv", type, one, made) if exponent < 0 else made
 
 
 def _several(builder: Builder, op: Call, name: str) -> bool:

@@ -65,7 +65,8 @@ RUNTIME = {
     "frem": "fmod", "ffloor": "floor", "fceil": "ceil", "ftrunc": "trunc", "frint": "rint", "fnearbyint": "nearbyint",
     "fround": "round", "froundeven": "roundeven", "fpow": "pow", "fsin": "sin", "fcos": "cos", "ftan": "tan",
     "fexp": "exp", "fexp2": "exp2", "fexp10": "exp10", "flog": "log", "flog2": "log2", "flog10": "log10",
-    "fma": "fma", "fpowi": "",
+    "fma": "fma", "fpowi": "", "fasin": "asin", "facos": "acos", "fatan": "atan", "fatan2": "atan2", "fsinh": "sinh",
+    "fcosh": "cosh", "ftanh": "tanh", "fldexp": "ldexp", "lround": "lround", "llround": "llround",
 }
 """The C library's function for an operation on doubles; that on floats ends in an f."""
 _SIMPLE = frozenset(("i1", "i8", "i16", "i32", "i64"))
@@ -305,7 +306,7 @@ class Legalizer:
         name = RUNTIME[node.op]
         if node.op == "fpowi":
             name = "__powisf2" if node.type == "f32" else "__powidf2"
-        elif node.type == "f32":
+        elif node.ops[0].type == "f32":
             name += "f"
         return call_library(self.build, self.target, name, node)
 

@@ -100,7 +100,9 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "custom"
         for op in RUNTIME:
             table[op, type] = "libcall"
-        table["fcopysign", type] = "custom"
+        table["fcopysign", type] = table["fcanonicalize", type] = "custom"
+    for type in ("i32", "i64"):
+        table["lround", type] = table["llround", type] = "libcall"
     table["truncstoref32", "f64"] = "expand"
     table["sign_extend_inreg", "i1"] = "expand"
     for op in ("brcond", "atomic_store", "atomic_fence"):
@@ -142,6 +144,7 @@ class Dag(DagTarget):
     cuts_results = True
     return_address_offset = 0
     intrinsics = frozenset((*RUNTIME, *dag_bits.COUNTS, *dag_bits.ORDERS, "abs", "bswap", "fabs", "fsqrt", "fcopysign",
+                            "fcanonicalize", "fminnum", "fmaxnum", "lrint",
                             "fshl", "fshr", "rotl", "rotr"))
 
     def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:

@@ -635,6 +635,8 @@ _RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "and": _and,
     "or": _or,
     "truncate": dag_float.low_element,
+    "fminnum": dag_float.extreme_number,
+    "fmaxnum": dag_float.extreme_number,
     "sint_to_fp": _from_signed,
     "uint_to_fp": _from_unsigned,
     "srl": _shift_right,

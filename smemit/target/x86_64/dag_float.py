@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.fold import cond
 from smemit.lower.dag.fold_float import value_of
 from smemit.lower.dag.known_bits import sign_is_zero
 from smemit.lower.dag.nodes import Graph, Node, Result, one_use
@@ -145,6 +146,19 @@ def _never_nan(value: Result) -> bool:
     if node.op in ("fp_extend", "fp_round"):
         return _never_nan(node.ops[0])
     return node.op in ("sint_to_fp", "uint_to_fp")
+
+
+def extreme_number(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The smaller or larger of what are numbers: the instruction gives its second operand when one is NaN."""
+    left, right = node.ops
+    graph, type = combiner.graph, node.type
+    op = "X86ISD::FMAX" if node.op == "fmaxnum" else "X86ISD::FMIN"
+    for one, other in ((left, right), (right, left)):
+        if _never_nan(other):
+            return graph.node(op, type, one, other)
+    extreme = graph.node(op, type, right, left)
+    is_nan = graph.node("setcc", target.setcc_type(type), left, left, cond(graph, "setuo"))
+    return graph.node("select", type, is_nan, right, extreme)
 
 
 def _never_zero(value: Result) -> bool:

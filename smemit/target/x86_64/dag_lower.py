@@ -421,6 +421,40 @@ def _sign(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("extract_vector_elt", node.type, made)]
 
 
+def _splat(graph: Graph, target: Dag, type: str, bits: int) -> Result:
+    """A vector of one number, out of memory."""
+    vector = "v2f64" if type == "f64" else "v4f32"
+    element = t.double if type == "f64" else t.float_
+    constant = _vector_constant(element, (bits,) * (128 // width(type)))
+    return graph.load(vector, graph.entry, target.pool_address(graph, constant, 16), 16)
+
+
+def _copy_sign(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The sign bit of one number and the other bits of another, joined in vector registers."""
+    magnitude, sign = node.ops
+    type = node.type
+    if sign.type != type:
+        sign = graph.node("fp_extend" if width(sign.type) < width(type) else "fp_round", type, sign)
+    least = 1 << (width(type) - 1)
+    sign_mask = _splat(graph, target, type, least)
+    vector = sign_mask.type
+    sign = graph.node("X86ISD::FAND", vector, graph.node("scalar_to_vector", vector, sign), sign_mask)
+    if magnitude.node.op == "ConstantFP":
+        # What memory holds stands on the right.
+        joined = graph.node("X86ISD::FOR", vector, sign, _splat(graph, target, type, magnitude.node.data & (least - 1)))
+    else:
+        mask = _splat(graph, target, type, least - 1)
+        bits = graph.node("X86ISD::FAND", vector, graph.node("scalar_to_vector", vector, magnitude), mask)
+        joined = graph.node("X86ISD::FOR", vector, bits, sign)
+    return [graph.node("extract_vector_elt", type, joined)]
+
+
+def _canonical(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """A product with 1, which no rule may take away."""
+    one = graph.leaf("ConstantFP", node.type, 0x3FF0000000000000 if node.type == "f64" else 0x3F800000)
+    return [graph.node("X86ISD::FMUL", node.type, node.ops[0], one)]
+
+
 def _sint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
     value = node.ops[0]
     if value.type == "i32":
@@ -578,6 +612,8 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "ConstantFP": _constant_fp,
     "fneg": _sign,
     "fabs": _sign,
+    "fcopysign": _copy_sign,
+    "fcanonicalize": _canonical,
     "extract_vector_elt": _element,
     "vector_setcc": dag_float.vector_setcc,
     "sint_to_fp": _sint_to_fp,

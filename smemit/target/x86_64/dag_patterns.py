@@ -179,6 +179,12 @@ f32: (fmul $a $b) -> MULSSrr $a $b
 f64: (fmul $a $b) -> MULSDrr $a $b
 f32: (fdiv $a $b) -> DIVSSrr $a $b
 f64: (fdiv $a $b) -> DIVSDrr $a $b
+f32: (X86ISD::FMUL $a $b) -> MULSSrr $a $b
+f64: (X86ISD::FMUL $a $b) -> MULSDrr $a $b
+i32: (lrint $a:f32) -> CVTSS2SIrr $a
+i64: (lrint $a:f32) -> CVTSS2SI64rr $a
+i32: (lrint $a:f64) -> CVTSD2SIrr $a
+i64: (lrint $a:f64) -> CVTSD2SI64rr $a
 f64: (fp_extend $a:f32) -> CVTSS2SDrr $a
 f32: (fp_round $a:f64) -> CVTSD2SSrr $a
 i32: (fp_to_sint $a:f32) -> CVTTSS2SIrr $a
