@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from smemit.lower.machine import Inst, MachineBlock
+from smemit.lower.machine import Inst, MachineBlock, Symbol
 from smemit.mc.emit import block_label
 from smemit.mc.template import format_inst
 
@@ -40,6 +40,8 @@ class AssemblyStream:
         self._current: SectionSpec | None = None
         self._sizes: dict[SectionSpec, int] = {}
         """Bytes so far in each section that holds code."""
+        self.begin = ""
+        """Where the next function's code begins, when its own name says something else."""
         self._order = "little" if target.endian == "little" else "big"
 
     def _line(self, text: str) -> None:
@@ -47,6 +49,8 @@ class AssemblyStream:
 
     def file(self, name: str) -> None:
         self._line(f".file {quoted(name)}")
+        if head := self.target.elf.get("assembly_head"):
+            self._line(head)
 
     def section(self, spec: SectionSpec) -> None:
         if spec == self._current:
@@ -61,6 +65,12 @@ class AssemblyStream:
         if spec.unique:
             text += f",unique,{spec.unique}"
         self._line(text)
+
+    @property
+    def current(self) -> SectionSpec:
+        """The section that is being written."""
+        assert self._current is not None, "assembly: no section was entered yet"
+        return self._current
 
     def attribute(self, name: str, word: str) -> None:
         self._line(_ATTRIBUTES[word].format(symbol(name)))
@@ -140,7 +150,8 @@ class AssemblyStream:
         for item in code.items:
             self._item(item, data, number)
         self.lines.append(f".Lfunc_end{number}:")
-        self._line(f".size {symbol(name)}, .Lfunc_end{number}-{symbol(name)}")
+        self._line(f".size {symbol(name)}, .Lfunc_end{number}-{symbol(self.begin or name)}")
+        self.begin = ""
         if code.has_frame:
             self._line(".cfi_endproc")
 
@@ -169,13 +180,29 @@ class AssemblyStream:
 
 def instruction_text(emitter: FunctionEmitter, inst: Inst, number: int) -> str:
     """An instruction of function `number` in the assembler's syntax."""
-    return format_inst(inst, emitter.target, lambda operand: _operand(emitter, operand, number))
+    suffixes = _suffixes(emitter, inst)
+    return format_inst(inst, emitter.target, lambda operand: _operand(emitter, operand, number, suffixes))
 
 
-def _operand(emitter: FunctionEmitter, operand: Any, number: int) -> str:
+def _suffixes(emitter: FunctionEmitter, inst: Inst) -> dict[int, str]:
+    """What marks the symbols of an instruction, by operand identity, where that depends on the relocation."""
+    kinds = emitter.target.relocations
+    if not any(isinstance(operand, Symbol) for operand in inst.ops) or inst.template.encode is None:
+        return {}
+    _, fixups = inst.template.encode(inst.ops)
+    return {id(fixup.target): kinds[fixup.kind].suffix for fixup in fixups if kinds[fixup.kind].suffix}
+
+
+def _operand(emitter: FunctionEmitter, operand: Any, number: int, suffixes: dict[int, str]) -> str:
     if isinstance(operand, MachineBlock):
         return block_label(number, operand)
     elf = emitter.target.elf
+    if suffix := suffixes.get(id(operand)):
+        name = symbol(emitter.symbol(operand, number))
+        if "{function}" in suffix:
+            # The distance is from the function's start, whichever instruction holds it.
+            return name + suffix.format(function=f".Lfunc_begin{number}")
+        return name + (f"{operand.offset:+}" if operand.offset else "") + suffix
     name = symbol(emitter.symbol(operand, number)) + elf["access_suffixes"].get(operand.access, "")
     name = elf.get("access_prefixes", {}).get(operand.access, "") + name
     return f"{name}{operand.offset:+}" if operand.offset else name

@@ -180,6 +180,8 @@ class RelocationKind:
     """Bit of the word where the field begins."""
     relative: str = ""
     """Name of the relative kind of the same width, which a difference of two addresses becomes."""
+    suffix: str = ""
+    """What assembly text writes behind the symbol; `{function}` stands for the function's first instruction."""
     elf: str = ""
     """The ABI's name for it."""
 

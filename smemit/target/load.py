@@ -56,6 +56,7 @@ _ELF_OPTIONAL: dict[str, type] = {
     "preferred_align": dict,
     "relocated_constants_writable": bool,
     "address_table": str,
+    "assembly_head": str,
     "shadow": str,
     "position_independent": bool,
 }
@@ -511,6 +512,7 @@ class _Loader:
                 table.take("scale", int, 0),
                 table.take("at", int, 0),
                 table.take("relative", str, ""),
+                table.take("suffix", str, ""),
                 table.take("elf", str),
             )
         for name, kind in kinds.items():

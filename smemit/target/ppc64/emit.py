@@ -25,8 +25,8 @@ COUNTED_SIZES: dict[str, int] = {}
 TOC = ".TOC."
 """The base of the table of contents, which the linker defines."""
 
-LOCAL_ENTRY = 0x60
-"""In st_other: the local entry is two instructions behind the global one."""
+LOCAL_ENTRY, ENTRY_DISTANCE = 0x60, 8
+"""In st_other: the local entry is two instructions behind the global one, and how many bytes that is."""
 
 WORD = 8
 OPD = SectionSpec(".opd", 1, WRITE | ALLOC)
@@ -92,9 +92,8 @@ def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
 def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
     """ELFv1: a descriptor that the symbol names. ELFv2: the symbol, with a second entry behind the set-up of r2."""
     if not isinstance(stream, ObjectStream):
-        raise UnsupportedError(
-            "assembly text is not written for PowerPC64 yet", notes=["ask for an object or a listing"]
-        )
+        _define_in_text(stream, name, number, code)
+        return
     if not abi_of(stream.target).has_descriptors:
         stream.label(name)
         if code.fixups and code.fixups[0].symbol == TOC:
@@ -111,3 +110,26 @@ def define_function(stream: Stream, name: str, number: int, code: FunctionCode) 
     stream.data(bytes(2 * WORD))
     stream.current = home
     stream.label(begin)
+
+
+def _define_in_text(stream: Any, name: str, number: int, code: FunctionCode) -> None:
+    """The same as directives."""
+    from smemit.mc.assembly import symbol
+
+    begin = f".Lfunc_begin{number}"
+    if not abi_of(stream.target).has_descriptors:
+        stream.label(name)
+        stream.label(begin)
+        if code.fixups and code.fixups[0].symbol == TOC:
+            stream.lines.append(f"\t.localentry {symbol(name)}, {ENTRY_DISTANCE}")
+        return
+    home = stream.current
+    stream.section(OPD)
+    stream.label(name)
+    stream.align(WORD)
+    stream.address(Address(begin), WORD)
+    stream.lines.append(f"\t.quad {TOC}@tocbase")
+    stream.data(bytes(WORD), WORD)
+    stream.section(home)
+    stream.label(begin)
+    stream.begin = begin
