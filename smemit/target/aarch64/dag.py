@@ -253,7 +253,11 @@ class Dag(DagTarget):
         """What the convention keeps, and the zero register, which is live wherever it is read further down."""
         found = self._preserved.get(convention)
         if found is None:
-            kept = self.convention(convention).preserved
+            if convention == dag_calls.KEEPS_FIRST:
+                first = self.description.registers["x0"].units
+                kept = self.convention("").preserved.union(first)
+            else:
+                kept = self.convention(convention).preserved
             found = self._preserved[convention] = kept.union(self.description.registers["xzr"].units)
         return found
 

@@ -33,9 +33,11 @@ IR_TYPES: dict[str, Type] = {
     "f128": t.fp128, "v4f32": t.vector(4, t.float_), "v2f64": t.vector(2, t.double),
 }
 """The program's type of what travels in one register."""
-REFUSED = ("inalloca", "preallocated", "swiftself", "swiftasync", "swifterror", "returned")
+REFUSED = ("inalloca", "preallocated", "swiftself", "swiftasync", "swifterror")
 """Attributes of arguments that are not passed here as LLVM does."""
-JUMPING = frozenset(("C", "fastcc", "preserve_mostcc", "preserve_allcc"))
+KEEPS_FIRST = "returned"
+"""Stands for the C convention where the first argument survives the call."""
+JUMPING = frozenset(("C", "fastcc", "preserve_mostcc", "preserve_allcc", "swiftcc"))
 """Conventions whose calls may be jumps."""
 
 
@@ -202,12 +204,22 @@ def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest)
     if stores:
         chain = graph.token_factor(stores)
     chain, passed_in, glue = copy_in(graph, chain, registers)
-    ops = [chain, _callee(graph, request), *passed_in, graph.leaf("RegisterMask", "Untyped", request.convention), *glue]
+    # A callee that returns its first argument leaves it where it is.
+    is_kept = bool(registers) and _returns_first(request) and registers[0][1].type == "i64"
+    mask = graph.leaf("RegisterMask", "Untyped", KEEPS_FIRST if is_kept else request.convention)
+    ops = [chain, _callee(graph, request), *passed_in, mask, *glue]
     call = graph.raw("AArch64ISD::CALL", (CHAIN, GLUE), ops)
     end = end_call(graph, call, size)
     if request.result is t.void:
         return [], end.results[0]
+    if is_kept:
+        return [values[0]], end.results[0]
     return results_of(build, target, end, request, result_registers(target, build, convention, request.result))
+
+
+def _returns_first(request: CallRequest) -> bool:
+    arguments = request.arguments
+    return bool(arguments) and "returned" in arguments[0].attributes and not request.is_patchpoint
 
 
 def _callee(graph: Graph, request: CallRequest) -> Result:
