@@ -17,7 +17,8 @@ from smemit.ir import layout
 from smemit.ir.module import Block, Function
 from smemit.ir.ops import Alloca, Call, Operation, Patchpoint, Phi, Ret, Stackmap
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, vector
-from smemit.ir.values import Constant, ConstantFloat, ConstantInt, InlineAssembly, Value
+from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, ConstantInt, InlineAssembly, Value
+from smemit.lower.identity import constant_key
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.target.description import RegisterClass
 
@@ -190,7 +191,7 @@ class FunctionInfo:
             made = value if isinstance(value, Operation) else None
             computed = made is not None and not isinstance(made, Phi) and not _is_assembly(made) \
                 and made.mnemonic not in more
-            if computed or isinstance(value, Constant):
+            if computed or (isinstance(value, Constant) and "constant" not in more):
                 what = made.mnemonic if made else "constants"
                 raise UnsupportedError(f"{what} of type {value.type} cannot be lowered",
                                        place=(made or users[0]).place, notes=[_VECTORS_CAN])
@@ -224,7 +225,7 @@ class FunctionInfo:
             if other is constant or (
                 isinstance(other, ConstantFloat) and isinstance(constant, ConstantFloat)
                 and other.type is constant.type and other.bits == constant.bits
-            ):
+            ) or (isinstance(constant, ConstantAggregate) and same_bits(constant, other)):
                 if align > other_align:
                     pool[index] = (other, align)
                 return index
@@ -240,6 +241,27 @@ class FunctionInfo:
         for i in range(count):
             self.renames[old + i] = new + i
             self.renamed.add(new + i)
+
+
+def same_bits(first: ConstantAggregate, second: Constant) -> bool:
+    """Whether two vectors of numbers lie in memory as the same bits; other aggregates are equal as they stand."""
+    if not isinstance(first.type, VectorType) or not isinstance(second.type, VectorType):
+        return constant_key(first) == constant_key(second)
+    return _vector_bits(first) == _vector_bits(second)
+
+
+def _vector_bits(value: Constant) -> tuple[int, ...]:
+    if not isinstance(value, ConstantAggregate) or not isinstance(value.type, VectorType):
+        return ()
+    step, bits = layout.bit_width(value.type.element), 0
+    for place, element in enumerate(value.elements):
+        if isinstance(element, ConstantInt):
+            bits |= element.unsigned << place * step
+        elif isinstance(element, ConstantFloat):
+            bits |= element.bits << place * step
+        else:
+            return (id(value),)
+    return len(value.elements) * step, bits
 
 
 def _is_assembly(op: Operation) -> bool:

@@ -9,6 +9,7 @@ from smemit.ir.types import PointerType
 from smemit.ir.values import (
     BlockAddress,
     Constant,
+    ConstantAggregate,
     ConstantExpression,
     ConstantFloat,
     ConstantInt,
@@ -29,6 +30,8 @@ def constant_key(value: Value) -> Any:
         return (t.i64, 0) if isinstance(value.type, PointerType) else (value.type, None)
     if kind is Undef:
         return value.type, "poison" if value.poison else "undef"  # type: ignore[attr-defined]
+    if kind is ConstantAggregate:
+        return value.type, *map(constant_key, value.elements)  # type: ignore[attr-defined]
     if kind is BlockAddress:
         return value.function, value.block  # type: ignore[attr-defined]
     if kind is ConstantExpression:

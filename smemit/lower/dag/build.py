@@ -66,7 +66,7 @@ from smemit.ir.values import (
     Value,
 )
 from smemit.lower.callconv import argument_attributes, call_attributes, result_attributes
-from smemit.lower.dag import assembly, atomics, demoted, fold, intrinsics, switch
+from smemit.lower.dag import assembly, atomics, demoted, fold, intrinsics, switch, vectors
 from smemit.lower.dag.library import becomes_operation
 from smemit.lower.dag.nodes import (
     CHAIN,
@@ -343,6 +343,8 @@ class Builder:
             return [graph.leaf("GlobalAddress", "i64", (value, 0), graph.order)]
         if isinstance(value, ConstantExpression):
             return self._expression(value)
+        if isinstance(value, ConstantAggregate) and isinstance(value.type, t.VectorType):
+            return [vectors.constant(graph, value, value_type(value.type))]
         if isinstance(value, ConstantAggregate):
             return [part for element in value.elements for part in self.get(element)]
         if isinstance(value, BlockAddress):
@@ -356,6 +358,8 @@ class Builder:
 
     def zero(self, type: str) -> Result:
         """The all-zero value of a type."""
+        if type[0] == "v":
+            return self.graph.leaf("zero_vector", type, None)
         return self.graph.leaf("ConstantFP", type, 0) if is_float(type) else self.graph.constant(0, type)
 
     def _expression(self, value: ConstantExpression) -> list[Result]:
@@ -440,6 +444,8 @@ class Builder:
             self._phi_inputs()
         self.graph.order += 1
         self.op = op
+        if isinstance(op.type, t.VectorType):
+            vectors.check(op)
         handler = _VISITORS.get(type(op))
         if handler is None:
             raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")

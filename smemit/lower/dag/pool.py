@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from smemit.ir.values import ConstantAggregate, ConstantFloat
+from smemit.lower.identity import constant_key
 
 
 class PoolKey:
-    """A constant in a pool, equal when the bits are; vectors when they are one object."""
+    """A constant in a pool, equal when the bits are."""
 
     __slots__ = ("constant", "key")
 
     def __init__(self, constant: ConstantFloat | ConstantAggregate) -> None:
         self.constant = constant
-        self.key = (constant.type, constant.bits if isinstance(constant, ConstantFloat) else id(constant))
+        self.key = (constant.type, constant_key(constant))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, PoolKey) and self.key == other.key

@@ -69,6 +69,8 @@ IR_TYPES: dict[str, Type] = {
     "i64": t.i64,
     "f32": t.float_,
     "f64": t.double,
+    "v16i8": t.vector(16, t.i8),
+    "v8i16": t.vector(8, t.i16),
     "v4i32": t.vector(4, t.i32),
     "v2i64": t.vector(2, t.i64),
     "v4f32": t.vector(4, t.float_),
@@ -116,6 +118,8 @@ def _actions() -> dict[tuple[str, str], str]:
     # Step by step, as each step may exchange the order of the result's users.
     for op in ("sint_to_fp", "uint_to_fp", "fp_to_sint", "fp_to_uint"):
         table[op, "i8"], table[op, "i16"] = "promote:i16", "promote:i32"
+    for type in ("v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64"):
+        table["ConstantVector", type] = "custom"
     table["vector_setcc", "v2f64"] = table["vector_setcc", "v4f32"] = "custom"
     table["extract_vector_elt", "i8"] = table["extract_vector_elt", "i16"] = "custom"
     table["sint_to_fp", "i16"] = table["sint_to_fp", "i32"] = "custom"
@@ -150,7 +154,8 @@ class Dag(DagTarget):
     def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
         return dag_bits.overflow(graph, name, left, right)
     classes = {"i8": "GR8", "i16": "GR16", "i32": "GR32", "i64": "GR64", "f32": "FR32", "f64": "FR64",
-               "v2f64": "VR128", "v4f32": "VR128", "v2i64": "VR128", "v4i32": "VR128"}
+               "v2f64": "VR128", "v4f32": "VR128", "v2i64": "VR128", "v4i32": "VR128",
+               "v8i16": "VR128", "v16i8": "VR128"}
     actions = _actions()
 
     def __init__(self, target: Target) -> None:

@@ -388,6 +388,10 @@ def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.load(node.type, graph.entry, target.pool_address(graph, constant, size), size)]
 
 
+def _constant_vector(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [graph.load(node.type, graph.entry, target.pool_address(graph, node.data.constant, 16), 16)]
+
+
 def _vector_constant(element: Type, parts: tuple[int, ...]) -> ConstantAggregate:
     """A constant vector, the same object each time, so that a function holds it once."""
     key = (element, parts)
@@ -605,6 +609,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "atomic_cmp_swap_with_success": dag_atomic.exchange,
     "atomic_store": dag_atomic.store,
     "atomic_fence": dag_atomic.fence,
+    "ConstantVector": _constant_vector,
     "GlobalAddress": _global,
     "GlobalTLSAddress": _thread_local,
     "JumpTable": _jump_table,

@@ -33,7 +33,7 @@ _FOLDING = frozenset(op for op, _, _ in _FROM_MEMORY)
 def select(target: Dag, selector: Selector, node: Node) -> bool:
     """Select what reads memory in another way than patterns say."""
     op = node.op
-    if op in ("load", "store") and node.data.type == "v4f32":
+    if op in ("load", "store") and node.data.type[0] == "v":
         return _move_vector(target, selector, node)
     if op == "load":
         return _load_more(target, selector, node)
@@ -46,7 +46,9 @@ def _move_vector(target: Dag, selector: Selector, node: Node) -> bool:
     operands = dag_address.address(target, selector.graph, node.ops[1 if is_load else 2])
     if operands is None:
         return False
-    name = "MOVAPS" if node.data.align >= 16 else "MOVUPS"
+    # Numbers of all kinds are moved alike, but for the choice of the fast path.
+    name = "MOVAP" if node.data.align >= 16 else "MOVUP"
+    name += "D" if node.data.type == "v2f64" else "S"
     selector.become(node, name + ("rm" if is_load else "mr"), operands if is_load else [*operands, node.ops[1]])
     return True
 

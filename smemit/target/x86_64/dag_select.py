@@ -90,6 +90,11 @@ def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _zero_vector(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "V_SET0", [])
+    return True
+
+
 def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     selector.become(
@@ -520,6 +525,7 @@ _HANDLERS = {
     "X86ISD::RET_GLUE": _return,
     "X86ISD::BRCOND": _brcond,
     "X86ISD::THREAD_POINTER": _thread_pointer,
+    "zero_vector": _zero_vector,
     "br": _br,
     "brind": _brind,
     "X86ISD::SETCC": _setcc,

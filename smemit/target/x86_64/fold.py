@@ -7,6 +7,8 @@ because the instruction would write only part of its result register.
 
 from __future__ import annotations
 
+from smemit.target.x86_64.vectors import memory_forms
+
 
 def _table() -> dict[tuple[str, int], str]:
     forms: dict[tuple[str, int], str] = {}
@@ -39,6 +41,7 @@ def _table() -> dict[tuple[str, int], str]:
     forms["MOVDI2SSrr", 1], forms["MOV64toSDrr", 1] = "MOVSSrm_alt", "MOVSDrm_alt"
     forms["IMUL8r", 0] = "IMUL8m"
     forms["CALL64r", 0] = "CALL64m"
+    forms |= memory_forms()[0]
     return forms
 
 
@@ -49,6 +52,7 @@ COMMUTED = frozenset(
     [f"{name}{width}rr" for width in (8, 16, 32, 64) for name in ("ADD", "AND", "OR", "XOR", "IMUL", "CMOV")]
     + [f"{name}{suffix}rr" for name in ("ADD", "MUL") for suffix in ("SS", "SD")]
     + ["CMPSSrri", "CMPSDrri"]
+    + memory_forms()[1]
 )
 """Templates whose operands 1 and 2 may change places for the sake of folding."""
 

@@ -125,7 +125,9 @@ class X86Selector(FastCalls, Memory):
     def returns_in_registers(self) -> bool:
         """Whether the function's result fits the registers of its convention."""
         result = self.info.ir.function_type.result
-        if not isinstance(result, StructType | t.ArrayType) and (not isinstance(result, t.IntType) or result.width <= 64):
+        if not isinstance(result, StructType | t.ArrayType | t.IntType):
+            return True
+        if isinstance(result, t.IntType) and result.width <= 64:
             return True
         return self.result_registers(convention_of(self.target, self.info.ir.cc) or self.plain, result) is not None
 

@@ -17,6 +17,7 @@ from smemit.lower.function_info import RegisterTypes
 from smemit.lower.identity import same_value
 from smemit.lower.machine import Inst
 from smemit.target.description import RegisterClass, Target, Template
+from smemit.target.x86_64.vectors import VECTORS, arithmetic
 
 WIDTHS: dict[Type, int] = {t.i8: 8, t.i16: 16, t.i32: 32, t.i64: 64}
 
@@ -66,7 +67,7 @@ class Arithmetic(FastSelector):
         self.fr32, self.fr64, self.vr128 = classes["FR32"], classes["FR64"], classes["VR128"]
         self.class_of: dict[Type, RegisterClass] = {
             t.i1: self.gr8, t.i8: self.gr8, t.i16: self.gr16, t.i32: self.gr32, t.i64: self.gr64,
-            t.float_: self.fr32, t.double: self.fr64,
+            t.float_: self.fr32, t.double: self.fr64, **dict.fromkeys(VECTORS, self.vr128),
         }
         reg = target.reg
         self.a: dict[Type, int] = {t.i8: reg("al"), t.i16: reg("ax"), t.i32: reg("eax"), t.i64: reg("rax")}
@@ -109,6 +110,8 @@ class Arithmetic(FastSelector):
                 ri["mul", type] = templates[f"IMUL{width}rri{'32' if width == 64 else ''}"], own, own, bits
             self.imm[type] = (templates[f"MOV{width}ri"], own)
         self.special_rr["mul", t.i8] = self._multiply_bytes
+        for (name, vector), opcode in arithmetic().items():
+            rr[name, vector] = templates[opcode], self.vr128, self.vr128, self.vr128
         for real, suffix in ((t.float_, "SS"), (t.double, "SD")):
             own = self.class_of[real]
             for name in ("fadd", "fsub", "fmul", "fdiv"):
@@ -263,6 +266,8 @@ class Arithmetic(FastSelector):
     def convert(self, op: ops.Cast) -> bool:
         """Conversions that take more than one instruction, or end in fewer than 8 bits."""
         name, source, result = op.op, op.value.type, op.type
+        if source in VECTORS and result in VECTORS:
+            return self._rename_vector(op)
         if name in ("ptrtoint", "inttoptr"):
             name = "zext" if name == "inttoptr" else "trunc"
         if name in ("zext", "sext"):
@@ -274,6 +279,16 @@ class Arithmetic(FastSelector):
         if name == "fptrunc" and source is t.double and result is t.float_:
             return self._convert_float(op, "CVTSD2SSrr", self.fr32)
         return False
+
+    def _rename_vector(self, op: ops.Cast) -> bool:
+        """The same bits as other elements: a copy."""
+        register = self.register_of(op.value) if op.op == "bitcast" else 0
+        if not register:
+            return False
+        made = self.new(self.vr128)
+        self.emit_copy(made, register)
+        self.assign(op, made)
+        return True
 
     def _convert_float(self, op: ops.Cast, opcode: str, result_class: Any) -> bool:
         register = self.register_of(op.value)
@@ -398,7 +413,7 @@ class Arithmetic(FastSelector):
     def choose(self, op: ops.Select) -> bool:
         """`select`: a conditional move, SSE masks, or a pseudo that becomes a branch."""
         type = machine_type(op.type)
-        if type not in self.class_of or type is t.i1:
+        if type not in self.class_of or type is t.i1 or op.condition.type is not t.i1:
             return False
         condition: Any = op.condition
         if isinstance(condition, ops.ICmp | ops.FCmp):
@@ -503,8 +518,8 @@ class Arithmetic(FastSelector):
 
     def _pseudo_move(self, op: ops.Select, type: Type) -> bool:
         names: dict[Type, str] = {t.i8: "GR8", t.i16: "GR16", t.i32: "GR32", t.float_: "FR32", t.double: "FR64"}
-        name = names.get(type)
-        if name is None:
+        name = names.get(type) or ("VR128" if type in VECTORS else "")
+        if not name:
             return False
         condition: Any = op.condition
         code = NE

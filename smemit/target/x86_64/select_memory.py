@@ -21,6 +21,7 @@ from smemit.lower.symbols import binds_locally
 from smemit.target.description import RegisterClass, Target, Template
 from smemit.target.x86_64.fold import COMMUTED, COMMUTED_CONDITIONS, MEMORY_FORMS
 from smemit.target.x86_64.select_arith import Arithmetic
+from smemit.target.x86_64.vectors import VECTORS, move_name
 
 
 class Address:
@@ -238,6 +239,8 @@ class Memory(Arithmetic):
         """A plain move from memory; atomic loads are refused."""
         type = machine_type(op.type)
         template = self.loads.get(type)
+        if type in VECTORS:
+            template = self._vector_move(type, op, True)
         if op.ordering or template is None or _is_swift_error(op.pointer):
             return False
         address = Address()
@@ -248,15 +251,33 @@ class Memory(Arithmetic):
         self.assign(op, made)
         return True
 
+    def _vector_move(self, type: Type, op: ops.Load | ops.Store, is_load: bool) -> Template:
+        if "nontemporal" in op.metadata:
+            raise UnsupportedError("vectors that bypass the caches are not lowered yet", place=op.place)
+        return self.templates[move_name(type, not op.align or op.align >= layout.alloc_size(type), is_load)]
+
     def store(self, op: ops.Store) -> bool:
         """A plain move to memory; atomic stores are refused."""
         type = machine_type(op.value.type)
+        if type in VECTORS:
+            return self._store_vector(type, op)
         if op.ordering or type not in self.stores or _is_swift_error(op.pointer):
             return False
         address = Address()
         if not self.match_address(op.pointer, address):
             return False
         return self.store_value(type, op.value, address, "nontemporal" in op.metadata)
+
+    def _store_vector(self, type: Type, op: ops.Store) -> bool:
+        address = Address()
+        if not self.match_address(op.pointer, address):
+            return False
+        register = self.register_of(op.value)
+        if not register:
+            return False
+        template = self._vector_move(type, op, False)
+        self.out.append(Inst(template, [*self.operands_of(address), self.constrain(register, self.vr128)]))
+        return True
 
     def store_value(self, type: Type, value: Value, address: Address, streaming: bool = False) -> bool:
         """Store `value`, a constant as an immediate if it fits."""
@@ -294,6 +315,8 @@ class Memory(Arithmetic):
         if not self.match_address(load.pointer, address):
             return None
         name = (inst.template.base or inst.template).name
+        if load.type in VECTORS and load.align and load.align < layout.alloc_size(load.type):
+            return None
         operands = inst.ops
         found = MEMORY_FORMS.get((name, position))
         if found is None:

@@ -20,11 +20,14 @@ STATEPOINT = (
 @pytest.mark.parametrize(("text", "place", "named"), [
     (STATEPOINT, "m.ll:3:8", "statepoint"),
     ('define void @f() "split-stack" {\n  ret void\n}\n', "m.ll:2:13", "split-stack"),
-    ("define void @f(<2 x i64> %a, ptr %p) {\n  store <2 x i64> %a, ptr %p\n  ret void\n}\n", "m.ll:3:3", "store"),
-    ("define void @f(ptr %p) {\n  %a = load <2 x i64>, ptr %p\n  %b = add <2 x i64> %a, %a\n  ret void\n}\n",
-     "m.ll:3:8", "load of type <2 x i64>"),
+    ("define i64 @f(<2 x i64> %a) {\n  %b = extractelement <2 x i64> %a, i32 1\n  ret i64 %b\n}\n",
+     "m.ll:3:8", "extractelement of type <2 x i64>"),
+    ("define <2 x i64> @f(<2 x i64> %a) {\n  %b = shl <2 x i64> %a, %a\n  ret <2 x i64> %b\n}\n",
+     "m.ll:3:8", "binary of type <2 x i64>"),
+    ("define void @f(ptr %p) {\n  %a = atomicrmw fadd ptr %p, float 1.0 seq_cst\n  ret void\n}\n",
+     "m.ll:3:8", "atomicrmw fadd"),
     ("define void @f(<8 x i32> %a) {\n  ret void\n}\n", "m.ll:2:13", "<8 x i32>"),
-], ids=("statepoint", "split-stack", "vector store", "vector load", "wide vector"))
+], ids=("statepoint", "split-stack", "vector element", "vector shift", "atomic sum", "wide vector"))
 def test_it_is_named_with_its_place(text: str, place: str, named: str) -> None:
     module = read((HEAD + text).encode(), "m.ll")
     verify(module)

@@ -1,0 +1,44 @@
+"""Vectors in a graph: they are moved, passed and recorded as wholes; constants come from memory."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.ir.ops import Call, Load, Operation, Patchpoint, Phi
+from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.lower.dag.pool import PoolKey
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.nodes import Graph, Result
+
+_MOVED = (Load, Phi, Call, Patchpoint)
+
+
+def check(op: Operation) -> None:
+    """Stop at an operation that computes with vectors."""
+    if not isinstance(op, _MOVED):
+        raise UnsupportedError(f"{op.mnemonic} of type {op.type} is not lowered yet in this place")
+
+
+def constant(graph: Graph, value: ConstantAggregate, type: str) -> Result:
+    """A constant vector; refused where LLVM makes it by instructions of its own."""
+    bits = 0
+    others = 0
+    for element in value.elements:
+        if isinstance(element, ConstantInt):
+            own = element.unsigned
+            whole = own + 1 == 1 << element.type.width  # type: ignore[attr-defined]
+        elif isinstance(element, ConstantFloat):
+            own, whole = element.bits, False
+        else:
+            raise UnsupportedError(f"a constant of type {value.type} with other elements than numbers"
+                                   " is not lowered yet")
+        bits += own != 0
+        others += whole
+    if not bits:
+        return graph.leaf("zero_vector", type, None)
+    if bits == 1 or others == len(value.elements):
+        raise UnsupportedError(f"a constant of type {value.type} with one element besides zeros, or of ones only,"
+                               " is not lowered yet")
+    return graph.leaf("ConstantVector", type, PoolKey(value), graph.order)

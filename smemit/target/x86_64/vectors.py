@@ -1,0 +1,47 @@
+"""Vectors of 16 bytes on x86-64 with SSE2: the moves to and from memory, and arithmetic of one instruction."""
+
+from __future__ import annotations
+
+from smemit.ir import types as t
+from smemit.ir.types import Type
+
+VECTORS: dict[Type, str] = {
+    t.vector(16, t.i8): "B", t.vector(8, t.i16): "W", t.vector(4, t.i32): "D", t.vector(2, t.i64): "Q",
+    t.vector(4, t.float_): "PS", t.vector(2, t.double): "PD",
+}  # fmt: skip
+"""The letters that name a type's elements in instructions."""
+
+
+def move_name(type: Type, is_aligned: bool, is_load: bool) -> str:
+    """The instruction that moves a vector of `type` to or from memory on the fast path."""
+    letters = VECTORS[type]
+    alignment = "A" if is_aligned else "U"
+    middle = f"MOV{alignment}{letters}" if letters[0] == "P" else f"MOVDQ{alignment}"
+    return middle + ("rm" if is_load else "mr")
+
+
+def arithmetic() -> dict[tuple[str, Type], str]:
+    """The instruction of each operation that takes one."""
+    found: dict[tuple[str, Type], str] = {}
+    for type, letters in VECTORS.items():
+        if letters[0] == "P":
+            for name in ("fadd", "fsub", "fmul", "fdiv"):
+                found[name, type] = f"{name[1:].upper()}{letters}rr"
+            continue
+        for name in ("add", "sub"):
+            found[name, type] = f"P{name.upper()}{letters}rr"
+        for name in ("and", "or", "xor"):
+            found[name, type] = f"P{name.upper()}rr"
+        if letters == "W":
+            found["mul", type] = "PMULLWrr"
+    return found
+
+
+_COMMUTATIVE = ("ADD", "MUL", "AND", "OR", "XOR")
+
+
+def memory_forms() -> tuple[dict[tuple[str, int], str], list[str]]:
+    """How these read their last operand from memory, where it is aligned; and which may exchange their operands."""
+    names = set(arithmetic().values())
+    forms = {(name, 2): name[:-2] + "rm" for name in names}
+    return forms, [name for name in names if any(word in name for word in _COMMUTATIVE)]
