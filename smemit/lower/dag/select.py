@@ -52,6 +52,7 @@ class Selector:
     def run(self) -> None:
         """Select all nodes."""
         graph = self.graph
+        self.target.prepare(graph)
         graph.sort()
         graph.fold = None
         # The root has a user while its surroundings change.

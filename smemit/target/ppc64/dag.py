@@ -25,7 +25,7 @@ from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template
-from smemit.target.ppc64 import dag_float, dag_integers, dag_memory, dag_select, inline_asm
+from smemit.target.ppc64 import dag_compare, dag_float, dag_integers, dag_memory, dag_select, inline_asm
 from smemit.target.ppc64.abi import PARAMETERS, abi_of
 from smemit.target.ppc64.dag_integers import Integers
 from smemit.target.ppc64.dag_patterns import PATTERNS, PREDICATES
@@ -357,6 +357,10 @@ class Dag(Integers):
             graph.order = previous
             return made
         raise UnsupportedError(f"the operation {op} on {node.type} is not lowered yet on {self.description.name}")
+
+    def prepare(self, graph: Graph) -> None:
+        if self.is_legal("i1"):
+            dag_compare.extend_in_selects(graph)
 
     def select(self, selector: Selector, node: Node) -> bool:
         handler = _HANDLERS.get(node.op)

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smemit.lower.dag.nodes import Graph, Node, Result, is_integer
+from smemit.lower.dag.fold import fold_integers
+from smemit.lower.dag.nodes import Graph, Node, Result, is_integer, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.select import Selector
     from smemit.target.ppc64.dag import Dag
 
+_EXTENSIONS = frozenset(("zero_extend", "sign_extend", "any_extend"))
 _BITS = ("sub_lt", "sub_gt", "sub_eq", "sub_un")
 
 _BIT_OF: dict[str, tuple[int, bool]] = {
@@ -314,6 +316,45 @@ def _sign_test_in_register(selector: Selector, node: Node) -> bool:
 
 
 # ---- selects and branches
+
+
+def extend_in_selects(graph: Graph) -> None:
+    """Operations of an extended truth value with a constant are selects of two constants, where each is short."""
+    changed = False
+    for start in list(graph.nodes)[::-1]:
+        if start.dead or start.op not in _EXTENSIONS or start.ops[0].type != "i1":
+            continue
+        node = start
+        values = [-1 if node.op == "sign_extend" else 1, 0]
+        made: Result | None = None
+        while node.has_one_use():
+            user, _ = next(iter(node.uses))
+            results = [_folded(user, node, value) for value in values]
+            if len(user.ops) != 2 or not all(one is not None and -1 << 15 <= one < 1 << 15 for one in results):
+                break
+            node, values = user, [one for one in results if one is not None]
+            constants = [graph.constant(value, node.type) for value in values]
+            made = graph.node("select", node.type, start.ops[0], *constants, order=start.order)
+        if made is not None:
+            graph.replace(node, made)
+            changed = True
+    if changed:
+        graph.remove_all_dead()
+
+
+def _folded(user: Node, node: Node, value: int) -> int | None:
+    """What an operation gives when one of its operands is a constant, sign-extended from 64 bits."""
+    if len(user.ops) != 2 or not is_integer(user.type):
+        return None
+    operands = [value if one.node is node else one.node.data if one.node.op == "Constant" else None for one in user.ops]
+    if operands[0] is None or operands[1] is None:
+        return None
+    bits = width(user.type)
+    result = fold_integers(user.op, operands[0], operands[1], bits)
+    if result is None:
+        return None
+    result &= (1 << bits) - 1
+    return result - (1 << 64) if result >> 63 else result
 
 
 def select_name(selector: Selector, type: str) -> str:
