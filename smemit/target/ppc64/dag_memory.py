@@ -181,7 +181,7 @@ def load(target: Dag, selector: Selector, node: Node) -> bool:
     if memory.ext == "sext":
         name = name.replace("Z", "A")
     wide = "8" if node.type == "i64" and memory.type != "i64" else ""
-    if step.node.op == "Constant":
+    if step.node.op == "Constant" and fits16(step.node.data):
         ops: list[Result] = [graph.target_constant(step.node.data, "i64"), base]
     else:
         name += "X"
@@ -201,7 +201,7 @@ def store(target: Dag, selector: Selector, node: Node) -> bool:
     value, base, step = node.ops[1:4]
     wide = "8" if value.type == "i64" and memory.type != "i64" else ""
     name = "ST" + _UPDATING[memory.type].replace("Z", "")
-    if step.node.op == "Constant":
+    if step.node.op == "Constant" and fits16(step.node.data):
         ops: list[Result] = [value, graph.target_constant(step.node.data, "i64"), base]
     else:
         name += "X"
