@@ -21,8 +21,7 @@ from smemit.lower.callconv import (
     popped_bytes,
     special_place,
 )
-from smemit.lower.dag import memory_calls
-from smemit.lower.dag import demoted
+from smemit.lower.dag import demoted, memory_calls
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
 from smemit.lower.dag.calls import EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.combine import Combiner

@@ -286,27 +286,24 @@ def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     compare = flags.node
     if compare.op == "X86ISD::CMP" and constant_of(compare.ops[1]) == 0:
         compare = compare.ops[0].node
-    if code.node.data in (E, NE):
-        joined = compare
-        joins = joined.op in ("and", "or", "X86ISD::AND", "X86ISD::OR")
-        if joins and all(v.node.op == "X86ISD::SETCC" for v in joined.ops):
-            first, second = (value.node for value in joined.ops)
-            if first.ops[1] is not second.ops[1]:
-                return None
-            one, other = first.ops[0].node.data, second.ops[0].node.data
-            is_and = joined.op in ("and", "X86ISD::AND")
-            if code.node.data == E:
-                if_false, if_true = if_true, if_false
-            if is_and:
-                # Both hold: as the opposites joined by or, with the choices exchanged.
-                if_false, if_true, one, other = if_true, if_false, one ^ 1, other ^ 1
-            inner = graph.node(
-                "X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(one, "i8"), first.ops[1]
-            )
-            return graph.node(
-                "X86ISD::CMOV", node.type, inner, if_true, graph.target_constant(other, "i8"), first.ops[1]
-            )
-    return None
+    if compare.op not in ("and", "or", "X86ISD::AND", "X86ISD::OR"):
+        return None
+    number = code.node.data
+    yes, no = constant_of(if_true), constant_of(if_false)
+    every = (1 << width(node.type)) - 1
+    if yes is not None and no is not None and yes & every < no & every:
+        # llc has the larger constant chosen by the condition, before it looks for this.
+        if_false, if_true, number = if_true, if_false, number ^ 1
+    first, second = (value.node for value in compare.ops)
+    if number != NE or first.op != "X86ISD::SETCC" or second.op != first.op or first.ops[1] is not second.ops[1]:
+        return None
+    one, other = first.ops[0].node.data, second.ops[0].node.data
+    if compare.op in ("and", "X86ISD::AND"):
+        # Both hold: as the opposites joined by or, with the choices exchanged.
+        if_false, if_true, one, other = if_true, if_false, one ^ 1, other ^ 1
+    joined = first.ops[1]
+    inner = graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(one, "i8"), joined)
+    return graph.node("X86ISD::CMOV", node.type, inner, if_true, graph.target_constant(other, "i8"), joined)
 
 
 def _float_equality(target: Dag, combiner: Combiner, node: Node) -> Result | None:

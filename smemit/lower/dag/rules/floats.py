@@ -103,19 +103,21 @@ def negated(combiner: Combiner, value: Result, depth: int = 0) -> tuple[Result, 
         left, right = node.ops
         first, second = negated(combiner, left, depth + 1), negated(combiner, right, depth + 1)
         if first is not None and (second is None or first[1] <= second[1]):
-            return graph.node(op, type, first[0], right), first[1]
+            return graph.node(op, type, first[0], right, order=node.order), first[1]
         if second is not None and not (op == "fmul" and _is(right, 2.0)):
-            return graph.node(op, type, left, second[0]), second[1]
+            return graph.node(op, type, left, second[0], order=node.order), second[1]
         return None
     if op in ("fp_extend", "fp_round"):
         inner = negated(combiner, node.ops[0], depth + 1)
-        return None if inner is None else (graph.node(op, type, inner[0], *node.ops[1:]), inner[1])
+        if inner is None:
+            return None
+        return graph.node(op, type, inner[0], *node.ops[1:], order=node.order), inner[1]
     if op == "select":
         first = negated(combiner, node.ops[1], depth + 1)
         second = negated(combiner, node.ops[2], depth + 1) if first is not None else None
         if first is None or second is None or first[1] == second[1] == NEUTRAL:
             return None
-        return graph.node(op, type, node.ops[0], first[0], second[0]), CHEAPER
+        return graph.node(op, type, node.ops[0], first[0], second[0], order=node.order), CHEAPER
     return None
 
 

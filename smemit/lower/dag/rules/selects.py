@@ -181,9 +181,10 @@ def _compared(combiner: Combiner, node: Node) -> Result | None:
 
 def _of_compare(combiner: Combiner, node: Node) -> Result | None:
     """A select by a comparison that shifts and masks can make."""
-    if node.ops[0].node.op != "setcc":
+    condition, if_true, if_false = node.ops
+    if condition.node.op != "setcc":
         return None
-    return select_compare.simplify(combiner, node.ops[0].node.ops, *node.ops[1:])
+    return select_compare.simplify(combiner, condition.node.ops, if_true, if_false)
 
 
 SELECT: list[tuple[str, Rule]] = [
