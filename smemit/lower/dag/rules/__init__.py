@@ -38,6 +38,8 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "any_extend": widths.ANY_EXTEND,
     "sign_extend_inreg": widths.SIGN_EXTEND_INREG,
     "truncate": widths.TRUNCATE,
+    "AssertSext": widths.ASSERT,
+    "AssertZext": widths.ASSERT,
     "setcc": compare.SETCC,
     "brcond": compare.BRCOND,
     "br_cc": compare.BR_CC,

@@ -445,6 +445,26 @@ def _truncate_binary(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _asserted(combiner: Combiner, node: Node) -> Result | None:
+    """What is known of a part of a value is known of the whole, when at least as much was known of that."""
+    graph, part = combiner.graph, node.ops[0]
+    narrow = node.ops[1]
+    if part.node.op == node.op and part.node.ops[1].node.data == narrow.node.data:
+        return part
+    if part.node.op != "truncate" or not one_use(part):
+        return None
+    known = part.node.ops[0].node
+    if known.op != node.op and (node.op != "AssertZext" or known.op != "AssertSext"):
+        return None
+    outer = known.ops[1]
+    is_narrower = width(narrow.node.data) < width(outer.node.data)
+    if known.op != node.op and not is_narrower:
+        return None
+    whole = graph.node(node.op, known.type, known.ops[0], narrow if is_narrower else outer)
+    return graph.node("truncate", node.type, whole)
+
+
+ASSERT: list[tuple[str, Rule]] = [("assert-of-part", _asserted)]
 SIGN_EXTEND: list[tuple[str, Rule]] = [
     ("sext-constant", _of_constant),
     ("sext-extension", _sext_of_extension),
