@@ -1,0 +1,13 @@
+; fneg.
+source_filename = "float-negation.ll"
+target triple = "powerpc64le-unknown-linux-gnu"
+
+define double @neg64(double %a) {
+  %b = fneg double %a
+  ret double %b
+}
+
+define float @neg32(float %a) {
+  %b = fneg float %a
+  ret float %b
+}
