@@ -267,7 +267,7 @@ class TypeLegalizer:
     def _compared(self, node: Node) -> tuple[Result, Result]:
         condition = node.ops[2].node.data
         signed = condition in ("setlt", "setle", "setgt", "setge")
-        if condition in ("seteq", "setne"):
+        if not signed:
             left, right = self.wide(node.ops[0]), self.wide(node.ops[1])
             graph = self.graph
             bits = width(node.ops[0].type)
@@ -279,8 +279,7 @@ class TypeLegalizer:
             if sign_bits(graph, left) > spare and sign_bits(graph, right) > spare:
                 return left, right
             return self.wide_zero(node.ops[0]), self.wide_zero(node.ops[1])
-        pick = self.wide_sign if signed else self.wide_zero
-        return pick(node.ops[0]), pick(node.ops[1])
+        return self.wide_sign(node.ops[0]), self.wide_sign(node.ops[1])
 
     def _select(self, node: Node, type: str) -> Result:
         condition = node.ops[0]

@@ -10,6 +10,7 @@ from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import known_bits as known
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
+from smemit.target.aarch64.dag_carry import carry
 from smemit.target.aarch64.dag_compare import (
     EQ,
     GE,
@@ -63,6 +64,7 @@ def known_bits(target: Dag, graph: Graph, value: Result, depth: int) -> tuple[in
 
 
 _CHOICES = ("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG")
+_MAX_DIFFERENCES = 16
 
 
 def _branch(combiner: Combiner, node: Node) -> Result | None:
@@ -449,8 +451,27 @@ def _test(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _converted_load(combiner: Combiner, node: Node) -> Result | None:
+    """An integer loaded only to become a number of its width is loaded where numbers are, and converted there."""
+    graph, type, value = combiner.graph, node.type, node.ops[0]
+    load = value.node
+    if type not in ("f32", "f64") or width(type) != width(value.type) or load.op != "load" or not one_use(value):
+        return None
+    memory = load.data
+    if memory.ext or memory.mode or memory.volatile:
+        return None
+    made = graph.load(type, load.ops[0], load.ops[1], memory.align)
+    graph.replace(load.results[1], made.results[1])
+    name = "AArch64ISD::SITOF" if node.op == "sint_to_fp" else "AArch64ISD::UITOF"
+    return graph.node(name, type, made)
+
+
 def _compared(combiner: Combiner, node: Node) -> Result | None:
-    return _opposite_of_truth(combiner, node) or _test_of_shifted(combiner, node)
+    return (
+        _opposite_of_truth(combiner, node)
+        or _test_of_shifted(combiner, node)
+        or _test_of_differences(combiner, node)
+    )
 
 
 def _opposite_of_truth(combiner: Combiner, node: Node) -> Result | None:
@@ -479,10 +500,43 @@ def _test_of_shifted(combiner: Combiner, node: Node) -> Result | None:
     if shift.op != "srl" or shift.ops[1].node.op != "Constant" or not one_use(left):
         return None
     amount = shift.ops[1].node.data
-    if not 0 <= amount < width(node.type):
+    if not 0 <= amount < width(left.type):
         return None
     masked = graph.node("and", left.type, shift.ops[0], graph.constant(-1 << amount, left.type))
     return graph.node("setcc", node.type, masked, right, condition)
+
+
+def _test_of_differences(combiner: Combiner, node: Node) -> Result | None:
+    """Whether several values all equal their partners: compared in turn, which a chain can do."""
+    graph = combiner.graph
+    left, right, condition = node.ops
+    code = condition.node.data
+    if code not in ("seteq", "setne") or not _is_number(right, 0):
+        return None
+    pairs: list[tuple[Result, Result]] = []
+    if left.node.op != "or" or not one_use(left) or not _differences(left, pairs):
+        return None
+    together = "and" if code == "seteq" else "or"
+    whole: Result | None = None
+    for first, second in pairs:
+        test = graph.node("setcc", node.type, first, second, condition)
+        whole = test if whole is None else graph.node(together, node.type, whole, test)
+    return whole
+
+
+def _differences(value: Result, pairs: list[tuple[Result, Result]]) -> bool:
+    """Whether a value is exclusive ors joined by ors, whose operands are added to the pairs."""
+    if len(pairs) == _MAX_DIFFERENCES:
+        return False
+    if value.node.op == "zero_extend" and one_use(value):
+        value = value.node.ops[0]
+    node = value.node
+    if node.op == "xor":
+        pairs.append((node.ops[0], node.ops[1]))
+        return True
+    if node.op != "or" or not one_use(value):
+        return False
+    return _differences(node.ops[0], pairs) and _differences(node.ops[1], pairs)
 
 
 def divide_by_power(combiner: Combiner, node: Node, divisor: int) -> Result | None:
@@ -585,6 +639,7 @@ def _product(combiner: Combiner, node: Node) -> Result | None:
 
 
 _COMBINES = {
+    **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), carry),
     "AArch64ISD::BRCOND": _branch,
     "AArch64ISD::TBZ": _bit_branch,
     "AArch64ISD::TBNZ": _bit_branch,
@@ -597,4 +652,6 @@ _COMBINES = {
     "or": _logic_of_truths,
     "shl": _shift_of_mask,
     "setcc": _compared,
+    "sint_to_fp": _converted_load,
+    "uint_to_fp": _converted_load,
 }

@@ -11,6 +11,7 @@ from collections.abc import Callable
 PREDICATES: dict[str, Callable[[int, int], bool]] = {}
 
 _ARITHMETIC = """
+{t}: (fshr $a $b #n) -> EXTR{x}rri $a $b #n
 {t}: (bswap $a) -> REV{x}r $a
 {t}: (bitreverse $a) -> RBIT{x}r $a
 {t}: (add $a =arith) -> ADD{x}ri $a =arith
@@ -151,6 +152,10 @@ i64: (fp_to_uint $a:{t}) -> FCVTZUUX{x}r $a
 
 _FLOAT_WIDTHS = """
 f64: (fp_extend $a:f32) -> FCVTDSr $a
+f32: (AArch64ISD::SITOF $a) -> SCVTFv1i32 $a
+f64: (AArch64ISD::SITOF $a) -> SCVTFv1i64 $a
+f32: (AArch64ISD::UITOF $a) -> UCVTFv1i32 $a
+f64: (AArch64ISD::UITOF $a) -> UCVTFv1i64 $a
 f32: (fp_round $a:f64) -> FCVTSDr $a
 i32: (AArch64ISD::FCMP $a:f32 =zero) -> FCMPSri $a
 i32: (AArch64ISD::FCMP $a:f64 =zero) -> FCMPDri $a
