@@ -216,6 +216,8 @@ class DagTarget:
     """Whether one branch on joined conditions is better than one for each."""
     has_select_cc = False
     """Whether a select is best left with its comparison."""
+    shifts_truth = True
+    """Whether a select between a power of two and zero is the truth value, shifted."""
 
     def loads_constant(self, type: str, pattern: int) -> bool:
         """Whether a floating-point constant of such a type and bits stands in memory."""

@@ -42,6 +42,8 @@ def simplify(
             up = graph.node("shl", type, left.node.ops[0], graph.constant(bits - mask.bit_length(), shift))
             down = graph.node("sra", type, up, graph.constant(bits - 1, shift))
             return graph.node("and", type, down, if_false)
+    if not target.shifts_truth and not extends:
+        return None
     yes, no = constant_of(if_true), constant_of(if_false)
     if is_zero_constant(if_false) and _is_power(yes, bits):
         power = yes
