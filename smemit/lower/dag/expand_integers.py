@@ -84,22 +84,29 @@ def _sum_with_overflow(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 def _product(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, left, right = legal.graph, node.ops[0], node.ops[1]
-    if not legal.target.is_legal_or_custom("umul_lohi", half):
-        raise UnsupportedError(f"the operation mul on {node.type} is not lowered yet")
     (ll, lh), (rl, rh) = legal.split(left), legal.split(right)
     inner = width(half)
     upper = ((1 << inner) - 1) << inner
     if is_zero(graph, left, upper) and is_zero(graph, right, upper):
-        low = graph.node("umul_lohi", (half, half), ll, rl)
-        return low, low.node.results[1]
+        return _whole_product(legal, "u", ll, rl)
     if sign_bits(graph, left) > inner and sign_bits(graph, right) > inner:
-        low = graph.node("smul_lohi", (half, half), ll, rl)
-        return low, low.node.results[1]
-    low = graph.node("umul_lohi", (half, half), ll, rl)
+        return _whole_product(legal, "s", ll, rl)
+    low, high = _whole_product(legal, "u", ll, rl)
     across = graph.node("mul", half, ll, rh)
     back = graph.node("mul", half, lh, rl)
-    high = graph.node("add", half, low.node.results[1], across)
+    high = graph.node("add", half, high, across)
     return low, graph.node("add", half, high, back)
+
+
+def _whole_product(legal: TypeLegalizer, sign: str, left: Result, right: Result) -> Halves:
+    """Both halves of a product of two halves, by one operation or by two."""
+    graph, half, target = legal.graph, left.type, legal.target
+    if target.is_legal_or_custom(f"{sign}mul_lohi", half):
+        low = graph.node(f"{sign}mul_lohi", (half, half), left, right)
+        return low, low.node.results[1]
+    if not target.is_legal_or_custom(f"mulh{sign}", half):
+        raise UnsupportedError(f"the operation mul on i{2 * width(half)} is not lowered yet")
+    return graph.node("mul", half, left, right), graph.node(f"mulh{sign}", half, left, right)
 
 
 def _quotient(legal: TypeLegalizer, node: Node, half: str) -> Halves:

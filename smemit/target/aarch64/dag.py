@@ -22,7 +22,7 @@ from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
-from smemit.target.aarch64 import dag_calls, dag_combine, dag_lower, dag_select, inline_asm
+from smemit.target.aarch64 import dag_calls, dag_carry, dag_combine, dag_lower, dag_select, inline_asm
 from smemit.target.aarch64.dag_compare import is_arithmetic_immediate
 from smemit.target.aarch64.dag_fields import is_low_mask, number, with_number
 from smemit.target.aarch64.dag_patterns import PATTERNS, PREDICATES
@@ -58,11 +58,11 @@ def _actions() -> dict[tuple[str, str], str]:
             "umin",
             "umax",
             "abs",
-            "fshl",
-            "fshr",
         ):
             table[op, type] = "expand"
         for op in ("setcc", "select", "select_cc", "br_cc"):
+            table[op, type] = "custom"
+        for op in dag_carry.LOWERINGS:
             table[op, type] = "custom"
         table["sextloadi1", type] = "expand"
     for op in ("mulhs", "mulhu"):

@@ -498,6 +498,15 @@ def _br(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _with_carry(target: Dag, selector: Selector, node: Node) -> bool:
+    """A sum or difference that takes the carry from the flags."""
+    left, right, flags = node.ops
+    name = f"{node.op.removeprefix('AArch64ISD::')}{'X' if node.type == 'i64' else 'W'}r"
+    copy = _flag_copy(target, selector, flags)
+    selector.graph.morph(node, name, node.types, [left, right, copy.results[1]])
+    return True
+
+
 def _trap(target: Dag, selector: Selector, node: Node) -> bool:
     number = 1 if node.op == "trap" else 0xF000
     selector.become(node, "BRK", [selector.graph.target_constant(number, "i32")])
@@ -861,6 +870,7 @@ _HANDLERS = {
     "AArch64ISD::TBNZ": _bit_branch,
     "br": _br,
     "brind": _brind,
+    **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), _with_carry),
     "trap": _trap,
     "debugtrap": _trap,
     "shl": _shift_left,
