@@ -443,7 +443,9 @@ def _copy_sign(target: Dag, graph: Graph, node: Node) -> list[Result]:
     sign_mask = _splat(graph, target, type, least)
     vector = sign_mask.type
     sign = graph.node("X86ISD::FAND", vector, graph.node("scalar_to_vector", vector, sign), sign_mask)
-    if magnitude.node.op == "ConstantFP":
+    if magnitude.node.op == "ConstantFP" and not magnitude.node.data & (least - 1):
+        joined = sign
+    elif magnitude.node.op == "ConstantFP":
         # What memory holds stands on the right.
         joined = graph.node("X86ISD::FOR", vector, sign, _splat(graph, target, type, magnitude.node.data & (least - 1)))
     else:

@@ -34,6 +34,8 @@ def _sign_of_constant(combiner: Combiner, node: Node) -> Result | None:
 def _sign_beneath(combiner: Combiner, node: Node) -> Result | None:
     """The magnitude's own sign does not matter, nor what else made the sign."""
     magnitude, sign = node.ops
+    if magnitude is sign:
+        return sign
     if magnitude.node.op in ("fabs", "fneg", "fcopysign"):
         return combiner.node("fcopysign", node.type, magnitude.node.ops[0], sign)
     if sign.node.op == "fabs":
