@@ -1,4 +1,5 @@
 ; Remainders by constants compared for equality: a product with the inverse of the divisor's odd part, rotated, is small.
+; Also exact quotients, of which a funnel shift wants a few bits only, and a sign added to a sum.
 source_filename = "remainder-tests.ll"
 target triple = "x86_64-unknown-linux-gnu"
 
@@ -114,4 +115,27 @@ a:
   ret void
 b:
   unreachable
+}
+
+define void @exact_slot(ptr %p, i64 %k) {
+  %slot = alloca [6 x i16]
+  %a = ptrtoint ptr %slot to i64
+  %q = udiv exact i64 %a, -4096
+  switch i64 %k, label %a1 [ i64 -9, label %b ]
+a1:
+  br label %b
+b:
+  store i64 %q, ptr %p
+  ret void
+}
+
+define i64 @sign_added(ptr %p, i64 %k) {
+  %v = load i64, ptr %p
+  %a = add i64 %v, 83746
+  %x = xor i64 %a, -9223372036854775808
+  switch i64 %k, label %a1 [ i64 -9, label %b ]
+a1:
+  ret i64 %x
+b:
+  ret i64 1
 }

@@ -33,6 +33,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "shl": shifts.SHL,
     "srl": shifts.SRL,
     "sra": shifts.SRA,
+    **dict.fromkeys(("rotl", "rotr", "fshl", "fshr"), shifts.ROTATE),
     "sign_extend": widths.SIGN_EXTEND,
     "zero_extend": widths.ZERO_EXTEND,
     "any_extend": widths.ANY_EXTEND,

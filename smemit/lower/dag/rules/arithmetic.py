@@ -52,14 +52,21 @@ def is_add_like(combiner: Combiner, value: Result) -> bool:
 
 def reassociate(combiner: Combiner, node: Node) -> Result | None:
     """Constants move outward and meet."""
-    if node.op == "add" and breaks_address(combiner, node):
-        return None
+    return _reassociate_as(combiner, node, node.op)
+
+
+def _reassociate_sum(combiner: Combiner, node: Node) -> Result | None:
+    """The same of an add or what is as good as one."""
+    return None if breaks_address(combiner, node) else _reassociate_as(combiner, node, "add")
+
+
+def _reassociate_as(combiner: Combiner, node: Node, op: str) -> Result | None:
     left, right = node.ops
-    return _reassociate(combiner, node, left, right) or _reassociate(combiner, node, right, left)
+    return _reassociate(combiner, node, op, left, right) or _reassociate(combiner, node, op, right, left)
 
 
-def _reassociate(combiner: Combiner, node: Node, inner: Result, other: Result) -> Result | None:
-    op, type, graph = node.op, node.type, combiner.graph
+def _reassociate(combiner: Combiner, node: Node, op: str, inner: Result, other: Result) -> Result | None:
+    type, graph = node.type, combiner.graph
     below = inner.node
     if below.op != op:
         return None
@@ -351,7 +358,7 @@ ADD_LIKE: list[tuple[str, Rule]] = [
     ("add-zero", identity_zero),
     ("add-constants", _add_constants),
     ("add-select", binary_into_select),
-    ("add-reassociate", reassociate),
+    ("add-reassociate", _reassociate_sum),
     ("add-through-or", _add_through_or),
     ("add-opposite", _add_opposite),
     ("add-differences", _add_of_differences),

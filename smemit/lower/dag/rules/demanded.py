@@ -206,10 +206,10 @@ def _narrow(combiner: Combiner, value: Result, wanted: int) -> Change | None:
     graph, target, type = combiner.graph, combiner.target, value.type
     for narrow in _narrower(wanted, width(type)):
         if target.is_truncate_free(type, narrow) and target.is_zext_type_free(narrow, type):
-            left = graph.node("truncate", narrow, node.ops[0])
-            right = graph.node("truncate", narrow, node.ops[1])
-            made = graph.node(node.op, narrow, left, right, flags=node.flags & DISJOINT)
-            return Change(value, graph.node("any_extend", type, made))
+            left = graph.node("truncate", narrow, node.ops[0], order=node.order)
+            right = graph.node("truncate", narrow, node.ops[1], order=node.order)
+            made = graph.node(node.op, narrow, left, right, order=node.order, flags=node.flags & DISJOINT)
+            return Change(value, graph.node("any_extend", type, made, order=node.order))
     return None
 
 
@@ -598,6 +598,56 @@ def _sra(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     return change or (zero, one)
 
 
+def _rotate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    """Rotations, and funnel shifts, which move two values side by side."""
+    graph, node = combiner.graph, value.node
+    size = width(value.type)
+    mask = (1 << size) - 1
+    op = node.op
+    first, second = node.ops[0], node.ops[-2]
+    by = node.ops[-1]
+    if op[0] == "r" and sign_bits(graph, first, depth + 1) == size:
+        return Change(value, first)
+    known: Known = UNKNOWN
+    if by.node.op == "Constant":
+        left = by.node.data % size
+        if op in ("rotr", "fshr"):
+            left = size - left if left else 0
+        if not left:
+            kept = second if op == "fshr" else first
+            found = _simplify(combiner, kept, wanted, depth + 1)
+            return found if isinstance(found, Change) or op[0] == "f" else Change(value, kept)
+        # The first value goes up, the second one comes in below.
+        high, low = wanted >> left, wanted << size - left & mask
+        if op[0] == "r":
+            found = _simplify(combiner, first, high | low, depth + 1)
+            if isinstance(found, Change):
+                return found
+            graph.order = node.order
+            right = size - left
+            for kind, lost, amount in (("shl", (1 << left) - 1, left), ("srl", b.high_mask(right, size), right)):
+                if not wanted & lost and _may_make(combiner, kind, value.type):
+                    moved = graph.constant(amount, by.type)
+                    return Change(value, graph.node(kind, value.type, first, moved))
+        else:
+            upper = _simplify(combiner, first, high, depth + 1)
+            if isinstance(upper, Change):
+                return upper
+            lower = _simplify(combiner, second, low, depth + 1)
+            if isinstance(lower, Change):
+                return lower
+            graph.order = node.order
+            known = (
+                upper[0] << left & mask | lower[0] >> size - left,
+                upper[1] << left & mask | lower[1] >> size - left,
+            )
+            one, other = source_of(combiner, first, high, depth + 1), source_of(combiner, second, low, depth + 1)
+            if one is not None or other is not None:
+                return Change(value, graph.node(op, value.type, one or first, other or second, by))
+    found = _simplify(combiner, by, size - 1, depth + 1)
+    return found if isinstance(found, Change) else known
+
+
 def _sext_inreg(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     graph = combiner.graph
     size = width(value.type)
@@ -781,6 +831,10 @@ _HANDLERS: dict[str, Handler] = {
     "shl": _shl,
     "srl": _srl,
     "sra": _sra,
+    "rotl": _rotate,
+    "rotr": _rotate,
+    "fshl": _rotate,
+    "fshr": _rotate,
     "sign_extend_inreg": _sext_inreg,
     "build_pair": _pair,
     "zero_extend": _extend,

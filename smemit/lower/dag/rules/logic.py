@@ -416,7 +416,7 @@ def _or_rotate(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _or_as_add(combiner: Combiner, node: Node) -> Result | None:
-    """An or that sums profits from the rules of sums."""
+    """An or or xor that sums profits from the rules of sums."""
     if combiner.legal_operations and not combiner.target.is_legal_op("add", node.type):
         return None
     if not is_add_like(combiner, node):
@@ -538,6 +538,7 @@ XOR: list[tuple[str, Rule]] = [
     ("xor-select", binary_into_select),
     ("xor-reassociate", reassociate),
     ("xor-disjoint", _xor_disjoint),
+    ("xor-as-add", _or_as_add),
     ("xor-compare", _xor_compare),
     ("xor-de-morgan", _xor_de_morgan),
     ("xor-not-of-sum", _xor_not_of_sum),

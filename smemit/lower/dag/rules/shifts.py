@@ -16,6 +16,15 @@ def _constant(combiner: Combiner, node: Node) -> Result | None:
     return fold_constants(combiner.graph, node.op, node.type, *node.ops)
 
 
+def _simple(combiner: Combiner, node: Node) -> Result | None:
+    """Nothing is shifted, or by nothing, or by more than there is."""
+    value, amount = node.ops
+    number = amount.node.data & (1 << width(amount.type)) - 1 if amount.node.op == "Constant" else None
+    if number == 0 or (value.node.op == "Constant" and value.node.data == 0):
+        return value
+    return combiner.graph.undef(node.type) if number is not None and number >= width(node.type) else None
+
+
 def _known_zero(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     if node.ops[1].node.op == "Constant" and is_zero(graph, node, (1 << width(node.type)) - 1):
@@ -337,6 +346,7 @@ def _load(combiner: Combiner, node: Node) -> Result | None:
 
 SHL: list[tuple[str, Rule]] = [
     OF_UNDEF,
+    ("shl-simple", _simple),
     ("shl-constant", _constant),
     ("shl-select", binary_into_select),
     ("shl-known-zero", _known_zero),
@@ -350,6 +360,7 @@ SHL: list[tuple[str, Rule]] = [
 ]
 SRA: list[tuple[str, Rule]] = [
     OF_UNDEF,
+    ("sra-simple", _simple),
     ("sra-trivial", _sra_trivial),
     ("sra-select", binary_into_select),
     ("sra-of-shl", _sra_of_shl),
@@ -363,6 +374,7 @@ SRA: list[tuple[str, Rule]] = [
 ]
 SRL: list[tuple[str, Rule]] = [
     OF_UNDEF,
+    ("srl-simple", _simple),
     ("srl-constant", _constant),
     ("srl-select", binary_into_select),
     ("srl-known-zero", _known_zero),
@@ -376,3 +388,4 @@ SRL: list[tuple[str, Rule]] = [
     ("srl-by-constant", _by_constant),
     ("srl-load", _load),
 ]
+ROTATE: list[tuple[str, Rule]] = [("rotate-demanded", demand_all)]
