@@ -32,11 +32,12 @@ STACK_ALIGN = 16
 RED_ZONE = 128
 CFA_BY_SAVED_POINTER = bytes((0x0F, 0x06, 0x77, WORD, 0x06, 0x11, 2 * WORD, 0x22))
 """Call frame information: the canonical frame address is *(rsp + 8) + 16, where the frame pointer was pushed."""
+PAGE = 4096
 LARGEST_STEP = (1 << 31) - 1
 """Most that one instruction adds to the stack pointer."""
 
 REFUSED = (
-    "alignstack", "naked", "no-realign-stack", "no_callee_saved_registers", "no_caller_saved_registers", "probe-stack",
+    "alignstack", "naked", "no-realign-stack", "no_callee_saved_registers", "no_caller_saved_registers",
     "safestack", "split-stack", "sspreq", "stackrealign",
 )
 """Function attributes that ask for frames this file does not make."""
@@ -186,6 +187,19 @@ class Layout:
         self.amount = size - pushed
         if self.is_realigned:
             self.amount += -self.amount % frame.max_align
+        self._check_probes()
+
+    def _check_probes(self) -> None:
+        """Frames of more than a page would be touched page by page where `probe-stack` asks for it."""
+        frame, attributes = self.frame, self.function.ir.attributes
+        if "probe-stack" not in attributes:
+            return
+        given = attributes.get("stack-probe-size")
+        page = int(given) if isinstance(given, str) and given.isdecimal() else PAGE
+        largest = self.amount + (frame.max_align if self.is_realigned else 0)
+        if frame.has_dynamic or largest >= page:
+            raise UnsupportedError(f"@{self.function.name}: its frame needs probes (probe-stack), which are not made",
+                                   place=self.function.ir.place, notes=[f"frames below {page} bytes need none"])
 
     # ---- building instructions
 
