@@ -42,6 +42,12 @@ def _nothing(builder: Builder, op: Call) -> None:
     """Nothing is left of it."""
 
 
+def _va_end(builder: Builder, op: Call) -> None:
+    """Nothing happens, in its place behind the loads so far; that the list's address is wanted keeps what makes it."""
+    builder.one(op.args[0])
+    builder.graph.root = builder.memory_root()
+
+
 def _undefined(builder: Builder, op: Call) -> None:
     builder.values[op] = [builder.graph.undef("i64")]
 
@@ -164,7 +170,7 @@ _HANDLERS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.stacksave": _stack_save,
     "llvm.stackrestore": _stack_restore,
     "llvm.va_start": _va_start,
-    "llvm.va_end": _nothing,
+    "llvm.va_end": _va_end,
     "llvm.va_copy": _va_copy,
     "llvm.trap": _trap,
     "llvm.debugtrap": _effect("debugtrap"),
