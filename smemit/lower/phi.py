@@ -62,7 +62,7 @@ def _replace_single(function: MachineFunction) -> None:
     """Let phis of a single input be that input.
 
     For position-independent PowerPC code llc runs an analysis that asks for unreachable blocks to be gone first, and
-    the pass that removes them does this on its way (llc 22; golden case ppc64/phi-single).
+    the pass that removes them does this on its way (llc 22; golden case ppc64/phis-single).
     """
     classes, common_of = function.classes, function.target.common_subclass
     names: dict[int, int] = {}
