@@ -29,7 +29,8 @@ def actions(truth_bits: bool) -> dict[tuple[str, str], str]:
             table[op, type] = "expand"
         for ext in ("zext", "sext", "ext") if truth_bits else ("sext",):
             table[f"{ext}loadi1", type] = "expand"
-        table["truncstorei1", type] = "expand"
+        if truth_bits:
+            table["truncstorei1", type] = "expand"
         table["sextloadi8", type] = "expand"
         if not truth_bits:
             table["select", type] = "expand"
