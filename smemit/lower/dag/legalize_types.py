@@ -410,6 +410,15 @@ class TypeLegalizer:
         graph, memory = self.graph, node.data
         wide = self.wide(node.ops[1])
         return graph.store(
+    def _operand_br_cc(self, node: Node, at: int) -> Result:
+        chain, condition, left, right, block = node.ops
+        compare = self.graph.raw("setcc", "i1", (left, right, condition))
+        left, right = self._compared(compare)
+        made = self.graph.update(node, chain, condition, left, right, block)
+        if not compare.uses:
+            self.graph.delete(compare)
+        return made
+
             node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type=memory.type
         )
 
@@ -500,3 +509,4 @@ _OPERANDS = {
 }
 
 __all__ = ["Memory", "TypeLegalizer", "is_float"]
+    "br_cc": TypeLegalizer._operand_br_cc,
