@@ -358,6 +358,17 @@ def _truncate_simple(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _unless_stretched(rule: Rule) -> Rule:
+    """A rule for truncations but those that are only there to be stretched again, which become nothing together."""
+
+    def guarded(combiner: Combiner, node: Node) -> Result | None:
+        if node.has_one_use() and node.users()[0].op == "any_extend":
+            return None
+        return rule(combiner, node)
+
+    return guarded
+
+
 def _truncate_select(combiner: Combiner, node: Node) -> Result | None:
     graph, target, type = combiner.graph, combiner.target, node.type
     select = node.ops[0].node
@@ -506,11 +517,11 @@ SIGN_EXTEND_INREG: list[tuple[str, Rule]] = [
 TRUNCATE: list[tuple[str, Rule]] = [
     ("trunc-simple", _truncate_simple),
     ("trunc-inreg", _truncate_inreg),
-    ("trunc-select", _truncate_select),
-    ("trunc-shl", _truncate_shl),
-    ("trunc-load", _truncate_load),
-    ("trunc-demanded", demand_all),
-    ("trunc-binary", _truncate_binary),
+    ("trunc-select", _unless_stretched(_truncate_select)),
+    ("trunc-shl", _unless_stretched(_truncate_shl)),
+    ("trunc-load", _unless_stretched(_truncate_load)),
+    ("trunc-demanded", _unless_stretched(demand_all)),
+    ("trunc-binary", _unless_stretched(_truncate_binary)),
 ]
 
 __all__ = ["ANY_EXTEND", "SIGN_EXTEND", "SIGN_EXTEND_INREG", "TRUNCATE", "ZERO_EXTEND", "constant_of"]
