@@ -93,14 +93,14 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
 class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
-    __slots__ = ("base_slot", "fields", "function", "places_all", "pointer_slot")
+    __slots__ = ("base_slot", "fields", "function", "loose", "pointer_slot")
 
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
         self.pointer_slot = self.base_slot = 0
         """Where r31 and r30 are saved, from the CFA."""
-        self.places_all = True
-        """Whether every saved register has a place of its own in the frame."""
+        self.loose: set[int] = set()
+        """The slots of saved registers that have no place of their own in the frame."""
         self.fields: list[int] = []
         """Saved fields of the condition register: they share a word of the caller's linkage area."""
 
@@ -151,7 +151,7 @@ class Layout:
                 depth = _aligned(depth + size, size)
                 slots[register] = frame.add_fixed(size, -depth, size)
                 frame.max_align = max(frame.max_align, size)
-                self.places_all = False
+                self.loose.add(slots[register])
         frame.saved = [(register, slots[register]) for register in saved]
         return depth + -depth % frame.local_align
 
@@ -310,7 +310,7 @@ class Layout:
         function = self.function
         frame = function.frame
         return bool(
-            frame.saved and self.places_all and frame.size and frame.size < 1 << 15
+            frame.saved and not self.loose and frame.size and frame.size < 1 << 15
             and not abi_of(function.target).has_descriptors
             and not function.has_frame_pointer
             and not is_realigned(function)
@@ -399,7 +399,7 @@ class Layout:
         function = self.function
         frame, roles = function.frame, function.target.roles
         found = frame.slots[slot]
-        if found.fixed and is_realigned(function):
+        if found.fixed and slot not in self.loose and is_realigned(function):
             return roles["base_pointer"], found.offset
         base = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
         return base, found.offset + frame.size
