@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.lower.dag.nodes import GLUE, Graph, Node, Result
+from smemit.lower.dag.nodes import GLUE, Graph, Node, Result, one_use
 from smemit.lower.dag.select import Selector
 from smemit.target.ppc64 import bit_permutation, dag_compare, immediates
 
@@ -157,7 +157,7 @@ def _insert_ones(selector: Selector, node: Node, value: int) -> bool:
     graph = selector.graph
     mask = value & (1 << 64) - 1
     run = _run_of_ones(mask, 64)
-    if mask < 1 << 32 or run is None or not node.ops[0].node.has_one_use():
+    if mask < 1 << 32 or run is None or not one_use(node.ops[0]):
         return False
     ones = graph.machine_node("LI8", "i64", graph.target_constant(-1, "i64"), order=node.order)
     numbers = [graph.target_constant(n, "i32") for n in (63 - run[1], run[0])]
