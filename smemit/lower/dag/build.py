@@ -280,6 +280,8 @@ class Builder:
         graph.slots = self.function.frame.slots
         graph.fold = fold.fold
         graph.traits = target.description.tuning_of(info.ir).traits
+        if info.ir.module.flags.get("RtLibUseGOT", (0, 0))[1]:
+            graph.traits |= {"library_by_table"}
         graph.order = 1
         self.values: dict[Value, list[Result]] = {}
         self.loads: list[Result] = []

@@ -59,6 +59,12 @@ def _and(graph: Graph, value: Result, depth: int) -> Known:
     return left_zero | right_zero, left_one & right_one
 
 
+def _count(graph: Graph, value: Result, depth: int) -> Known:
+    """A count of bits is no larger than there are bits."""
+    bits = width(value.type)
+    return ((1 << bits) - 1) & -1 << bits.bit_length(), 0
+
+
 def _or(graph: Graph, value: Result, depth: int) -> Known:
     (left_zero, left_one), (right_zero, right_one) = _pair(graph, value.node, depth)
     return left_zero & right_zero, left_one | right_one
@@ -224,6 +230,7 @@ def _frame_index(graph: Graph, value: Result, depth: int) -> Known:
 
 _KNOWN = {
     "FrameIndex": _frame_index,
+    **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop"), _count),
     "and": _and,
     "or": _or,
     "xor": _xor,
@@ -447,7 +454,7 @@ _SAFE = frozenset((
     "and", "or", "xor", "add", "sub", "mul", "mulhu", "mulhs", "truncate", "zero_extend", "sign_extend", "bitcast",
     "fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "fabs", "select", "sign_extend_inreg", "rotl", "rotr", "fp_extend",
     "smin", "smax", "umin", "umax", "build_pair", "freeze", "uaddo", "usubo", "saddo", "ssubo", "umulo", "smulo",
-    "uaddo_carry", "usubo_carry", "X86ISD::SETCC",
+    "uaddo_carry", "usubo_carry", "X86ISD::SETCC", "fshl", "fshr", "bswap", "bitreverse", "ctpop", "ctlz", "cttz",
 ))
 """Operations that give no undef of their own."""
 _DEFINED = frozenset(("Constant", "ConstantFP", "FrameIndex", "CopyFromReg", "CondCode", "ValueType", "freeze"))

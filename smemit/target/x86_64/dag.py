@@ -136,6 +136,8 @@ class Dag(DagTarget):
 
     has_atomics = True
     selects_in_sequence = True
+    compares_in_bits = True
+    compares_with_two_by_sum = True
     coalescable = MappingProxyType({
         **dict.fromkeys(("MOVSX32rr8", "MOVZX32rr8", "MOVSX64rr8"), "sub_8bit"),
         **dict.fromkeys(("MOVSX32rr16", "MOVZX32rr16", "MOVSX64rr16"), "sub_16bit"),
@@ -484,7 +486,10 @@ class Dag(DagTarget):
                 named = symbol, offset, "" if local else "plt"
                 callee = graph.leaf("TargetGlobalAddress", "i64", named, callee.node.order)
         elif callee.node.op == "ExternalSymbol":
-            callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "plt"))
+            by_table = "library_by_table" in graph.traits
+            callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "got_pcrel" if by_table else "plt"))
+            if by_table:
+                callee = graph.load("i64", graph.entry, graph.node("X86ISD::WrapperRIP", "i64", callee), 8)
         mask = graph.leaf("RegisterMask", "Untyped", request.convention)
         return chain, [chain, callee, *passed_in, mask, *glue]
 

@@ -43,6 +43,9 @@ def combine(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 def known_bits(graph: Graph, value: Result, depth: int) -> b.Known:
     """Bits of x86-64's own operations that are always 0 or always 1."""
+    if value.node.op in ("X86ISD::BSF", "X86ISD::BSR") and value.index == 0 and value.node.ops[0].node.op == "undef":
+        bits = width(value.type)
+        return ((1 << bits) - 1) & -bits, 0
     node = value.node
     op = node.op
     if op == "X86ISD::SETCC":
