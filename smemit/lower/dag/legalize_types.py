@@ -239,6 +239,21 @@ class TypeLegalizer:
     def _unsigned(self, node: Node, type: str) -> Result:
         return self.graph.node(node.op, type, *[self.wide_zero(value) for value in node.ops])
 
+    def _count(self, node: Node, type: str) -> Result:
+        """Zeros from one end or the other: those that the width adds are not counted."""
+        graph, value = self.graph, node.ops[0]
+        own = width(value.type)
+        if node.op == "ctlz":
+            spare = graph.constant(width(type) - own, type)
+            return graph.node("sub", type, graph.node("ctlz", type, self.wide_zero(value)), spare)
+        wide = self.wide(value)
+        if node.op == "ctlz_zero_undef":
+            amount = graph.constant(width(type) - own, self.target.shift_type(type))
+            wide = graph.node("shl", type, wide, amount)
+        elif node.op == "cttz":
+            wide = graph.node("or", type, wide, graph.constant(1 << own, type))
+        return graph.node(node.op, type, wide)
+
     def _amount(self, value: Result) -> Result:
         return value if self.is_legal(value.type) else self.wide_zero(value)
 
@@ -395,6 +410,15 @@ class TypeLegalizer:
     def _operand_select(self, node: Node, at: int) -> Result:
         return self.graph.update(node, self.truth(node.ops[0]), *node.ops[1:])
 
+    def _operand_br_cc(self, node: Node, at: int) -> Result:
+        chain, condition, left, right, block = node.ops
+        compare = self.graph.raw("setcc", "i1", (left, right, condition))
+        left, right = self._compared(compare)
+        made = self.graph.update(node, chain, condition, left, right, block)
+        if not compare.uses:
+            self.graph.delete(compare)
+        return made
+
     def _operand_select_cc(self, node: Node, at: int) -> Result:
         compare = self.graph.raw("setcc", "i1", (node.ops[0], node.ops[1], node.ops[4]))
         left, right = self._compared(compare)
@@ -410,15 +434,6 @@ class TypeLegalizer:
         graph, memory = self.graph, node.data
         wide = self.wide(node.ops[1])
         return graph.store(
-    def _operand_br_cc(self, node: Node, at: int) -> Result:
-        chain, condition, left, right, block = node.ops
-        compare = self.graph.raw("setcc", "i1", (left, right, condition))
-        left, right = self._compared(compare)
-        made = self.graph.update(node, chain, condition, left, right, block)
-        if not compare.uses:
-            self.graph.delete(compare)
-        return made
-
             node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type=memory.type
         )
 
@@ -490,7 +505,8 @@ _RESULTS = {
     "AssertZext": TypeLegalizer._assert,
     "sign_extend_inreg": TypeLegalizer._sext_inreg,
     **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor"), TypeLegalizer._plain),
-    **dict.fromkeys(("sdiv", "srem", "smin", "smax"), TypeLegalizer._signed),
+    **dict.fromkeys(("sdiv", "srem", "smin", "smax", "abs"), TypeLegalizer._signed),
+    **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef"), TypeLegalizer._count),
     **dict.fromkeys(("udiv", "urem", "umin", "umax"), TypeLegalizer._unsigned),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), TypeLegalizer._extend),
 }
@@ -499,6 +515,7 @@ _OPERANDS = {
     "setcc": TypeLegalizer._operand_setcc,
     "select": TypeLegalizer._operand_select,
     "select_cc": TypeLegalizer._operand_select_cc,
+    "br_cc": TypeLegalizer._operand_br_cc,
     "brcond": TypeLegalizer._operand_brcond,
     "store": TypeLegalizer._operand_store,
     "stackmap": TypeLegalizer._operand_live,
@@ -509,4 +526,3 @@ _OPERANDS = {
 }
 
 __all__ = ["Memory", "TypeLegalizer", "is_float"]
-    "br_cc": TypeLegalizer._operand_br_cc,
