@@ -220,6 +220,29 @@ class Dag(Integers):
         call = graph.raw(name, (CHAIN, GLUE), [*operands, *glue])
         return self._results(build, end_call(graph, call, size), request, convention)
 
+    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
+        """A jump to a function that uses the same table of contents and takes its arguments in registers."""
+        graph, callee = build.graph, request.callee
+        ours, theirs = self.convention(build.info.ir.cc), self.convention(request.convention)
+        found: Result | None = None
+        if (
+            callee.node.op == "GlobalAddress"
+            and shares_toc(callee.node.data[0])
+            and not request.variadic
+            and {ours.name, theirs.name} <= {"C", "fastcc"}
+            and (ours.name == "C" or ours is theirs)
+        ):
+            registers, stacked, _ = self._pass(build, theirs, request)
+            if not stacked:
+                chain, passed_in, glue = copy_in(graph, build.memory_root(), registers)
+                target = graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""), callee.node.order)
+                mask = graph.leaf("RegisterMask", "Untyped", request.convention)
+                toc = graph.register(self.toc, "i64")
+                none = graph.target_constant(0, "i32")
+                ops = [chain, target, none, *passed_in, toc, mask, *glue]
+                found = graph.raw("PPCISD::TC_RETURN", (CHAIN,), ops)
+        return found
+
     def _pass(
         self, build: Builder, convention: Convention, request: CallRequest
     ) -> tuple[list[tuple[int, Result]], list[tuple[Result, int]], int]:
@@ -399,6 +422,7 @@ class Dag(Integers):
 
 _HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
     "PPCISD::DYNALLOC": dag_memory.select_growth,
+    "PPCISD::TC_RETURN": dag_select.select_jump,
     "ConstantFP": dag_float.select_constant,
     "bitcast": dag_float.select_bitcast,
     "load": dag_memory.load,

@@ -368,6 +368,13 @@ def _indirect_call(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def select_jump(target: Dag, selector: Selector, node: Node) -> bool:
+    """A call that is a jump."""
+    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    selector.become(node, "TCRETURNdi8", list(ops))
+    return True
+
+
 def _move_to_counter(target: Dag, selector: Selector, node: Node) -> bool:
     selector.become(node, "MTCTR8", [node.ops[1]])
     return True

@@ -58,7 +58,7 @@ def _vector_of(target: Target, register: int) -> int:
 
 def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
     """By template: the instructions that replace one."""
-    return {"BL8_NOP": _call, "BCTRL8_LDinto_toc": _indirect_call, **dict.fromkeys(INDEXED, _indexed)}
+    return {"BL8_NOP": _call, "BCTRL8_LDinto_toc": _indirect_call, "TCRETURNdi8": _jump, **dict.fromkeys(INDEXED, _indexed)}
 
 
 def _indexed(function: MachineFunction, inst: Inst) -> list[Inst]:
@@ -88,6 +88,14 @@ def _indirect_call(function: MachineFunction, inst: Inst) -> list[Inst]:
     )
     call = Inst(target.shape("BCTRL8", kinds), inst.ops[2:], inst.mask)
     return [call, Inst(target.templates["LD"], [target.roles["toc"], offset, base])]
+
+
+def _jump(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """A jump; LLVM keeps the pseudo instruction behind it, which is a word of zeros in the object."""
+    target: Target = function.target
+    kinds = "i" + "u" * (len(inst.ops) - 2)
+    jump = Inst(target.shape("TAILB8", kinds), [inst.ops[0], *inst.ops[2:]], inst.mask)
+    return [jump, Inst(target.templates["TCRETURN_WORD"], [])]
 
 
 def tidy(function: MachineFunction) -> None:
