@@ -59,6 +59,7 @@ _ELF_OPTIONAL: dict[str, type] = {
     "assembly_head": str,
     "shadow": str,
     "position_independent": bool,
+    "unattached_arguments": bool,
 }
 _ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "plain_types", "tunings",
              "vector_operations")
