@@ -285,7 +285,9 @@ class Combiner:
     def _replace_load(self, old: Node, new: Node) -> None:
         """Let the users of a load read the low part of a wider one."""
         graph = self.graph
+        previous, graph.order = graph.order, old.order
         cut = graph.node("truncate", old.types[0], new)
+        graph.order = previous
         graph.replace_node(old, [cut, new.results[1]])
         self.add(cut.node)
         if not old.dead:

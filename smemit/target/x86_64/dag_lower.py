@@ -294,7 +294,10 @@ def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 
 def _may_fold(*values: Result) -> bool:
-    return any(value.node.op == "load" and value.node.has_one_use() for value in values)
+    """Whether one of the values is a load that an instruction may take in; others may wait for it."""
+    return any(
+        value.node.op == "load" and value.index == 0 and one_use(value) and not value.node.data.ext for value in values
+    )
 
 
 def _brcond(target: Dag, graph: Graph, node: Node) -> list[Result]:
