@@ -36,6 +36,7 @@ class RegisterTypes:
         self._classes = {text: target.classes[name] for text, name in target.value_types.items()}
         self._widths = sorted(int(text[1:]) for text in self._classes if text[0] == "i")
         self._parts: dict[Type, tuple[RegisterClass, ...]] = {}
+        self._splits_vectors = "split" in target.accepted["vector_operations"]
         self.preferred: dict[str, int] = target.elf.get("preferred_align", {})
         """Alignments of stack objects that the target wishes larger than their types ask."""
 
@@ -67,6 +68,10 @@ class RegisterTypes:
             return tuple(part for element in type.elements or () for part in self.parts(element))
         if isinstance(type, ArrayType):
             return self.parts(type.element) * type.count
+        if isinstance(type, VectorType) and self._splits_vectors:
+            for parts in (2, 4):
+                if type.count % parts == 0 and layout.bit_width(type) // parts == 128 and not type.scalable:
+                    return self.parts(vector(type.count // parts, type.element)) * parts
         if isinstance(type, VectorType):
             raise UnsupportedError(f"values of type {type} are not lowered yet",
                                    notes=["vectors that fill one register are"])

@@ -185,7 +185,7 @@ def _find_value_type(type: Type) -> str:
         return "i64"
     if isinstance(type, t.IntType):
         return type.text
-    if isinstance(type, t.VectorType) and not type.scalable and layout.bit_width(type) == 128:
+    if isinstance(type, t.VectorType) and not type.scalable and layout.bit_width(type) in (128, 256, 512):
         return f"v{type.count}{value_type(type.element)}"
     if isinstance(type, t.FloatType):
         return {
@@ -508,6 +508,9 @@ class Builder:
         name = _BINARY[op.op]
         flags = flags_of(op.flags)
         left, right = self.one(op.lhs), self.one(op.rhs)
+        if left.type[0] == "v":
+            self._set(op, vectors.binary(graph, op, left, right))
+            return
         if name in ("shl", "srl", "sra"):
             right = self.zext_or_trunc(right, self.target.shift_type(left.type))
         parts.append(graph.node(name, left.type, left, right, flags=flags))
@@ -977,6 +980,14 @@ def linear_index(type: Type, indices: Sequence[int]) -> int:
 def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str = "") -> Result:
     """A value from the registers that hold it, low part first; `asserted` names the assertion its extension allows."""
     piece = pieces[0]
+    if type[0] == "v" and len(pieces) > 1:
+        while len(pieces) > 1:
+            wider = pieces[0].type.replace("v", "", 1)
+            letter = "i" if "i" in wider else "f"
+            count, _, element = wider.partition(letter)
+            pieces = [graph.node("concat_vectors", f"v{2 * int(count)}{letter}{element}", *pieces[i : i + 2])
+                      for i in range(0, len(pieces), 2)]
+        return pieces[0]
     if len(pieces) > 1:
         ordered = pieces if target.little_endian else pieces[::-1]
         if spare := len(ordered) & (len(ordered) - 1):
@@ -1043,6 +1054,9 @@ def to_parts(graph: Graph, target: Any, value: Result, type: str, count: int, ex
         if is_float(value.type):
             return [graph.node(extension, type, graph.node("bitcast", f"i{width(value.type)}", value))]
         raise UnsupportedError(f"a value of type {value.type} does not fit registers of type {type}")
+    if value.type[0] == "v":
+        elements = int(type[1:].partition("i" if "i" in type else "f")[0])
+        return [graph.node("extract_subvector", type, value, graph.constant(i * elements, "i64")) for i in range(count)]
     total = f"i{count * width(type)}"
     if is_float(value.type):
         value = graph.node("bitcast", f"i{width(value.type)}", value)

@@ -314,8 +314,8 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     behind_align = min(memory.align, step)
     if legal.target.little_endian or not memory.ext:
         first = graph.load(half, chain, pointer, memory.align, volatile=memory.volatile)
-        behind = _behind(legal, pointer, step)
-        second = graph.load(half, chain, behind, behind_align, volatile=memory.volatile,
+        further = behind(legal, pointer, step)
+        second = graph.load(half, chain, further, behind_align, volatile=memory.volatile,
                             memory_type=_bits_left(memory.type, half), ext=memory.ext or "anyext")
         low, high = (first, second) if legal.target.little_endian else (second, first)
     else:
@@ -325,7 +325,8 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     return low, high
 
 
-def _behind(legal: TypeLegalizer, pointer: Result, step: int) -> Result:
+def behind(legal: TypeLegalizer, pointer: Result, step: int) -> Result:
+    """An address some bytes further on."""
     graph = legal.graph
     return graph.node("add", pointer.type, pointer, graph.constant(step, pointer.type), flags=NUW)
 
@@ -378,7 +379,7 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
             raise UnsupportedError(f"stores of {memory.type} are not lowered yet")
         low, high = high, low
     first = graph.store(chain, low, pointer, memory.align, volatile=volatile)
-    second = graph.store(chain, high, _behind(legal, pointer, step), min(memory.align, step), volatile=volatile,
+    second = graph.store(chain, high, behind(legal, pointer, step), min(memory.align, step), volatile=volatile,
                          memory_type=_bits_left(memory.type, low.type))
     return graph.token_factor([first, second])
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.lower.dag import expand_integers
+from smemit.lower.dag import expand_integers, split_vectors
 from smemit.lower.dag.calls import call_library
 from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_float, is_integer, width
@@ -139,7 +139,9 @@ class TypeLegalizer:
         return result if count == 1 else f"i{1 << (width(type) - 1).bit_length()}"
 
     def half_type(self, type: str) -> str:
-        """The type of each half of an integer that no register holds; "" when it must be widened first or fits."""
+        """The type of each half of a value that no register holds; "" when it must be widened first or fits."""
+        if type[0] == "v":
+            return "" if self.is_legal(type) else split_vectors.half_type(type)
         bits = width(type)
         if not is_integer(type) or bits & (bits - 1) or self.target.register_type(type)[1] == 1:
             return ""
@@ -200,13 +202,16 @@ class TypeLegalizer:
             self.promoted[result] = made
 
     def _split_result(self, node: Node, result: Result, half: str) -> None:
-        handler = expand_integers.RESULTS.get(node.op)
+        handlers = split_vectors.RESULTS if half[0] == "v" else expand_integers.RESULTS
+        handler = handlers.get(node.op)
         if handler is None:
             raise UnsupportedError(f"the operation {node.op} on {result.type} is not lowered yet")
         self.halves[result] = handler(self, node, half)
 
     def _change_operand(self, node: Node, at: int) -> None:
-        handlers = expand_integers.OPERANDS if self.half_type(node.ops[at].type) else _OPERANDS
+        type = node.ops[at].type
+        handlers = split_vectors.OPERANDS if type[0] == "v" else (
+            expand_integers.OPERANDS if self.half_type(type) else _OPERANDS)
         handler = handlers.get(node.op)
         if handler is None:
             raise UnsupportedError(f"the operation {node.op} with an operand of {node.ops[at].type} is not lowered yet")

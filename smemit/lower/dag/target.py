@@ -81,6 +81,14 @@ class DagTarget:
                 if known in self._classes and width(known) >= bits:
                     return known, 1
             return "i64", -(-bits // 64)
+        if type[0] == "v":
+            # In as many registers as it fills.
+            elements = type[1:].partition("i" if "i" in type else "f")
+            for parts in (2, 4):
+                part = f"v{int(elements[0]) // parts}{elements[1]}{elements[2]}"
+                if part in self._classes:
+                    return part, parts
+            raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
         return self.soft_type(type)
 
     def soft_type(self, type: str) -> tuple[str, int]:

@@ -5,20 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.ir.ops import Call, Load, Operation, Patchpoint, Phi
+from smemit.ir import types as t
+from smemit.ir.ops import Binary, Call, Load, Operation, Patchpoint, Phi, Select
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.pool import PoolKey
 
 if TYPE_CHECKING:
     from smemit.lower.dag.nodes import Graph, Result
 
 _MOVED = (Load, Phi, Call, Patchpoint)
+OPERATIONS = frozenset(("add", "sub", "mul", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv"))
 
 
 def check(op: Operation) -> None:
-    """Stop at an operation that computes with vectors."""
-    if not isinstance(op, _MOVED):
+    """Stop at an operation that computes with vectors in other ways than element by element."""
+    simple = isinstance(op, Binary) and op.op in OPERATIONS
+    chosen = isinstance(op, Select) and op.condition.type is t.i1
+    if not isinstance(op, _MOVED) and not simple and not chosen:
         raise UnsupportedError(f"{op.mnemonic} of type {op.type} is not lowered yet in this place")
+
+
+def binary(graph: Graph, op: Binary, left: Result, right: Result) -> Result:
+    """An operation element by element."""
+    if left.node.op in UNDEFS or right.node.op in UNDEFS:
+        raise UnsupportedError(f"{op.op} of undefined vectors is not lowered yet")
+    if left is right:
+        if op.op in ("and", "or"):
+            return left
+        if op.op in ("sub", "xor"):
+            return graph.leaf("zero_vector", left.type, None)
+    return graph.node(f"vector_{op.op}", left.type, left, right)
 
 
 def constant(graph: Graph, value: ConstantAggregate, type: str) -> Result:

@@ -51,6 +51,7 @@ from smemit.target.x86_64 import (
 )
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
 from smemit.target.x86_64.frame import UNUSUAL_CALLS
+from smemit.target.x86_64.vectors import arithmetic
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
@@ -118,7 +119,7 @@ def _actions() -> dict[tuple[str, str], str]:
     for op in ("sint_to_fp", "uint_to_fp", "fp_to_sint", "fp_to_uint"):
         table[op, "i8"], table[op, "i16"] = "promote:i16", "promote:i32"
     for type in ("v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64"):
-        table["ConstantVector", type] = "custom"
+        table["ConstantVector", type] = table["select", type] = "custom"
     table["vector_setcc", "v2f64"] = table["vector_setcc", "v4f32"] = "custom"
     table["extract_vector_elt", "i8"] = table["extract_vector_elt", "i16"] = "custom"
     table["sint_to_fp", "i16"] = table["sint_to_fp", "i32"] = "custom"
@@ -161,6 +162,7 @@ class Dag(DagTarget):
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
+        self.vector_arithmetic = {(name, _NAMES[type]): opcode for (name, type), opcode in arithmetic().items()}
         self.flags = target.roles["flags"]
         self.dear_registers = frozenset((self.flags,))
         self.scratch = (target.roles["patchpoint_scratch"],)
@@ -499,12 +501,17 @@ class Dag(DagTarget):
         return self._places_of(build, self.convention(convention), type) is not None
 
     def _places_of(self, build: Builder, convention: Convention, type: Type) -> list[int] | None:
-        flat = [_ir(part) for part in value_types(type) for _ in range(self.register_type(part)[1])]
-        wide = [t.i64 if isinstance(one, t.IntType) and one.width > 64 else one for one in flat]
+        wide = [
+            _ir(register_type)
+            for part in value_types(type) for register_type, count in (self.register_type(part),) for _ in range(count)
+        ]
         found = assign_results(self.description, convention, build.info.types.parts(type), wide)
         if found is None and _X87_RESULTS >= sum(isinstance(one, t.FloatType) for one in wide) > 2:
             raise UnsupportedError(f"results of type {type} are not lowered yet",
                                    notes=["LLVM returns all floating-point numbers but two in registers of the x87"])
+        if found is None and any(isinstance(one, t.VectorType) for one in wide):
+            raise UnsupportedError(f"results of type {type} are not lowered yet",
+                                   notes=["two registers may hold vectors and floating-point numbers"])
         return found
 
     def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
@@ -596,7 +603,7 @@ class Dag(DagTarget):
 _X87_RESULTS = 4
 """Floating-point results up to which some are returned by the x87; more go through memory."""
 _MOVES: dict[Type, str] = {t.i8: "MOV8ri", t.i16: "MOV16ri", t.i32: "MOV32ri"}
-_VECTOR_LOADS = frozenset(("MOVAPSrm", "MOVUPSrm", "MOVAPDrm"))
+_VECTOR_LOADS = frozenset(("MOVAPSrm", "MOVUPSrm", "MOVAPDrm", "MOVUPDrm"))
 _CLUSTERED = _VECTOR_LOADS | {"MOV8rm", "MOV16rm", "MOV32rm", "MOV64rm", "MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm",
                               "MOVSDrm"}
 _REFUSED = ("inalloca", "preallocated", "swiftasync", "swifterror")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag.known_bits import known_bits, sign_is_zero
 from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.lower.dag.select import Selector
+from smemit.lower.dag.vectors import OPERATIONS
 from smemit.target.x86_64 import dag_carry, dag_repeat, dag_test, dag_variadic
 from smemit.target.x86_64.dag_address import address, is_add_like, lea
 
@@ -87,6 +88,14 @@ def _constant(target: Dag, selector: Selector, node: Node) -> bool:
 
 def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
     selector.become(node, "FsFLD0SS" if node.type == "f32" else "FsFLD0SD", [])
+    return True
+
+
+def _by_elements(target: Dag, selector: Selector, node: Node) -> bool:
+    name = target.vector_arithmetic.get((node.op[len("vector_"):], node.type))
+    if name is None:
+        return False
+    selector.become(node, name, list(node.ops))
     return True
 
 
@@ -240,7 +249,7 @@ def _cmov(target: Dag, selector: Selector, node: Node) -> bool:
         "i64": "CMOV64rr",
         "f32": "CMOV_FR32",
         "f64": "CMOV_FR64",
-    }[node.type]
+    }.get(node.type, "CMOV_VR128")
     copy = _flags(target, selector, node, flags)
     selector.graph.morph(node, name, (node.type,), [if_false, if_true, condition, copy.results[1]])
     return True
@@ -526,6 +535,7 @@ _HANDLERS = {
     "X86ISD::BRCOND": _brcond,
     "X86ISD::THREAD_POINTER": _thread_pointer,
     "zero_vector": _zero_vector,
+    **dict.fromkeys((f"vector_{name}" for name in OPERATIONS), _by_elements),
     "br": _br,
     "brind": _brind,
     "X86ISD::SETCC": _setcc,

@@ -138,7 +138,10 @@ class X86Selector(FastCalls, Memory):
         key = convention.name, type
         found = self._results.get(key)
         if found is None:
-            found = assign_results(self.target, convention, self.types.parts(type), _flatten(type))
+            flat = _flatten(type)
+            if any(isinstance(one, VectorType) and one not in self.class_of for one in flat):
+                return None
+            found = assign_results(self.target, convention, self.types.parts(type), flat)
             if found is not None and not isinstance(type, StructType):
                 self._results[key] = found
         return found

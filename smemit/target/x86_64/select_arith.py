@@ -518,8 +518,8 @@ class Arithmetic(FastSelector):
 
     def _pseudo_move(self, op: ops.Select, type: Type) -> bool:
         names: dict[Type, str] = {t.i8: "GR8", t.i16: "GR16", t.i32: "GR32", t.float_: "FR32", t.double: "FR64"}
-        name = names.get(type) or ("VR128" if type in VECTORS else "")
-        if not name:
+        name = names.get(type)
+        if name is None:
             return False
         condition: Any = op.condition
         code = NE

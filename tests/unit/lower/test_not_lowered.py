@@ -26,7 +26,7 @@ STATEPOINT = (
      "m.ll:3:8", "binary of type <2 x i64>"),
     ("define void @f(ptr %p) {\n  %a = atomicrmw fadd ptr %p, float 1.0 seq_cst\n  ret void\n}\n",
      "m.ll:3:8", "atomicrmw fadd"),
-    ("define void @f(<8 x i32> %a) {\n  ret void\n}\n", "m.ll:2:13", "<8 x i32>"),
+    ("define void @f(<3 x i32> %a) {\n  ret void\n}\n", "m.ll:2:13", "<3 x i32>"),
 ], ids=("statepoint", "split-stack", "vector element", "vector shift", "atomic sum", "wide vector"))
 def test_it_is_named_with_its_place(text: str, place: str, named: str) -> None:
     module = read((HEAD + text).encode(), "m.ll")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Rule
 from smemit.lower.dag.rules import (
     arithmetic,
+    carries,
     compare,
     conversions,
     division,
@@ -24,7 +25,9 @@ from smemit.lower.dag.rules import (
 )
 
 RULES: dict[str, list[tuple[str, Rule]]] = {
-    "add": arithmetic.ADD,
+    "add": [*arithmetic.ADD, *carries.ADD],
+    **dict.fromkeys(("uaddo", "usubo"), carries.OVERFLOW),
+    **dict.fromkeys(("uaddo_carry", "usubo_carry"), carries.WITH_CARRY),
     "sub": arithmetic.SUB,
     "mul": arithmetic.MUL,
     "and": logic.AND,

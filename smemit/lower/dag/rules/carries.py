@@ -1,0 +1,79 @@
+"""Sums that give or take a carry, as wide integers leave them: without one where none can come, with one in another's
+place where a truth value that is a carry is added."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.known_bits import known_bits
+from smemit.lower.dag.nodes import Node, Result, width
+from smemit.lower.dag.rules.common import constant_of, is_zero_constant
+
+_CARRYING = frozenset(("uaddo", "usubo", "uaddo_carry", "usubo_carry"))
+
+
+def _as_carry(value: Result) -> Result | None:
+    """The carry that a truth value is, behind its changes of width."""
+    while True:
+        node = value.node
+        if node.op in ("truncate", "zero_extend") or (node.op == "and" and constant_of(node.ops[1]) == 1):
+            value = node.ops[0]
+        else:
+            return value if value.index == 1 and node.op in _CARRYING else None
+
+
+def _no_carry(combiner: Combiner, node: Node) -> Result | None:
+    """The carry out is unused or cannot come: a plain sum or difference."""
+    graph, op = combiner.graph, "add" if node.op == "uaddo" else "sub"
+    left, right = node.ops
+    none = graph.constant(0, node.types[1])
+    if not node.is_used(1):
+        return combiner.combine_to(node, graph.node(op, node.type, left, right), graph.undef(node.types[1]))
+    if op == "add" and left.node.op == "Constant" and right.node.op != "Constant":
+        return graph.node("uaddo", node.types, right, left)
+    if is_zero_constant(right):
+        return combiner.combine_to(node, left, none)
+    if op == "sub":
+        return combiner.combine_to(node, graph.constant(0, node.type), none) if left is right else None
+    limit = (1 << width(node.type)) - 1
+    most = sum(limit & ~known_bits(graph, value)[0] for value in (left, right))
+    if most <= limit:
+        return combiner.combine_to(node, graph.node("add", node.type, left, right), none)
+    return None
+
+
+def _with_carry(combiner: Combiner, node: Node) -> Result | None:
+    """A carry in that cannot come, or nothing else to add."""
+    graph, type = combiner.graph, node.type
+    left, right, carry = node.ops
+    adds = node.op == "uaddo_carry"
+    if adds and left.node.op == "Constant" and right.node.op != "Constant":
+        return graph.node(node.op, node.types, right, left, carry)
+    if is_zero_constant(carry):
+        return graph.node("uaddo" if adds else "usubo", node.types, left, right)
+    if adds and is_zero_constant(left) and is_zero_constant(right):
+        wide = graph.node("zero_extend" if width(type) > width(carry.type) else "truncate", type, carry) \
+            if type != carry.type else carry
+        masked = graph.node("and", type, wide, graph.constant(1, type))
+        return combiner.combine_to(node, masked, graph.constant(0, node.types[1]))
+    return None
+
+
+def _add_carry(combiner: Combiner, node: Node) -> Result | None:
+    """A sum with a carry, or with nothing but a carry and another value."""
+    graph, target, type = combiner.graph, combiner.target, node.type
+    if not target.is_legal_or_custom("uaddo_carry", type) or combiner.legal_operations:
+        return None
+    for value, other in (node.ops, node.ops[::-1]):
+        inner = other.node
+        if inner.op == "uaddo_carry" and other.index == 0 and is_zero_constant(inner.ops[1]):
+            return graph.node("uaddo_carry", inner.types, value, inner.ops[0], inner.ops[2])
+    for value, other in (node.ops, node.ops[::-1]):
+        carry = _as_carry(other)
+        if carry is not None and target.is_legal_or_custom(carry.node.op, carry.node.type):
+            return graph.node("uaddo_carry", (type, carry.type), value, graph.constant(0, type), carry)
+    return None
+
+
+OVERFLOW: list[tuple[str, Rule]] = [("carry-none", _no_carry)]
+WITH_CARRY: list[tuple[str, Rule]] = [("carry-simple", _with_carry)]
+ADD: list[tuple[str, Rule]] = [("add-carry", _add_carry)]
