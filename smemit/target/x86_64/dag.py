@@ -483,7 +483,8 @@ class Dag(DagTarget):
             local = binds_locally(symbol)
             if not local and is_bound_early(symbol):
                 leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, "got_pcrel"), callee.node.order)
-                callee = graph.load("i64", graph.entry, graph.node("X86ISD::WrapperRIP", "i64", leaf), 8)
+                place = graph.raw("X86ISD::WrapperRIP", ("i64",), (leaf,), order=callee.node.order)
+                callee = graph.load("i64", graph.entry, place, 8, order=callee.node.order)
             else:
                 named = symbol, offset, "" if local else "plt"
                 callee = graph.leaf("TargetGlobalAddress", "i64", named, callee.node.order)
@@ -491,7 +492,7 @@ class Dag(DagTarget):
             by_table = "library_by_table" in graph.traits
             callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "got_pcrel" if by_table else "plt"))
             if by_table:
-                callee = graph.load("i64", graph.entry, graph.node("X86ISD::WrapperRIP", "i64", callee), 8)
+                callee = graph.load("i64", graph.entry, graph.raw("X86ISD::WrapperRIP", ("i64",), (callee,)), 8, order=0)
         mask = graph.leaf("RegisterMask", "Untyped", request.convention)
         return chain, [chain, callee, *passed_in, mask, *glue]
 
