@@ -358,7 +358,7 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
             if value == 0:
                 return left
         elif op in ("shl", "srl", "sra") and value == 0 and type != "i1":
-            return left
+            return graph.constant(0, type) if left_op in UNDEFS else left
         if left_op == "Constant":
             folded = fold_integers(
                 op,

@@ -720,7 +720,7 @@ def _insert_extended(target: Dag, selector: Selector, node: Node) -> bool:
         return False
     if value.op == "sign_extend_inreg" and value.ops[1].node.data in ("i8", "i16"):
         source, narrow, name = value.ops[0], width(value.ops[1].node.data), "SBFM"
-    elif bits == 64 and value.op in ("sign_extend", "zero_extend", "any_extend") and value.ops[0].type == "i32":
+    elif bits == 64 and value.op in ("sign_extend", "zero_extend") and value.ops[0].type == "i32":
         narrow, name = 32, "SBFM" if value.op == "sign_extend" else "UBFM"
         source = _in_low_half(selector, node, value.ops[0])
     else:

@@ -128,10 +128,12 @@ def _constant(function: MachineFunction, inst: Inst) -> list[Inst]:
             ops = [register, immediate, shift]
         elif name == "MOVK":
             ops = [register, register, immediate, shift]
+        elif name.endswith("rs"):
+            ops = [register, register, register, immediate]
         else:
             ops = [register, register if out else zero, immediate]
-        suffix = "i" if name[:3] == "MOV" else "ri"
-        out.append(Inst(target.templates[f"{name}{letter}{suffix}"], ops))
+        suffix = "i" if name[:3] == "MOV" else "rs" if name.endswith("rs") else "ri"
+        out.append(Inst(target.templates[f"{name.removesuffix('rs')}{letter}{suffix}"], ops))
     out[-1].dead = inst.dead
     return out
 

@@ -9,8 +9,13 @@ from __future__ import annotations
 from functools import cache
 
 Step = tuple[str, int, int]
-"""(instruction without its width letter, immediate, shift); for ORR and AND the immediate is a mask's encoding."""
+"""(instruction without its width letter, immediate, shift).
 
+For ORR, EOR and AND the immediate is a mask's encoding; for ORRrs, EORrs and EONrs what the register made so far is
+moved up by, before it is joined with itself.
+"""
+
+_M32 = (1 << 32) - 1
 _M64 = (1 << 64) - 1
 
 
@@ -86,11 +91,12 @@ def move_sequence(value: int, bits: int) -> tuple[Step, ...]:
     if ones >= count - 2 or zeros >= count - 2:
         return simple
     found = _mask_and_chunk(value, chunks) or _two_masks(value) or _mask_flipped_by_mask(value)
+    found = found or _half_and_opposite(value, chunks)
     if found is not None:
         return found
     if ones or zeros:
         return simple
-    return _repeated_chunk(value, chunks) or _run_of_ones(value, chunks) or simple
+    return _repeated_chunk(value, chunks) or _run_of_ones(value, chunks) or _doubled_half(value) or simple
 
 
 def _simple(value: int, bits: int, ones: int, zeros: int) -> tuple[Step, ...]:
@@ -200,6 +206,26 @@ def _mask_flipped_by_mask(value: int) -> tuple[Step, ...] | None:
             return ("ORR", first, 0), ("EOR", second, 0)
         following = _rotate_right(starts, rotation) & ~1
         rotation = (rotation + (following & -following).bit_length() - 1) % 64
+    return None
+
+
+def _half_and_opposite(value: int, chunks: list[int]) -> tuple[Step, ...] | None:
+    """A half one chunk of which is all zeros or all ones, below its opposite: one move, then itself moved up."""
+    if value >> 32 != ~value & _M32:
+        return None
+    if 0 in chunks[:2]:
+        return (*_simple(~value & _M32 | _M64 ^ _M32, 64, 3, 0), ("EONrs", 32, 0))
+    if 0xFFFF in chunks[:2]:
+        return (*_simple(value | _M64 ^ _M32, 64, 3, 0), ("EORrs", 32, 0))
+    return None
+
+
+def _doubled_half(value: int) -> tuple[Step, ...] | None:
+    """A half below itself or below its opposite: the half in two moves, then itself moved up."""
+    if value >> 32 == value & _M32:
+        return (*_simple(value & _M32, 64, 0, 2), ("ORRrs", 32, 0))
+    if value >> 32 == ~value & _M32:
+        return (*_simple(value | _M64 ^ _M32, 64, 2, 0), ("EORrs", 32, 0))
     return None
 
 
