@@ -8,8 +8,10 @@ import pytest
 
 from smemit.ir import types as t
 from smemit.ir.module import Module
+from smemit.ir_text import read
 from smemit.lower.check_allocation import check_allocation, snapshot
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, slot_operand
+from smemit.pipeline import Options, compile_module
 from smemit.target.load import load_target
 
 TARGET = load_target("x86_64")
@@ -143,3 +145,25 @@ def test_removed_copies_are_other_names_of_a_value() -> None:
     block.insts[2].ops = [RCX, RCX, RDX]
     with pytest.raises(AssertionError, match=r"the removed copy to \$rdi finds another value there|does not hold"):
         check_allocation(before, function)
+
+
+@pytest.mark.parametrize("target", ["ppc64", "ppc64le"])
+def test_arguments_that_a_patchpoint_does_not_name_are_not_looked_for(
+    target: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As llc leaves it on PowerPC, the widened second argument overwrites the first; elsewhere that is a fault."""
+    site = "@llvm.experimental.patchpoint.void"
+    text = f"""
+        target triple = "{'powerpc64le' if target == 'ppc64le' else 'powerpc64'}-unknown-linux-gnu"
+        declare void {site}(i64, i32, ptr, i32, ...)
+        define void @f() {{
+          call void (i64, i32, ptr, i32, ...) {site}(i64 0, i32 0, ptr null, i32 2, ptr null, i8 0)
+          br label %a
+        a:
+          br label %a
+        }}
+    """
+    compile_module(read(text, "f.ll"), Options(check=True))
+    monkeypatch.delitem(load_target(target).elf, "unattached_arguments")
+    with pytest.raises(AssertionError, match=r"the removed copy to \$x3 finds another value there"):
+        compile_module(read(text, "f.ll"), Options(check=True))
