@@ -11,7 +11,7 @@ from typing import Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
-from smemit.ir.module import Global
+from smemit.ir.module import Function, Global
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.callconv import convention_of
@@ -355,6 +355,13 @@ class Dag(Integers):
             copies.append((register, value))
         chain, returned, glue = copy_in(graph, chain, copies)
         return graph.raw("PPCISD::RET_GLUE", (CHAIN,), [chain, *returned, *glue])
+
+    # ---- memory
+
+    repeats_pieces = True
+
+    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+        return "i64"
 
     # ---- inline assembly
 

@@ -439,7 +439,7 @@ class Layout:
 
     def _resolve_site(self, inst: Inst) -> None:
         """Slots in the operands of a stackmap or patchpoint: the record has base and offset too."""
-        site: Site = inst.note
+        site: object = inst.note
         if not isinstance(site, Site):
             return
         for index, entry in enumerate(site.live):
