@@ -490,7 +490,8 @@ class Dag(DagTarget):
                 callee = graph.leaf("TargetGlobalAddress", "i64", named, callee.node.order)
         elif callee.node.op == "ExternalSymbol":
             by_table = "library_by_table" in graph.traits
-            callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "got_pcrel" if by_table else "plt"))
+            access = "got_pcrel" if by_table else "plt"
+            callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, access))
             if by_table:
                 callee = graph.load("i64", graph.entry, graph.raw("X86ISD::WrapperRIP", ("i64",), (callee,)), 8, order=0)
         mask = graph.leaf("RegisterMask", "Untyped", request.convention)
