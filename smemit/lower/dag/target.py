@@ -253,7 +253,10 @@ class DagTarget:
     negates_floats = True
     keeps_float_bits = False
     """Whether `fneg` and `fabs` change the sign bit and nothing else."""
-    prefers_and_of_differences = False
+    compares_in_bits = False
+    """Whether two equal comparisons joined are better done by the bits in which their operands differ."""
+    compares_with_two_by_sum = False
+    """Whether equality with one of two constants is better done by a sum and a mask."""
 
     def decompose_multiply(self, combiner: Combiner, node: Node, factor: int) -> Result | None:
         """Shifts and sums for a product with a constant, where the target wants them early."""

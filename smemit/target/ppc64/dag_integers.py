@@ -50,6 +50,7 @@ class Integers(DagTarget):
 
     has_br_cc = True
     has_select_cc = True
+    compares_in_bits = True
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)

@@ -395,6 +395,34 @@ def _sum_with_part(combiner: Combiner, node: Node, total: Node, part: Result, co
     return _compare(combiner, node, x, doubled, condition)
 
 
+def _of_bit_count(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a number of bits is one, or at most one: x and x - 1 tell."""
+    graph, target = combiner.graph, combiner.target
+    left, condition = node.ops[0], node.ops[2].node.data
+    number = constant_of(node.ops[1])
+    count = left
+    if left.node.op == "truncate" and one_use(left):
+        source = left.node.ops[0]
+        if width(left.type) >= width(source.type).bit_length():
+            count = source
+    if count.node.op != "ctpop" or not one_use(count):
+        return None
+    value, type = count.node.ops[0], count.type
+
+    def less() -> Result:
+        return graph.node("add", type, value, graph.constant(-1, type))
+
+    if (condition, number) in (("setult", 2), ("setugt", 1)):
+        common = graph.node("and", type, value, less())
+        equal = "seteq" if condition == "setult" else "setne"
+        return _compare(combiner, node, common, graph.constant(0, type), equal)
+    if condition in EQUALITY and number == 1 and not target.is_legal_op("ctpop", type):
+        one_less = less()
+        changed = graph.node("xor", type, value, one_less)
+        return _compare(combiner, node, changed, one_less, "setugt" if condition == "seteq" else "setule")
+    return None
+
+
 def _of_narrow_sign(combiner: Combiner, node: Node) -> Result | None:
     """A test of the bit that is the sign of a narrower type: the sign, where cutting the value down is free."""
     graph, target = combiner.graph, combiner.target
@@ -562,6 +590,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-floats", _of_floats),
         ("setcc-negated", _of_negated),
         ("setcc-extension", _of_extension),
+        ("setcc-bit-count", _of_bit_count),
         ("setcc-boolean", _of_boolean),
         ("setcc-strict", _strict),
         ("setcc-bit", _of_bit),

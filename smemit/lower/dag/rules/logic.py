@@ -100,6 +100,33 @@ def _and_extended_mask(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("and", type, value, mask)
 
 
+def _one_bit_apart(combiner: Combiner, node: Node, least: int, most: int) -> Result | None:
+    """A value is one of two constants whose difference is a power of two: above the smaller, but for that bit, is 0."""
+    graph, compare = combiner.graph, node.ops[0].node
+    value, type = compare.ops[0], compare.ops[0].type
+    difference = most - least
+    if difference <= 0 or difference & (difference - 1):
+        return None
+    above = graph.node("add", type, value, graph.constant(-least, type))
+    rest = graph.node("and", type, above, graph.constant(~difference, type))
+    return graph.node("setcc", node.type, rest, graph.constant(0, type), compare.ops[2])
+
+
+def _of_two_constants(combiner: Combiner, node: Node) -> Result | None:
+    """Equality with either of two signed constants one bit apart, where the target wants it early."""
+    left, right = node.ops
+    a, b = left.node, right.node
+    if not combiner.target.compares_with_two_by_sum or a.op != "setcc" or b.op != "setcc":
+        return None
+    if not one_use(left) or not one_use(right) or a.ops[0] is not b.ops[0] or not is_integer(a.ops[0].type):
+        return None
+    condition = "setne" if node.op == "and" else "seteq"
+    first, second = constant_of(a.ops[1]), constant_of(b.ops[1])
+    if a.ops[2].node.data != condition or b.ops[2].node.data != condition or first is None or second is None:
+        return None
+    return _one_bit_apart(combiner, node, min(first, second), max(first, second))
+
+
 def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
     """Two comparisons joined: one where possible."""
     graph = combiner.graph
@@ -145,17 +172,20 @@ def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
         total = graph.node("add", kind, left_x, graph.constant(1, kind))
         combiner.add(total.node)
         return graph.node("setcc", node.type, total, graph.constant(2, kind), cond(graph, "setuge"))
-    if (
-        combiner.target.prefers_and_of_differences
-        and integer
-        and left.node.has_one_use()
-        and right.node.has_one_use()
-        and (condition == other and condition == ("seteq" if is_and else "setne"))
-    ):
-        first, second = graph.node("xor", kind, left_x, left_y), graph.node("xor", kind, right_x, right_y)
-        return graph.node(
-            "setcc", node.type, graph.node("or", kind, first, second), graph.constant(0, kind), cond(graph, condition)
-        )
+    if combiner.target.compares_in_bits and integer and condition == other and one_use(left) and one_use(right):
+        if condition == ("seteq" if is_and else "setne"):
+            first = graph.node("xor", kind, left_x, left_y, order=left.node.order)
+            second = graph.node("xor", kind, right_x, right_y, order=right.node.order)
+            differences = graph.node("or", kind, first, second)
+            return graph.node("setcc", node.type, differences, graph.constant(0, kind), cond(graph, condition))
+        if condition in ("setne", "seteq") and left_x is right_x:
+            first_number, second_number = constant_of(left_y), constant_of(right_y)
+            if first_number is not None and second_number is not None:
+                full = (1 << width(kind)) - 1
+                least, most = sorted((first_number & full, second_number & full))
+                made = _one_bit_apart(combiner, node, least, most)
+                if made is not None:
+                    return made
     if left_x is right_y and left_y is right_x:
         from smemit.lower.dag.fold import SWAPPED
 
@@ -302,6 +332,7 @@ AND: list[tuple[str, Rule]] = [
     ("and-canonical", canonical),
     ("and-opposite", _opposite),
     ("and-trivial", _and_trivial),
+    ("and-two-constants", _of_two_constants),
     ("and-select", binary_into_select),
     ("and-reassociate", reassociate),
     ("and-of-or", _and_of_or),
@@ -435,6 +466,7 @@ OR: list[tuple[str, Rule]] = [
     ("or-same", _same),
     ("or-canonical", canonical),
     ("or-trivial", _or_trivial),
+    ("or-two-constants", _of_two_constants),
     ("or-opposite", _opposite),
     ("or-select", binary_into_select),
     ("or-covered", _or_covered),

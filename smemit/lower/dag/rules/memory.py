@@ -370,6 +370,8 @@ def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | N
     logic = inner.node
     if logic.op not in ("and", "or", "xor") or logic.ops[1].node.op != "Constant" or combiner.legal_operations:
         return None
+    if ext == "zext" and combiner.target.is_zext_free(inner, type):
+        return None
     source = logic.ops[0]
     load = source.node
     if load.op != "load" or load.data.mode or not combiner.target.is_legal_op(logic.op, type):
@@ -380,8 +382,8 @@ def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | N
     number = logic.ops[1].node.data
     if ext == "zext":
         number &= (1 << width(logic.type)) - 1
-        if logic.op == "and" and not one_use(inner) and number and not number & (number + 1):
-            return None  # the mask and the load make an extending load of their own
+        if logic.op == "and" and not one_use(inner) and _makes_extending_load(combiner, number, load, logic.type):
+            return None
     setccs = _users_extend(combiner, type, logic, source, ext)
     if setccs is None:
         return None
@@ -413,6 +415,22 @@ def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | N
         if not done.dead:
             combiner.delete_unused(done)
     return node
+
+
+def _makes_extending_load(combiner: Combiner, mask: int, load: Node, type: str) -> bool:
+    """Whether a mask and a load are an extending load of their own."""
+    memory: Memory = load.data
+    if mask & (mask + 1) or not mask:
+        return False
+    narrow = f"i{mask.bit_length()}"
+    if narrow == memory.type:
+        return not combiner.legal_operations or is_load_ext_legal(combiner, "zext", narrow, type)
+    if memory.volatile or narrow not in ("i8", "i16", "i32", "i64") or width(narrow) >= width(memory.type):
+        return False
+    if combiner.legal_operations and not is_load_ext_legal(combiner, "zext", narrow, type):
+        return False
+    reduces: bool = combiner.target.reduces_load_width(load, "zext", narrow)
+    return reduces
 
 
 def _users_extend(combiner: Combiner, type: str, node: Node, source: Result, ext: str) -> list[Node] | None:
