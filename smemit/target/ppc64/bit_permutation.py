@@ -11,6 +11,7 @@ they read has further readers, which shows in kill flags.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
@@ -31,7 +32,7 @@ class Bit(NamedTuple):
     """A bit of a value; in its place None stands for a zero."""
 
     value: Result
-    index: int
+    place: int
     is_zero: bool = False
     """Known to be zero where it comes from: it needs no masking."""
 
@@ -92,10 +93,16 @@ def _is_zero(bit: Bit | None) -> bool:
     return bit is None or bit.is_zero
 
 
+def _is_moved(move: _Move, group: _Group) -> bool:
+    return group.value is move.value and group.rotation == move.rotation
+
+
 class _Permutation:
     """The selection of one node."""
 
-    __slots__ = ("bits", "count", "graph", "groups", "is_interesting", "known", "moves", "node", "rotations", "selector")
+    __slots__ = (
+        "bits", "count", "graph", "groups", "is_interesting", "known", "moves", "node", "rotations", "selector",
+    )
 
     def __init__(self, selector: Selector, node: Node) -> None:
         self.selector, self.graph, self.node = selector, selector.graph, node
@@ -110,7 +117,7 @@ class _Permutation:
         """The instructions, in the cheaper of the two ways."""
         size = len(self.bits)
         self.rotations = [
-            _NO_ROTATION if bit is None else (place - bit.index) % size for place, bit in enumerate(self.bits)
+            _NO_ROTATION if bit is None else (place - bit.place) % size for place, bit in enumerate(self.bits)
         ]
         if None not in self.bits:
             return self._select(False)
@@ -161,14 +168,14 @@ class _Permutation:
             if value.type != "i32" or ops[0].type != "i64":
                 return None
             interesting, inner = self._bits_of(ops[0], 64)
-            if any(bit is not None and bit.index >= 32 for bit in inner[:32]):
+            if any(bit is not None and bit.place >= 32 for bit in inner[:32]):
                 return None
             return interesting, inner[:32]
         if op == "AssertZext":
             interesting, inner = self._bits_of(ops[0], size)
             narrow = width(ops[1].node.data)
             return interesting, [
-                bit if at < narrow or bit is None else Bit(bit.value, bit.index, True) for at, bit in enumerate(inner)
+                bit if at < narrow or bit is None else Bit(bit.value, bit.place, True) for at, bit in enumerate(inner)
             ]
         if op == "load" and value.index == 0 and type(node.data) is Memory and node.data.ext == "zext":
             narrow = width(node.data.type)
@@ -185,7 +192,7 @@ class _Permutation:
                 # Zeros either way: the one that goes on with the value before makes fewer groups.
                 chosen = None
                 for bit in (one, two):
-                    if bit is not None and bit.value is last and bit.index == place + 1:
+                    if bit is not None and bit.value is last and bit.place == place + 1:
                         chosen = bit
                         break
             elif _is_zero(one):
@@ -195,7 +202,7 @@ class _Permutation:
             else:
                 return None
             made.append(chosen)
-            last, place = (None, 0) if chosen is None else (chosen.value, chosen.index)
+            last, place = (None, 0) if chosen is None else (chosen.value, chosen.place)
         return True, made
 
     # ---- groups
@@ -242,7 +249,7 @@ class _Permutation:
 
     def _is_low(self, group: _Group) -> bool:
         """Whether all bits of the group come from the low word."""
-        return all((bit := self.bits[place]) is None or bit.index < 32 for place in group.places(len(self.bits)))
+        return all((bit := self.bits[place]) is None or bit.place < 32 for place in group.places(len(self.bits)))
 
     def _repeat(self) -> None:
         """Take rotations of the low word where they serve: its bits are then in the high word as well."""
@@ -409,7 +416,7 @@ class _Permutation:
                 value = self._make("RLWINM", "i32", value, move.rotation, 0, 31)
             total = self._and_immediates(value, mask, "i32")
             made = total if made is None else self._make("OR", "i32", made, total)
-            self._erase(lambda group, move=move: group.value is move.value and group.rotation == move.rotation)
+            self._erase(partial(_is_moved, move))
         return made
 
     # ---- 64 bits
@@ -552,9 +559,7 @@ class _Permutation:
             if is_rotated:
                 start, end = (31, 30) if move.repeated else (0, 63)
                 value = self._uncounted(
-                    lambda move=move, start=start, end=end: self._rotate(
-                        move.value, move.rotation, move.repeated, start, end
-                    )
+                    partial(self._rotate, move.value, move.rotation, move.repeated, start, end)
                 )
             if is_short:
                 total = self._and_immediates(value, mask, "i64")

@@ -50,7 +50,7 @@ def share_bases(function: MachineFunction) -> None:
     wanted.sort(key=lambda entry: entry[:3])
     base = start = 0
     code: list[Inst] = []
-    for number, (place, index, _, inst, at) in enumerate(wanted):
+    for number, (place, _, _, inst, at) in enumerate(wanted):
         own = inst.ops[2 if at == 1 else 1]
         if not base or not reaches(inst.template, depth + place - start + own):
             candidate = depth + place + own
