@@ -251,7 +251,7 @@ class FunctionInfo:
 def same_bits(first: ConstantAggregate, second: Constant) -> bool:
     """Whether two vectors of numbers lie in memory as the same bits; other aggregates are equal as they stand."""
     if not isinstance(first.type, VectorType) or not isinstance(second.type, VectorType):
-        return constant_key(first) == constant_key(second)
+        return bool(constant_key(first) == constant_key(second))
     return _vector_bits(first) == _vector_bits(second)
 
 
