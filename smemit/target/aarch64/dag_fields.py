@@ -306,7 +306,7 @@ def _useful_to(user: Node, useful: int, value: Result, bits: int, depth: int) ->
     if name in ("ANDWri", "ANDXri", "ANDSWri", "ANDSXri"):
         return _useful(user, useful & decode_mask(ops[1].node.data, bits), bits, depth + 1)
     if name in ("UBFMWri", "UBFMXri"):
-        first, last = ops[1].node.data, ops[2].node.data
+        first, last = int(ops[1].node.data), int(ops[2].node.data)
         if last >= first:
             return useful & _useful(user, (1 << (last - first + 1)) - 1, bits, depth + 1) << first
         field = ((1 << (last + 1)) - 1) << (bits - first) & full
@@ -314,7 +314,8 @@ def _useful_to(user: Node, useful: int, value: Result, bits: int, depth: int) ->
     if name in ("ORRWrs", "ORRXrs"):
         if ops[0] is value or ops[1] is not value:
             return useful
-        kind, amount = ops[2].node.data >> 6, ops[2].node.data & 63
+        shift = int(ops[2].node.data)
+        kind, amount = shift >> 6, shift & 63
         if kind == _LSL:
             return useful & _useful(user, full << amount & full, bits, depth + 1) >> amount
         if kind == _LSR:

@@ -35,7 +35,7 @@ def select_product(target: Dag, selector: Selector, node: Node) -> bool:
     found = _wide(target, selector, node, node, alone=True)
     if found is not None:
         return _become_wide(target, selector, node, "ADD", found, None)
-    return _become(target, selector, node, "MADD", *node.ops, None)
+    return _become(target, selector, node, "MADD", node.ops[0], node.ops[1], None)
 
 
 def select_sum(target: Dag, selector: Selector, node: Node) -> bool:
@@ -57,7 +57,7 @@ def select_difference(target: Dag, selector: Selector, node: Node) -> bool:
     found = _wide(target, selector, node, product.node, alone=False)
     if found is not None:
         return _become_wide(target, selector, node, "SUB", found, None if is_negation else base)
-    return is_negation and _become(target, selector, node, "MSUB", *product.node.ops, None)
+    return is_negation and _become(target, selector, node, "MSUB", product.node.ops[0], product.node.ops[1], None)
 
 
 def _is_negation(value: Result) -> bool:
