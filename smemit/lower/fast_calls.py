@@ -65,7 +65,7 @@ class FastCalls(FastSelector):
     scratch: tuple[int, ...] = ()
     fast_conventions: frozenset[str] = frozenset()
     """Conventions of calls that are not left to the DAG selector."""
-    refused_attributes = UNSUPPORTED_ATTRIBUTES
+    refused_attributes: tuple[str, ...] = UNSUPPORTED_ATTRIBUTES
     cuts_results = False
     """A call whose result the function returns in part may be the function's last."""
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type
+from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, Undef, Value
 from smemit.lower.callconv import argument_attributes
 from smemit.lower.intrinsics import intrinsic_name
@@ -140,7 +140,8 @@ def _keeps_bits(op: ops.Cast) -> bool:
         return isinstance(type, PointerType) or type is t.i64
 
     if op.op == "bitcast":
-        return op.value.type is op.type or (isinstance(op.value.type, PointerType) and isinstance(op.type, PointerType))
+        return op.value.type is op.type or any(
+            isinstance(op.value.type, kind) and isinstance(op.type, kind) for kind in (PointerType, VectorType))
     return whole(op.value.type) and whole(op.type)
 
 

@@ -53,7 +53,7 @@ class X86Selector(FastCalls, Memory):
     """The fast selector of x86-64."""
 
     cuts_results = True
-    refused_attributes = ("inalloca", "preallocated", "swiftasync", "swifterror")
+    refused_attributes: tuple[str, ...] = ("inalloca", "preallocated", "swiftasync", "swifterror")
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
