@@ -323,8 +323,6 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
         return None
     if memory.ext and not one_use(source):
         return None
-    if memory.volatile and combiner.legal_operations:
-        return None
     if memory.ext and node.op == "any_extend":
         must_be_legal = combiner.legal_operations
     else:
