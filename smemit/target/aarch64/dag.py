@@ -22,7 +22,7 @@ from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
-from smemit.target.aarch64 import dag_calls, dag_carry, dag_combine, dag_lower, dag_select, inline_asm
+from smemit.target.aarch64 import dag_bits, dag_calls, dag_carry, dag_combine, dag_lower, dag_select, inline_asm
 from smemit.target.aarch64.dag_compare import is_arithmetic_immediate
 from smemit.target.aarch64.dag_fields import is_low_mask, number, with_number
 from smemit.target.aarch64.dag_patterns import PATTERNS, PREDICATES
@@ -52,17 +52,11 @@ def _actions() -> dict[tuple[str, str], str]:
             "umul_lohi",
             "rotl",
             "ctpop",
-            "cttz",
-            "smin",
-            "smax",
-            "umin",
-            "umax",
-            "abs",
         ):
             table[op, type] = "expand"
         for op in ("setcc", "select", "select_cc", "br_cc"):
             table[op, type] = "custom"
-        for op in dag_carry.LOWERINGS:
+        for op in (*dag_carry.LOWERINGS, *dag_bits.LOWERINGS):
             table[op, type] = "custom"
         table["sextloadi1", type] = "expand"
     for op in ("mulhs", "mulhu"):
@@ -90,7 +84,7 @@ class Dag(DagTarget):
     call_frame_destroy = "ADJCALLSTACKUP"
     min_table_cases = 13
     intrinsics = frozenset((*CALLED, *ROUNDING, "fabs", "fsqrt", "fma", "fminnum", "fmaxnum", "fminimum", "fmaximum",
-                            "bswap", "bitreverse"))
+                            "bswap", "bitreverse", "ctlz", *dag_bits.LOWERINGS))
     has_fused_multiply_add = True
     has_br_cc = True
     has_select_cc = True

@@ -1,0 +1,47 @@
+"""AArch64: zeros counted, magnitudes, and the lesser or greater of two integers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.lower.dag.fold import cond
+from smemit.lower.dag.nodes import Graph, Node, Result
+from smemit.target.aarch64.dag_compare import PL, code_of
+
+if TYPE_CHECKING:
+    from smemit.target.aarch64.dag import Dag
+
+_ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
+"""What holds of the first operand when it is the result."""
+
+
+def _trailing_zeros(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [graph.node("ctlz", node.type, graph.node("bitreverse", node.type, node.ops[0]))]
+
+
+def _plain_count(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """That zero cannot come helps nothing."""
+    return [graph.node(node.op.removesuffix("_zero_undef"), node.type, node.ops[0])]
+
+
+def _magnitude(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    type, value = node.type, node.ops[0]
+    zero = graph.constant(0, type)
+    negated = graph.node("sub", type, zero, value)
+    flags = graph.raw("AArch64ISD::SUBS", (type, "i32"), (value, zero)).results[1]
+    return [graph.node("AArch64ISD::CSEL", type, value, negated, code_of(graph, PL), flags)]
+
+
+def _extreme(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    left, right = node.ops
+    is_left = graph.node("setcc", target.setcc_type(node.type), left, right, cond(graph, _ORDERS[node.op]))
+    return [graph.node("select", node.type, is_left, left, right)]
+
+
+LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
+    "cttz": _trailing_zeros,
+    **dict.fromkeys(("ctlz_zero_undef", "cttz_zero_undef"), _plain_count),
+    "abs": _magnitude,
+    **dict.fromkeys(_ORDERS, _extreme),
+}
