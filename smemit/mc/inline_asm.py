@@ -102,6 +102,8 @@ def assembled(engine: Any, text: str, defined: frozenset[str]) -> bytes:
     """The bytes keystone makes of a text that defines the labels `defined`."""
     from keystone import KsError
 
+    if not text.isascii():
+        raise UnsupportedError("inline assembly with other characters than ASCII is not available")
     unknown: list[str] = []
 
     def resolve(name: bytes, value: Any) -> bool:

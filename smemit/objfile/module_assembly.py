@@ -100,7 +100,8 @@ class ModuleAssembly:
         here = frozenset(label for label, _ in statements if label and label not in self.visible)
         for _, text in statements:
             words = text.split()
-            if len(words) == 2 and not words[0].startswith("call") and (words[1] in self.labels - self.visible - here or self._is_near(words)):
+            if len(words) == 2 and not words[0].startswith("call") and (
+                    words[1] in self.labels - self.visible - here or self._is_near(words)):
                 raise UnsupportedError(f"module asm jumps to {words[1]}, which stands apart from the jump")
         code = self.assemble(lines, self.names, here)
         events = sorted([(place, 0, name) for name, place in code.labels.items()]

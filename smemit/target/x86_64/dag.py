@@ -493,7 +493,8 @@ class Dag(DagTarget):
             access = "got_pcrel" if by_table else "plt"
             callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, access))
             if by_table:
-                callee = graph.load("i64", graph.entry, graph.raw("X86ISD::WrapperRIP", ("i64",), (callee,)), 8, order=0)
+                place = graph.raw("X86ISD::WrapperRIP", ("i64",), (callee,))
+                callee = graph.load("i64", graph.entry, place, 8, order=0)
         mask = graph.leaf("RegisterMask", "Untyped", request.convention)
         return chain, [chain, callee, *passed_in, mask, *glue]
 

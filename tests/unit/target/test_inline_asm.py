@@ -55,7 +55,8 @@ def test_jumps_grow_where_they_must() -> None:
 
 
 @pytest.mark.parametrize(("text", "named"), [
-    ("call one(,%rax,two)", "several"), ("lock incl name", "prefix"), ("nopl (%rax)", "nopl"), (".section .data", ".section"), ("name:", "name"),
+    ("call one(,%rax,two)", "several"), ("lock incl name", "prefix"), ("inc\udcbfl %eax", "ASCII"),
+    ("nopl (%rax)", "nopl"), (".section .data", ".section"), ("name:", "name"),
     ("jmp 0x10", "absolute"), ("frobnicate %eax", "frobnicate"), (".long name", "numbers only"),
 ])
 def test_what_cannot_be_assembled_is_named(text: str, named: str) -> None:
