@@ -290,8 +290,8 @@ class FastSelector:
             registers[op] = register
         elif asked != register:
             code = self.code
-            if count == 1 and register >= self.mark and code and code[-1].template.defs and code[-1].ops[0] == register \
-                    and asked not in self.info.renamed:
+            if count == 1 and register >= self.mark and code and code[-1].template.defs \
+                    and code[-1].ops[0] == register and asked not in self.info.renamed:
                 # The last instruction just made the register: let it write the one asked for instead of renaming,
                 # unless that stands for another value too: the DAG selector keeps the two names apart.
                 code[-1].ops[0] = asked
