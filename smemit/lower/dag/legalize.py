@@ -139,6 +139,8 @@ class Legalizer:
             return action
         if op == "br_cc":
             return target.action(op, node.ops[2].type)
+        if op in ("load", "store") and target.floats_are_aligned and self._is_split_float(node):
+            return "expand"
         if op == "load":
             memory: Memory = node.data
             # A load of i1 is one of a byte where the target has it so.
@@ -323,6 +325,13 @@ class Legalizer:
     def _load(self, node: Node) -> list[Result]:
         """An extending load as a plain one and an extension; of i1, as one of i8."""
         graph, memory = self.graph, node.data
+        if self.target.floats_are_aligned and self._is_split_float(node):
+            integer = f"i{width(memory.type)}"
+            bits = graph.load(integer, node.ops[0], node.ops[1], memory.align, volatile=memory.volatile)
+            number = graph.node("bitcast", memory.type, bits)
+            if memory.ext:
+                number = graph.node("fp_extend", node.type, number)
+            return [number, bits.results[1]]
         if is_integer(memory.type) and not self.is_round(memory.type):
             return self._load_odd(node)
         if memory.ext == "sext" and self.target.action(f"extload{memory.type}", node.type) == "":
@@ -337,6 +346,12 @@ class Legalizer:
         if not is_integer(node.type):
             kind = "fp_extend"
         return [graph.node(kind, node.type, load), load.results[1]]
+
+    @staticmethod
+    def _is_split_float(node: Node) -> bool:
+        """Whether a number is loaded or stored at an address that may be no multiple of its size."""
+        memory: Memory = node.data
+        return memory.type in ("f32", "f64") and not memory.mode and memory.align < width(memory.type) // 8
 
     @staticmethod
     def is_round(type: str) -> bool:
@@ -414,6 +429,9 @@ class Legalizer:
         narrow = memory.type
         if is_integer(narrow) and not self.is_round(narrow):
             return self._store_odd(node)
+        if not memory.ext:
+            bits = graph.node("bitcast", f"i{width(narrow)}", node.ops[1])
+            return [graph.store(node.ops[0], bits, node.ops[2], memory.align, volatile=memory.volatile)]
         value = graph.node("truncate" if is_integer(narrow) else "fp_round", narrow, node.ops[1])
         return [
             graph.raw(

@@ -224,6 +224,8 @@ class DagTarget:
     """Whether one branch on joined conditions is better than one for each."""
     has_select_cc = False
     """Whether a select is best left with its comparison."""
+    floats_are_aligned = False
+    """Whether floating-point numbers are only loaded and stored at multiples of their size."""
     shifts_truth = True
     """Whether a select between a power of two and zero is the truth value, shifted."""
 

@@ -68,6 +68,7 @@ class Dag(Integers):
         self.has_vector_scalars = self.classes["f64"] == "vsfrc"
         if self.has_vector_scalars:
             self.classes |= {"v4i32": "vrrc", "v4f32": "vsrc"}
+        self.floats_are_aligned = not self.has_vector_scalars
         self.actions = _actions() | dag_integers.actions("i1" in self.classes)
         super().__init__(target)
         self.abi = abi_of(target)
