@@ -251,5 +251,15 @@ q:
   ret void
 }
 
+define void @zeroext(i1 zeroext %a) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 90, i32 0)
+  br i1 %a, label %p, label %q
+p:
+  call void @g()
+  ret void
+q:
+  ret void
+}
+
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @g()

@@ -225,6 +225,8 @@ def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
                 wide = graph.node("any_extend", node.type, source.node.ops[0])
                 source = graph.node("and", node.type, wide, graph.constant(1, node.type))
             return _compare(combiner, node, source, graph.constant(0, source.type), flipped)
+        if source.node.op == "AssertZext" and source.node.ops[1].node.data == "i1":
+            return _compare(combiner, node, source, graph.constant(0, source.type), flipped)
     return None
 
 
