@@ -114,7 +114,8 @@ class Function(Global):
     `attributes` are the function's own, `return_attributes` its result's; arguments carry theirs.
     """
 
-    __slots__ = ("addressed", "align", "args", "blocks", "builder", "cc", "function_type", "gc", "metadata", "personality",
+    __slots__ = ("addressed", "align", "args", "blocks", "builder", "cc", "function_type", "gc", "metadata",
+                 "personality",
                  "prefix_data", "prologue_data", "return_attributes")
 
     builder: Builder

@@ -83,9 +83,9 @@ class RegisterTypes:
 class FunctionInfo:
     """One function on its way through selection."""
 
-    __slots__ = ("arrived", "blocks", "current", "demoted_register", "elided", "function", "ir", "order", "phi_home", "phi_updates", "phis",
-                 "registers", "renamed", "renames", "searched", "sret_register", "static_allocas", "target", "types",
-                 "unfinished", "users", "visited", "widenings")
+    __slots__ = ("arrived", "blocks", "current", "demoted_register", "elided", "function", "ir", "order", "phi_home",
+                 "phi_updates", "phis", "registers", "renamed", "renames", "searched", "sret_register",
+                 "static_allocas", "target", "types", "unfinished", "users", "visited", "widenings")
 
     def __init__(self, ir: Function, function: MachineFunction, types: RegisterTypes, order: list[Block]) -> None:
         self.ir, self.function, self.types = ir, function, types

@@ -19,8 +19,8 @@ from smemit.ir import ops
 from smemit.ir.module import Block, Function
 from smemit.ir.types import StructType
 from smemit.lower import dag
-from smemit.lower.constant_intrinsics import with_constant_answers
 from smemit.lower.atomic_loops import with_atomic_loops
+from smemit.lower.constant_intrinsics import with_constant_answers
 from smemit.lower.exceptions import Exceptions, personality_of
 from smemit.lower.fast_select import FastSelector
 from smemit.lower.function_info import FunctionInfo, RegisterTypes

@@ -200,8 +200,8 @@ def _operand(emitter: FunctionEmitter, operand: Any, number: int, suffixes: dict
     if suffix := suffixes.get(id(operand)):
         name = symbol(emitter.symbol(operand, number))
         if "{function}" in suffix:
-            # The distance is from the function's start, whichever instruction holds it.
-            return name + suffix.format(function=f".Lfunc_begin{number}")
+            # The distance is from where the code starts, whichever instruction holds it.
+            return name + suffix.format(function=f".LBB{number}_0")
         return name + (f"{operand.offset:+}" if operand.offset else "") + suffix
     name = symbol(emitter.symbol(operand, number)) + elf["access_suffixes"].get(operand.access, "")
     name = elf.get("access_prefixes", {}).get(operand.access, "") + name

@@ -22,12 +22,14 @@ from tests.encodings.corners import corner_operands
 
 TARGET = load_target("x86_64")
 CASES_EACH = 3
+TEMPLATES = [template for template in TARGET.templates.values() if not template.name.startswith("REP_BSF")]
+"""All but bsf behind a rep prefix: llc puts the prefix there as it writes machine code, it has no opcode for it."""
 
 
 def test_llc_knows_every_template_and_gives_its_bytes() -> None:
     llc = need_tool("llc-22")
     cases = []
-    for template in TARGET.templates.values():
+    for template in TEMPLATES:
         if template.encoding and not any(operand.kind == "label" for operand in template.operands):
             cases += [(template, ops) for ops in islice(corner_operands(template, TARGET), CASES_EACH)]
     command = [llc, "-x", "mir", "-start-before=unpack-mi-bundles", "-verify-machineinstrs", "-filetype=obj", "-o", "-"]
@@ -53,7 +55,7 @@ def test_llc_knows_every_template_and_gives_its_bytes() -> None:
 def test_no_template_names_an_implicit_register_too_many() -> None:
     """Without them llc must complain of each: the first line it cannot read names the register that is missing."""
     llc = need_tool("llc-22")
-    templates = {t.name: t for t in TARGET.templates.values() if t.encoding and (t.implicit_defs or t.implicit_uses)}
+    templates = {t.name: t for t in TEMPLATES if t.encoding and (t.implicit_defs or t.implicit_uses)}
     # A process each: a sample of what differs from its neighbours.
     sample = [t for name, t in templates.items() if re.match(r"ADC|I?MUL\d+r\Z|IDIV|SHL|PUSH|C[WDQ]|REP_|LCMP", name)]
     for template in sample[::3]:

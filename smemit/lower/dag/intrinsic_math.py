@@ -138,8 +138,10 @@ def _several(builder: Builder, op: Call, name: str) -> bool:
         values = [left, right, amount]
         if left is right:
             node, values = "rotl" if node == "fshl" else "rotr", [left, amount]
-    if left.type not in ("i8", "i16", "i32", "i64") or node is None or node not in target.intrinsics or any(v.node.op == "Constant" for v in (left, right)[:1 + (
-            node[:3] == "fsh")] if v is not None):
+    if left.type not in ("i8", "i16", "i32", "i64") or node is None or node not in target.intrinsics:
+        return False
+    judged = (left, right) if node[:3] == "fsh" else (left,)
+    if any(value is not None and value.node.op == "Constant" for value in judged):
         return False
     builder.values[op] = [graph.node(node, left.type, *values)]
     return True

@@ -128,10 +128,7 @@ class Rules:
                 return False
             if once and len(node.uses) != 1:
                 return False
-            for test, operand in zip(tests, node.ops, strict=False):
-                if not test(selector, operand, found):
-                    return False
-            return True
+            return all(test(selector, operand, found) for test, operand in zip(tests, node.ops, strict=False))
 
         return operation
 

@@ -58,7 +58,8 @@ def _vector_of(target: Target, register: int) -> int:
 
 def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
     """By template: the instructions that replace one."""
-    return {"BL8_NOP": _call, "BCTRL8_LDinto_toc": _indirect_call, "TCRETURNdi8": _jump, **dict.fromkeys(INDEXED, _indexed)}
+    calls = {"BL8_NOP": _call, "BCTRL8_LDinto_toc": _indirect_call, "TCRETURNdi8": _jump}
+    return {**calls, **dict.fromkeys(INDEXED, _indexed)}
 
 
 def _indexed(function: MachineFunction, inst: Inst) -> list[Inst]:

@@ -283,7 +283,8 @@ class Layout:
             *((register, register, frame.slots[slot].offset) for register, slot in frame.saved if register in later),
         ]
         vectors = target.classes["vrrc"].members
-        for _, register, offset in sorted(places, key=lambda place: (place[0] in vectors, target.register(place[0]).hw)):
+        places.sort(key=lambda place: (place[0] in vectors, target.register(place[0]).hw))
+        for _, register, offset in places:
             code.cfi("offset", code.dwarf(register), offset)
 
     def _read_fields(self, code: _Code, scratch: int) -> None:

@@ -217,7 +217,8 @@ def _sum_of_constants(combiner: Combiner, node: Node) -> Result | None:
 def _carry_in(combiner: Combiner, node: Node) -> Result | None:
     """A carry that was made a number and put back into the flags is taken from the flags it came from."""
     flags = carry_through(combiner.graph, node.ops[2])
-    return None if flags is None else _with_carry(combiner.graph, node.op == "X86ISD::SBB", *node.ops[:2], flags)
+    left, right = node.ops[:2]
+    return None if flags is None else _with_carry(combiner.graph, node.op == "X86ISD::SBB", left, right, flags)
 
 
 def carry_through(graph: Graph, flags: Result) -> Result | None:

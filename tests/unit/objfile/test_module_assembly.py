@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pytest
 from elftools.elf.elffile import ELFFile
@@ -21,14 +22,18 @@ def _object(*lines: str, target: str = "x86_64") -> ELFFile:
     return ELFFile(io.BytesIO(compile_module(read(text.encode(), "t.ll"))))
 
 
-def _symbol(elf: ELFFile, name: str):  # type: ignore[no-untyped-def]
-    found, = elf.get_section_by_name(".symtab").get_symbol_by_name(name)
+def _section(elf: ELFFile, name: str) -> Any:
+    return elf.get_section_by_name(name)
+
+
+def _symbol(elf: ELFFile, name: str) -> Any:
+    found, = _section(elf, ".symtab").get_symbol_by_name(name)
     return found
 
 
 def test_code_stands_before_the_functions() -> None:
     elf = _object(".globl foo", ".type foo,@function", "foo: xorl %eax, %eax", "ret", ".size foo, .-foo")
-    assert elf.get_section_by_name(".text").data()[:3].hex() == "31c0c3"
+    assert _section(elf, ".text").data()[:3].hex() == "31c0c3"
     foo = _symbol(elf, "foo")
     assert (foo["st_info"]["bind"], foo["st_info"]["type"], foo["st_size"]) == ("STB_GLOBAL", "STT_FUNC", 3)
     assert _symbol(elf, "f")["st_value"] == 16
@@ -45,25 +50,25 @@ def test_labels_are_local_unless_they_are_said_to_be_global() -> None:
     (".byte 1; .p2align 2; .byte 2", "0100000002"),
 ])
 def test_data(line: str, data: str) -> None:
-    assert _object(".section .mine,\"a\",@progbits", line).get_section_by_name(".mine").data().hex() == data
+    assert _section(_object(".section .mine,\"a\",@progbits", line), ".mine").data().hex() == data
 
 
 def test_sections_come_back() -> None:
     elf = _object(".pushsection .one", ".byte 1", ".popsection", "nop", ".data", ".byte 2", ".previous", "nop")
-    assert elf.get_section_by_name(".one").data() == b"\1"
-    assert elf.get_section_by_name(".text").data()[:2] == b"\x90\x90"
+    assert _section(elf, ".one").data() == b"\1"
+    assert _section(elf, ".text").data()[:2] == b"\x90\x90"
 
 
 def test_addresses_are_relocated() -> None:
     elf = _object(".data", "t: .quad f+8", ".long f - t")
     relocations = [(r["r_offset"], r["r_info_type"], r["r_addend"])
-                   for r in elf.get_section_by_name(".rela.data").iter_relocations()]
+                   for r in _section(elf, ".rela.data").iter_relocations()]
     assert relocations == [(0, 1, 8), (8, 2, 8)]
 
 
 def test_directives_serve_every_target() -> None:
     for target in ("aarch64", "powerpc64", "powerpc64le"):
-        assert _object(".data", "v: .byte 7", target=target).get_section_by_name(".data").data() == b"\7"
+        assert _section(_object(".data", "v: .byte 7", target=target), ".data").data() == b"\7"
 
 
 @pytest.mark.parametrize("lines", [
