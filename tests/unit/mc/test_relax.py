@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 
 from smemit.mc.relax import Moved, Span, grown
 
@@ -60,15 +59,13 @@ def test_places_move_behind_grown_branches_only() -> None:
     assert [moved(place) for place in (0, 10, 11, 12, 39, 41, 42, 600)] == [0, 10, 11, 15, 42, 44, 49, 607]
 
 
-def test_a_cascade_takes_linear_time() -> None:
-    """Every branch is at the edge of its reach, so that the last one pushes all others, one after the other."""
-    def cascade(count: int) -> float:
-        step = SHORT + 61
-        spans = [Span(i * step, i * step + SHORT, i * step + SHORT + HIGH, GROWTH) for i in range(count)]
-        spans.append(Span(count * step, count * step + SHORT, count * step + 9000, GROWTH))
-        start = time.perf_counter()
-        assert len(grown(spans, LOW, HIGH)) == count + 1
-        return time.perf_counter() - start
+def test_a_long_cascade_ends() -> None:
+    """Every branch is at the edge of its reach, so that the last one pushes all others, one after the other.
 
-    cascade(2000)
-    assert cascade(16000) < 30 * max(cascade(2000), 0.001)
+    There are so many that a pass over all of them for each would not end in this suite's time.
+    """
+    count, step = 60_000, SHORT + 61
+    spans = [Span(i * step, i * step + SHORT, i * step + SHORT + HIGH, GROWTH) for i in range(count)]
+    spans.append(Span(count * step, count * step + SHORT, count * step + 9000, GROWTH))
+    assert len(grown(spans, LOW, HIGH)) == count + 1
+
