@@ -105,7 +105,7 @@ def find_live_outs(function: MachineFunction) -> None:
     pristine = saved = 0
     for register in frame_rules(target).callee_saved(function):
         pristine |= parts[register]
-    for register, _ in function.frame.saved:
+    for register in (*(register for register, _ in function.frame.saved), *function.frame.saved_in_caller_area):
         pristine &= others[register]
         saved |= parts[register]
     patchpoint: Template = target.templates["PATCHPOINT"]

@@ -147,6 +147,8 @@ class Frame:
     """Laid out: bytes below the return address, as the stack map records it."""
     saved: list[tuple[int, int]] = attrs.field(factory=list)
     """(register, slot) of each saved callee-saved register."""
+    saved_in_caller_area: list[int] = attrs.field(factory=list)
+    """Callee-saved registers that are saved in the caller's area and so have no slot."""
 
     def add(self, size: int, align: int, *, is_spill: bool = False) -> int:
         """A new slot; returns its index."""

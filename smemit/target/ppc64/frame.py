@@ -153,6 +153,7 @@ class Layout:
                 frame.max_align = max(frame.max_align, size)
                 self.loose.add(slots[register])
         frame.saved = [(register, slots[register]) for register in saved]
+        frame.saved_in_caller_area = self.fields
         return depth + -depth % frame.local_align
 
     def finish_size(self, depth: int) -> None:
