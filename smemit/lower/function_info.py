@@ -237,10 +237,6 @@ class FunctionInfo:
         pool.append((constant, align))
         return len(pool) - 1
 
-    def users_of(self, value: Value) -> list[Operation]:
-        """The operations that read `value`, one entry per use."""
-        return self.users.get(value, [])
-
     def rename(self, old: int, new: int, count: int = 1) -> None:
         """Let `new` stand for `old` wherever it was asked for already."""
         for i in range(count):

@@ -1,6 +1,7 @@
-"""What each target's own files must provide to the shared stages behind instruction selection.
+"""What each target's own files must provide to shared stages besides what selection asks (`lower/dag/target.py`).
 
-They are modules of the target's folder, found by name: `smemit.target.<family>.frame`, `.spill` and `.expand`.
+They are modules of the target's folder, found by name: `smemit.target.<family>.frame`, `.spill`, `.expand` and
+`.inline_asm`.
 """
 
 from __future__ import annotations
@@ -81,6 +82,19 @@ class ExpandRules(Protocol):
         """Whatever the target still changes in final instructions."""
 
 
+class AssemblyRules(Protocol):
+    """Constraints of inline assembly."""
+
+    def place(self, target: Target, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
+        """Where a constraint puts a value: a physical register or 0, a class, its type on the way; None: immediate."""
+
+    def clobber(self, target: Target, code: str) -> int:
+        """The register that a clobber names; 0 when no value could be in it."""
+
+    def check_immediate(self, code: str, value: int) -> None:
+        """Raise an error for a number that the constraint does not allow."""
+
+
 @cache
 def _module(family: str, name: str) -> Any:
     return import_module(f"smemit.target.{family}.{name}")
@@ -99,3 +113,8 @@ def spill_rules(target: Target) -> SpillRules:
 def expand_rules(target: Target) -> ExpandRules:
     """The pseudo instructions of `target`."""
     return cast(ExpandRules, _module(target.family, "expand"))
+
+
+def assembly_rules(target: Target) -> AssemblyRules:
+    """Inline assembly on `target`."""
+    return cast(AssemblyRules, _module(target.family, "inline_asm"))

@@ -6,6 +6,8 @@ the first register of its class that nothing touches in between and that is not 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from smemit.errors import UnsupportedError
 from smemit.lower.frame import unit_bits
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
@@ -69,20 +71,19 @@ def _find(
 
 
 def _written(inst: Inst, bits: list[int]) -> int:
-    found = 0
-    for position in inst.template.defs:
-        if 0 < inst.ops[position] < VIRTUAL:
-            found |= bits[inst.ops[position]]
-    for register in inst.template.implicit_defs:
-        found |= bits[register]
-    return found
+    return _touched(inst, inst.template.defs, inst.template.implicit_defs, bits)
 
 
 def _read(inst: Inst, bits: list[int]) -> int:
+    return _touched(inst, inst.template.uses, inst.template.implicit_uses, bits)
+
+
+def _touched(inst: Inst, positions: Iterable[int], implicit: Iterable[int], bits: list[int]) -> int:
+    """The physical registers at some operand positions and some implicit ones."""
     found = 0
-    for position in inst.template.uses:
+    for position in positions:
         if 0 < inst.ops[position] < VIRTUAL:
             found |= bits[inst.ops[position]]
-    for register in inst.template.implicit_uses:
+    for register in implicit:
         found |= bits[register]
     return found

@@ -46,11 +46,6 @@ class ObjectSymbol:
         self.index = 0
 
     @property
-    def is_temporary(self) -> bool:
-        """An assembler's own label: no entry in the table unless a relocation needs it."""
-        return self.name.startswith(".L")
-
-    @property
     def is_defined(self) -> bool:
         """Has an address in this object."""
         return self.section is not None or self.is_absolute

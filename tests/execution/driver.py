@@ -7,7 +7,6 @@ by a real compiler of the target, so that calls in both directions meet a foreig
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 
 import attrs
@@ -61,11 +60,6 @@ TOOLCHAINS = {
     "ppc64": Toolchain("powerpc64-linux-gnu-gcc", ("qemu-ppc64", "-L", "/usr/powerpc64-linux-gnu")),
     "ppc64le": Toolchain("powerpc64le-linux-gnu-gcc", ("qemu-ppc64le", "-L", "/usr/powerpc64le-linux-gnu")),
 }
-
-
-def missing_tool(target: str) -> str:
-    """The first program that running objects of `target` lacks here, "" when there is none."""
-    return next((tool for tool in TOOLCHAINS[target].tools if shutil.which(tool) is None), "")
 
 
 def make_runnable(module: Module) -> None:

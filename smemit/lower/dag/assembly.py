@@ -19,6 +19,7 @@ from smemit.ir.values import Constant, ConstantInt, InlineAssembly
 from smemit.lower.constraints import AsmOperand, asm_operands
 from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result
 from smemit.lower.machine import VIRTUAL, AsmText, Inst, slot_operand
+from smemit.lower.rules import assembly_rules
 from smemit.lower.symbols import binds_locally
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ def build(builder: Builder, op: Call) -> None:
     from smemit.lower.dag.build import from_parts, to_parts, value_type
 
     graph, function, target = builder.graph, builder.function, builder.target
+    machine, rules = target.description, assembly_rules(target.description)
     assembly = op.callee
     assert isinstance(assembly, InlineAssembly)
     function.frame.has_assembly = True
@@ -84,7 +86,7 @@ def build(builder: Builder, op: Call) -> None:
             places[number], chain = _in_memory(builder, chain, operand)
     for number, operand in enumerate(operands):
         if operand.kind == "clobber":
-            if register := target.asm_clobber(operand.code):
+            if register := rules.clobber(machine, operand.code):
                 groups.append(Group("clobber", 1))
                 ops.append(graph.register(register, "i64"))
             continue
@@ -103,7 +105,7 @@ def build(builder: Builder, op: Call) -> None:
             groups.append(Group("use", 1, operand.tied))
             ops.append(graph.register(made, type))
             continue
-        place = target.asm_place(operand.code, value_type(operand.type))
+        place = rules.place(machine, operand.code, value_type(operand.type))
         if place is None:
             given = builder.one(operand.value) if operand.value is not None else None
             if given is not None and (symbol := _known_address(builder, operand.code, given)) is not None:
@@ -112,7 +114,7 @@ def build(builder: Builder, op: Call) -> None:
                 continue
             if given is None or given.node.op != "Constant":
                 raise UnsupportedError(f"the constraint {operand.code} of inline assembly takes integer constants only")
-            target.check_asm_immediate(operand.code, given.node.data)
+            rules.check_immediate(operand.code, given.node.data)
             groups.append(Group("imm", 1))
             # A bool counts as 0 or 1, everything else by its sign.
             ops.append(graph.target_constant(given.node.data & 1 if given.type == "i1" else given.node.data, "i64"))
@@ -177,7 +179,7 @@ def _fits(builder: Builder, code: str, operand: AsmOperand) -> bool:
     if given.node.op != "Constant":
         return _known_address(builder, code, given) is not None
     try:
-        builder.target.check_asm_immediate(code, given.node.data)
+        assembly_rules(builder.target.description).check_immediate(code, given.node.data)
     except UnsupportedError:
         return False
     return code != "s"

@@ -128,7 +128,10 @@ class Rules:
                 return False
             if once and len(node.uses) != 1:
                 return False
-            return all(test(selector, operand, found) for test, operand in zip(tests, node.ops, strict=False))
+            for test, operand in zip(tests, node.ops, strict=False):  # noqa: SIM110 - written out for its speed
+                if not test(selector, operand, found):
+                    return False
+            return True
 
         return operation
 
@@ -191,10 +194,10 @@ class Rules:
                 made = []
                 for make in makes:
                     made += make(selector, node, found)
-                loads = [operand.node for operand in made if operand.node.machine and operand.node.types[-1] == CHAIN]
-                if opcode in _PSEUDOS and node.types[-1] == CHAIN and loads:
+                load = _inner_load(made) if opcode in _PSEUDOS and node.types[-1] == CHAIN else None
+                if load is not None:
                     # The load is inside; what renames its result hands on its chain, and so stays when nobody reads it.
-                    made.append(loads[0].results[-1])
+                    made.append(load.results[-1])
                     morphed = selector.graph.morph(node, opcode, (node.type, CHAIN), made, data)
                     if morphed is not node:
                         selector.replace(node, list(morphed.results))
@@ -202,6 +205,15 @@ class Rules:
                     selector.become(node, opcode, made, data=data)
                 return True
         return False
+
+
+def _inner_load(made: list[Result]) -> Node | None:
+    """The instruction among operands that took over the root's chain."""
+    for operand in made:
+        node = operand.node
+        if node.machine and node.types[-1] == CHAIN:
+            return node
+    return None
 
 
 def type_of_memory(node: Node) -> str | None:

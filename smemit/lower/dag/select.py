@@ -38,6 +38,11 @@ _KEPT = frozenset(
 )
 
 
+def unlinked(node: Node, first: int = 1) -> list[Result]:
+    """What a call, jump or return names from operand `first` on: all but its glue, and the chain in front."""
+    return node.ops[first:-1] if node.ops[-1].type == GLUE else node.ops[first:]
+
+
 class Selector:
     """Selects one graph."""
 
@@ -88,6 +93,13 @@ class Selector:
             node.machine = True
         elif op == "inlineasm":
             assembly.select(self, node)
+        elif op == "callseq_start":
+            # What the pseudo has besides the sizes of its arguments is nothing here.
+            missing = len(target.templates[target.call_frame_setup].operands) - 2
+            zeros = [graph.target_constant(0, "i32")] * missing
+            self.become(node, target.call_frame_setup, [*node.ops[1:3], *zeros])
+        elif op == "callseq_end":
+            self.become(node, target.call_frame_destroy, node.ops[1:3])
         elif not target.select(self, node) and not target.rules.select(self, node):
             raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
 

@@ -268,12 +268,6 @@ class DagTarget:
         """The target's own choice of a constant of which only some bits matter; the value itself keeps it."""
         return None
 
-    def simplify_demanded(
-        self, combiner: Combiner, value: Result, wanted: int, depth: int
-    ) -> tuple[Result, Result] | None:
-        """A change to one of the target's own operations by the bits wanted of it."""
-        return None
-
     def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         """Bits of the target's own operations that are always 0 or 1."""
         return 0, 0
@@ -371,20 +365,9 @@ class DagTarget:
     # ---- inline assembly
 
     asm_memory = frozenset(("m", "o", "{memory}"))
+    """Constraints under which the assembly is given an address."""
     asm_immediates = frozenset(("i", "n", "s", "X"))
     """Constraints that numbers or addresses known early may meet; others stand for registers."""
-    """Constraints under which the assembly is given an address."""
-
-    def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
-        """Where a constraint puts a value: a physical register or 0, a class, its type on the way; None: immediate."""
-        raise UnsupportedError(f"inline assembly is not available on {self.description.name}")
-
-    def asm_clobber(self, code: str) -> int:
-        """The register that a clobber names; 0 when no value could be in it."""
-        raise UnsupportedError(f"inline assembly is not available on {self.description.name}")
-
-    def check_asm_immediate(self, code: str, value: int) -> None:
-        """Raise an error for a number that the constraint does not allow."""
 
     # ---- what a target does itself
 

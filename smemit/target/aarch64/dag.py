@@ -19,15 +19,16 @@ from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
 from smemit.lower.dag.pool import PoolKey
+from smemit.lower.dag.rules.division import quotient_by_choice
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
-from smemit.target.aarch64 import dag_bits, dag_calls, dag_carry, dag_combine, dag_lower, dag_select, inline_asm
+from smemit.target.aarch64 import dag_bits, dag_calls, dag_carry, dag_combine, dag_lower, dag_select
 from smemit.target.aarch64.dag_compare import is_arithmetic_immediate
 from smemit.target.aarch64.dag_fields import is_low_mask, number, with_number
 from smemit.target.aarch64.dag_patterns import PATTERNS, PREDICATES
 from smemit.target.aarch64.immediates import choose_mask, encode_float, encode_mask, move_sequence
-from smemit.target.description import Convention, RegisterClass, Target, Template
+from smemit.target.description import Convention, Target, Template
 
 INTEGERS = ("i32", "i64")
 CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10")
@@ -223,7 +224,10 @@ class Dag(DagTarget):
         return dag_combine.known_bits(self, graph, value, depth)
 
     def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
-        return dag_combine.divide_by_power(combiner, node, divisor)
+        # Halves need no choice: the sign alone is their bias.
+        if node.type not in ("i32", "i64") or divisor in (2, -2):
+            return None
+        return quotient_by_choice(combiner, node, divisor)
 
     def remainder_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         return dag_combine.remainder_by_power(combiner, node, divisor)
@@ -328,15 +332,6 @@ class Dag(DagTarget):
     # ---- inline assembly
 
     asm_memory = DagTarget.asm_memory | {"Q"}
-
-    def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
-        return inline_asm.place(self.description, code, type)
-
-    def asm_clobber(self, code: str) -> int:
-        return inline_asm.clobber(self.description, code)
-
-    def check_asm_immediate(self, code: str, value: int) -> None:
-        inline_asm.check_immediate(code, value)
 
     # ---- the rest
 

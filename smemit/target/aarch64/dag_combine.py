@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from smemit.ir import layout
 from smemit.lower.dag.bits import add_known
 from smemit.lower.dag.combine import Combiner
-from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import known_bits as known
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
 from smemit.target.aarch64.dag_carry import carry
@@ -537,26 +536,6 @@ def _differences(value: Result, pairs: list[tuple[Result, Result]]) -> bool:
     if node.op != "or" or not one_use(value):
         return False
     return _differences(node.ops[0], pairs) and _differences(node.ops[1], pairs)
-
-
-def divide_by_power(combiner: Combiner, node: Node, divisor: int) -> Result | None:
-    """A negative dividend gets its bias by a choice; of the halves the sign alone is the bias."""
-    graph, type, value = combiner.graph, node.type, node.ops[0]
-    if type not in ("i32", "i64") or divisor in (2, -2):
-        return None
-    power = abs(divisor).bit_length() - 1
-    zero = graph.constant(0, type)
-    bias = graph.constant((1 << power) - 1, type)
-    is_negative = graph.node("setcc", combiner.setcc_type(type), value, zero, cond(graph, "setlt"))
-    total = graph.node("add", type, value, bias)
-    chosen = graph.node("select", type, is_negative, total, value)
-    for made in (is_negative, total, chosen):
-        combiner.add(made.node)
-    quotient = graph.node("sra", type, chosen, graph.constant(power, "i64"))
-    if divisor > 0:
-        return quotient
-    combiner.add(quotient.node)
-    return graph.node("sub", type, zero, quotient)
 
 
 def remainder_by_power(combiner: Combiner, node: Node, divisor: int) -> Result | None:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import unsigned
 from smemit.lower.dag.known_bits import known_bits
-from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Graph, Node, Result, one_use, width
-from smemit.lower.dag.select import Selector
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Node, Result, one_use, width
+from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.aarch64 import dag_fields as fields
 from smemit.target.aarch64 import dag_products as products
 from smemit.target.aarch64.immediates import encode_float, encode_mask
@@ -424,33 +424,23 @@ def _bitcast(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _callseq_start(target: Dag, selector: Selector, node: Node) -> bool:
-    selector.become(node, "ADJCALLSTACKDOWN", [node.ops[1], node.ops[2]])
-    return True
-
-
-def _callseq_end(target: Dag, selector: Selector, node: Node) -> bool:
-    selector.become(node, "ADJCALLSTACKUP", [node.ops[1], node.ops[2]])
-    return True
-
-
 def _call(target: Dag, selector: Selector, node: Node) -> bool:
     callee = node.ops[1]
-    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    ops = unlinked(node)
     direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
     selector.become(node, "BL" if direct else "BLR", list(ops), node.types)
     return True
 
 
 def _tail_call(target: Dag, selector: Selector, node: Node) -> bool:
-    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    ops = unlinked(node)
     direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
     selector.become(node, "TCRETURNdi" if direct else "TCRETURNri", list(ops), node.types)
     return True
 
 
 def _return(target: Dag, selector: Selector, node: Node) -> bool:
-    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    ops = unlinked(node)
     selector.become(node, "RET_ReallyLR", list(ops))
     return True
 
@@ -858,8 +848,6 @@ _HANDLERS = {
     "ConstantFP": _constant_fp,
     "FrameIndex": _frame_index,
     "bitcast": _bitcast,
-    "callseq_start": _callseq_start,
-    "callseq_end": _callseq_end,
     "AArch64ISD::CALL": _call,
     "AArch64ISD::RET_GLUE": _return,
     "AArch64ISD::TC_RETURN": _tail_call,

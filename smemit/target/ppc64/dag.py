@@ -25,7 +25,7 @@ from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template
-from smemit.target.ppc64 import dag_compare, dag_float, dag_integers, dag_memory, dag_select, inline_asm
+from smemit.target.ppc64 import dag_compare, dag_float, dag_integers, dag_memory, dag_select
 from smemit.target.ppc64.abi import PARAMETERS, abi_of
 from smemit.target.ppc64.dag_integers import Integers
 from smemit.target.ppc64.dag_patterns import PATTERNS, PREDICATES
@@ -126,7 +126,7 @@ class Dag(Integers):
         for argument in ir.args:
             refuse_attributes(argument.attributes, _REFUSED)
             extension = extension_of(argument.attributes)
-            asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension, "")
+            asserted = ASSERTIONS.get(extension, "")
             pieces: list[Result] = []
             for type in value_types(argument.type):
                 kind = self._single(type)
@@ -363,17 +363,6 @@ class Dag(Integers):
 
     def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         return "i64"
-
-    # ---- inline assembly
-
-    def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
-        return inline_asm.place(self.description, code, type)
-
-    def asm_clobber(self, code: str) -> int:
-        return inline_asm.clobber(self.description, code)
-
-    def check_asm_immediate(self, code: str, value: int) -> None:
-        inline_asm.check_immediate(code, value)
 
     # ---- the rest
 

@@ -7,7 +7,8 @@ with the numbers.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
@@ -164,6 +165,33 @@ def _decides(user: Node, value: Result) -> bool:
     return user.op == "select_cc" and (user.ops[0] is value or user.ops[1] is value)
 
 
+def _gather(
+    firsts: Sequence[Result], inner: AbstractSet[str], is_input: Callable[[Result], bool]
+) -> tuple[list[Result], list[Result]] | None:
+    """The inputs of neighbouring operations and these, in the order met; None when another operation is among them."""
+    inputs: list[Result] = []
+    work: list[Result] = []
+    for value in firsts:
+        (inputs if is_input(value) else work).append(value)
+    seen: set[Node] = set()
+    cluster: list[Result] = []
+    while work:
+        value = work.pop()
+        if value.node in seen:
+            continue
+        seen.add(value.node)
+        cluster.append(value)
+        for at in _chosen(value.node):
+            operand = value.node.ops[at]
+            if is_input(operand):
+                inputs.append(operand)
+            elif operand.node.op in inner:
+                work.append(operand)
+            else:
+                return None
+    return inputs, cluster
+
+
 def _keep_bits(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     """Logic on extended truth values of which only the lowest bit matters stays logic on truth values."""
     graph = combiner.graph
@@ -180,26 +208,11 @@ def _keep_bits(target: Integers, combiner: Combiner, node: Node) -> Result | Non
     firsts = node.ops[:2] if compared else node.ops[:1]
     if any(value.node.op not in inner for value in firsts):
         return None
-    inputs: list[Result] = []
-    work: list[Result] = []
-    for value in firsts:
-        (inputs if _is_extended_bit(value) else work).append(value)
-    seen: set[Node] = set()
-    cluster: list[Result] = []
-    while work:
-        value = work.pop()
-        if value.node in seen:
-            continue
-        seen.add(value.node)
-        cluster.append(value)
-        for at in _chosen(value.node):
-            operand = value.node.ops[at]
-            if _is_extended_bit(operand):
-                inputs.append(operand)
-            elif operand.node.op in inner:
-                work.append(operand)
-            else:
-                return None
+    gathered = _gather(firsts, inner, _is_extended_bit)
+    if gathered is None:
+        return None
+    inputs, cluster = gathered
+    seen = {value.node for value in cluster}
     for value in [value for value in inputs if not _is_constant(value)] + cluster:
         for user in value.node.users():
             if (user is not node and user not in seen) or _decides(user, value):
@@ -273,24 +286,11 @@ def _keep_numbers(target: Integers, combiner: Combiner, node: Node) -> Result | 
         return None
     if value.node.op not in _CLUSTER:
         return None
-    inputs: list[Result] = []
-    work: list[Result] = [value]
-    seen: set[Node] = set()
-    cluster: list[Result] = []
-    while work:
-        one = work.pop()
-        if one.node in seen:
-            continue
-        seen.add(one.node)
-        cluster.append(one)
-        for at in _chosen(one.node):
-            operand = one.node.ops[at]
-            if operand.node.op == "truncate" or _is_constant(operand):
-                inputs.append(operand)
-            elif operand.node.op in _CLUSTER:
-                work.append(operand)
-            else:
-                return None
+    gathered = _gather([value], _CLUSTER, lambda one: one.node.op == "truncate" or _is_constant(one))
+    if gathered is None:
+        return None
+    inputs, cluster = gathered
+    seen = {one.node for one in cluster}
     decided: list[dict[Node, str]] = [{}, {}]
     for one in [one for one in inputs if not _is_constant(one)] + cluster:
         for user in one.node.users():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.nodes import GLUE, Graph, Node, Result, one_use
-from smemit.lower.dag.select import Selector
+from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.ppc64 import bit_permutation, dag_compare, immediates
 
 if TYPE_CHECKING:
@@ -341,18 +341,8 @@ def _zero_extend(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _callseq_start(target: Dag, selector: Selector, node: Node) -> bool:
-    selector.become(node, "ADJCALLSTACKDOWN", [node.ops[1], node.ops[2]])
-    return True
-
-
-def _callseq_end(target: Dag, selector: Selector, node: Node) -> bool:
-    selector.become(node, "ADJCALLSTACKUP", [node.ops[1], node.ops[2]])
-    return True
-
-
 def _call(target: Dag, selector: Selector, node: Node) -> bool:
-    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    ops = unlinked(node)
     selector.become(node, "BL8_NOP" if node.op == "PPCISD::CALL_NOP" else "BL8", list(ops), node.types)
     return True
 
@@ -360,7 +350,7 @@ def _call(target: Dag, selector: Selector, node: Node) -> bool:
 def _indirect_call(target: Dag, selector: Selector, node: Node) -> bool:
     """A call through the counter register and the load that restores r2 behind it."""
     graph = selector.graph
-    ops = list(node.ops[2:-1] if node.ops[-1].type == GLUE else node.ops[2:])
+    ops = unlinked(node, 2)
     slot = graph.target_constant(target.abi.toc_slot, "i64")
     selector.become(
         node, "BCTRL8_LDinto_toc", [slot, graph.register(target.stack_pointer, "i64"), *ops], node.types
@@ -370,7 +360,7 @@ def _indirect_call(target: Dag, selector: Selector, node: Node) -> bool:
 
 def select_jump(target: Dag, selector: Selector, node: Node) -> bool:
     """A call that is a jump."""
-    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    ops = unlinked(node)
     selector.become(node, "TCRETURNdi8", list(ops))
     return True
 
@@ -381,7 +371,7 @@ def _move_to_counter(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 def _return(target: Dag, selector: Selector, node: Node) -> bool:
-    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    ops = unlinked(node)
     selector.become(node, "BLR8", list(ops))
     return True
 
@@ -405,8 +395,6 @@ _HANDLERS = {
     "mul": _multiply,
     "PPCISD::SRA_ADDZE": _divide_by_power,
     "zero_extend": _zero_extend,
-    "callseq_start": _callseq_start,
-    "callseq_end": _callseq_end,
     "PPCISD::CALL_NOP": _call,
     "PPCISD::CALL": _call,
     "PPCISD::BCTRL_LOAD_TOC": _indirect_call,

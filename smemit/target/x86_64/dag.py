@@ -23,18 +23,19 @@ from smemit.lower.callconv import (
 )
 from smemit.lower.dag import demoted, memory_calls
 from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
-from smemit.lower.dag.calls import EXTENSIONS, begin_call, copy_in, end_call, results_of
+from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.legalize import RUNTIME, Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
 from smemit.lower.dag.passing import extension_of, refuse_attributes
 from smemit.lower.dag.pool import PoolKey
+from smemit.lower.dag.rules.division import quotient_by_choice
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.machine import Inst, slot_operand
 from smemit.lower.symbols import binds_locally, is_bound_early
-from smemit.target.description import Convention, RegisterClass, Target, Template
+from smemit.target.description import Convention, Target, Template
 from smemit.target.x86_64 import (
     dag_address,
     dag_atomic,
@@ -128,7 +129,6 @@ def _actions() -> dict[tuple[str, str], str]:
     return {key: action for key, action in table.items() if action}
 
 
-_WIDENED = {"sext": "sign_extend", "zext": "zero_extend"}
 """How an argument with this extension is widened; others by `any_extend`."""
 
 
@@ -230,7 +230,10 @@ class Dag(DagTarget):
         return type in self._classes
 
     def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
-        return dag_combine.divide_by_power(combiner, node, divisor)
+        # Halves need no choice: the sign alone is their bias.
+        if node.type not in ("i16", "i32", "i64") or divisor in (2, -2):
+            return None
+        return quotient_by_choice(combiner, node, divisor)
 
     def multiplies_high(self, type: str, operations_are_legal: bool) -> bool:
         return type in ("i16", "i32", "i64") or (type == "i8" and not operations_are_legal)
@@ -367,7 +370,7 @@ class Dag(DagTarget):
             parts: list[Result] = []
             for type in value_types(argument.type):
                 count = self.register_type(type)[1]
-                asserted = {"sext": "AssertSext", "zext": "AssertZext"}.get(extension, "")
+                asserted = ASSERTIONS.get(extension, "")
                 parts.append(from_parts(graph, self, arrived[at : at + count], type, asserted))
                 at += count
             found.append((argument, parts))
@@ -413,7 +416,7 @@ class Dag(DagTarget):
         """These parts themselves."""
         values: list[Result] = []
         for passed in request.arguments:
-            kind = _WIDENED.get(extension_of(passed.attributes), "any_extend")
+            kind = EXTENSIONS.get(extension_of(passed.attributes), "any_extend")
             for part in passed.parts:
                 values += to_parts(graph, self, part, *self.register_type(part.type), kind)
         return values
@@ -459,7 +462,7 @@ class Dag(DagTarget):
 
     def widened(self, graph: Graph, value: Result, location: Location) -> Result:
         """A value as wide as its place asks for."""
-        return graph.node(_WIDENED.get(location.extension, "any_extend"), _vt(location.type), value)
+        return graph.node(EXTENSIONS.get(location.extension, "any_extend"), _vt(location.type), value)
 
     def call_operands(
         self,
@@ -574,15 +577,6 @@ class Dag(DagTarget):
     # ---- inline assembly
 
     asm_immediates = DagTarget.asm_immediates | inline_asm.IMMEDIATES.keys()
-
-    def asm_place(self, code: str, type: str) -> tuple[int, RegisterClass | None, str] | None:
-        return inline_asm.place(self.description, code, type)
-
-    def asm_clobber(self, code: str) -> int:
-        return inline_asm.clobber(self.description, code)
-
-    def check_asm_immediate(self, code: str, value: int) -> None:
-        inline_asm.check_immediate(code, value)
 
     # ---- the rest
 

@@ -407,26 +407,6 @@ def _signed_size(value: int) -> int:
     return (value if value >= 0 else ~value).bit_length() + 1
 
 
-def divide_by_power(combiner: Combiner, node: Node, divisor: int) -> Result | None:
-    """Negative dividends get the divisor less one by a conditional move, then all are shifted."""
-    type = node.type
-    if type not in ("i16", "i32", "i64") or divisor in (2, -2):
-        return None
-    graph, value = combiner.graph, node.ops[0]
-    shift = abs(divisor).bit_length() - 1
-    zero = graph.constant(0, type)
-    negative = graph.node("setcc", combiner.setcc_type(type), value, zero, cond(graph, "setlt"))
-    raised = graph.node("add", type, value, graph.constant((1 << shift) - 1, type))
-    chosen = graph.node("select", type, negative, raised, value)
-    for made in (negative, raised, chosen):
-        combiner.add(made.node)
-    quotient = graph.node("sra", type, chosen, graph.constant(shift, "i8"))
-    if divisor > 0:
-        return quotient
-    combiner.add(quotient.node)
-    return graph.node("sub", type, zero, quotient)
-
-
 def shrink_mask(combiner: Combiner, value: Result, wanted: int) -> Result | None:
     """A mask becomes or stays one that movzx knows, when only unwanted bits stand in the way."""
     node = value.node

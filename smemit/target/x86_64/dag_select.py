@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.known_bits import known_bits, sign_is_zero
 from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
-from smemit.lower.dag.select import Selector
+from smemit.lower.dag.select import Selector, unlinked
 from smemit.lower.dag.vectors import OPERATIONS
 from smemit.target.x86_64 import dag_carry, dag_repeat, dag_test, dag_variadic
 from smemit.target.x86_64.dag_address import address, is_add_like, lea
@@ -148,27 +148,16 @@ def _wrapper(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _callseq_start(target: Dag, selector: Selector, node: Node) -> bool:
-    ops = node.ops
-    selector.become(node, "ADJCALLSTACKDOWN64", [ops[1], ops[2], selector.graph.target_constant(0, "i32")])
-    return True
-
-
-def _callseq_end(target: Dag, selector: Selector, node: Node) -> bool:
-    selector.become(node, "ADJCALLSTACKUP64", [node.ops[1], node.ops[2]])
-    return True
-
-
 def _call(target: Dag, selector: Selector, node: Node) -> bool:
     callee = node.ops[1]
-    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    ops = unlinked(node)
     direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
     selector.become(node, "CALL64pcrel32" if direct else "CALL64r", list(ops), node.types)
     return True
 
 
 def _tail_call(target: Dag, selector: Selector, node: Node) -> bool:
-    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    ops = unlinked(node)
     direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
     selector.become(node, "TCRETURNdi64" if direct else "TCRETURNri64", list(ops), node.types)
     return True
@@ -193,7 +182,7 @@ def _prefetch(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 def _return(target: Dag, selector: Selector, node: Node) -> bool:
-    ops = node.ops[1:-1] if node.ops[-1].type == GLUE else node.ops[1:]
+    ops = unlinked(node)
     selector.become(node, "RET", list(ops))
     return True
 
@@ -522,8 +511,6 @@ _HANDLERS = {
     "FrameIndex": _frame_index,
     "X86ISD::Wrapper": _wrapper,
     "X86ISD::WrapperRIP": _wrapper,
-    "callseq_start": _callseq_start,
-    "callseq_end": _callseq_end,
     "X86ISD::CALL": _call,
     "X86ISD::TC_RETURN": _tail_call,
     "X86ISD::REP_MOVS": dag_repeat.select,

@@ -161,6 +161,23 @@ def _upper_half(combiner: Combiner, op: str, value: Result, factor: int) -> Resu
     return graph.node("truncate", type, graph.node("srl", wide, product, amount))
 
 
+def quotient_by_choice(combiner: Combiner, node: Node, divisor: int) -> Result:
+    """A signed quotient by a power of two or its opposite: negative dividends get their bias by a select."""
+    graph, type, value = combiner.graph, node.type, node.ops[0]
+    power = abs(divisor).bit_length() - 1
+    zero = graph.constant(0, type)
+    is_negative = graph.node("setcc", combiner.setcc_type(type), value, zero, cond(graph, "setlt"))
+    biased = graph.node("add", type, value, graph.constant((1 << power) - 1, type))
+    chosen = graph.node("select", type, is_negative, biased, value)
+    for made in (is_negative, biased, chosen):
+        combiner.add(made.node)
+    quotient = graph.node("sra", type, chosen, graph.constant(power, combiner.target.shift_type(type)))
+    if divisor > 0:
+        return quotient
+    combiner.add(quotient.node)
+    return graph.node("sub", type, zero, quotient)
+
+
 def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
     """The quotient by a constant without a division."""
     graph, target, type = combiner.graph, combiner.target, node.type

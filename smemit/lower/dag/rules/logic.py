@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.fold import INVERTED_INT, cond, inverted
+from smemit.lower.dag.fold import INVERTED_INT, SWAPPED, cond, inverted
 from smemit.lower.dag.known_bits import is_zero, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import DISJOINT, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.arithmetic import ADD_LIKE, canonical, is_add_like, reassociate
@@ -187,8 +187,6 @@ def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
                 if made is not None:
                     return made
     if left_x is right_y and left_y is right_x:
-        from smemit.lower.dag.fold import SWAPPED
-
         other = SWAPPED[other]
         right_x, right_y = right_y, right_x
     if left_x is right_x and left_y is right_y:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import boolean
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
-from smemit.lower.dag.nodes import NONNEG, NSW, NUW, Node, Result, one_use, width
+from smemit.lower.dag.nodes import NONNEG, NSW, NUW, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -324,8 +324,6 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
         memory = source.data
         if memory.ext == "zext" and not one_use(node.ops[0]):
             return None
-        from smemit.lower.dag.nodes import Memory
-
         if (not combiner.legal_operations and not memory.volatile and one_use(node.ops[0])) or is_load_ext_legal(
             combiner, "sext", narrow, type
         ):
