@@ -17,7 +17,10 @@ from smemit.ir.ops import Call
 from smemit.ir.types import FloatType
 from smemit.ir.values import Constant, ConstantInt, InlineAssembly
 from smemit.lower.constraints import AsmOperand, asm_operands
+from smemit.lower.dag.invokes import close_try, label_here
 from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result
+from smemit.lower.dag.parts import from_parts, to_parts
+from smemit.lower.dag.value_types import value_type
 from smemit.lower.machine import VIRTUAL, AsmText, Inst, slot_operand
 from smemit.lower.rules import assembly_rules
 from smemit.lower.symbols import binds_locally
@@ -51,7 +54,6 @@ class Assembly:
 
 def build(builder: Builder, op: Call) -> None:
     """Build a call of inline assembly."""
-    from smemit.lower.dag.build import from_parts, to_parts, value_type
 
     graph, function, target = builder.graph, builder.function, builder.target
     machine, rules = target.description, assembly_rules(target.description)
@@ -65,7 +67,7 @@ def build(builder: Builder, op: Call) -> None:
     operands = asm_operands(op)
     has_effect = "sideeffect" in assembly.flags or any(
         operand.indirect or not target.asm_memory.isdisjoint(operand.codes) for operand in operands)
-    begin = builder.label_here() if op.unwind is not None else ""
+    begin = label_here(builder) if op.unwind is not None else ""
     chain = builder.memory_root() if has_effect or begin else graph.root
     glue: Result | None = None
     groups: list[Group] = []
@@ -152,7 +154,7 @@ def build(builder: Builder, op: Call) -> None:
     if not results or has_effect or stores or begin:
         graph.root = chain
     if op.unwind is not None:
-        builder.close_try(op.unwind, begin)
+        close_try(builder, op.unwind, begin)
 
 
 def _chosen(builder: Builder, operand: AsmOperand) -> AsmOperand:
@@ -197,7 +199,6 @@ def _known_address(builder: Builder, code: str, given: Result) -> Result | None:
 
 def _in_memory(builder: Builder, chain: Result, operand: AsmOperand) -> tuple[Result, Result]:
     """A value put into a slot of its own because the assembly wants an address; and the chain behind that."""
-    from smemit.lower.dag.build import value_type
 
     if isinstance(operand.value, Constant) or not operand.value:
         raise UnsupportedError("inline assembly that reads a constant through memory is not available")

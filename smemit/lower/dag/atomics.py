@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.lower.dag.nodes import CHAIN, Memory, is_integer, width
+from smemit.lower.dag.value_types import value_type
 
 if TYPE_CHECKING:
     from smemit.ir.ops import AtomicRMW, CompareExchange, Fence, Load, Store
@@ -24,7 +25,6 @@ _NAMES = {
 
 def _memory(build: Builder, type: Type, align: int, volatile: bool, ordering: str, scope: str) -> Memory:
     """What the access is; refused where LLVM would call a library or the target has no instructions for atomics."""
-    from smemit.lower.dag.build import value_type
 
     if not build.target.has_atomics:
         raise UnsupportedError("atomic operations are not lowered yet on this path")

@@ -13,13 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
-from smemit.ir.attributes import convention_number
-from smemit.ir.module import Block, Global, GlobalVariable
+from smemit.ir.module import Block, Global
 from smemit.ir.ops import (
     Alloca,
     AtomicRMW,
@@ -61,35 +58,29 @@ from smemit.ir.values import (
     ConstantFloat,
     ConstantInt,
     ConstantNull,
-    InlineAssembly,
     Undef,
     Value,
 )
-from smemit.lower.callconv import argument_attributes, call_attributes, result_attributes
-from smemit.lower.dag import assembly, atomics, demoted, fold, intrinsics, switch, vectors
-from smemit.lower.dag.library import becomes_operation
+from smemit.lower.dag import atomics, build_calls, demoted, fold, invokes, sites, switch, vectors
 from smemit.lower.dag.nodes import (
     CHAIN,
     DISJOINT,
     EXACT,
-    GLUE,
     INBOUNDS,
     NONNEG,
     NSW,
     NUW,
     SAMESIGN,
     Graph,
-    Node,
     Result,
     is_float,
-    is_integer,
     width,
 )
-from smemit.lower.exceptions import Exceptions
+from smemit.lower.dag.parts import from_parts, to_parts
+from smemit.lower.dag.passing import CallRequest, Passed
+from smemit.lower.dag.value_types import common_align, linear_index, offsets, value_type, value_types
 from smemit.lower.identity import constant_key
-from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.machine import MachineBlock
-from smemit.lower.tail_position import may_become_jump
 
 if TYPE_CHECKING:
     from smemit.lower.dag.target import DagTarget
@@ -124,8 +115,6 @@ _FLAGS = {
     "inbounds": INBOUNDS,
     "samesign": SAMESIGN,
 }
-_BUNDLES = frozenset(("kcfi",))
-"""Operand bundles that change nothing in calls."""
 _CASTS = {
     "zext": "zero_extend",
     "sext": "sign_extend",
@@ -167,90 +156,6 @@ _FCMP = {
     "uno": "setuo",
     "true": "settrue",
 }
-
-
-def value_type(type: Type) -> str:
-    """The value type of a first-class IR type that is no aggregate."""
-    found = _VALUE_TYPES.get(type)
-    if found is None:
-        found = _VALUE_TYPES[type] = _find_value_type(type)
-    return found
-
-
-_VALUE_TYPES: dict[Type, str] = {}
-
-
-def _find_value_type(type: Type) -> str:
-    if isinstance(type, t.PointerType):
-        return "i64"
-    if isinstance(type, t.IntType):
-        return type.text
-    if isinstance(type, t.VectorType) and not type.scalable and layout.bit_width(type) in (128, 256, 512):
-        return f"v{type.count}{value_type(type.element)}"
-    if isinstance(type, t.FloatType):
-        return {
-            "half": "f16",
-            "bfloat": "bf16",
-            "float": "f32",
-            "double": "f64",
-            "x86_fp80": "f80",
-            "fp128": "f128",
-            "ppc_fp128": "ppcf128",
-        }[type.text]
-    raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
-
-
-def value_types(type: Type) -> list[str]:
-    """The value types a type is split into: fields of aggregates in order."""
-    if type is t.void or type is t.token:
-        return []
-    if isinstance(type, t.StructType):
-        return [part for element in type.elements or () for part in value_types(element)]
-    if isinstance(type, t.ArrayType):
-        return value_types(type.element) * type.count
-    return [value_type(type)]
-
-
-def offsets(type: Type, start: int = 0) -> list[int]:
-    """Byte offsets of what `value_types` lists."""
-    if isinstance(type, t.StructType):
-        places = layout.struct_layout(type)[2]
-        return [
-            found
-            for element, place in zip(type.elements or (), places, strict=True)
-            for found in offsets(element, start + place)
-        ]
-    if isinstance(type, t.ArrayType):
-        step = layout.alloc_size(type.element)
-        return [found for i in range(type.count) for found in offsets(type.element, start + i * step)]
-    return [start]
-
-
-@attrs.define(eq=False)
-class Passed:
-    """A value passed to or returned from a call: its parts and how they must be extended."""
-
-    parts: list[Result]
-    type: Type
-    attributes: dict[str, Any]
-
-
-@attrs.define(eq=False)
-class CallRequest:
-    """What a target needs to lower a call."""
-
-    callee: Result
-    arguments: list[Passed]
-    result: Type
-    convention: str
-    variadic: bool
-    fixed: int
-    """How many arguments are not variadic."""
-    attributes: dict[str, Any]
-    return_attributes: dict[str, Any]
-    is_patchpoint: bool = False
-    is_tail: bool = False
-    """Nothing happens behind it but the return of its value, and the program says that this may be used."""
 
 
 class Builder:
@@ -453,7 +358,7 @@ class Builder:
             raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
         handler(self, op)
         if isinstance(op, CallSite) and op.normal is not None:
-            self._leave_invoke(op)
+            invokes.leave_invoke(self, op)
         if not op.is_terminator and op.type is not t.void and not self.has_tail_call:
             self.export(op)
 
@@ -692,7 +597,7 @@ class Builder:
 
     # ---- control
 
-    def _successor(self, block: Block) -> MachineBlock:
+    def successor(self, block: Block) -> MachineBlock:
         return self.info.blocks[block]
 
     def next_block(self, block: MachineBlock) -> MachineBlock | None:
@@ -707,7 +612,7 @@ class Builder:
         graph.root = graph.node("br", CHAIN, self.control_root(), graph.leaf("BasicBlock", CHAIN, block))
 
     def _br(self, op: Br) -> None:
-        to = self._successor(op.target)
+        to = self.successor(op.target)
         self.block.add_successor(to)
         self.branch_to(to)
 
@@ -715,7 +620,7 @@ class Builder:
         if op.if_true is op.if_false:
             # llc keeps the condition: both edges are one, the branch stays conditional.
             pass
-        if_true, if_false = self._successor(op.if_true), self._successor(op.if_false)
+        if_true, if_false = self.successor(op.if_true), self.successor(op.if_false)
         if not self.target.jumps_are_dear and switch.merged(self, op, if_true, if_false, _ICMP | _FCMP):
             return
         switch.branch(self, switch.Case("seteq", op.condition, None, None, if_true, if_false, self.block))
@@ -726,7 +631,7 @@ class Builder:
     def _indirect_br(self, op: IndirectBr) -> None:
         graph = self.graph
         for target in op.targets:
-            self.block.add_successor(self._successor(target))
+            self.block.add_successor(self.successor(target))
         root = self.control_root()
         graph.root = graph.node("brind", CHAIN, root, self.one(op.address))
 
@@ -745,60 +650,11 @@ class Builder:
 
     # ---- calls
 
-    def _call(self, op: Call) -> None:
-        if isinstance(op.callee, InlineAssembly):
-            assembly.build(self, op)
-            return
-        if name := intrinsic_name(op.callee):
-            if name in NOT_EMITTED:
-                return
-            if name in PASSED_ON:
-                self.values[op] = self.get(op.args[0])
-            else:
-                intrinsics.build(self, op, name)
-            return
-        for bundle in op.bundles:
-            if bundle.tag not in _BUNDLES:
-                raise UnsupportedError(f"calls with the operand bundle {bundle.tag!r} are not lowered yet")
-        if name := becomes_operation(op):
-            raise UnsupportedError(f"a call of {name} that LLVM replaces by other operations is not lowered yet",
-                                   notes=["the call attribute nobuiltin keeps it a call"])
-        if isinstance(op.callee, GlobalVariable) and op.callee.thread_local:
-            raise UnsupportedError("thread-local variables are not lowered yet")
-        callee = self.one(op.callee)
-        arguments = [
-            Passed(self.get(argument), argument.type, argument_attributes(op, i) or {})
-            for i, argument in enumerate(op.args)
-        ]
-        request = CallRequest(
-            callee,
-            arguments,
-            op.type,
-            op.cc,
-            op.function_type.variadic,
-            len(op.function_type.params),
-            call_attributes(op),
-            result_attributes(op),
-        )
-        if op.tail and may_become_jump(op, self.target.cuts_results) \
-                and self.target.returns_in_registers(self, op.cc, op.type):
-            request.is_tail = True
-            tail = self.target.lower_tail_call(self, request)
-            if tail is not None:
-                self.graph.root, self.has_tail_call = tail, True
-                self.exports.clear()
-                return
-        if op.tail == "musttail":
-            raise UnsupportedError("this musttail call cannot be made a jump here")
-        made, _ = self.call(request)
-        if made:
-            self.values[op] = made
-
     def call(self, request: CallRequest) -> tuple[list[Result], Result]:
         """Lower a call; its result's parts and the chain behind it, which becomes the root."""
         op = self.op
         unwind = op.unwind if isinstance(op, CallSite) else None
-        begin = self.label_here() if unwind is not None else ""
+        begin = invokes.label_here(self) if unwind is not None else ""
         chain = self.memory_root()
         if not self.target.returns_in_registers(self, request.convention, request.result):
             made, chain = demoted.call(self, chain, request)
@@ -807,147 +663,8 @@ class Builder:
         self.graph.root = chain
         self.function.frame.has_calls = True
         if unwind is not None:
-            self.close_try(unwind, begin)
+            invokes.close_try(self, unwind, begin)
         return made, chain
-
-    def label_here(self) -> str:
-        """A label in the code, after everything so far: the call it stands at might not come back."""
-        function, graph = self.function, self.graph
-        exceptions = function.exceptions = function.exceptions or Exceptions()
-        label = exceptions.new_label()
-        self.memory_root()
-        graph.root = graph.raw("EH_LABEL", (CHAIN,), (self.control_root(),), data=label)
-        return label
-
-    def close_try(self, unwind: Block, begin: str) -> None:
-        """The label behind a call that unwinds to `unwind`."""
-        end = self.label_here()
-        exceptions = self.function.exceptions
-        assert exceptions is not None
-        exceptions.pad(self._successor(unwind)).ranges.append((begin, end))
-
-    def _leave_invoke(self, op: CallSite) -> None:
-        """Go on to the block an invoke returns to."""
-        assert op.normal is not None and op.unwind is not None
-        if op.type is not t.void:
-            self.export(op)
-        pad = self._successor(op.unwind)
-        pad.is_landing_pad = True
-        self.block.add_successor(self._successor(op.normal))
-        self.block.add_successor(pad)
-        self.branch_to(self._successor(op.normal))
-
-    def _landing_pad(self, op: LandingPad) -> None:
-        if op.type is t.token:
-            return
-        graph = self.graph
-        self.values[op] = [
-            self.zext_or_trunc(graph.copy_from(graph.entry, register, "i64"), type)
-            for register, type in zip(self.info.arrived, value_types(op.type), strict=True)
-        ]
-
-    def _live_values(self, ops: list[Result], values: Sequence[Value]) -> None:
-        for value in values:
-            for part in self.get(value)[:1]:
-                if part.node.op == "FrameIndex":
-                    ops.append(self.graph.leaf("TargetFrameIndex", part.type, part.node.data))
-                else:
-                    ops.append(part)
-
-    def _stackmap(self, op: Stackmap) -> None:
-        graph = self.graph
-        start = graph.raw(
-            "callseq_start",
-            (CHAIN, GLUE),
-            (self.memory_root(), graph.target_constant(0, "i64"), graph.target_constant(0, "i64")),
-        )
-        ops: list[Result] = [
-            start,
-            start.results[1],
-            graph.target_constant(op.id, "i64"),
-            graph.target_constant(op.shadow_bytes, "i32"),
-        ]
-        self._live_values(ops, op.live)
-        node = graph.raw("stackmap", (CHAIN, GLUE), ops, data=op)
-        graph.root = graph.raw(
-            "callseq_end",
-            (CHAIN, GLUE),
-            (node, graph.target_constant(0, "i64"), graph.target_constant(0, "i64"), node.results[1]),
-        )
-        frame = self.function.frame
-        frame.has_stackmap = frame.has_calls = True
-
-    def _patchpoint(self, op: Patchpoint) -> None:
-        graph = self.graph
-        is_any = op.cc == "anyregcc"
-        callee = self.one(op.target)
-        if callee.node.op == "Constant":
-            callee = graph.target_constant(callee.node.data, "i64")
-        elif callee.node.op == "GlobalAddress":
-            callee = graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""), callee.node.order)
-        else:
-            raise UnsupportedError("the patchpoint calls an address that is computed at run time",
-                                   notes=["LLVM 22 makes it call an arbitrary address here: use a constant expression"])
-        arguments = (
-            []
-            if is_any
-            else [
-                Passed(
-                    self.get(value),
-                    value.type,
-                    op.argument_attributes[i + 4] if i + 4 < len(op.argument_attributes) else {},
-                )
-                for i, value in enumerate(op.args)
-            ]
-        )
-        has_result = op.type is not t.void
-        request = CallRequest(
-            callee,
-            arguments,
-            t.void if is_any else op.type,
-            op.cc,
-            False,
-            len(arguments),
-            op.attributes,
-            op.return_attributes,
-            is_patchpoint=True,
-        )
-        made, chain = self.call(request)
-        end = chain.node
-        while end.op == "CopyFromReg":
-            end = end.ops[0].node
-        call = end.ops[0].node
-        glued = call.glued() is not None
-        # The call's operands are: chain, target, argument registers, mask, glue.
-        last = -2 if glued else -1
-        ops: list[Result] = [call.ops[0]]
-        if glued:
-            ops.append(call.ops[-1])
-        ops.append(call.ops[last])
-        ops += [
-            graph.target_constant(op.id, "i64"),
-            graph.target_constant(op.patch_bytes, "i32"),
-            callee,
-            graph.target_constant(len(op.args) if is_any else len(call.ops) - (4 if glued else 3), "i32"),
-            graph.target_constant(convention_number(op.cc), "i32"),
-        ]
-        if is_any:
-            ops += [self.one(value) for value in op.args]
-        ops += call.ops[2:last]
-        self._live_values(ops, op.live)
-        types = (*value_types(op.type), CHAIN, GLUE) if is_any and has_result else (CHAIN, GLUE)
-        node = graph.raw("patchpoint", types, ops, data=op)
-        if has_result:
-            self.values[op] = [node] if is_any else made
-        if is_any and has_result:
-            graph.replace(call.results[0], node.results[1])
-            graph.replace(call.results[1], node.results[2])
-        else:
-            graph.replace_node(call, node.results)
-        graph.delete(call)
-        frame = self.function.frame
-        frame.has_patchpoint = True
-
 
 def flags_of(words: tuple[str, ...]) -> int:
     """Flag words as bits."""
@@ -955,131 +672,6 @@ def flags_of(words: tuple[str, ...]) -> int:
     for word in words:
         bits |= _FLAGS.get(word, 0)
     return bits
-
-
-def common_align(align: int, offset: int) -> int:
-    """The alignment known `offset` bytes behind an address of alignment `align`."""
-    return min(align, offset & -offset) if offset else align
-
-
-def linear_index(type: Type, indices: Sequence[int]) -> int:
-    """How many value parts stand before a field."""
-    at = 0
-    for index in indices:
-        if isinstance(type, t.StructType):
-            elements = type.elements or ()
-            at += sum(len(value_types(element)) for element in elements[:index])
-            type = elements[index]
-        else:
-            assert isinstance(type, t.ArrayType)
-            type = type.element
-            at += index * len(value_types(type))
-    return at
-
-
-def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str = "") -> Result:
-    """A value from the registers that hold it, low part first; `asserted` names the assertion its extension allows."""
-    piece = pieces[0]
-    if type[0] == "v" and len(pieces) > 1:
-        while len(pieces) > 1:
-            wider = pieces[0].type.replace("v", "", 1)
-            letter = "i" if "i" in wider else "f"
-            count, _, element = wider.partition(letter)
-            pieces = [graph.node("concat_vectors", f"v{2 * int(count)}{letter}{element}", *pieces[i : i + 2])
-                      for i in range(0, len(pieces), 2)]
-        return pieces[0]
-    if len(pieces) > 1:
-        ordered = pieces if target.little_endian else pieces[::-1]
-        if spare := len(ordered) & (len(ordered) - 1):
-            return _from_odd_parts(graph, target, ordered, type, spare, asserted)
-        while len(ordered) > 1:
-            joined: list[Result] = []
-            for i in range(0, len(ordered), 2):
-                low, high = ordered[i], ordered[i + 1]
-                joined.append(graph.node("build_pair", f"i{2 * width(low.type)}", low, high))
-            ordered = joined
-        piece = ordered[0]
-    if piece.type == type:
-        return piece
-    if is_integer(piece.type) and is_integer(type):
-        if width(type) < width(piece.type):
-            if asserted:
-                piece = graph.node(asserted, piece.type, piece, graph.leaf("ValueType", CHAIN, type))
-            return graph.node("truncate", type, piece)
-        return graph.node("any_extend", type, piece)
-    if width(piece.type) == width(type):
-        return graph.node("bitcast", type, piece)
-    if is_float(piece.type) and is_float(type):
-        return graph.node("fp_round", type, piece, graph.target_constant(1, "i64"))
-    if is_float(type):
-        return graph.node("bitcast", type, graph.node("truncate", f"i{width(type)}", piece))
-    raise UnsupportedError(f"a value of type {type} cannot be made from {piece.type}")
-
-
-def _from_odd_parts(
-    graph: Graph, target: Any, pieces: list[Result], type: str, spare: int, asserted: str
-) -> Result:
-    """The same from a number of registers that is no power of two: the rest is put above a power of two of them."""
-    if not target.little_endian:
-        raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
-    whole = 1 << (len(pieces).bit_length() - 1)
-    bits = width(pieces[0].type)
-    low = from_parts(graph, target, pieces[:whole], f"i{whole * bits}")
-    high = from_parts(graph, target, pieces[whole:], f"i{(len(pieces) - whole) * bits}")
-    total = f"i{len(pieces) * bits}"
-    high = graph.node("any_extend", total, high)
-    high = graph.node("shl", total, high, graph.constant(whole * bits, target.shift_type(total)))
-    low = graph.node("zero_extend", total, low)
-    piece = graph.node("or", total, low, high)
-    if total == type:
-        return piece
-    if asserted:
-        piece = graph.node(asserted, total, piece, graph.leaf("ValueType", CHAIN, type))
-    return graph.node("truncate", type, piece)
-
-
-def to_parts(graph: Graph, target: Any, value: Result, type: str, count: int, extension: str) -> list[Result]:
-    """The registers' contents for a value, low part first."""
-    if count == 1:
-        if value.type == type:
-            return [value]
-        if is_integer(value.type) and is_integer(type):
-            if width(value.type) < width(type):
-                return [graph.node(extension, type, value)]
-            return [graph.node("truncate", type, value)]
-        if width(value.type) == width(type):
-            return [graph.node("bitcast", type, value)]
-        if is_float(value.type) and is_float(type):
-            return [graph.node("fp_extend", type, value)]
-        if is_float(value.type):
-            return [graph.node(extension, type, graph.node("bitcast", f"i{width(value.type)}", value))]
-        raise UnsupportedError(f"a value of type {value.type} does not fit registers of type {type}")
-    if value.type[0] == "v":
-        elements = int(type[1:].partition("i" if "i" in type else "f")[0])
-        return [graph.node("extract_subvector", type, value, graph.constant(i * elements, "i64")) for i in range(count)]
-    total = f"i{count * width(type)}"
-    if is_float(value.type):
-        value = graph.node("bitcast", f"i{width(value.type)}", value)
-    if value.type != total:
-        value = graph.node(extension, total, value)
-    if count & (count - 1):
-        # The parts up to a power of two, then the rest, shifted down.
-        whole = 1 << (count.bit_length() - 1)
-        bits = whole * width(type)
-        amount = graph.constant(bits, target.shift_type(total))
-        rest = graph.node("srl", total, value, amount)
-        upper = to_parts(graph, target, rest, type, count - whole, extension)
-        low = graph.node("truncate", f"i{bits}", value)
-        if not target.little_endian:
-            return [*upper, *to_parts(graph, target, low, type, whole, extension)]
-        return [*to_parts(graph, target, low, type, whole, extension), *upper]
-    pieces = [value]
-    while width(pieces[0].type) > width(type):
-        half = f"i{width(pieces[0].type) // 2}"
-        pieces = [
-            graph.node("extract_element", half, piece, graph.constant(i, "i64")) for piece in pieces for i in (0, 1)
-        ]
-    return pieces if target.little_endian else pieces[::-1]
 
 
 _VISITORS: dict[type, Any] = {
@@ -1105,21 +697,9 @@ _VISITORS: dict[type, Any] = {
     IndirectBr: Builder._indirect_br,
     Unreachable: Builder._unreachable,
     Ret: Builder._ret,
-    Call: Builder._call,
-    Stackmap: Builder._stackmap,
-    Patchpoint: Builder._patchpoint,
-    LandingPad: Builder._landing_pad,
+    Call: build_calls.call,
+    Stackmap: sites.stackmap,
+    Patchpoint: sites.patchpoint,
+    LandingPad: invokes.landing_pad,
     Phi: lambda self, op: None,
 }
-
-__all__ = [
-    "Builder",
-    "CallRequest",
-    "CallSite",
-    "Node",
-    "Passed",
-    "from_parts",
-    "to_parts",
-    "value_type",
-    "value_types",
-]

@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from smemit.ir import types as t
-from smemit.lower.dag.build import CallRequest, Passed, from_parts, value_types
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
-from smemit.lower.dag.passing import extension_of
+from smemit.lower.dag.parts import from_parts
+from smemit.lower.dag.passing import CallRequest, Passed, extension_of
+from smemit.lower.dag.value_types import value_types
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type

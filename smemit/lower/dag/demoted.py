@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.lower.dag.nodes import NUW, Result
+from smemit.lower.dag.passing import Passed
+from smemit.lower.dag.value_types import common_align, offsets, value_types
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
-    from smemit.lower.dag.build import Builder, CallRequest
+    from smemit.lower.dag.build import Builder
+    from smemit.lower.dag.passing import CallRequest
 
 
 def arrive(build: Builder, address: Result) -> None:
@@ -29,7 +32,6 @@ def arrive(build: Builder, address: Result) -> None:
 
 def store(build: Builder, chain: Result, parts: list[Result], type: Type) -> Result:
     """The chain behind the stores of a result."""
-    from smemit.lower.dag.build import common_align, offsets
 
     graph, info = build.graph, build.info
     pointer = graph.copy_from(chain, info.demoted_register, "i64")
@@ -43,7 +45,6 @@ def store(build: Builder, chain: Result, parts: list[Result], type: Type) -> Res
 
 def call(build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
     """A call whose result comes in a frame slot: the parts, loaded behind it, and the chain of the loads."""
-    from smemit.lower.dag.build import Passed, offsets, value_types
 
     graph, type, info = build.graph, request.result, build.info
     align = layout.preferred_align(type, info.types.preferred)

@@ -16,6 +16,7 @@ from smemit.ir.ops import Call
 from smemit.ir.values import ConstantInt
 from smemit.lower.callconv import argument_attributes
 from smemit.lower.dag.nodes import NUW, Graph, Node, Result, is_integer, width
+from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.tail_position import may_become_jump
 
 if TYPE_CHECKING:
@@ -62,7 +63,6 @@ def _align_of(op: Call, index: int) -> int:
 
 def _call(builder: Builder, op: Call, function: str) -> None:
     """The library's function; its result is thrown away."""
-    from smemit.lower.dag.build import CallRequest, Passed
 
     graph = builder.graph
     is_tail = may_become_jump(op, builder.target.cuts_results)

@@ -1,10 +1,43 @@
-"""What the attributes of an argument say about passing it."""
+"""What is passed to a call, and what the attributes of an argument say about passing it."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import attrs
 
 from smemit.errors import UnsupportedError
+
+if TYPE_CHECKING:
+    from smemit.ir.types import Type
+    from smemit.lower.dag.nodes import Result
+
+
+@attrs.define(eq=False)
+class Passed:
+    """A value passed to or returned from a call: its parts and how they must be extended."""
+
+    parts: list[Result]
+    type: Type
+    attributes: dict[str, Any]
+
+
+@attrs.define(eq=False)
+class CallRequest:
+    """What a target needs to lower a call."""
+
+    callee: Result
+    arguments: list[Passed]
+    result: Type
+    convention: str
+    variadic: bool
+    fixed: int
+    """How many arguments are not variadic."""
+    attributes: dict[str, Any]
+    return_attributes: dict[str, Any]
+    is_patchpoint: bool = False
+    is_tail: bool = False
+    """Nothing happens behind it but the return of its value, and the program says that this may be used."""
 
 
 def refuse_attributes(attributes: dict[str, Any] | None, refused: tuple[str, ...]) -> None:

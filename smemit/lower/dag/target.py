@@ -20,10 +20,11 @@ from smemit.lower.machine import Inst
 from smemit.target.description import RegisterClass, Target, Template
 
 if TYPE_CHECKING:
-    from smemit.lower.dag.build import Builder, CallRequest, Passed
+    from smemit.lower.dag.build import Builder
     from smemit.lower.dag.combine import Combiner
     from smemit.lower.dag.legalize import Legalizer
     from smemit.lower.dag.match import Rules
+    from smemit.lower.dag.passing import CallRequest, Passed
     from smemit.lower.dag.select import Selector
 
 

@@ -13,11 +13,12 @@ from smemit.ir import layout, ops
 from smemit.ir.module import Function, Global
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.callconv import convention_of
-from smemit.lower.dag.build import Builder, CallRequest, Passed
+from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
+from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.rules.division import quotient_by_choice
 from smemit.lower.dag.select import Selector

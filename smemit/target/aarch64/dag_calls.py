@@ -15,10 +15,12 @@ from smemit.ir.module import Global
 from smemit.ir.ops import Call
 from smemit.lower.callconv import SLOT, Special, assign_results, part_of_class, special_place
 from smemit.lower.dag import memory_calls
-from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
+from smemit.lower.dag.build import Builder
 from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Result, is_integer, width
-from smemit.lower.dag.passing import extension_of, refuse_attributes
+from smemit.lower.dag.parts import from_parts, to_parts
+from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
+from smemit.lower.dag.value_types import value_types
 from smemit.target.description import Convention
 
 if TYPE_CHECKING:

@@ -15,14 +15,16 @@ from smemit.ir.module import Function, Global
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.callconv import convention_of
-from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
+from smemit.lower.dag.build import Builder
 from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
-from smemit.lower.dag.passing import extension_of, refuse_attributes
+from smemit.lower.dag.parts import from_parts, to_parts
+from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
+from smemit.lower.dag.value_types import value_types
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template
 from smemit.target.ppc64 import dag_compare, dag_float, dag_integers, dag_memory, dag_select

@@ -22,17 +22,19 @@ from smemit.lower.callconv import (
     special_place,
 )
 from smemit.lower.dag import demoted, memory_calls
-from smemit.lower.dag.build import Builder, CallRequest, Passed, from_parts, to_parts, value_types
+from smemit.lower.dag.build import Builder
 from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.legalize import RUNTIME, Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
-from smemit.lower.dag.passing import extension_of, refuse_attributes
+from smemit.lower.dag.parts import from_parts, to_parts
+from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.rules.division import quotient_by_choice
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
+from smemit.lower.dag.value_types import value_types
 from smemit.lower.machine import Inst, slot_operand
 from smemit.lower.symbols import binds_locally, is_bound_early
 from smemit.target.description import Convention, Target, Template

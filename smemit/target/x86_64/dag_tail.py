@@ -17,7 +17,8 @@ from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.lower.machine import VIRTUAL, slot_index
 
 if TYPE_CHECKING:
-    from smemit.lower.dag.build import Builder, CallRequest
+    from smemit.lower.dag.build import Builder
+    from smemit.lower.dag.passing import CallRequest
     from smemit.target.description import Convention
     from smemit.target.x86_64.dag import Dag, Part
 

@@ -1,0 +1,111 @@
+"""Stack maps and patchpoints as nodes: their call, and the live values behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.attributes import convention_number
+from smemit.lower.dag.calls import begin_call, end_call
+from smemit.lower.dag.nodes import CHAIN, GLUE
+from smemit.lower.dag.passing import CallRequest, Passed
+from smemit.lower.dag.value_types import value_types
+
+if TYPE_CHECKING:
+    from smemit.ir.ops import Patchpoint, Stackmap
+    from smemit.ir.values import Value
+    from smemit.lower.dag.build import Builder
+    from smemit.lower.dag.nodes import Result
+
+
+def _live_values(builder: Builder, ops: list[Result], values: Sequence[Value]) -> None:
+    """Slots are recorded as they are, not their addresses; of an aggregate only the first part counts."""
+    for value in values:
+        for part in builder.get(value)[:1]:
+            if part.node.op == "FrameIndex":
+                ops.append(builder.graph.leaf("TargetFrameIndex", part.type, part.node.data))
+            else:
+                ops.append(part)
+
+
+def stackmap(builder: Builder, op: Stackmap) -> None:
+    """A node inside an empty call frame."""
+    graph = builder.graph
+    start = begin_call(graph, builder.memory_root(), 0)
+    ops: list[Result] = [
+        start,
+        start.results[1],
+        graph.target_constant(op.id, "i64"),
+        graph.target_constant(op.shadow_bytes, "i32"),
+    ]
+    _live_values(builder, ops, op.live)
+    node = graph.raw("stackmap", (CHAIN, GLUE), ops, data=op)
+    graph.root = end_call(graph, node, 0).results[0]
+    frame = builder.function.frame
+    frame.has_stackmap = frame.has_calls = True
+
+
+def patchpoint(builder: Builder, op: Patchpoint) -> None:
+    """A call lowered by its convention, whose node then becomes the patchpoint with the live values behind it."""
+    graph = builder.graph
+    is_any = op.cc == "anyregcc"
+    callee = _callee(builder, op)
+    made, chain = builder.call(_request(builder, op, callee))
+    end = chain.node
+    while end.op == "CopyFromReg":
+        end = end.ops[0].node
+    call = end.ops[0].node
+    glued = call.glued() is not None
+    # The call's operands are: chain, target, argument registers, mask, glue.
+    last = -2 if glued else -1
+    ops: list[Result] = [call.ops[0]]
+    if glued:
+        ops.append(call.ops[-1])
+    ops.append(call.ops[last])
+    ops += [
+        graph.target_constant(op.id, "i64"),
+        graph.target_constant(op.patch_bytes, "i32"),
+        callee,
+        graph.target_constant(len(op.args) if is_any else len(call.ops) - (4 if glued else 3), "i32"),
+        graph.target_constant(convention_number(op.cc), "i32"),
+    ]
+    if is_any:
+        ops += [builder.one(value) for value in op.args]
+    ops += call.ops[2:last]
+    _live_values(builder, ops, op.live)
+    has_result = op.type is not t.void
+    types = (*value_types(op.type), CHAIN, GLUE) if is_any and has_result else (CHAIN, GLUE)
+    node = graph.raw("patchpoint", types, ops, data=op)
+    if has_result:
+        builder.values[op] = [node] if is_any else made
+    if is_any and has_result:
+        graph.replace(call.results[0], node.results[1])
+        graph.replace(call.results[1], node.results[2])
+    else:
+        graph.replace_node(call, node.results)
+    graph.delete(call)
+    builder.function.frame.has_patchpoint = True
+
+
+def _callee(builder: Builder, op: Patchpoint) -> Result:
+    callee = builder.one(op.target)
+    if callee.node.op == "Constant":
+        return builder.graph.target_constant(callee.node.data, "i64")
+    if callee.node.op == "GlobalAddress":
+        return builder.graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""), callee.node.order)
+    raise UnsupportedError("the patchpoint calls an address that is computed at run time",
+                           notes=["LLVM 22 makes it call an arbitrary address here: use a constant expression"])
+
+
+def _request(builder: Builder, op: Patchpoint, callee: Result) -> CallRequest:
+    """The call to lower; anyregcc passes nothing by convention: its arguments are operands of the patchpoint."""
+    is_any = op.cc == "anyregcc"
+    attributes = op.argument_attributes[4:]
+    arguments = [] if is_any else [
+        Passed(builder.get(value), value.type, attributes[i] if i < len(attributes) else {})
+        for i, value in enumerate(op.args)
+    ]
+    return CallRequest(callee, arguments, t.void if is_any else op.type, op.cc, False, len(arguments), op.attributes,
+                       op.return_attributes, is_patchpoint=True)
