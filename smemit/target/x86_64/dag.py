@@ -13,35 +13,26 @@ from smemit.ir import types as t
 from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.callconv import (
-    Location,
-    Special,
-    assign_arguments,
-    assign_results,
     convention_of,
-    popped_bytes,
-    special_place,
 )
-from smemit.lower.dag import demoted, memory_calls
 from smemit.lower.dag.build import Builder
-from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.legalize import RUNTIME, Legalizer
 from smemit.lower.dag.match import Rules
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
-from smemit.lower.dag.parts import from_parts, to_parts
-from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
+from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
+from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.rules.division import quotient_by_choice
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
-from smemit.lower.dag.value_types import value_types
 from smemit.lower.machine import Inst, slot_operand
-from smemit.lower.symbols import binds_locally, is_bound_early
+from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, Target, Template
 from smemit.target.x86_64 import (
     dag_address,
     dag_atomic,
     dag_bits,
+    dag_calls,
     dag_combine,
     dag_float,
     dag_lower,
@@ -53,32 +44,13 @@ from smemit.target.x86_64 import (
     inline_asm,
 )
 from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
-from smemit.target.x86_64.frame import UNUSUAL_CALLS
 from smemit.target.x86_64.vectors import arithmetic
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
 
-Part = tuple[str, str, Special | None]
-"""Type, extension and special place of an argument, or of the part of it that one register holds."""
-
 INTEGERS = ("i8", "i16", "i32", "i64")
 FLOATS = ("f32", "f64")
-IR_TYPES: dict[str, Type] = {
-    "i1": t.i1,
-    "i8": t.i8,
-    "i16": t.i16,
-    "i32": t.i32,
-    "i64": t.i64,
-    "f32": t.float_,
-    "f64": t.double,
-    "v16i8": t.vector(16, t.i8),
-    "v8i16": t.vector(8, t.i16),
-    "v4i32": t.vector(4, t.i32),
-    "v2i64": t.vector(2, t.i64),
-    "v4f32": t.vector(4, t.float_),
-    "v2f64": t.vector(2, t.double),
-}
 
 
 def _actions() -> dict[tuple[str, str], str]:
@@ -164,7 +136,9 @@ class Dag(DagTarget):
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)
-        self.vector_arithmetic = {(name, _NAMES[type]): opcode for (name, type), opcode in arithmetic().items()}
+        self.vector_arithmetic = {
+            (name, dag_calls.VALUE_TYPES[type]): opcode for (name, type), opcode in arithmetic().items()
+        }
         self.flags = target.roles["flags"]
         self.dear_registers = frozenset((self.flags,))
         self.scratch = (target.roles["patchpoint_scratch"],)
@@ -303,6 +277,32 @@ class Dag(DagTarget):
     def slot_address(self, register: int, slot: int) -> Inst:
         return Inst(self.templates["LEA64r"], [register, slot_operand(slot), 1, 0, 0, 0])
 
+    # ---- calls
+
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        return dag_calls.lower_arguments(self, build)
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        return dag_calls.lower_call(self, build, chain, request)
+
+    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
+        return dag_tail.lower(self, build, request)
+
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        return dag_calls.lower_return(self, build, chain, parts)
+
+    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
+        return dag_calls.returns_in_registers(self, build, convention, type)
+
+    def returns_sret(self, convention: str) -> bool:
+        return self.convention(convention).name not in ("swiftcc", "swifttailcc")
+
+    def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
+        return build.graph.raw("vastart", (CHAIN,), (chain, pointer), data=build.function)
+
+    def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        return dag_variadic.copy_list(build, chain, to, source)
+
     # ---- memory
 
     def same_base_offsets(self, first: Node, second: Node) -> tuple[int, int] | None:
@@ -329,236 +329,6 @@ class Dag(DagTarget):
         """The address of a constant pool entry."""
         pool = graph.leaf("TargetConstantPool", "i64", (PoolKey(constant), align, ""))
         return graph.raw("X86ISD::Wrapper", ("i64",), (pool,), order=0)
-
-    # ---- calls
-
-    def assign(self, convention: Convention, parts: list[Part]) -> tuple[list[Location], int]:
-        types = [IR_TYPES[part[0]] for part in parts]
-        special = {index: part[2] for index, part in enumerate(parts) if part[2] is not None}
-        return assign_arguments(self.description, convention, types, [part[1] for part in parts], special)
-
-    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
-        graph, function, info = build.graph, build.function, build.info
-        ir = info.ir
-        in_memory = not self.returns_in_registers(build, ir.cc, ir.function_type.result)
-        layout_parts: list[Part] = [("i64", "", None)] if in_memory else []
-        convention = self.convention(ir.cc)
-        for argument in ir.args:
-            refuse_attributes(argument.attributes, _REFUSED)
-            extension = extension_of(argument.attributes)
-            place = special_place(self.description, convention, argument.attributes)
-            for type in value_types(argument.type):
-                register_type, count = self.register_type(type)
-                layout_parts += [(register_type, extension, place)] * count
-        locations, size = self.assign(convention, layout_parts)
-        function.popped_bytes = popped_bytes(convention, size)
-        if ir.function_type.variadic:
-            dag_variadic.check(ir, convention)
-        arrived: list[Result] = []
-        for (type, _, place), location in zip(layout_parts, locations, strict=True):
-            if place is not None and not place.register:
-                align = (location.offset & -location.offset) or 16
-                slot = function.frame.add_fixed(max(place.size, 1), location.offset + 8, min(align, 16))
-                function.frame.max_align = max(function.frame.max_align, place.align)
-                arrived.append(graph.leaf("FrameIndex", "i64", slot))
-            else:
-                arrived.append(self._arrive(build, type, location))
-        found: list[tuple[Any, list[Result]]] = []
-        if in_memory:
-            demoted.arrive(build, arrived.pop(0))
-        at = 0
-        for argument in ir.args:
-            extension = extension_of(argument.attributes)
-            parts: list[Result] = []
-            for type in value_types(argument.type):
-                count = self.register_type(type)[1]
-                asserted = ASSERTIONS.get(extension, "")
-                parts.append(from_parts(graph, self, arrived[at : at + count], type, asserted))
-                at += count
-            found.append((argument, parts))
-        if ir.function_type.variadic:
-            dag_variadic.save_registers(self, build, convention, locations, size)
-        return found
-
-    def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
-        return build.graph.raw("vastart", (CHAIN,), (chain, pointer), data=build.function)
-
-    def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
-        return dag_variadic.copy_list(build, chain, to, source)
-
-    def _arrive(self, build: Builder, type: str, location: Location) -> Result:
-        graph, function = build.graph, build.function
-        travels = _vt(location.type)
-        if location.register:
-            virtual = function.new_register(self.class_of(travels))
-            function.live_ins.append((location.register, virtual))
-            value: Result = graph.copy_from(graph.entry, virtual, travels)
-            if location.extension in ("sext", "zext"):
-                kind = "AssertSext" if location.extension == "sext" else "AssertZext"
-                value = graph.node(kind, travels, value, graph.leaf("ValueType", CHAIN, type))
-            return graph.node("truncate", type, value) if travels != type else value
-        size = max(width(type) // 8, 1)
-        # The area is aligned to 16 bytes at the call, so that a slot's offset gives its alignment.
-        slot = function.frame.add_fixed(size, location.offset + 8, 8 if location.offset & 8 else 16)
-        return graph.load(type, graph.entry, graph.leaf("FrameIndex", "i64", slot), size)
-
-    def passed_parts(self, request: CallRequest, convention: Convention) -> list[Part]:
-        """Type, extension and special place of each register-sized part of the arguments."""
-        parts: list[Part] = []
-        for passed in request.arguments:
-            refuse_attributes(passed.attributes, _REFUSED)
-            extension = extension_of(passed.attributes)
-            place = special_place(self.description, convention, passed.attributes)
-            for part in passed.parts:
-                register_type, count = self.register_type(part.type)
-                parts += [(register_type, extension, place)] * count
-        return parts
-
-    def passed_values(self, graph: Graph, request: CallRequest) -> list[Result]:
-        """These parts themselves."""
-        values: list[Result] = []
-        for passed in request.arguments:
-            kind = EXTENSIONS.get(extension_of(passed.attributes), "any_extend")
-            for part in passed.parts:
-                values += to_parts(graph, self, part, *self.register_type(part.type), kind)
-        return values
-
-    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
-        return dag_tail.lower(self, build, request)
-
-    def returns_sret(self, convention: str) -> bool:
-        return self.convention(convention).name not in ("swiftcc", "swifttailcc")
-
-    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-        graph = build.graph
-        convention = self.convention(request.convention)
-        parts = self.passed_parts(request, convention)
-        values = self.passed_values(graph, request)
-        locations, size = self.assign(convention, parts)
-        popped = popped_bytes(convention, size)
-        size = popped or size
-        chain = begin_call(graph, chain, size)
-        stack: Result | None = None
-        stores: list[Result] = []
-        registers: list[tuple[int, Result]] = []
-        for value, location, (_, _, place) in zip(values, locations, parts, strict=True):
-            if location.extension:
-                value = self.widened(graph, value, location)
-            if location.register:
-                registers.append((location.register, value))
-                continue
-            if stack is None:
-                stack = graph.copy_from(chain, self.stack_pointer, "i64")
-            address = graph.node("add", "i64", stack, graph.constant(location.offset, "i64"))
-            if place is not None:
-                build.function.frame.max_align = max(build.function.frame.max_align, place.align)
-                if place.size:
-                    stores.append(memory_calls.copy_all(build, chain, address, value, place.size, place.align))
-                continue
-            stores.append(graph.store(chain, value, address, width(value.type) // 8))
-        if stores:
-            chain = graph.token_factor(stores)
-        chain, ops = self.call_operands(graph, chain, request, convention, registers)
-        call = graph.raw("X86ISD::CALL", (CHAIN, GLUE), ops)
-        return self._results(build, end_call(graph, call, size, popped), request, convention)
-
-    def widened(self, graph: Graph, value: Result, location: Location) -> Result:
-        """A value as wide as its place asks for."""
-        return graph.node(EXTENSIONS.get(location.extension, "any_extend"), _vt(location.type), value)
-
-    def call_operands(
-        self,
-        graph: Graph,
-        chain: Result,
-        request: CallRequest,
-        convention: Convention,
-        registers: list[tuple[int, Result]],
-    ) -> tuple[Result, list[Result]]:
-        """The chain behind the arguments' copies into registers, and a call's operands from it on."""
-        for name in UNUSUAL_CALLS:
-            if name in request.attributes and name != "nocf_check":
-                raise UnsupportedError(f"calls with the attribute {name} are not lowered yet")
-        if request.variadic and convention.name != "win64cc":
-            used = sum(register in convention.float_arguments for register, _ in registers)
-            registers.append((self.al, graph.constant(used, "i8")))
-        chain, passed_in, glue = copy_in(graph, chain, registers)
-        callee = request.callee
-        if callee.node.op == "GlobalAddress":
-            symbol, offset = callee.node.data
-            local = binds_locally(symbol)
-            if not local and is_bound_early(symbol):
-                leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, "got_pcrel"), callee.node.order)
-                place = graph.raw("X86ISD::WrapperRIP", ("i64",), (leaf,), order=callee.node.order)
-                callee = graph.load("i64", graph.entry, place, 8, order=callee.node.order)
-            else:
-                named = symbol, offset, "" if local else "plt"
-                callee = graph.leaf("TargetGlobalAddress", "i64", named, callee.node.order)
-        elif callee.node.op == "ExternalSymbol":
-            by_table = "library_by_table" in graph.traits
-            access = "got_pcrel" if by_table else "plt"
-            callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, access))
-            if by_table:
-                place = graph.raw("X86ISD::WrapperRIP", ("i64",), (callee,))
-                callee = graph.load("i64", graph.entry, place, 8, order=0)
-        mask = graph.leaf("RegisterMask", "Untyped", request.convention)
-        return chain, [chain, callee, *passed_in, mask, *glue]
-
-    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
-        if type is t.void or (isinstance(type, t.IntType) and type.width <= 64):
-            return True
-        return self._places_of(build, self.convention(convention), type) is not None
-
-    def _places_of(self, build: Builder, convention: Convention, type: Type) -> list[int] | None:
-        wide = [
-            _ir(register_type)
-            for part in value_types(type) for register_type, count in (self.register_type(part),) for _ in range(count)
-        ]
-        found = assign_results(self.description, convention, build.info.types.parts(type), wide)
-        if found is None and _X87_RESULTS >= sum(isinstance(one, t.FloatType) for one in wide) > 2:
-            raise UnsupportedError(f"results of type {type} are not lowered yet",
-                                   notes=["LLVM returns all floating-point numbers but two in registers of the x87"])
-        if found is None and any(isinstance(one, t.VectorType) for one in wide):
-            raise UnsupportedError(f"results of type {type} are not lowered yet",
-                                   notes=["two registers may hold vectors and floating-point numbers"])
-        return found
-
-    def _result_registers(self, build: Builder, convention: Convention, type: Type) -> list[int]:
-        registers = self._places_of(build, convention, type)
-        if registers is None:
-            raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
-        return registers
-
-    def result_places(self, build: Builder, convention: str, type: Type) -> list[int]:
-        """The registers that hold a result of a type."""
-        return [] if type is t.void else self._result_registers(build, self.convention(convention), type)
-
-    def _results(
-        self, build: Builder, end: Node, request: CallRequest, convention: Convention
-    ) -> tuple[list[Result], Result]:
-        if request.result is t.void:
-            return [], end
-        return results_of(build, self, end, request, self._result_registers(build, convention, request.result))
-
-    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
-        graph, info = build.graph, build.info
-        popped = graph.target_constant(build.function.popped_bytes, "i32")
-        copies: list[tuple[int, Result]] = []
-        if parts:
-            passed = parts[0]
-            registers = self._result_registers(build, self.convention(info.ir.cc), passed.type)
-            extension = extension_of(passed.attributes)
-            kind = EXTENSIONS.get(extension, "any_extend")
-            values: list[Result] = []
-            for part in passed.parts:
-                register_type, count = self.register_type(part.type)
-                values += to_parts(graph, self, part, register_type, count, kind)
-            copies = list(zip(registers, values, strict=True))
-        elif info.sret_register:
-            copied = graph.copy_from(chain, info.sret_register, "i64")
-            chain = copied.results[1]
-            copies = [(self.description.reg("rax"), copied)]
-        chain, returned, glue = copy_in(graph, chain, copies)
-        return graph.raw("X86ISD::RET_GLUE", (CHAIN,), [chain, popped, *returned, *glue])
 
     # ---- memory
 
@@ -599,21 +369,7 @@ class Dag(DagTarget):
         return dag_address.address(self, graph, value)
 
 
-_X87_RESULTS = 4
-"""Floating-point results up to which some are returned by the x87; more go through memory."""
 _MOVES: dict[Type, str] = {t.i8: "MOV8ri", t.i16: "MOV16ri", t.i32: "MOV32ri"}
 _VECTOR_LOADS = frozenset(("MOVAPSrm", "MOVUPSrm", "MOVAPDrm", "MOVUPDrm"))
 _CLUSTERED = _VECTOR_LOADS | {"MOV8rm", "MOV16rm", "MOV32rm", "MOV64rm", "MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm",
                               "MOVSDrm"}
-_REFUSED = ("inalloca", "preallocated", "swiftasync", "swifterror")
-
-
-_NAMES = {type: name for name, type in IR_TYPES.items()}
-
-
-def _vt(type: Type) -> str:
-    return _NAMES.get(type) or ("i64" if isinstance(type, t.PointerType) else type.text)
-
-
-def _ir(type: str) -> Type:
-    return IR_TYPES.get(type) or t.integer(width(type))

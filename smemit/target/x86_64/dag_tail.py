@@ -15,12 +15,14 @@ from smemit.ir.values import InlineAssembly
 from smemit.lower.callconv import Location, popped_bytes
 from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.lower.machine import VIRTUAL, slot_index
+from smemit.target.x86_64 import dag_calls
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
     from smemit.lower.dag.passing import CallRequest
     from smemit.target.description import Convention
-    from smemit.target.x86_64.dag import Dag, Part
+    from smemit.target.x86_64.dag import Dag
+    from smemit.target.x86_64.dag_calls import Part
 
 ENTRY_BIAS = 8
 """The return address, between the stack pointer on entry and the first stack argument."""
@@ -35,9 +37,9 @@ def lower(target: Dag, build: Builder, request: CallRequest) -> Result | None:
     convention, own = target.convention(request.convention), target.convention(ir.cc)
     if any("swifterror" in (argument.attributes or ()) for argument in ir.args):
         return None
-    parts = target.passed_parts(request, convention)
-    locations, size = target.assign(convention, parts)
-    values = target.passed_values(graph, request)
+    parts = dag_calls.passed_parts(target, request, convention)
+    locations, size = dag_calls.assign(target, convention, parts)
+    values = dag_calls.passed_values(target, graph, request)
     if not must and not _fits(target, build, request, parts, locations, size, values):
         return None
     popped = popped_bytes(convention, size)
@@ -54,7 +56,7 @@ def lower(target: Dag, build: Builder, request: CallRequest) -> Result | None:
     stores: list[Result] = []
     for value, location, part in zip(values, locations, parts, strict=True):
         if location.extension:
-            value = target.widened(graph, value, location)
+            value = dag_calls.widened(target, graph, value, location)
         if location.register:
             registers.append((location.register, value))
         elif must or framed:
@@ -66,7 +68,7 @@ def lower(target: Dag, build: Builder, request: CallRequest) -> Result | None:
             stores.append(graph.store(chain, value, graph.leaf("FrameIndex", "i64", slot), bytes_wide))
     if stores:
         chain = graph.token_factor(stores)
-    chain, ops = target.call_operands(graph, chain, request, convention, registers)
+    chain, ops = dag_calls.call_operands(target, graph, chain, request, convention, registers)
     if framed:
         glue = [ops.pop()] if ops[-1].type == GLUE else []
         end = graph.raw("callseq_end", (CHAIN, GLUE), (
@@ -107,7 +109,7 @@ def _fits(target: Dag, build: Builder, request: CallRequest, parts: list[Part], 
 
 def _same_results(target: Dag, build: Builder, request: CallRequest) -> bool:
     """Whether both conventions return the call's result in the same registers."""
-    return target.result_places(build, request.convention, request.result) == target.result_places(
+    return dag_calls.result_places(target, build, request.convention, request.result) == dag_calls.result_places(target,
         build, build.info.ir.cc, request.result)
 
 
