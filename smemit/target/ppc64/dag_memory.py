@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import DISJOINT, Graph, Memory, Node, Result
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Memory, Node, Result
 from smemit.lower.dag.select import Selector
 
 if TYPE_CHECKING:
@@ -188,7 +188,10 @@ def load(target: Dag, selector: Selector, node: Node) -> bool:
         ops = [base, step]
     if name == "LWAUX":
         wide = ""
-    selector.become(node, name + wide, ops)
+    types = (node.type, "i64", CHAIN)
+    made = graph.machine_node(name + wide, types, *ops, node.ops[0], order=node.order)
+    # A new node, as in LLVM: its users now come in the opposite order.
+    selector.replace(node, list(made.results))
     return True
 
 
@@ -259,9 +262,10 @@ def select_toc_entry(target: Dag, selector: Selector, node: Node) -> bool:
     high = graph.machine_node("ADDIStocHA8", "i64", node.ops[1], leaf, order=node.order)
     data: Any = leaf.node.data
     if data[-1] == "entry":
-        selector.become(node, "LDtocL", [leaf, high])
+        made = graph.machine_node("LDtocL", "i64", leaf, high, order=node.order)
     else:
-        selector.become(node, "ADDItocL8", [high, leaf])
+        made = graph.machine_node("ADDItocL8", "i64", high, leaf, order=node.order)
+    selector.replace(node, [made])
     return True
 
 
