@@ -7,9 +7,10 @@ feature names (`features.py`); how a body is written, by `bodies.py`.
 from __future__ import annotations
 
 from smemit.errors import UsageError
-from smemit.fuzz.bodies import BodyWriter, Surroundings
+from smemit.fuzz.bodies import BodyWriter
 from smemit.fuzz.dice import Dice
 from smemit.fuzz.features import LIMITS
+from smemit.fuzz.surroundings import Surroundings
 from smemit.ir import types as t
 from smemit.ir.module import Function, GlobalVariable, Module
 from smemit.ir.types import IntType, Type
