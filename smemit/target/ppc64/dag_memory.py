@@ -106,11 +106,16 @@ def _offset(graph: Graph, value: Result, step: int) -> list[Result] | None:
 
 def _reaches(graph: Graph, number: int, step: int) -> bool:
     """Whether accesses that want multiples of `step` take a frame slot as their base."""
-    slot = graph.slots[number]
-    if slot.align % step:
+    if graph.slots[number].align % step:
         return False
-    slot.may_need_register |= slot.align < 4 and not slot.fixed
+    _note_use(graph, number)
     return True
+
+
+def _note_use(graph: Graph, number: int) -> None:
+    """An access may want a multiple of four that a slot of low alignment does not give: then it takes a register."""
+    slot = graph.slots[number]
+    slot.may_need_register |= slot.align < 4 and not slot.fixed
 
 
 def _absolute(graph: Graph, value: Result, number: int, step: int) -> list[Result]:
@@ -142,6 +147,9 @@ def indexed_address(graph: Graph, node: Node) -> tuple[Result, Result] | None:
         # There is no lwau.
         if is_load and node.type == "i64" and memory.type == "i32" and memory.ext == "sext":
             return None
+        if left.node.op == "FrameIndex":
+            # The question alone counts as a use (golden: frame-slot-asked-to-move).
+            _note_use(graph, left.node.data)
         return left, right
     if memory.type == "i64" and memory.align < 4 and not is_sum(graph, pointer):
         return None
