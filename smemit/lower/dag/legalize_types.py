@@ -3,6 +3,10 @@
 Needs:  a graph as built, combined once.
 Gives:  legal types everywhere; `run` says whether anything changed.
 Keeps:  what is computed; the bits a widened value has on top are anything unless an operation needs them.
+
+Nodes are visited in LLVM's order, because the combiner's outcome depends on which nodes were made first: a node is
+ready once its operands are done, and of those ready the one that became so last comes next. A new node has its turn
+like any other, so that a widened comparison's operands are masked behind what its users do with it.
 """
 
 from __future__ import annotations
@@ -20,15 +24,24 @@ if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
 
 _FREE = (CHAIN, GLUE, "Untyped")
+_DONE = -1
 
 
 class TypeLegalizer:
     """Legalizes the types of one graph."""
 
-    __slots__ = ("build", "graph", "halves", "promoted", "replaced", "target")
+    __slots__ = (
+        "build", "given", "graph", "halves", "promoted", "ready", "replaced", "target", "updated", "waiting",
+    )
 
     def __init__(self, graph: Graph, build: Builder) -> None:
         self.graph, self.build, self.target = graph, build, graph.target
+        self.given: set[Node] = set()
+        self.waiting: dict[Node, int] = {}
+        """How many operands' legalization a node waits for, once that is known."""
+        self.ready: list[Node] = []
+        self.updated: dict[Node, None] = {}
+        """Nodes whose operands changed since this was last empty."""
         self.promoted: dict[Result, Result] = {}
         self.halves: dict[Result, tuple[Result, Result]] = {}
         self.replaced: dict[Result, Result] = {}
@@ -56,37 +69,78 @@ class TypeLegalizer:
         handle = Node("HandleNode", (CHAIN,), 0, None, -1)
         handle.ops = [graph.root]
         graph.root.node.uses[handle, 0] = None
-        done: set[Node] = set()
-        fresh: list[Node] = []
-
-        def note(event: str, node: Node) -> None:
-            if event == "new":
-                fresh.append(node)
-            elif event == "deleted" and (survivor := graph.survivor) is not None:
-                self.replaced.update(zip(node.results, survivor.results, strict=True))
-
-        ordered = operands_first(graph)
-        graph.listeners.append(note)
-        for node in ordered:
-            if node.dead or node in done:
-                continue
-            done.add(node)
-            self._visit(node)
-            # What was made may have to be promoted or split in turn.
-            while fresh:
-                new = fresh.pop()
-                if new not in done and not new.dead:
-                    done.add(new)
-                    if new.op != "TargetConstant" and (
-                        any(not self.is_legal(type) for type in new.types)
-                        or any(not self.is_legal(value.type) for value in new.ops)
-                    ):
-                        self._visit(new)
-        graph.listeners.remove(note)
+        self.given = {*graph.nodes, handle}
+        waiting, ready = self.waiting, self.ready
+        for node in graph.nodes:
+            if not node.ops:
+                waiting[node] = 0
+                ready.append(node)
+        graph.listeners.append(self._note)
+        while ready:
+            node = ready.pop()
+            if not node.dead and waiting.get(node) == 0:
+                if self._visit(node):
+                    self._finish(node)
+                else:
+                    del waiting[node]
+                    self._await(node)
+        assert waiting.get(handle) == _DONE, "select: legalizing types reaches the root"
+        graph.listeners.remove(self._note)
         graph.root = handle.ops[0]
         del graph.root.node.uses[handle, 0]
         graph.remove_all_dead()
         return True
+
+    # ---- the order of visits
+
+    def _note(self, event: str, node: Node) -> None:
+        if event == "updated":
+            self.updated[node] = None
+        elif event == "deleted":
+            self.updated.pop(node, None)
+            if (survivor := self.graph.survivor) is not None:
+                self.replaced.update(zip(node.results, survivor.results, strict=True))
+                if survivor not in self.waiting and survivor not in self.given:
+                    self.updated[survivor] = None
+
+    def _finish(self, node: Node) -> None:
+        """A node is legal: users that waited for nothing else are ready."""
+        waiting, ready, given = self.waiting, self.ready, self.given
+        waiting[node] = _DONE
+        for user, _ in reversed(node.uses):
+            left = waiting.get(user)
+            if left is None:
+                if user not in given:
+                    continue  # made by now, but not in use yet
+                left = len(user.ops)
+            if left > 0:
+                waiting[user] = left - 1
+                if left == 1:
+                    ready.append(user)
+
+    def _await(self, node: Node) -> None:
+        """A node came into use: it is ready, or waits for its operands, which came into use before it."""
+        waiting = self.waiting
+        stack = [node]
+        while stack:
+            node = stack[-1]
+            if node in waiting:
+                stack.pop()
+                continue
+            above = len(stack)
+            stack += [value.node for value in reversed(node.ops) if value.node not in waiting]
+            if len(stack) > above:
+                continue
+            left = waiting[node] = sum(1 for value in node.ops if waiting[value.node] != _DONE)
+            if not left:
+                self.ready.append(node)
+            stack.pop()
+
+    def _settle(self, node: Node) -> None:
+        """Legalize a node before its turn."""
+        while not self._visit(node):
+            pass
+        self._finish(node)
 
     # ---- bookkeeping
 
@@ -95,7 +149,7 @@ class TypeLegalizer:
         value = self._latest(value)
         found = self.promoted.get(value)
         if found is None:
-            self._visit(value.node)
+            self._settle(value.node)
             found = self.promoted[value]
         return self._latest(found)
 
@@ -104,7 +158,7 @@ class TypeLegalizer:
         value = self._latest(value)
         found = self.halves.get(value)
         if found is None:
-            self._visit(value.node)
+            self._settle(value.node)
             found = self.halves[value]
         return self._latest(found[0]), self._latest(found[1])
 
@@ -153,62 +207,61 @@ class TypeLegalizer:
 
     def replace_result(self, old: Result, new: Result) -> None:
         """Let users of a result that needs no other type use another."""
-        if old is not new:
-            self.replaced[old] = new
-            self.graph.replace(old, new)
+        if old is new:
+            return
+        self._await(new.node)
+        self.replaced[old] = new
+        updated = self.updated
+        self.graph.replace(old, new)
+        for node in updated:
+            self.waiting.pop(node, None)
+        while updated:
+            node = updated.popitem()[0]
+            if not node.dead:
+                self._await(node)
 
     # ---- visiting
 
-    def _visit(self, node: Node) -> None:
+    def _visit(self, node: Node) -> bool:
+        """Legalize a node's results, or else its operands; False when that changed it in place."""
         graph = self.graph
         previous, graph.order = graph.order, node.order
         try:
-            for result in node.results:
-                type = result.type
-                if (
-                    node.op == "TargetConstant"
-                    or self.is_legal(type)
-                    or result in self.promoted
-                    or result in self.halves
-                ):
-                    continue
-                if half := self.half_type(type):
-                    self._split_result(node, result, half)
-                elif is_integer(type):
-                    self._promote_result(node, result)
-                else:
-                    raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
-                # A node has one such result here.
-                break
-            if node.dead:
-                return
-            for i, value in enumerate(node.ops):
-                if value.node.op != "TargetConstant" and not self.is_legal(value.type):
-                    if any(not self.is_legal(type) for type in node.types):
-                        return  # the promoted result was made from promoted operands
-                    if value.node.op == "ValueType":
-                        continue
-                    self._change_operand(node, i)
-                    return
+            if node.op != "TargetConstant":
+                for result in node.results:
+                    if not self.is_legal(result.type):
+                        # A node has one such result here.
+                        self._change_result(node, result)
+                        return True
+            for at, value in enumerate(node.ops):
+                if not self.is_legal(value.type) and value.node.op not in ("TargetConstant", "ValueType"):
+                    return self._change_operand(node, at)
+            return True
         finally:
             graph.order = previous
 
-    def _promote_result(self, node: Node, result: Result) -> None:
-        handler = _RESULTS.get(node.op)
-        if handler is None:
-            raise UnsupportedError(f"the operation {node.op} on {result.type} is not lowered yet")
-        made = handler(self, node, self.promoted_type(result.type))
-        if made is not None:
-            self.promoted[result] = made
+    def _change_result(self, node: Node, result: Result) -> None:
+        type = result.type
+        if half := self.half_type(type):
+            handlers = split_vectors.RESULTS if half[0] == "v" else expand_integers.RESULTS
+            handler = handlers.get(node.op)
+            if handler is None:
+                raise UnsupportedError(f"the operation {node.op} on {type} is not lowered yet")
+            low, high = self.halves[result] = handler(self, node, half)
+            self._await(low.node)
+            self._await(high.node)
+        elif is_integer(type):
+            promote = _RESULTS.get(node.op)
+            if promote is None:
+                raise UnsupportedError(f"the operation {node.op} on {type} is not lowered yet")
+            made = promote(self, node, self.promoted_type(type))
+            if made is not None:
+                self.promoted[result] = made
+                self._await(made.node)
+        else:
+            raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
 
-    def _split_result(self, node: Node, result: Result, half: str) -> None:
-        handlers = split_vectors.RESULTS if half[0] == "v" else expand_integers.RESULTS
-        handler = handlers.get(node.op)
-        if handler is None:
-            raise UnsupportedError(f"the operation {node.op} on {result.type} is not lowered yet")
-        self.halves[result] = handler(self, node, half)
-
-    def _change_operand(self, node: Node, at: int) -> None:
+    def _change_operand(self, node: Node, at: int) -> bool:
         type = node.ops[at].type
         handlers = split_vectors.OPERANDS if type[0] == "v" else (
             expand_integers.OPERANDS if self.half_type(type) else _OPERANDS)
@@ -217,15 +270,14 @@ class TypeLegalizer:
             raise UnsupportedError(f"the operation {node.op} with an operand of {node.ops[at].type} is not lowered yet")
         made = handler(self, node, at)
         if made is node:
-            if any(not self.is_legal(value.type) for value in node.ops):
-                self._visit(node)
-            return
+            return False
         if made is None or node.dead:
-            return
+            return True
         self.replace_result(node.results[0], made)
         if len(node.types) > 1 and made.node is not node:
             for old, new in zip(node.results[1:], made.node.results[1:], strict=False):
                 self.replace_result(old, new)
+        return True
 
     # ---- results
 
@@ -276,12 +328,10 @@ class TypeLegalizer:
 
     def _setcc(self, node: Node, type: str) -> Result:
         graph = self.graph
-        left, right = node.ops[0], node.ops[1]
-        fits = self._has_own_width(left.type)
-        native: str = self.target.setcc_type(left.type if fits else self.promoted_type(left.type))
-        if not fits:
-            left, right = self._compared(node)
-        made = graph.node("setcc", native, left, right, node.ops[2], flags=node.flags)
+        compared = node.ops[0].type
+        fits = self._has_own_width(compared)
+        native: str = self.target.setcc_type(compared if fits else self.promoted_type(compared))
+        made = graph.node("setcc", native, *node.ops, flags=node.flags)
         return extend_or_truncate(graph, made, type, "any_extend")
 
     def _compared(self, node: Node) -> tuple[Result, Result]:
@@ -302,14 +352,11 @@ class TypeLegalizer:
         return self.wide_sign(node.ops[0]), self.wide_sign(node.ops[1])
 
     def _select(self, node: Node, type: str) -> Result:
-        condition = node.ops[0]
-        if not self.is_legal(condition.type):
-            condition = self.truth(condition)
-        return self.graph.node("select", type, condition, self.wide(node.ops[1]), self.wide(node.ops[2]))
+        return self.graph.node("select", type, node.ops[0], self.wide(node.ops[1]), self.wide(node.ops[2]))
 
     def truth(self, value: Result) -> Result:
-        """A promoted condition, 0 or 1; what masks it has the source number of the value."""
-        return self.wide_zero(value)
+        """A condition as a number, 0 or 1; it has the source number of the value."""
+        return self.graph.node("zero_extend", self.promoted_type(value.type), value, order=value.node.order)
 
     def _truncate(self, node: Node, type: str) -> Result:
         value = node.ops[0]
@@ -459,21 +506,6 @@ class TypeLegalizer:
                 else:
                     ops[i] = self.wide(value)
         return self.graph.update(node, *ops)
-
-
-def operands_first(graph: Graph) -> list[Node]:
-    """All nodes, each behind its operands, in LLVM's order: of those ready the one that became so last."""
-    ready = [node for node in graph.nodes if not node.ops]
-    waiting: dict[Node, int] = {}
-    found: list[Node] = []
-    while ready:
-        node = ready.pop()
-        found.append(node)
-        for user, _ in reversed(node.uses):
-            left = waiting[user] = waiting.get(user, len(user.ops)) - 1
-            if not left and user.op != "HandleNode":
-                ready.append(user)
-    return found
 
 
 def zero_in_register(graph: Graph, wide: Result, narrow: str) -> Result:
