@@ -21,11 +21,13 @@ if TYPE_CHECKING:
 
 
 def arrive(build: Builder, address: Result) -> None:
-    """Keep the address that arrived, for the returns: once to give it back, once to store by it."""
+    """Keep the address that arrived, for the returns: once to give it back if they do, once to store by it."""
     graph, info = build.graph, build.info
     pointer = info.types.parts(t.ptr)[0]
-    info.sret_register = info.function.new_register(pointer)
-    kept = graph.copy_to(graph.entry, info.sret_register, address)
+    kept: Result = graph.entry
+    if build.target.returns_sret(info.ir.cc):
+        info.sret_register = info.function.new_register(pointer)
+        kept = graph.copy_to(kept, info.sret_register, address)
     info.demoted_register = info.function.new_register(pointer)
     graph.root = graph.copy_to(kept, info.demoted_register, address)
 

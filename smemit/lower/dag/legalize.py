@@ -469,6 +469,13 @@ class Legalizer:
             condition = cond(graph, "setne")
         return [graph.node("select_cc", node.type, left, right, *node.ops[1:], condition)]
 
+    def _pair(self, node: Node) -> list[Result]:
+        """The halves joined by a shift."""
+        graph, type = self.graph, node.type
+        low, high = graph.node("zero_extend", type, node.ops[0]), graph.node("any_extend", type, node.ops[1])
+        raised = graph.node("shl", type, high, graph.constant(width(type) // 2, self.target.shift_type(type)))
+        return [graph.node("or", type, low, raised)]
+
     def _br_jt(self, node: Node) -> list[Result]:
         """Load the address from the table and jump there."""
         graph = self.graph
@@ -497,4 +504,5 @@ _EXPANSIONS = {
     "select": Legalizer._select,
     "brcond": Legalizer._brcond,
     "br_jt": Legalizer._br_jt,
+    "build_pair": Legalizer._pair,
 }

@@ -150,6 +150,19 @@ def copy_all(builder: Builder, chain: Result, to: Result, source: Result, size: 
     return made
 
 
+def copied(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int) -> Result:
+    """The chain behind a copy, in place or by the library; the library's call becomes no root."""
+    made = copy(builder, chain, to, source, size, align, False, False, False)
+    if made is not None:
+        return made
+    graph = builder.graph
+    arguments = [Passed([to], t.ptr, {}), Passed([source], t.ptr, {}), Passed([graph.constant(size, "i64")], t.i64, {})]
+    callee = graph.leaf("ExternalSymbol", "i64", ("memcpy", 0))
+    request = CallRequest(callee, arguments, t.ptr, "", False, 3, {}, {})
+    builder.function.frame.has_calls = True
+    return builder.target.lower_call(builder, chain, request)[1]
+
+
 def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, align: int, is_volatile: bool,
          always: bool) -> Result | None:
     """The chain behind `size` bytes set to one value; None when the library should do it."""

@@ -254,6 +254,8 @@ class DagTarget:
 
     folds_extended_masks = True
     negates_floats = True
+    moves_floats_as_integers = False
+    """Whether a floating-point number loaded only to be stored is better loaded and stored as an integer."""
     keeps_float_bits = False
     """Whether `fneg` and `fabs` change the sign bit and nothing else."""
     compares_in_bits = False

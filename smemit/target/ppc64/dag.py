@@ -11,6 +11,7 @@ from typing import Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Function, Global
+from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.callconv import convention_of
 from smemit.lower.dag.build import Builder
@@ -26,6 +27,7 @@ from smemit.target.ppc64 import dag_calls, dag_compare, dag_float, dag_integers,
 from smemit.target.ppc64.abi import abi_of
 from smemit.target.ppc64.dag_integers import Integers
 from smemit.target.ppc64.dag_patterns import PATTERNS, PREDICATES
+from smemit.target.ppc64.places import WORD
 
 
 def _actions() -> dict[tuple[str, str], str]:
@@ -43,7 +45,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table["bitcast", type] = "custom"
     for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
         table[op, "i1"] = "promote:i32"
-    table["truncstoref32", "f64"] = "expand"
+    table["build_pair", "i64"] = table["truncstoref32", "f64"] = "expand"
     table["dynamic_stackalloc", "i64"] = "custom"
     return table
 
@@ -117,8 +119,24 @@ class Dag(Integers):
     def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
         return dag_calls.lower_tail_call(self, build, request)
 
+    def returns_sret(self, convention: str) -> bool:
+        return False
+
+    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
+        return dag_calls.result_registers(self, self.convention(convention), type) is not None
+
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         return dag_calls.lower_return(self, build, chain, parts)
+
+    def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
+        """The list is the address of the first argument without a name."""
+        graph = build.graph
+        return graph.store(chain, graph.leaf("FrameIndex", "i64", build.function.variadic), pointer, WORD)
+
+    def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        graph = build.graph
+        load = graph.load("i64", chain, source, WORD)
+        return graph.store(load.results[1], load, to, WORD)
 
     # ---- memory
 

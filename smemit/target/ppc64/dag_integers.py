@@ -51,6 +51,7 @@ class Integers(DagTarget):
     has_br_cc = True
     has_select_cc = True
     compares_in_bits = True
+    moves_floats_as_integers = True
 
     def __init__(self, target: Target) -> None:
         super().__init__(target)

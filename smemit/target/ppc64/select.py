@@ -13,13 +13,14 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Global
 from smemit.ir.values import ConstantInt, ConstantNull
-from smemit.lower.callconv import assign_results
+from smemit.lower.callconv import argument_attributes, assign_results
 from smemit.lower.fast_calls import CallRequest, FastCalls
 from smemit.lower.fast_select import machine_type
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import Inst, MachineBlock, Site, Symbol
 from smemit.target.description import Target
 from smemit.target.ppc64.abi import PARAMETERS, abi_of
+from smemit.target.ppc64.dag_calls import REFUSED
 from smemit.target.ppc64.select_float import FLOAT_PREDICATES, FLOATS, Floats
 
 PREDICATES = {
@@ -43,6 +44,8 @@ _REFUSED_ARGUMENTS = frozenset(("inreg", "sret", "nest", "byval"))
 
 class PpcSelector(FastCalls, Floats):
     """The fast selector of PowerPC64."""
+
+    refused_attributes = REFUSED
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
@@ -87,7 +90,9 @@ class PpcSelector(FastCalls, Floats):
         if result is t.i1:
             return False
         asked = []
-        for value in request.args:
+        for index, value in enumerate(request.args):
+            if op is not None and _REFUSED_ARGUMENTS & set(argument_attributes(op, index) or ()):
+                return False
             kind = machine_type(value.type)
             if kind not in self.class_of and not (kind is t.i1 and self.has_vsx):
                 return False
@@ -97,8 +102,6 @@ class PpcSelector(FastCalls, Floats):
             asked.append((kind, register))
         # What the arguments took is made already, and stays when it takes more than one instruction.
         if any(kind is t.i1 for kind, _ in asked) or (op is not None and not isinstance(request.callee, Global)):
-            return False
-        if op is not None and any(_REFUSED_ARGUMENTS & set(a or ()) for a in op.argument_attributes):
             return False
         size = self.abi.linkage + PARAMETERS
         self.emit_frame_setup(size)

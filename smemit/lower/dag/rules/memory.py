@@ -138,6 +138,25 @@ def _store_float(combiner: Combiner, node: Node) -> Result | None:
     )
 
 
+def _store_moved_float(combiner: Combiner, node: Node) -> Result | None:
+    """A floating-point number that is only loaded and stored again moves as an integer, where the target likes that."""
+    memory: Memory = node.data
+    value = node.ops[1]
+    load, target, graph = value.node, combiner.target, combiner.graph
+    if not target.moves_floats_as_integers or load.op != "load" or value.index or memory.ext or memory.mode:
+        return None
+    loaded: Memory = load.data
+    if value.type not in ("f32", "f64") or loaded.ext or loaded.mode or not one_use(value):
+        return None
+    integer = f"i{width(value.type)}"
+    if not target.is_legal_op("load", integer) or not target.is_legal_op("store", integer):
+        return None
+    made = graph.load(integer, load.ops[0], load.ops[1], loaded.align, order=load.order)
+    combiner.add(made)
+    graph.replace(load.results[1], made.results[1])
+    return graph.store(node.ops[0], made, node.ops[2], memory.align)
+
+
 def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
     """A stored truncation is a truncating store, where there is one for the two types."""
     memory: Memory = node.data
@@ -482,6 +501,7 @@ LOAD: list[tuple[str, Rule]] = [("load-dead", _dead_load), *indexed.RULES]
 STORE: list[tuple[str, Rule]] = [
     ("store-of-bits", _store_of_bits),
     ("store-undef", _store_undef),
+    ("store-moved-float", _store_moved_float),
     ("store-float", _store_float),
     ("store-demanded", _store_demanded),
     ("store-loaded", _store_loaded),
