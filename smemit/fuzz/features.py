@@ -5,9 +5,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import attrs
 
 from smemit.errors import UsageError
+from smemit.target.load import load_target
 
 CORE_FEATURES = {
     "ints": "i64 arithmetic, shifts and comparisons",
@@ -88,14 +91,25 @@ class Limits:
     tune_cpus: tuple[str, ...]
 
 
-_ALL_WIDTHS = (1, 8, 16, 32, 64)
-_X86_CONVENTIONS = ("fastcc", "coldcc", "preserve_mostcc", "preserve_allcc")
-LIMITS = {
-    "x86_64": Limits(1, 13, 13, 64, 9, 8, frozenset(("calls", "rounding")), _ALL_WIDTHS, False, _X86_CONVENTIONS,
-                     ("x86-64", "generic", "core2", "nocona", "k8"),
-                     ("generic", "x86-64", "skylake", "znver3", "silvermont", "bdver1", "core2")),
-    "aarch64": Limits(4, 16, 0, 48, 12, 12, frozenset(("rounding",)), _ALL_WIDTHS, True,
-                      ("fastcc", "preserve_mostcc", "preserve_allcc"), ("generic",), ()),
-    "ppc64": Limits(4, 40, 8, 48, 12, 12, frozenset(), (32, 64), False, ("fastcc", "coldcc"), ("ppc64",), ()),
-    "ppc64le": Limits(4, 32, 8, 48, 12, 12, frozenset(), (32, 64), False, ("fastcc", "coldcc"), ("ppc64le",), ()),
-}
+@cache
+def limits_of(target: str) -> Limits:
+    """The limits in the target's file; `TargetError` when there is no such target."""
+    facts = load_target(target).limits
+
+    def words(name: str) -> tuple[str, ...]:
+        return tuple(facts.get(name, "").split())
+
+    return Limits(
+        facts["step"],
+        facts["least_patch_bytes"],
+        facts["least_symbol_bytes"],
+        facts["target_bits"],
+        facts["live_integers"],
+        facts["live_floats"],
+        frozenset(words("not_after_patchpoint")),
+        tuple(facts["anyreg_widths"]),
+        facts.get("needs_sites", False),
+        words("conventions"),
+        words("target_cpus"),
+        words("tune_cpus"),
+    )

@@ -9,21 +9,22 @@ from __future__ import annotations
 from smemit.errors import UsageError
 from smemit.fuzz.bodies import BodyWriter
 from smemit.fuzz.dice import Dice
-from smemit.fuzz.features import LIMITS
+from smemit.fuzz.features import limits_of
 from smemit.fuzz.surroundings import Surroundings
 from smemit.ir import types as t
 from smemit.ir.module import Function, GlobalVariable, Module
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, Undef
+from smemit.target.load import target_names
 
 
 def random_module(seed: int, size: int, features: frozenset[str], target: str, functions: int = 0) -> Module:
     """A module of about `size` operations a function; `functions` 0 lets the seed choose one to three."""
-    if target not in LIMITS:
-        raise UsageError(f"no random programs for target {target!r}", notes=[f"targets: {', '.join(LIMITS)}"])
+    if target not in target_names():
+        raise UsageError(f"no random programs for target {target!r}", notes=[f"targets: {', '.join(target_names())}"])
     dice = Dice(seed * 0x1_0001 + size)
     module = Module(f"random_{seed}_{size}", target)
-    surroundings = Surroundings(module, features, LIMITS[target])
+    surroundings = Surroundings(module, features, limits_of(target))
     if "globals" in features:
         for index in range(dice.between(1, 5)):
             surroundings.variables.append(_variable(dice, surroundings, index))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 
 from smemit.fuzz import edit
 from smemit.fuzz.clone import clone
-from smemit.fuzz.features import LIMITS
+from smemit.fuzz.features import limits_of
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Block, Function, Module
@@ -309,7 +309,7 @@ def _drop_argument(module: Module, name: str, block: int, index: int, position: 
 
 
 def _plain_numbers(operation: Operation, target: str) -> bool:
-    limits = LIMITS[target]
+    limits = limits_of(target)
     if isinstance(operation, ops.Stackmap) and (operation.id, operation.shadow_bytes) != (0, 0):
         operation.id, operation.shadow_bytes = 0, 0
         return True

@@ -276,6 +276,8 @@ class Target:
     """Constants of the object file, as in the target file."""
     cfi: dict[str, Any]
     """Constants of call frame information."""
+    limits: dict[str, Any]
+    """What sites must respect on this target, and what crashes llc 22 there."""
     conditions: tuple[str, ...]
     """Spelling of each condition code, by its number."""
     syntax: dict[str, str]

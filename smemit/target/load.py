@@ -73,6 +73,13 @@ _CFI_REQUIRED: dict[str, type] = {
     "pointer_relocation": str,
 }
 """Keys of `[elf]` and `[cfi]`, which the object writer reads as they stand."""
+_LIMITS_REQUIRED: dict[str, type] = {
+    "step": int, "least_patch_bytes": int, "least_symbol_bytes": int, "target_bits": int, "live_integers": int,
+    "live_floats": int, "anyreg_widths": list,
+}
+_LIMITS_OPTIONAL: dict[str, type] = {
+    "not_after_patchpoint": str, "needs_sites": bool, "conventions": str, "target_cpus": str, "tune_cpus": str,
+}
 
 
 def target_names() -> list[str]:
@@ -253,6 +260,7 @@ class _Loader:
             relocations=relocations,
             elf=self._read_facts("elf", _ELF_REQUIRED, _ELF_OPTIONAL),
             cfi=self._read_facts("cfi", _CFI_REQUIRED, {"language_data_encoding": int}),
+            limits=self._read_facts("limits", _LIMITS_REQUIRED, _LIMITS_OPTIONAL),
             conditions=tuple(take("conditions", str, "").split()),
             syntax=self._read_syntax(),
             directives={int(size): text for size, text in top.strings("directives").items() if size.isdecimal()},

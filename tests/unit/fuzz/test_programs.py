@@ -7,7 +7,7 @@ import hashlib
 import pytest
 
 from smemit.errors import UsageError
-from smemit.fuzz.features import ALL, CORE, FEATURES, LIMITS, parse_features
+from smemit.fuzz.features import ALL, CORE, FEATURES, limits_of, parse_features
 from smemit.fuzz.programs import random_module
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -17,8 +17,9 @@ from smemit.ir.values import ConstantExpression, ConstantInt
 from smemit.ir.verify import verify
 from smemit.ir_text import write
 from smemit.oracles.llvm import LLVM, Ending
+from smemit.target.load import target_names
 
-TARGETS = sorted(LIMITS)
+TARGETS = target_names()
 
 
 def operations(module: Module) -> list[ops.Operation]:
@@ -72,7 +73,7 @@ def test_every_operation_occurs() -> None:
 
 @pytest.mark.parametrize("target", TARGETS)
 def test_patchpoints_respect_the_target(target: str) -> None:
-    limits = LIMITS[target]
+    limits = limits_of(target)
     checked = 0
     for seed in range(80):
         for operation in operations(random_module(seed, 30, ALL, target)):
