@@ -454,7 +454,7 @@ _SAFE = frozenset((
     "and", "or", "xor", "add", "sub", "mul", "mulhu", "mulhs", "truncate", "zero_extend", "sign_extend", "bitcast",
     "fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "fabs", "select", "sign_extend_inreg", "rotl", "rotr", "fp_extend",
     "smin", "smax", "umin", "umax", "build_pair", "freeze", "uaddo", "usubo", "saddo", "ssubo", "umulo", "smulo",
-    "uaddo_carry", "usubo_carry", "X86ISD::SETCC", "fshl", "fshr", "bswap", "bitreverse", "ctpop", "ctlz", "cttz",
+    "uaddo_carry", "usubo_carry", "fshl", "fshr", "bswap", "bitreverse", "ctpop", "ctlz", "cttz",
 ))
 """Operations that give no undef of their own."""
 _DEFINED = frozenset(("Constant", "ConstantFP", "FrameIndex", "CopyFromReg", "CondCode", "ValueType", "freeze"))
@@ -465,7 +465,7 @@ def may_be_undefined(graph: Graph, node: Node, with_flags: bool, depth: int = 0)
     op = node.op
     if with_flags and node.flags & _PROMISES:
         return True
-    if op in _SAFE:
+    if op in _SAFE or op in graph.target.defined_operations:
         return False
     if op in ("shl", "srl", "sra"):
         return shift_range(graph, node, depth + 1) is None

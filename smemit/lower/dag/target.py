@@ -39,6 +39,8 @@ class DagTarget:
     """Where the return address lies, from the stack pointer on entry."""
     intrinsics: frozenset[str] = frozenset()
     """Operations that only intrinsics ask for and this target lowers."""
+    defined_operations: frozenset[str] = frozenset()
+    """Its own operations that give neither undef nor poison from operands that are defined."""
     has_fused_multiply_add = False
     cuts_results = False
     """A call whose result the function returns in part may be the function's last."""

@@ -113,6 +113,7 @@ class Dag(DagTarget):
     selects_in_sequence = True
     compares_in_bits = True
     compares_with_two_by_sum = True
+    defined_operations = frozenset(("X86ISD::SETCC",))
     coalescable = MappingProxyType({
         **dict.fromkeys(("MOVSX32rr8", "MOVZX32rr8", "MOVSX64rr8"), "sub_8bit"),
         **dict.fromkeys(("MOVSX32rr16", "MOVZX32rr16", "MOVSX64rr16"), "sub_16bit"),
