@@ -14,7 +14,7 @@ from smemit.ir.types import IntType, Type
 from smemit.ir.values import Constant, Value
 
 if TYPE_CHECKING:
-    from smemit.fuzz.bodies import BodyWriter
+    from smemit.fuzz.writer import BodyWriter
 
 _OUTSIDE = "outside"
 

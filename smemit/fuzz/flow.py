@@ -15,7 +15,7 @@ from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt, Undef, Value
 
 if TYPE_CHECKING:
-    from smemit.fuzz.bodies import BodyWriter
+    from smemit.fuzz.writer import BodyWriter
 
 
 

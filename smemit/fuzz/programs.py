@@ -7,7 +7,7 @@ feature names (`features.py`); how a body is written, by `bodies.py`.
 from __future__ import annotations
 
 from smemit.errors import UsageError
-from smemit.fuzz.bodies import BodyWriter
+from smemit.fuzz.bodies import write_body
 from smemit.fuzz.dice import Dice
 from smemit.fuzz.features import limits_of
 from smemit.fuzz.surroundings import Surroundings
@@ -31,7 +31,7 @@ def random_module(seed: int, size: int, features: frozenset[str], target: str, f
     for index in range(functions or dice.between(1, 3)):
         surroundings.functions.append(_declare(dice, surroundings, index))
     for function in surroundings.functions:
-        BodyWriter(dice, surroundings, function).write(size)
+        write_body(dice, surroundings, function, size)
     return module
 
 

@@ -13,7 +13,7 @@ from smemit.ir.types import IntType, Type
 from smemit.ir.values import ConstantInt, Value
 
 if TYPE_CHECKING:
-    from smemit.fuzz.bodies import BodyWriter
+    from smemit.fuzz.writer import BodyWriter
 
 _INT_OPS = ("add", "sub", "mul", "and", "or", "xor", "shl", "lshr", "ashr")
 _INT_OP_WEIGHTS = (6, 5, 3, 3, 3, 3, 2, 2, 2)
