@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import Inst, MachineFunction
 from smemit.target.ppc64 import peephole
+from smemit.target.ppc64.frame import reserved_registers
 
 if TYPE_CHECKING:
     from smemit.target.description import Target
@@ -101,4 +102,4 @@ def _jump(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 def tidy(function: MachineFunction) -> None:
     """What LLVM still improves behind allocation."""
-    peephole.tidy(function)
+    peephole.tidy(function, reserved_registers(function))

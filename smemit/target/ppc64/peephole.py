@@ -66,12 +66,12 @@ TRIGGERS = LOADS_OF_IMMEDIATES | MOVES | BIT_BRANCHES | {"CMPDI", "ADDI", "ADDI8
 FORWARDED = frozenset(("LI", "LI8", "ADDI", "ADDI8", "ADDItocL8"))
 
 
-def tidy(function: MachineFunction) -> None:
-    """Run over all blocks."""
+def tidy(function: MachineFunction, reserved: frozenset[int]) -> None:
+    """Run over all blocks; `reserved` registers are never read last."""
     target: Target = function.target
     for block in function.blocks:
         if any(inst.template.name in TRIGGERS for inst in block.insts):
-            _Block(target, block).run()
+            _Block(target, block, reserved).run()
         for inst in block.insts:
             if inst.template.name == "ORI" and inst.ops[2] < 0:
                 # The fast selector's narrow numbers keep their sign as long as anybody computes with them.
@@ -81,14 +81,16 @@ def tidy(function: MachineFunction) -> None:
 class _Block:
     """One block."""
 
-    __slots__ = ("block", "insts", "target", "units")
+    __slots__ = ("block", "has_stale_kills", "insts", "reserved", "target", "units")
 
-    def __init__(self, target: Target, block: MachineBlock) -> None:
-        self.target, self.block = target, block
+    def __init__(self, target: Target, block: MachineBlock, reserved: frozenset[int]) -> None:
+        self.target, self.block, self.reserved = target, block, reserved
         self.insts = block.insts
         self.units = target.register
+        self.has_stale_kills = False
 
     def run(self) -> None:
+        """Change the block."""
         insts = self._without_repeated_immediates()
         self.insts = insts
         erased: set[int] = set()
@@ -112,14 +114,14 @@ class _Block:
     def _spare_sum(self, at: int, inst: Inst, erased: set[int]) -> None:
         """An access through `(base + number) + index` takes both parts; its offset goes to the first sum."""
         to, offset, whole = inst.ops
-        if not isinstance(offset, int) or not inst.kill >> 2 & 1:
+        if not isinstance(offset, int) or not self._kills(at, 2):
             return
         found, seen = self._definition(at, whole)
         if found < 0 or seen or self.insts[found].template.name not in SUMS:
             return
         total = self.insts[found]
         for position in (1, 2):
-            if not total.kill >> position & 1:
+            if not self._kills(found, position):
                 continue
             changed = total.ops[position]
             made, seen = self._definition(found, changed)
@@ -206,6 +208,38 @@ class _Block:
             seen = seen or self._reads(inst, register)
         return -1, seen
 
+    def _kills(self, at: int, position: int) -> bool:
+        """Whether the instruction reads the register at `position` last.
+
+        Whenever llc has converted an instruction it computes all kills of the block anew, from the code alone.
+        """
+        inst = self.insts[at]
+        if not self.has_stale_kills:
+            return bool(inst.kill >> position & 1)
+        register = inst.ops[position]
+        return register not in self.reserved and not self._is_read_behind(at, register)
+
+    def _is_read_behind(self, at: int, register: int) -> bool:
+        """Whether anything in the block reads what the register holds behind the operands of instruction `at`."""
+        one = self.units(register)
+        near = {register, *one.parts.values(), *one.wholes}
+        for index in range(at, len(self.insts)):
+            inst = self.insts[index]
+            template = inst.template
+            if index > at:
+                for read in (*(inst.ops[p] for p in template.uses), *template.implicit_uses):
+                    if read in near or (read > 0 and not near.isdisjoint(self.units(read).parts.values())):
+                        return True
+            for written in (*(inst.ops[p] for p in template.defs), *template.implicit_defs):
+                if written > 0:
+                    near.discard(written)
+                    near.difference_update(self.units(written).parts.values())
+            if inst.mask is not None and not set(one.units) <= inst.mask:
+                near.clear()
+            if not near:
+                return False
+        return False
+
     # ---- repeated immediates
 
     def _without_repeated_immediates(self) -> list[Inst]:
@@ -251,7 +285,7 @@ class _Block:
             if found < 0 or self.insts[found].template.name not in FORWARDED:
                 continue
             definition = self.insts[found]
-            killed = bool(inst.kill >> position & 1)
+            killed = self._kills(at, position)
             if definition.template.name in ("LI", "LI8"):
                 # Written either way, the number is one of 16 bits with a sign.
                 number = definition.ops[1]
@@ -339,6 +373,7 @@ class _Block:
 
     def _become(self, inst: Inst, name: str, ops: list[int], kept: dict[int, int]) -> None:
         """Change an instruction; `kept` says which positions hold what stood where before."""
+        self.has_stale_kills = True
         template: Template = self.target.templates[name]
         kill = inst.kill
         inst.template, inst.ops = template, ops
