@@ -51,22 +51,16 @@ def share_bases(function: MachineFunction) -> None:
     base = start = 0
     code: list[Inst] = []
     for number, (place, _, _, inst, at) in enumerate(wanted):
-        own = inst.ops[2 if at == 1 else 1]
-        if not base or not reaches(inst.template, depth + place - start + own):
-            candidate = depth + place + own
+        if not base or not _spans(inst, at, place - start):
             if number + 1 == len(wanted):
                 continue
-            following = wanted[number + 1]
-            next_own = following[3].ops[2 if following[4] == 1 else 1]
-            if not reaches(following[3].template, depth + following[0] - candidate + next_own):
+            following, _, _, next_inst, next_at = wanted[number + 1]
+            if not _spans(next_inst, next_at, following - place):
                 continue
-            start = candidate
+            start = place
             base = function.new_register(function.target.classes["g8rc"])
-            code.insert(0, Inst(function.target.templates["ADDI8"], [base, inst.ops[at], own]))
-            offset = -own
-        else:
-            offset = depth + place - start
-        inst.ops[2 if at == 1 else 1] = own + offset
+            code.insert(0, Inst(function.target.templates["ADDI8"], [base, inst.ops[at], 0]))
+        inst.ops[2 if at == 1 else 1] += place - start
         inst.ops[at] = base
         wanted_class = inst.template.operands[at].reg_class
         common = function.target.common_subclass(
@@ -77,6 +71,11 @@ def share_bases(function: MachineFunction) -> None:
     if code:
         function.blocks[0].insts[:0] = code
         frame.local_align = max(slot.align for slot in slots if not slot.fixed)
+
+
+def _spans(inst: Inst, at: int, distance: int) -> bool:
+    """Whether the instruction reaches what it accesses from so far before its slot."""
+    return reaches(inst.template, distance + inst.ops[2 if at == 1 else 1])
 
 
 def _estimate(function: MachineFunction, depth: int) -> int:
