@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from smemit.errors import UnsupportedError
+from smemit.fuzz.features import ALL
+from smemit.fuzz.programs import random_module
 from smemit.ir import types as t
 from smemit.ir.module import Module
 from smemit.ir.ops import Patchpoint
 from smemit.lower import dag
-from smemit.lower.dag import direct, target
-from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag import direct, rule_index, target
+from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import fold, fold_integers, signed, unsigned
 from smemit.lower.dag.known_bits import known_bits, sign_bits
-from smemit.lower.dag.nodes import CHAIN, Graph, Result, width
-from smemit.lower.dag.rules import RULES
+from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
+from smemit.lower.dag.rules import RULES, rules_for
 from smemit.lower.dag.rules.division import signed_magic, unsigned_magic
 from smemit.lower.machine import print_function
 from smemit.lower.select import select
@@ -104,7 +108,7 @@ def test_combining_keeps_the_value(seed: int) -> None:
     value = _random_value(graph, dice, dice.choice(list(INPUTS)), 5)
     rounds = [(inputs, _value_of(value, inputs, {})) for inputs in (_inputs(dice) for _ in range(12))]
     graph.root = graph.copy_to(graph.entry, (1 << 20) + 9, value)
-    Combiner(graph, RULES).run()
+    Combiner(graph, rules_for(graph.target)).run()
     better = graph.root.node.ops[2]
     for inputs, expected in rounds:
         assert _value_of(better, inputs, {}) == expected, graph.dump()
@@ -167,3 +171,32 @@ def test_rules_have_names_of_their_own() -> None:
     for op, rules in RULES.items():
         names = [name for name, _ in rules]
         assert len(names) == len(set(names)), op
+
+
+@pytest.mark.parametrize("machine", ("x86_64", "aarch64", "ppc64le"))
+def test_rules_fire_only_where_they_declare(machine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each rule is tried everywhere: where `below` rules it out it must find nothing."""
+
+    def tried_anyway(key: rule_index.Key, name: str, rule: Rule) -> Rule:
+        def judged(combiner: Combiner, node: Node) -> Result | None:
+            better = rule(combiner, node)
+            assert better is None or rule_index.may_fire(rule, key), (name, key)
+            return better
+
+        return judged
+
+    class Everywhere(rule_index.RuleIndex):
+        def __missing__(self, key: rule_index.Key) -> tuple[rule_index.NamedRule, ...]:
+            self[key] = tuple((name, tried_anyway(key, name, rule)) for name, rule in self.rules.get(key[0], ()))
+            return self[key]
+
+    own = target.load(load_target(machine))
+    everywhere = Everywhere(RULES, own)
+    monkeypatch.setattr(dag, "rules_for", lambda own: everywhere)
+    for seed in range(60):
+        module = random_module(730000 + seed, 30, ALL, machine, 2)
+        with suppress(UnsupportedError):
+            for function in module.functions:
+                if function.blocks:
+                    select(function, own.description)
+    assert len(everywhere) > 100

@@ -27,7 +27,7 @@ from smemit.lower.dag.direct import select_patchpoint
 from smemit.lower.dag.emit import Emitter
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.legalize_types import TypeLegalizer
-from smemit.lower.dag.rules import RULES
+from smemit.lower.dag.rules import rules_for
 from smemit.lower.dag.schedule import schedule
 from smemit.lower.dag.select import Selector
 from smemit.lower.machine import Inst, MachineBlock
@@ -161,21 +161,22 @@ def lower_graph(build: Builder, show: Show | None) -> list[Inst]:
     if graph.root is graph.entry:
         return []
     graph.order = 0
+    rules = rules_for(graph.target)
     fired = None if _watched is None else _watched.setdefault(info.ir.name, {})
-    Combiner(graph, RULES, fired=fired).run()
+    Combiner(graph, rules, fired=fired).run()
     if show is not None:
         show(graph.dump("combined"))
     if TypeLegalizer(graph, build).run():
         if show is not None:
             show(graph.dump("types"))
-        Combiner(graph, RULES, legal_types=True, fired=fired).run()
+        Combiner(graph, rules, legal_types=True, fired=fired).run()
         if show is not None:
             show(graph.dump("types combined"))
     legalizer = Legalizer(graph, build)
     legalizer.run()
     if show is not None:
         show(graph.dump("legal"))
-    Combiner(graph, RULES, legal_types=True, legal_operations=True, legalizer=legalizer, fired=fired).run()
+    Combiner(graph, rules, legal_types=True, legal_operations=True, legalizer=legalizer, fired=fired).run()
     if show is not None:
         show(graph.dump("legal combined"))
     Selector(graph, build.function).run()

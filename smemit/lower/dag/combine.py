@@ -18,6 +18,7 @@ from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize import Legalizer
+    from smemit.lower.dag.rule_index import RuleIndex
 
 _INERT = frozenset((
     "BasicBlock", "CondCode", "Constant", "EntryToken", "FrameIndex", "Register", "RegisterMask", "TargetConstant",
@@ -53,7 +54,7 @@ class Combiner:
     def __init__(
         self,
         graph: Graph,
-        rules: dict[str, list[tuple[str, Rule]]],
+        rules: RuleIndex,
         *,
         legal_types: bool = False,
         legal_operations: bool = False,
@@ -185,30 +186,25 @@ class Combiner:
         return True
 
     def _combine(self, node: Node) -> Result | None:
-        rules = self.rules.get(node.op)
-        fired = self.fired
-        if rules is not None:
-            for name, rule in rules:
-                better = rule(self, node)
-                if better is not None:
-                    if fired is not None:
-                        fired[name] = fired.get(name, 0) + 1
-                    return better
-        better = self.target.combine(self, node)
-        if better is not None:
-            if fired is not None:
-                fired[f"target {node.op}"] = fired.get(f"target {node.op}", 0) + 1
-            return better
-        if self.legal_operations and node.op in _PROMOTED and not self.target.is_desirable(node.op, node.type):
+        op, ops = node.op, node.ops
+        count = len(ops)
+        for name, rule in self.rules[op, ops[0].node.op if count else "", ops[1].node.op if count > 1 else ""]:
+            better = rule(self, node)
+            if better is not None:
+                fired = self.fired
+                if fired is not None:
+                    fired[name] = fired.get(name, 0) + 1
+                return better
+        if self.legal_operations and op in _PROMOTED and not self.target.is_desirable(op, node.type):
             wider = self.target.promoted(node)
             if wider:
                 better = self._promote(node, wider)
                 if better is not None:
                     return better
-        if node.op in COMMUTATIVE and len(node.ops) == 2:
+        if op in COMMUTATIVE and len(node.ops) == 2:
             left, right = node.ops
             if left is not right and (left.node.op == "Constant" or right.node.op != "Constant"):
-                found = self.graph.cse.get((node.op, node.types, None, right, left))
+                found = self.graph.cse.get((op, node.types, None, right, left))
                 if found is not None:
                     return found
         return None

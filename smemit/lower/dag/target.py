@@ -21,7 +21,7 @@ from smemit.target.description import RegisterClass, Target, Template
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
-    from smemit.lower.dag.combine import Combiner
+    from smemit.lower.dag.combine import Combiner, Rule
     from smemit.lower.dag.legalize import Legalizer
     from smemit.lower.dag.match import Rules
     from smemit.lower.dag.passing import CallRequest, Passed
@@ -428,8 +428,8 @@ class DagTarget:
         """What a `custom` operation becomes; None leaves it to the shared expansion, the node itself keeps it."""
         raise NotImplementedError
 
-    def combine(self, combiner: Combiner, node: Node) -> Result | None:
-        """A better value for a node that no shared rule improves."""
+    def combine_rule(self, op: str) -> Rule | None:
+        """What gives a better value for an operation that no shared rule improves."""
         return None
 
     def prepare(self, graph: Graph) -> None:

@@ -6,6 +6,7 @@ a stackmap or patchpoint go through GlobalISel at that level and are refused.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from smemit.errors import UnsupportedError
@@ -14,7 +15,7 @@ from smemit.ir.module import Function, Global
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.callconv import convention_of
 from smemit.lower.dag.build import Builder
-from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
@@ -339,8 +340,10 @@ class Dag(DagTarget):
     def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
         return dag_lower.lower(self, legalizer, node)
 
-    def combine(self, combiner: Combiner, node: Node) -> Result | None:
-        return dag_combine.combine(self, combiner, node)
+    def combine_rule(self, op: str) -> Rule | None:
+        if op == "GlobalAddress":
+            return partial(dag_combine.symbol_with_offset, self)
+        return dag_combine.RULES.get(op)
 
     def select(self, selector: Selector, node: Node) -> bool:
         return dag_select.select(self, selector, node)

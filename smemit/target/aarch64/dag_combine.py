@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.ir import layout
 from smemit.lower.dag.bits import add_known
-from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.known_bits import known_bits as known
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
 from smemit.target.aarch64.dag_carry import carry
@@ -32,14 +32,6 @@ from smemit.target.aarch64.dag_compare import (
 
 if TYPE_CHECKING:
     from smemit.target.aarch64.dag import Dag
-
-
-def combine(target: Dag, combiner: Combiner, node: Node) -> Result | None:
-    """A better value for a node, None when there is none."""
-    if node.op == "GlobalAddress":
-        return _symbol_with_offset(target, combiner, node)
-    handler = _COMBINES.get(node.op)
-    return handler(combiner, node) if handler is not None else None
 
 
 def known_bits(target: Dag, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
@@ -412,7 +404,7 @@ def _shift_of_mask(combiner: Combiner, node: Node) -> Result | None:
 _SHIFTING = ("add", "sub", "setcc", "AArch64ISD::ADDS", "AArch64ISD::SUBS")
 
 
-def _symbol_with_offset(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def symbol_with_offset(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """The least offset that all users add to a symbol joins it, as far as the symbol's object goes."""
     graph = combiner.graph
     symbol, old = node.data
@@ -617,7 +609,7 @@ def _product(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-_COMBINES = {
+RULES: dict[str, Rule] = {
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), carry),
     "AArch64ISD::BRCOND": _branch,
     "AArch64ISD::TBZ": _bit_branch,

@@ -25,12 +25,6 @@ _SIGNED = frozenset(("setlt", "setle", "setgt", "setge"))
 _UNSIGNED = frozenset(("setult", "setule", "setugt", "setuge"))
 
 
-def combine(target: Integers, combiner: Combiner, node: Node) -> Result | None:
-    """A better value for a node that no shared rule improves."""
-    handler = _HANDLERS.get(node.op)
-    return handler(target, combiner, node) if handler is not None else None
-
-
 def _is_constant(value: Result) -> bool:
     return value.node.op == "Constant"
 
@@ -346,7 +340,7 @@ def _fit(graph: Graph, op: str, value: Result, type: str) -> Result:
     return graph.node("truncate", type, value) if value.type != type else value
 
 
-_HANDLERS: dict[str, Callable[[Integers, Combiner, Node], Result | None]] = {
+RULES: dict[str, Callable[[Integers, Combiner, Node], Result | None]] = {
     "store": _store,
     "and": _mask,
     "mul": _multiply,

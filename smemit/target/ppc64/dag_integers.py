@@ -5,6 +5,7 @@ Truth values are bits of the condition register on processors that keep them the
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.legalize import Legalizer
@@ -13,7 +14,7 @@ from smemit.lower.dag.target import DagTarget
 from smemit.target.ppc64 import dag_combine
 
 if TYPE_CHECKING:
-    from smemit.lower.dag.combine import Combiner
+    from smemit.lower.dag.combine import Combiner, Rule
     from smemit.target.description import Target
 
 INTEGERS = ("i32", "i64")
@@ -94,8 +95,9 @@ class Integers(DagTarget):
     def converts_select_of_constants(self, type: str) -> bool:
         return True
 
-    def combine(self, combiner: Combiner, node: Node) -> Result | None:
-        return dag_combine.combine(self, combiner, node)
+    def combine_rule(self, op: str) -> Rule | None:
+        rule = dag_combine.RULES.get(op)
+        return partial(rule, self) if rule is not None else None
 
     def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         """An algebraic shift whose carry corrects the quotient of negative numbers."""

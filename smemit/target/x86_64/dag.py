@@ -5,6 +5,7 @@ It follows LLVM's X86TargetLowering for scalar code with SSE2, as far as -O0 sho
 
 from __future__ import annotations
 
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from smemit.lower.callconv import (
     convention_of,
 )
 from smemit.lower.dag.build import Builder
-from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.legalize import RUNTIME, Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
@@ -356,8 +357,9 @@ class Dag(DagTarget):
     def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
         return dag_lower.lower(self, legalizer, node)
 
-    def combine(self, combiner: Combiner, node: Node) -> Result | None:
-        return dag_combine.combine(self, combiner, node)
+    def combine_rule(self, op: str) -> Rule | None:
+        rule = dag_combine.RULES.get(op)
+        return partial(rule, self) if rule is not None else None
 
     def select(self, selector: Selector, node: Node) -> bool:
         return (

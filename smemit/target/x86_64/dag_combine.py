@@ -35,12 +35,6 @@ _SHIFTED = {
 _TWO_FACTORS = {26: (5, 5, False), 28: (9, 3, False), 29: (9, 3, True)}
 
 
-def combine(target: Dag, combiner: Combiner, node: Node) -> Result | None:
-    """A better value for a node, None when there is none."""
-    rule = _RULES.get(node.op)
-    return rule(target, combiner, node) if rule is not None else None
-
-
 def known_bits(graph: Graph, value: Result, depth: int) -> b.Known:
     """Bits of x86-64's own operations that are always 0 or always 1."""
     if value.node.op in ("X86ISD::BSF", "X86ISD::BSR") and value.index == 0 and value.node.ops[0].node.op == "undef":
@@ -591,7 +585,7 @@ def _or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     )
 
 
-_RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
+RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "select": _select,
     "setcc": dag_integer.setcc,
     "sra": dag_integer.sra,

@@ -7,7 +7,10 @@ ranks them by how many functions they decide (`smemit diff --random N --why`).
 
 from __future__ import annotations
 
+from functools import cache
+
 from smemit.lower.dag.combine import Rule
+from smemit.lower.dag.rule_index import RuleIndex
 from smemit.lower.dag.rules import (
     arithmetic,
     carries,
@@ -23,6 +26,7 @@ from smemit.lower.dag.rules import (
     shifts,
     widths,
 )
+from smemit.lower.dag.target import DagTarget
 
 RULES: dict[str, list[tuple[str, Rule]]] = {
     "add": [*arithmetic.ADD, *carries.ADD],
@@ -77,3 +81,9 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "store": memory.STORE,
     "TokenFactor": memory.TOKEN_FACTOR,
 }
+
+
+@cache
+def rules_for(target: DagTarget) -> RuleIndex:
+    """The rules as a target's combiner looks them up."""
+    return RuleIndex(RULES, target)

@@ -6,6 +6,7 @@ from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import is_fixed
 from smemit.lower.dag.known_bits import known_bits, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import DISJOINT, NUW, Node, Result, one_use, width
+from smemit.lower.dag.rule_index import SAME, below
 from smemit.lower.dag.rules.common import (
     amount_of,
     constant_of,
@@ -20,6 +21,7 @@ from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
 
 
+@below(left=("Constant", "GlobalAddress"))
 def canonical(combiner: Combiner, node: Node) -> Result | None:
     """Constants fold, and a constant stands on the right."""
     left, right = node.ops
@@ -32,6 +34,7 @@ def canonical(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(right=("Constant",))
 def identity_zero(combiner: Combiner, node: Node) -> Result | None:
     """x op 0 is x."""
     return node.ops[0] if is_zero_constant(node.ops[1]) else None
@@ -50,11 +53,13 @@ def is_add_like(combiner: Combiner, value: Result) -> bool:
     return False
 
 
+@below(SAME)
 def reassociate(combiner: Combiner, node: Node) -> Result | None:
     """Constants move outward and meet."""
     return _reassociate_as(combiner, node, node.op)
 
 
+@below("add")
 def _reassociate_sum(combiner: Combiner, node: Node) -> Result | None:
     """The same of an add or what is as good as one."""
     return None if breaks_address(combiner, node) else _reassociate_as(combiner, node, "add")
@@ -146,6 +151,7 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
 # ---- sums
 
 
+@below(right=("Constant",))
 def _add_constants(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     left, right = node.ops[0].node, node.ops[1]
@@ -171,6 +177,7 @@ def _add_constants(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below("or")
 def _add_through_or(combiner: Combiner, node: Node) -> Result | None:
     """(x or c) + y is (x + y) + c when the or sums."""
     if breaks_address(combiner, node):
@@ -189,6 +196,7 @@ def _add_through_or(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below("add", "sub")
 def _add_of_differences(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     left, right = node.ops
@@ -221,6 +229,7 @@ def _add_of_differences(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(right=("Constant",))
 def _add_one_to_not(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     if is_one(node.ops[1]):
@@ -238,6 +247,7 @@ def _add_one_to_not(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("mul",))
 def _add_multiple_of_sum(combiner: Combiner, node: Node) -> Result | None:
     """(a + c) * m + d is a * m + (c * m + d)."""
     graph, type = combiner.graph, node.type
@@ -256,6 +266,7 @@ def _add_multiple_of_sum(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below("shl", "sub", "mul", "sign_extend", "sign_extend_inreg", "xor")
 def _add_commuted(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     for one, other in (node.ops, node.ops[::-1]):
@@ -281,6 +292,7 @@ def _add_commuted(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below("srl")
 def _sign_bit_test(combiner: Combiner, node: Node) -> Result | None:
     """c + (~x >>u 31) is (x >>s 31) + (c + 1); c - (~x >>u 31) likewise with the logical shift."""
     graph, type = combiner.graph, node.type
@@ -296,6 +308,7 @@ def _sign_bit_test(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("add", type, moved, changed)
 
 
+@below(right=("and",))
 def _sub_masked(combiner: Combiner, node: Node) -> Result | None:
     """x - (x & y) is x & ~y."""
     value, masked = node.ops
@@ -308,6 +321,7 @@ def _sub_masked(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("and", node.type, value, inverse)
 
 
+@below("zero_extend")
 def _masked_bool(combiner: Combiner, node: Node) -> Result | None:
     """Adding or subtracting the extended opposite of a bit: the constant steps instead."""
     graph, type = combiner.graph, node.type
@@ -337,6 +351,7 @@ def _masked_bool(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("sub" if is_add else "add", type, stepped, low)
 
 
+@below("xor")
 def _add_opposite(combiner: Combiner, node: Node) -> Result | None:
     """A value and its complement sum to all ones."""
     for one, other in (node.ops, node.ops[::-1]):
@@ -384,6 +399,7 @@ def _sub_same(combiner: Combiner, node: Node) -> Result | None:
     return fold_constants(combiner.graph, "sub", node.type, *node.ops)
 
 
+@below(right=("Constant",))
 def _sub_constant(combiner: Combiner, node: Node) -> Result | None:
     number = constant_of(node.ops[1])
     if number is None:
@@ -391,6 +407,7 @@ def _sub_constant(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("add", node.type, node.ops[0], combiner.graph.constant(-number, node.type))
 
 
+@below(left=("Constant",))
 def _sub_from_zero(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     if is_zero_constant(node.ops[0]):
@@ -412,6 +429,7 @@ def _sub_from_zero(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below("add", "sub", "and", "mul")
 def _sub_parts(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     left, right = node.ops
@@ -453,6 +471,7 @@ def _sub_parts(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(right=("srl",))
 def _sub_shifted_sign(combiner: Combiner, node: Node) -> Result | None:
     """a - (x >>u 31) is a + (x >>s 31)."""
     shift = node.ops[1]
@@ -467,6 +486,7 @@ def _sub_shifted_sign(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(right=("sign_extend_inreg",))
 def _sub_sext_inreg(combiner: Combiner, node: Node) -> Result | None:
     """a - (the sign of a bit) is a + the bit."""
     right = node.ops[1].node
@@ -477,6 +497,7 @@ def _sub_sext_inreg(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below("add", "sub")
 def _sub_hoisted(combiner: Combiner, node: Node) -> Result | None:
     """A constant inside moves outward."""
     graph, type = combiner.graph, node.type
@@ -494,6 +515,7 @@ def _sub_hoisted(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("Constant",))
 def _sub_without_borrow(combiner: Combiner, node: Node) -> Result | None:
     """Where no bit borrows from its neighbour, a difference from a constant is an exclusive or."""
     constant = node.ops[0].node
@@ -506,6 +528,7 @@ def _sub_without_borrow(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("xor", node.type, node.ops[1], node.ops[0])
 
 
+@below(right=("shl",))
 def _sub_sign(combiner: Combiner, node: Node) -> Result | None:
     """Only the sign differs: subtracting it and adding it are the same."""
     left, right = node.ops
@@ -535,6 +558,7 @@ SUB: list[tuple[str, Rule]] = [
 # ---- products
 
 
+@below(right=("Constant",))
 def _mul_constant(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     left, right = node.ops
@@ -570,6 +594,7 @@ def _mul_constant(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below("shl")
 def _mul_shifted(combiner: Combiner, node: Node) -> Result | None:
     """(x << c) * y is (x * y) << c."""
     graph, type = combiner.graph, node.type
@@ -580,6 +605,7 @@ def _mul_shifted(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("add",), right=("Constant",))
 def _mul_of_sum(combiner: Combiner, node: Node) -> Result | None:
     """(x + c) * d is x * d + c * d."""
     graph, type = combiner.graph, node.type

@@ -6,6 +6,7 @@ from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import INVERTED_INT, SWAPPED, cond, inverted
 from smemit.lower.dag.known_bits import is_zero, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import DISJOINT, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.arithmetic import ADD_LIKE, canonical, is_add_like, reassociate
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -26,6 +27,7 @@ def _same(combiner: Combiner, node: Node) -> Result | None:
     return node.ops[0] if node.ops[0] is node.ops[1] else None
 
 
+@below("xor")
 def _opposite(combiner: Combiner, node: Node) -> Result | None:
     """x and ~x is 0, x or ~x is -1."""
     for one, other in (node.ops, node.ops[::-1]):
@@ -37,6 +39,7 @@ def _opposite(combiner: Combiner, node: Node) -> Result | None:
 # ---- and
 
 
+@below(right=("Constant",))
 def _and_trivial(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     left, right = node.ops
@@ -47,6 +50,7 @@ def _and_trivial(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("or",))
 def _and_of_or(combiner: Combiner, node: Node) -> Result | None:
     """(x or c) and d is d when d is inside c."""
     left, right = node.ops
@@ -57,6 +61,7 @@ def _and_of_or(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("any_extend",))
 def _and_of_any_extend(combiner: Combiner, node: Node) -> Result | None:
     """Masking an undefined upper half is zero extension."""
     graph, target, type = combiner.graph, combiner.target, node.type
@@ -81,6 +86,7 @@ def _and_of_any_extend(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("zero_extend", "sign_extend", "any_extend"))
 def _and_extended_mask(combiner: Combiner, node: Node) -> Result | None:
     """Two masks, one before an extension: together after it."""
     graph, type = combiner.graph, node.type
@@ -112,6 +118,7 @@ def _one_bit_apart(combiner: Combiner, node: Node, least: int, most: int) -> Res
     return graph.node("setcc", node.type, rest, graph.constant(0, type), compare.ops[2])
 
 
+@below(left=("setcc",))
 def _of_two_constants(combiner: Combiner, node: Node) -> Result | None:
     """Equality with either of two signed constants one bit apart, where the target wants it early."""
     left, right = node.ops
@@ -127,6 +134,7 @@ def _of_two_constants(combiner: Combiner, node: Node) -> Result | None:
     return _one_bit_apart(combiner, node, min(first, second), max(first, second))
 
 
+@below(left=("setcc",))
 def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
     """Two comparisons joined: one where possible."""
     graph = combiner.graph
@@ -276,6 +284,7 @@ def _sign(condition: str) -> str:
     return "u" if condition.startswith("setu") else "s"
 
 
+@below(left=("zero_extend", "sign_extend", "any_extend", "truncate", "shl", "srl", "sra", "and"))
 def _same_hands(combiner: Combiner, node: Node) -> Result | None:
     """(op x) logic (op y) is op (x logic y)."""
     graph, target = combiner.graph, combiner.target
@@ -313,6 +322,7 @@ def _same_hands(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("srl", "sra"))
 def _and_of_sign(combiner: Combiner, node: Node) -> Result | None:
     """One bit that a shift brings down is the sign, when it is a copy of it."""
     graph, type, shift = combiner.graph, node.type, node.ops[0]
@@ -348,6 +358,7 @@ AND: list[tuple[str, Rule]] = [
 # ---- or
 
 
+@below(right=("Constant",))
 def _or_trivial(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
     if is_zero_constant(right):
@@ -357,6 +368,7 @@ def _or_trivial(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(right=("Constant",))
 def _or_covered(combiner: Combiner, node: Node) -> Result | None:
     """x or c is c when x has no other bits."""
     number = constant_of(node.ops[1])
@@ -365,6 +377,7 @@ def _or_covered(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("and",))
 def _or_of_and(combiner: Combiner, node: Node) -> Result | None:
     """(x and c) or d is (x or d) and (c or d) when c and d share bits."""
     graph, type = combiner.graph, node.type
@@ -380,6 +393,7 @@ def _or_of_and(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("and", type, both, joined)
 
 
+@below("and", "xor")
 def _or_commuted(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     for one, other in (node.ops, node.ops[::-1]):
@@ -403,6 +417,7 @@ def _or_commuted(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("and",))
 def _or_of_masked(combiner: Combiner, node: Node) -> Result | None:
     """(x and c) or (y and d): (x or y) and (c or d) where no bit is let through that was not."""
     graph, type = combiner.graph, node.type
@@ -422,6 +437,7 @@ def _or_of_masked(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below("shl")
 def _or_rotate(combiner: Combiner, node: Node) -> Result | None:
     """(x << c) or (y >> (width - c)) is a rotation, or a part of x and y side by side."""
     target, type, graph = combiner.target, node.type, combiner.graph
@@ -497,6 +513,7 @@ def _xor_disjoint(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(right=("Constant",))
 def _xor_compare(combiner: Combiner, node: Node) -> Result | None:
     """A negated comparison is the opposite one."""
     graph = combiner.graph
@@ -521,6 +538,7 @@ def _xor_compare(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("and", "or"))
 def _xor_de_morgan(combiner: Combiner, node: Node) -> Result | None:
     """A negated and (or) is the or (and) of the negations, where one of them disappears."""
     graph, type = combiner.graph, node.type
@@ -543,6 +561,7 @@ def _xor_de_morgan(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(other, type, first, second)
 
 
+@below("and", "Constant")
 def _xor_not_of_sum(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     left, right = node.ops

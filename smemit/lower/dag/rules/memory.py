@@ -6,6 +6,7 @@ from smemit.lower.dag.combine import Combiner, Rule, is_simple_load
 from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, one_use, width
+from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules import indexed
 from smemit.lower.dag.rules.common import any_extend_or_truncate, constant_of
 from smemit.lower.dag.rules.demanded import demand, source_of
@@ -50,6 +51,7 @@ def _dead_load(combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
+@below(right=UNDEFS)
 def _store_undef(combiner: Combiner, node: Node) -> Result | None:
     """What nobody knows is not stored."""
     memory: Memory = node.data
@@ -77,6 +79,7 @@ def reaches_without_effect(graph_chain: Result, wanted: Result, depth: int = 2) 
     return False
 
 
+@below(right=("bitcast",))
 def _store_of_bits(combiner: Combiner, node: Node) -> Result | None:
     """A stored reinterpretation is stored as it was, when memory sees the same."""
     memory: Memory = node.data
@@ -93,6 +96,7 @@ def _store_of_bits(combiner: Combiner, node: Node) -> Result | None:
     )
 
 
+@below(right=("load", "truncate"))
 def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
     """A store of what stands there already is nothing."""
     memory: Memory = node.data
@@ -116,6 +120,7 @@ def _store_loaded(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(right=("ConstantFP",))
 def _store_float(combiner: Combiner, node: Node) -> Result | None:
     """A stored floating-point constant is stored as the integer of its bits."""
     memory: Memory = node.data
@@ -138,6 +143,7 @@ def _store_float(combiner: Combiner, node: Node) -> Result | None:
     )
 
 
+@below(right=("load",))
 def _store_moved_float(combiner: Combiner, node: Node) -> Result | None:
     """A floating-point number that is only loaded and stored again moves as an integer, where the target likes that."""
     memory: Memory = node.data
@@ -157,6 +163,7 @@ def _store_moved_float(combiner: Combiner, node: Node) -> Result | None:
     return graph.store(node.ops[0], made, node.ops[2], memory.align)
 
 
+@below(right=("truncate", "fp_round"))
 def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
     """A stored truncation is a truncating store, where there is one for the two types."""
     memory: Memory = node.data
@@ -293,6 +300,7 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
     return made
 
 
+@below(left=("load", "srl"))
 def and_of_load(combiner: Combiner, node: Node) -> Result | None:
     """A masked load is a smaller one."""
     load = node.ops[0].node
@@ -303,6 +311,7 @@ def and_of_load(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("load",))
 def and_of_extending_load(combiner: Combiner, node: Node) -> Result | None:
     """A load that may extend as it likes extends by zeros if a mask leaves none of the bits above."""
     graph, (inner, mask) = combiner.graph, node.ops

@@ -5,12 +5,14 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import fold_integers, unsigned
 from smemit.lower.dag.nodes import Node, Result, is_integer, one_use, width
+from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_not, is_one, is_zero_constant
 from smemit.lower.dag.rules.freezes import frozen_at_source
 from smemit.lower.dag.rules.select_loads import of_loads
 
 
+@below("select")
 def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
     """An operation of a constant with a select of two constants selects between the results."""
     graph, type = combiner.graph, node.type

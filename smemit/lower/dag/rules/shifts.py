@@ -5,6 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.known_bits import is_zero, sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import Node, Result, width
+from smemit.lower.dag.rule_index import SAME, below
 from smemit.lower.dag.rules.common import amount_of, constant_of, fold_constants, is_not, zero_extend_or_truncate
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.memory import narrow_load
@@ -12,10 +13,12 @@ from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
 
 
+@below(right=("Constant",))
 def _constant(combiner: Combiner, node: Node) -> Result | None:
     return fold_constants(combiner.graph, node.op, node.type, *node.ops)
 
 
+@below("Constant")
 def _simple(combiner: Combiner, node: Node) -> Result | None:
     """Nothing is shifted, or by nothing, or by more than there is."""
     value, amount = node.ops
@@ -25,6 +28,7 @@ def _simple(combiner: Combiner, node: Node) -> Result | None:
     return combiner.graph.undef(node.type) if number is not None and number >= width(node.type) else None
 
 
+@below(right=("Constant",))
 def _known_zero(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     if node.ops[1].node.op == "Constant" and is_zero(graph, node, (1 << width(node.type)) - 1):
@@ -32,6 +36,7 @@ def _known_zero(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(right=("truncate",))
 def _masked_amount(combiner: Combiner, node: Node) -> Result | None:
     """A truncated mask of the amount is a mask of the truncated amount."""
     amount = node.ops[1].node
@@ -50,6 +55,7 @@ def _masked_amount(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(node.op, node.type, node.ops[0], combined)
 
 
+@below(SAME)
 def _twice(combiner: Combiner, node: Node) -> Result | None:
     """Two shifts one way are one."""
     graph, type = combiner.graph, node.type
@@ -67,6 +73,7 @@ def _twice(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(node.op, type, inner.ops[0], graph.constant(total, node.ops[1].type))
 
 
+@below(left=("zero_extend", "sign_extend", "any_extend"))
 def _shl_extended(combiner: Combiner, node: Node) -> Result | None:
     """A shift of an extended shift is one shift of the extension, when what is lost is lost anyhow."""
     graph, type = combiner.graph, node.type
@@ -95,6 +102,7 @@ def _shl_extended(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("srl", "sra"))
 def _shl_of_srl(combiner: Combiner, node: Node) -> Result | None:
     """Down and up again is one shift and a mask."""
     graph, type = combiner.graph, node.type
@@ -127,6 +135,7 @@ def _shl_of_srl(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("add", "or", "mul"))
 def _shl_of_sum(combiner: Combiner, node: Node) -> Result | None:
     """(x + c) << d is (x << d) + (c << d)."""
     graph, type = combiner.graph, node.type
@@ -148,6 +157,7 @@ def _shl_of_sum(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(right=("Constant",))
 def _by_constant(combiner: Combiner, node: Node) -> Result | None:
     """A constant shift goes in front of logic with a constant."""
     graph, type = combiner.graph, node.type
@@ -210,6 +220,7 @@ def _sra_trivial(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("shl",))
 def _sra_of_shl(combiner: Combiner, node: Node) -> Result | None:
     """Up and arithmetically down again extends the sign in place."""
     graph, target, type = combiner.graph, combiner.target, node.type
@@ -245,6 +256,7 @@ def _sra_of_shl(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("truncate",))
 def _sra_truncated(combiner: Combiner, node: Node) -> Result | None:
     """An arithmetic shift of the upper part of a value shifts the whole value."""
     graph, type = combiner.graph, node.type
@@ -271,6 +283,7 @@ def _sra_positive(combiner: Combiner, node: Node) -> Result | None:
 # ---- logical shifts down
 
 
+@below(left=("truncate",))
 def _srl_truncated(combiner: Combiner, node: Node) -> Result | None:
     """A shift of a truncated shift is a truncation of one shift."""
     graph, type = combiner.graph, node.type
@@ -296,6 +309,7 @@ def _srl_truncated(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("shl",))
 def _srl_of_shl(combiner: Combiner, node: Node) -> Result | None:
     """Up and down again is one shift and a mask."""
     graph, type = combiner.graph, node.type
@@ -314,6 +328,7 @@ def _srl_of_shl(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("and", type, moved, graph.constant(mask, type))
 
 
+@below(left=("any_extend",))
 def _srl_any_extended(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     inner = node.ops[0].node
@@ -332,6 +347,7 @@ def _srl_any_extended(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("and", type, graph.node("any_extend", type, moved), graph.constant(mask, type))
 
 
+@below(left=("sra",))
 def _srl_sign(combiner: Combiner, node: Node) -> Result | None:
     """The sign bit of an arithmetic shift is that of what was shifted."""
     inner = node.ops[0].node
@@ -340,6 +356,7 @@ def _srl_sign(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("load",))
 def _load(combiner: Combiner, node: Node) -> Result | None:
     return narrow_load(combiner, node)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.nodes import Node, Result
+from smemit.lower.dag.rule_index import below
 
 
+@below(*UNDEFS)
 def of_undef(combiner: Combiner, node: Node) -> Result | None:
     """What an undef operand leaves: anything, or what the best choice for it gives."""
     left, right = node.ops[0].node.op in UNDEFS, node.ops[1].node.op in UNDEFS
