@@ -18,7 +18,7 @@ from smemit.lower.dag.rules.common import (
     is_zero_constant,
 )
 from smemit.lower.dag.rules.demanded import demand_all
-from smemit.lower.dag.rules.memory import and_of_extending_load, and_of_load
+from smemit.lower.dag.rules.memory import and_of_extending_load, and_of_load, and_of_whole_load
 from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
 
@@ -346,6 +346,7 @@ AND: list[tuple[str, Rule]] = [
     ("and-of-or", _and_of_or),
     ("and-any-extend", _and_of_any_extend),
     ("and-extended-mask", _and_extended_mask),
+    ("and-whole-load", and_of_whole_load),
     ("and-load", and_of_load),
     ("and-compares", _logic_of_compares),
     ("and-same-hands", _same_hands),

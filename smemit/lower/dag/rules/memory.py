@@ -312,6 +312,27 @@ def and_of_load(combiner: Combiner, node: Node) -> Result | None:
 
 
 @below(left=("load",))
+def and_of_whole_load(combiner: Combiner, node: Node) -> Result | None:
+    """A mask of all the bits that are loaded: the load extends by zeros, the mask goes first."""
+    graph, inner = combiner.graph, node.ops[0]
+    load, mask = inner.node, constant_of(node.ops[1])
+    if load.op != "load" or inner.index or mask is None or load.data.mode:
+        return None
+    memory: Memory = load.data
+    loaded = (1 << width(memory.type)) - 1
+    if mask & loaded != loaded or memory.ext == "sext":
+        return None
+    widens = memory.ext == "anyext"
+    if widens and not is_load_ext_legal(combiner, "zext", memory.type, load.types[0]):
+        return None
+    combiner.combine_to(node, inner)
+    if widens:
+        data = Memory(memory.type, memory.align, "zext", memory.volatile)
+        combiner.combine_to(load, *graph.raw("load", load.types, tuple(load.ops), data, order=load.order).results)
+    return node
+
+
+@below(left=("load",))
 def and_of_extending_load(combiner: Combiner, node: Node) -> Result | None:
     """A load that may extend as it likes extends by zeros if a mask leaves none of the bits above."""
     graph, (inner, mask) = combiner.graph, node.ops
