@@ -20,7 +20,7 @@ define void @truth(ptr %p) {
 entry:
   %a = load i1, ptr %p
   %b = or i1 %a, false
-  call void (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.void(i64 2, i32 40, ptr @take8, i32 1, i1 %b)
+  call void (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.void(i64 2, i32 40, ptr null, i32 1, i1 %b)
   %c = zext i1 %a to i32
   br label %end
 end:

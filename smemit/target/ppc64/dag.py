@@ -7,6 +7,7 @@ in a register, has a doubleword in the caller's parameter save area.
 from __future__ import annotations
 
 from collections.abc import Callable
+from types import MappingProxyType
 from typing import Any
 
 from smemit.errors import UnsupportedError
@@ -57,6 +58,7 @@ class Dag(Integers):
     call_frame_destroy = "ADJCALLSTACKUP"
     min_table_cases = 64
     moves_by_registers = True
+    coalescable = MappingProxyType(dict.fromkeys(("EXTSW", "EXTSW_32", "EXTSW_32_64"), "sub_32"))
 
     def __init__(self, target: Target) -> None:
         names = {"i1": "i1", "i32": "i32", "i64": "i64", "float": "f32", "double": "f64"}
