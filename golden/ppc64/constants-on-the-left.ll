@@ -73,3 +73,13 @@ define i64 @ashr(i64 %a, i32 %b) {
   %f = xor i64 %c, %e
   ret i64 %f
 }
+
+define i32 @negative_word(i32 %a) {
+  %b = add i32 -4097, 0
+  call void (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.void(i64 0, i32 0, ptr null, i32 1, i32 %b)
+  %c = add i32 -7, %a
+  %d = mul i32 -3, %c
+  ret i32 %d
+}
+
+declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)

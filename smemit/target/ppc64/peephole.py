@@ -72,10 +72,14 @@ def tidy(function: MachineFunction, reserved: frozenset[int]) -> None:
     for block in function.blocks:
         if any(inst.template.name in TRIGGERS for inst in block.insts):
             _Block(target, block, reserved).run()
+        # Numbers stay as the fast selector wrote them as long as anybody computes with them: narrow ones keep their
+        # sign, words on the left of a sum or product have lost it (golden: constants-on-the-left).
         for inst in block.insts:
-            if inst.template.name == "ORI" and inst.ops[2] < 0:
-                # The fast selector's narrow numbers keep their sign as long as anybody computes with them.
+            name = inst.template.name
+            if name == "ORI":
                 inst.ops[2] &= 0xFFFF
+            elif name in ("ADDI", "MULLI") and isinstance(inst.ops[2], int) and inst.ops[2] >> 31 == 1:
+                inst.ops[2] -= 1 << 32
 
 
 class _Block:

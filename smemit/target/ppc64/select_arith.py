@@ -155,11 +155,15 @@ class Arithmetic(FastSelector):
     # ---- arithmetic
 
     def emit_ri_only(self, name: str, type: Type, register: int, value: int) -> int:
-        if type is t.i32:
-            # Whether an immediate fits is asked of its low word alone: -1 fits however it was widened.
-            value &= 0xFFFFFFFF
-            value = value - (value >> 31 << 32) & (1 << 64) - 1
-        return super().emit_ri_only(name, type, register, value)
+        if type is not t.i32:
+            return super().emit_ri_only(name, type, register, value)
+        # Whether an immediate fits is asked of its low word alone: -1 fits however it was widened.
+        low = value & 0xFFFFFFFF
+        made = super().emit_ri_only(name, type, register, low - (low >> 31 << 32) & (1 << 64) - 1)
+        if made and low == value:
+            # A constant on the left is widened by zeros, and nothing computes with such a number later on.
+            self.out[-1].ops[2] = value
+        return made
 
     def narrow_arithmetic(self, op: ops.Binary) -> bool:
         """Sums of 8 and 16 bits, whose upper bits mean nothing."""
