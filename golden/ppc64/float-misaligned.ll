@@ -48,3 +48,13 @@ y:
 }
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)
+
+define void @moved_volatile(ptr %p) {
+  %v = load double, ptr %p
+  store volatile double %v, ptr %p, align 2
+  store i1 false, ptr %p
+  %w = load volatile float, ptr %p
+  store float %w, ptr %p
+  store i8 1, ptr %p
+  ret void
+}
