@@ -1,8 +1,8 @@
 """Turn copies and the other pseudo instructions that allocation needed into real instructions.
 
 Needs:  physical registers; slots resolved.
-Gives:  only instructions with an encoding, sites, labels and CFI; where a patchpoint wants to know what is live, also
-        KILL and IMPLICIT_DEF, which say it and take no bytes.
+Gives:  only instructions with an encoding, sites, labels and CFI; where a patchpoint or the target wants to know what
+        is live, also KILL and IMPLICIT_DEF, which say it and take no bytes.
 Keeps:  the order of the instructions.
 """
 
@@ -68,10 +68,15 @@ def _expansion_of(target: Target, template: Template) -> Expansion | None:
     return expand_rules(target).expanders(target).get(name)
 
 
+def _watches_liveness(function: MachineFunction) -> bool:
+    """Whether anybody asks which registers instructions read and write: live-outs do, and some targets' `tidy`."""
+    return function.frame.has_patchpoint or expand_rules(function.target).TIDY_WATCHES_LIVENESS
+
+
 def _keeps_kills(function: MachineFunction) -> bool:
-    """Whether anybody looks at instructions without bytes: live-outs do, and shadows that count instructions."""
+    """Whether anybody looks at instructions without bytes: also shadows that count instructions."""
     frame = function.frame
-    return frame.has_patchpoint or (frame.has_stackmap and function.target.elf.get("shadow") == "ahead")
+    return _watches_liveness(function) or (frame.has_stackmap and function.target.elf.get("shadow") == "ahead")
 
 
 def _kill(function: MachineFunction, inst: Inst) -> list[Inst]:
@@ -95,7 +100,7 @@ def _expand_copy_with_more(function: MachineFunction, inst: Inst) -> list[Inst]:
     if to == source or inst.dead & 1 or inst.undef & 2:
         return _kill(function, inst)
     made = expand_rules(function.target).copy(function, to, source)
-    if made and function.frame.has_patchpoint:
+    if made and _watches_liveness(function):
         last, template = made[-1], inst.template
         added = "".join("d" if p in template.defs else "u" for p in range(2, len(inst.ops)))
         last.template = reshape(function.target, last.template, len(last.ops), added)
@@ -110,7 +115,7 @@ def _expand_subreg_to_reg(function: MachineFunction, inst: Inst) -> list[Inst]:
     part = target.register(to).parts[index]
     if part != source and not inst.dead & 1:
         made = expand_rules(target).copy(function, part, source)
-        if made and function.frame.has_patchpoint:
+        if made and _watches_liveness(function):
             # The whole register is written by that, not only the part.
             last = made[-1]
             last.template = reshape(target, last.template, len(last.ops), "d")

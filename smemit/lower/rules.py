@@ -72,6 +72,9 @@ class FrameRules(Protocol):
 class ExpandRules(Protocol):
     """Pseudo instructions that remain after allocation."""
 
+    TIDY_WATCHES_LIVENESS: bool
+    """Whether `tidy` asks where registers were written last."""
+
     def expanders(self, target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
         """By template: the instructions that replace one."""
 

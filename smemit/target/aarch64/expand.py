@@ -13,6 +13,8 @@ from smemit.target.aarch64.immediates import move_sequence
 if TYPE_CHECKING:
     from smemit.target.description import Target, Template
 
+TIDY_WATCHES_LIVENESS = False
+
 Expansion = Callable[[MachineFunction, Inst], list[Inst]]
 
 CROSSINGS = {

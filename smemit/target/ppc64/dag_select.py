@@ -8,6 +8,7 @@ from smemit.errors import UnsupportedError
 from smemit.lower.dag.nodes import GLUE, Graph, Node, Result, one_use
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.ppc64 import bit_permutation, dag_compare, immediates
+from smemit.target.ppc64.dag_memory import fits16
 
 if TYPE_CHECKING:
     from smemit.target.ppc64.dag import Dag
@@ -316,8 +317,9 @@ def _multiply(target: Dag, selector: Selector, node: Node) -> bool:
     value: int = right.data & ((1 << 64) - 1 if wide else (1 << 32) - 1)
     shift = (value & -value).bit_length() - 1
     signed = value - (value >> 63 << 64)
-    short = value >> shift
-    if -1 << 15 <= signed < 1 << 15 or not shift or short >= 1 << 15:
+    # A word has lost its sign here, as in LLVM; a doubleword has not.
+    short = signed >> shift
+    if fits16(signed) or not shift or not fits16(short):
         return False
     graph = selector.graph
     suffix = "8" if wide else ""

@@ -13,6 +13,8 @@ from smemit.target.ppc64.frame import reserved_registers
 if TYPE_CHECKING:
     from smemit.target.description import Target
 
+TIDY_WATCHES_LIVENESS = True
+
 DOUBLED = (("g8rc", "OR8"), ("gprc", "OR"), ("crbitrc", "CROR"))
 """Moves that name their source twice."""
 

@@ -13,6 +13,8 @@ from smemit.lower.shapes import reshape
 if TYPE_CHECKING:
     from smemit.target.description import Target, Template
 
+TIDY_WATCHES_LIVENESS = False
+
 MOVES = (("GR64", "MOV64rr"), ("GR32", "MOV32rr"), ("GR16", "MOV16rr"), ("GR8", "MOV8rr"), ("VR128", "MOVAPSrr"))
 """Moves inside a class."""
 
