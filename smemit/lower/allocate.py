@@ -280,7 +280,7 @@ class _Allocator:
                 to, source = ops
                 if to >= VIRTUAL:
                     value = to
-                    got = live.get(value)
+                    got = known = live.get(value)
                     if not got:
                         if got is None:
                             if not is_last and not inst.dead & 1 and last_use.get(value, -1) > block_index:
@@ -292,7 +292,7 @@ class _Allocator:
                         got = self._place(value, 0, False)
                     ops[0] = to = got
                     if value in due:
-                        self._spill(value, to)
+                        self._spill(value, to, was_met=known is not None)
                         due.discard(value)
                     self.held &= ~units[to]
                     del owner[to]
@@ -343,7 +343,7 @@ class _Allocator:
                 continue
             if defined >= 0:
                 value = ops[defined]
-                got = live.get(value)
+                got = known = live.get(value)
                 if not got:
                     if got is None:
                         self._first_definition(value, inst, 1 << defined)
@@ -352,7 +352,7 @@ class _Allocator:
                 mask = units[got]
                 touched |= mask
                 if value in due:
-                    self._spill(value, got)
+                    self._spill(value, got, was_met=known is not None)
                     due.discard(value)
                 if is_tied:
                     self.used = mask
@@ -619,7 +619,7 @@ class _Allocator:
     def _define(self, inst: Inst, p: int, through: bool) -> int:
         """The register for the value written at position `p`, which is stored behind the instruction when due."""
         value, live, units = inst.ops[p], self.live, self.units
-        got = live.get(value)
+        got = known = live.get(value)
         if got and through and units[got] & (self.used | self.named | self.clobber):
             # The instruction reads the register below it: write another one, and copy.
             self._free(units[got])
@@ -632,7 +632,7 @@ class _Allocator:
             got = self._place(value, 0, through)
         if value in self.due:
             if not is_named(inst.template, "IMPLICIT_DEF"):
-                self._spill(value, got)
+                self._spill(value, got, was_met=known is not None)
             self.due.discard(value)
         self.used |= units[got]
         return got
@@ -800,11 +800,15 @@ class _Allocator:
         found = self.tables.makers[reg_class] = spill_rules(self.target).spill_makers(self.target, reg_class)
         return found
 
-    def _spill(self, value: int, register: int) -> None:
+    def _spill(self, value: int, register: int, *, was_met: bool) -> None:
+        """Store a value behind its definition; unless it was met further down, that is the last read."""
         reg_class = self.classes[value - VIRTUAL]
         slot = self.slots.get(value) or self._new_slot(value, reg_class)
         store, _ = self.tables.makers.get(reg_class) or self._makers(reg_class)
-        self.out.append(store(register, slot))
+        made = store(register, slot)
+        if not was_met:
+            made.kill = 1 << next(p for p in made.template.uses if made.ops[p] == register)
+        self.out.append(made)
 
     def _reload(self, value: int, register: int) -> None:
         reg_class = self.classes[value - VIRTUAL]

@@ -113,27 +113,9 @@ class _Expansion:
             self._add("RLWINM8", turned, register, self.target.register(bit).hw, 0, 0)
             register = turned
         self._add("STW8", register, offset, base)
-        if made is not None and name in ("CRUNSET", "CRSET") and not is_read and not self._is_wanted(inst):
+        if made is not None and name in ("CRUNSET", "CRSET") and not is_read and inst.kill & 1:
             # Nobody needs the bit itself.
             self.out.remove(made)
-
-    def _is_wanted(self, spill: Inst) -> bool:
-        """Whether the spilled value is read again in this block, in its register or from its slot."""
-        bits = unit_bits(self.target)
-        mine = bits[spill.ops[0]]
-        in_register = True
-        for inst in self.block.insts[self.at + 1 :]:
-            template, ops = inst.template, inst.ops
-            if template.name == "RESTORE_CRBIT" and ops[1:] == spill.ops[1:]:
-                return True
-            if not in_register:
-                continue
-            if any(bits[ops[p]] & mine for p in template.uses if 0 < ops[p] < len(bits)):
-                return True
-            in_register = not any(bits[ops[p]] & mine for p in template.defs if ops[p] < len(bits)) and (
-                inst.mask is None or set(self.target.register(spill.ops[0]).units) <= inst.mask
-            )
-        return False
 
     def _definition(self, bit: int) -> tuple[Inst | None, bool]:
         """What wrote the bit in this block, not too far above, and whether it is read in between."""
