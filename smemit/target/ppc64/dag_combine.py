@@ -71,7 +71,7 @@ def _multiply(target: Integers, combiner: Combiner, node: Node) -> Result | None
     graph = combiner.graph
     value, number = node.ops[0], node.ops[1].node.data
     type, size = node.type, abs(node.ops[1].node.data)
-    if type not in ("i32", "i64") or not size:
+    if not size:
         return None
 
     def shifted(power: int) -> Result:
