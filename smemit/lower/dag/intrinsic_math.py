@@ -133,7 +133,7 @@ def _several(builder: Builder, op: Call, name: str) -> bool:
             node += "_zero_undef"
         values = [left]
     elif name in ("llvm.fshl", "llvm.fshr") and right is not None:
-        amount = builder.zext_or_trunc(builder.one(op.args[2]), target.shift_type(left.type))
+        amount = builder.one(op.args[2])
         node = name[5:]
         values = [left, right, amount]
         if left is right:

@@ -16,6 +16,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
 from smemit.lower.dag.calls import call_library
+from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, is_integer, width
 from smemit.lower.dag.rotations import expanded
@@ -71,6 +72,7 @@ RUNTIME = {
 """The C library's function for an operation on doubles; that on floats ends in an f."""
 _SIMPLE = frozenset(("i1", "i8", "i16", "i32", "i64"))
 """Widths of integers from which the sign can be extended in one instruction."""
+_TURNING = frozenset(("rotl", "rotr", "fshl", "fshr"))
 _COMPARING = {"setcc": (2, 0), "select_cc": (4, 0), "br_cc": (1, 2)}
 """Operations that compare: where the condition stands, and where the values begin."""
 
@@ -168,6 +170,8 @@ class Legalizer:
             return
         if node.op in _COMPARING and self._split_condition(node):
             return
+        if node.op in _TURNING:
+            node = self._with_own_amount(node)
         action = self.action(node)
         if not action:
             if node.op == "load" or node.op == "store":
@@ -184,6 +188,20 @@ class Legalizer:
             self._promote(node, action.partition(":")[2])
         else:
             self._expand(node, action)
+
+    def _with_own_amount(self, node: Node) -> Node:
+        """The amount of a rotation in the type the target wants; until here it had the value's."""
+        graph, amount = self.graph, node.ops[-1]
+        wanted = self.target.shift_type(node.type)
+        if amount.type == wanted:
+            return node
+        previous, graph.order = graph.order, amount.node.order
+        made = graph.node("truncate" if width(amount.type) > width(wanted) else "zero_extend", wanted, amount)
+        graph.order = previous
+        changed = graph.update(node, *node.ops[:-1], made)
+        if changed is not node:
+            self.replace(node, list(changed.results))
+        return changed
 
     def _split_condition(self, node: Node) -> bool:
         """Ask about order and about size apart, where the target does not compare numbers by both at once."""
@@ -297,6 +315,9 @@ class Legalizer:
 
     def _rotation(self, node: Node) -> list[Result]:
         return [expanded(self.graph, self.target, node)]
+
+    def _bits(self, node: Node) -> list[Result]:
+        return [EXPANSIONS[node.op](self.graph, self.target, node)]
 
     def _multiply_high(self, node: Node) -> list[Result]:
         joint = "smul_lohi" if node.op == "mulhs" else "umul_lohi"
@@ -494,6 +515,7 @@ _EXPANSIONS = {
     "srem": Legalizer._divide,
     "urem": Legalizer._divide,
     **dict.fromkeys(("rotl", "rotr"), Legalizer._rotation),
+    **dict.fromkeys(EXPANSIONS, Legalizer._bits),
     "mulhs": Legalizer._multiply_high,
     "mulhu": Legalizer._multiply_high,
     **dict.fromkeys(RUNTIME, Legalizer._call),

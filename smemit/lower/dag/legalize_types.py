@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.lower.dag import expand_integers, split_vectors
 from smemit.lower.dag.calls import call_library
+from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_float, is_integer, width
 from smemit.lower.dag.rotations import expanded
@@ -308,8 +309,53 @@ class TypeLegalizer:
             amount = graph.constant(width(type) - own, self.target.shift_type(type))
             wide = graph.node("shl", type, wide, amount)
         elif node.op == "cttz":
+            # With a bit above its own width the value is not zero.
             wide = graph.node("or", type, wide, graph.constant(1 << own, type))
+            return graph.node("cttz_zero_undef", type, wide)
         return graph.node(node.op, type, wide)
+
+    def _count_all(self, node: Node, type: str) -> Result:
+        return self._expanded_first(node, type) or self.graph.node(node.op, type, self.wide_zero(node.ops[0]))
+
+    def _swap(self, node: Node, type: str) -> Result:
+        made = self._expanded_first(node, type)
+        if made is not None:
+            return made
+        graph, spare = self.graph, width(type) - width(node.type)
+        swapped = graph.node(node.op, type, self.wide(node.ops[0]))
+        return graph.node("srl", type, swapped, graph.constant(spare, self.target.shift_type(type)))
+
+    def _magnitude(self, node: Node, type: str) -> Result:
+        return self._expanded_first(node, type) or self._signed(node, type)
+
+    def _expanded_first(self, node: Node, type: str) -> Result | None:
+        """What is done by other operations in any case takes fewer of them in the narrow type."""
+        if self.target.is_legal_or_custom(node.op, type):
+            return None
+        graph = self.graph
+        return graph.node("any_extend", type, EXPANSIONS[node.op](graph, self.target, node))
+
+    def _funnel(self, node: Node, type: str) -> Result:
+        """The lower value moves up to the top; an amount counts in the old width."""
+        graph, op = self.graph, node.op
+        upper, lower = self.wide(node.ops[0]), self.wide(node.ops[1])
+        amount = node.ops[2]
+        if not self.is_legal(amount.type):
+            amount = self.wide_zero(amount)
+        old, new = width(node.type), width(type)
+        amount = graph.node("urem", amount.type, amount, graph.constant(old, amount.type))
+        is_constant = amount.node.op == "Constant"
+        if new >= 2 * old and not is_constant and not self.target.is_legal_or_custom(op, type):
+            by = graph.constant(old, type)
+            whole = graph.node("shl", type, upper, by)
+            whole = graph.node("or", type, whole, zero_in_register(graph, lower, node.type))
+            whole = graph.node("srl" if op == "fshr" else "shl", type, whole, amount)
+            return whole if op == "fshr" else graph.node("srl", type, whole, by)
+        spare = graph.constant(new - old, amount.type)
+        lower = graph.node("shl", type, lower, spare)
+        if op == "fshr":
+            amount = graph.node("add", amount.type, amount, spare)
+        return graph.node(op, type, upper, lower, amount)
 
     def _amount(self, value: Result) -> Result:
         return value if self.is_legal(value.type) else self.wide_zero(value)
@@ -542,7 +588,11 @@ _RESULTS = {
     "AssertZext": TypeLegalizer._assert,
     "sign_extend_inreg": TypeLegalizer._sext_inreg,
     **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor"), TypeLegalizer._plain),
-    **dict.fromkeys(("sdiv", "srem", "smin", "smax", "abs"), TypeLegalizer._signed),
+    **dict.fromkeys(("sdiv", "srem", "smin", "smax"), TypeLegalizer._signed),
+    "ctpop": TypeLegalizer._count_all,
+    "bswap": TypeLegalizer._swap,
+    "abs": TypeLegalizer._magnitude,
+    **dict.fromkeys(("fshl", "fshr"), TypeLegalizer._funnel),
     **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef"), TypeLegalizer._count),
     **dict.fromkeys(("udiv", "urem", "umin", "umax"), TypeLegalizer._unsigned),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), TypeLegalizer._extend),

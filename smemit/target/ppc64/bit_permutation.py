@@ -22,6 +22,7 @@ from smemit.target.ppc64 import immediates
 if TYPE_CHECKING:
     from smemit.lower.dag.select import Selector
 
+SHIFTS = frozenset(("rotl", "shl", "srl", "PPCISD::SHL", "PPCISD::SRL"))
 ROOTS = frozenset(("shl", "srl", "rotl", "and", "or"))
 
 _NO_ROTATION = -1
@@ -142,15 +143,15 @@ class _Permutation:
     def _trace(self, value: Result, size: int) -> tuple[bool, Bits] | None:
         node = value.node
         op, ops = node.op, node.ops
-        if op in ("rotl", "shl", "srl"):
+        if op in SHIFTS:
             if ops[1].node.op != "Constant":
                 return None
-            by: int = ops[1].node.data
+            by: int = ops[1].node.data & 0x7F
             inner = self._bits_of(ops[0], size)[1]
             if op == "rotl":
                 return True, inner[size - by:] + inner[: size - by]
             zeros: Bits = [None] * by
-            return True, zeros + inner[: size - by] if op == "shl" else inner[by:] + zeros
+            return True, zeros + inner[: size - by] if op.endswith(("shl", "SHL")) else inner[by:] + zeros
         if op == "and":
             if ops[1].node.op != "Constant":
                 return None

@@ -59,6 +59,10 @@ class Dag(Integers):
     min_table_cases = 64
     moves_by_registers = True
     coalescable = MappingProxyType(dict.fromkeys(("EXTSW", "EXTSW_32", "EXTSW_32_64"), "sub_32"))
+    intrinsics = frozenset((
+        "ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop", "bswap", "abs", "smin", "smax", "umin", "umax",
+        "fshl", "fshr", "rotl", "rotr",
+    ))
 
     def __init__(self, target: Target) -> None:
         names = {"i1": "i1", "i32": "i32", "i64": "i64", "float": "f32", "double": "f64"}
@@ -67,7 +71,7 @@ class Dag(Integers):
         if self.has_vector_scalars:
             self.classes |= {"v4i32": "vrrc", "v4f32": "vsrc"}
         self.floats_are_aligned = not self.has_vector_scalars
-        self.actions = _actions() | dag_integers.actions("i1" in self.classes)
+        self.actions = _actions() | dag_integers.actions("i1" in self.classes, self.has_vector_scalars)
         super().__init__(target)
         self.abi = abi_of(target)
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))

@@ -20,14 +20,17 @@ if TYPE_CHECKING:
 INTEGERS = ("i32", "i64")
 
 
-def actions(truth_bits: bool) -> dict[tuple[str, str], str]:
-    """What to do with operations on integers."""
+def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
+    """What to do with operations on integers; processors that count ones do so in one instruction."""
     table: dict[tuple[str, str], str] = {}
     for type in INTEGERS:
-        for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotr", "fshl", "fshr"):
+        for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotr"):
             table[op, type] = "expand"
-        for op in ("smin", "smax", "umin", "umax", "abs"):
+        for op in ("smin", "smax", "umin", "umax", "abs", "bswap", "cttz", "cttz_zero_undef", "ctlz_zero_undef"):
             table[op, type] = "expand"
+        if not counts:
+            table["ctpop", type] = "expand"
+        table["fshl", type] = table["fshr", type] = "custom"
         for ext in ("zext", "sext", "ext") if truth_bits else ("sext",):
             table[f"{ext}loadi1", type] = "expand"
         if truth_bits:
@@ -129,7 +132,7 @@ class Integers(DagTarget):
         return graph.node("sub", type, graph.constant(0, type), made) if factor < 0 else made
 
 
-LOWERED = frozenset(("load", "store", "setcc"))
+LOWERED = frozenset(("load", "store", "setcc", "fshl", "fshr"))
 
 
 def lower(target: Integers, legalizer: Legalizer, node: Node) -> list[Result] | None:
@@ -149,7 +152,22 @@ def lower(target: Integers, legalizer: Legalizer, node: Node) -> list[Result] | 
                 node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type="i8"
             )
         ]
+    if node.op in ("fshl", "fshr"):
+        return [_funnel(legalizer, node)]
     return _setcc(legalizer, node)
+
+
+def _funnel(legalizer: Legalizer, node: Node) -> Result:
+    """Shifts by the whole width give zeros here, so that no amount is special."""
+    graph, type = legalizer.graph, node.type
+    upper, lower, amount = node.ops
+    bits = width(type)
+    there = graph.node("and", amount.type, amount, graph.constant(bits - 1, amount.type))
+    back = graph.node("sub", amount.type, graph.constant(bits, amount.type), there)
+    if node.op == "fshr":
+        there, back = back, there
+    upper = graph.node("PPCISD::SHL", type, upper, there)
+    return graph.node("or", type, upper, graph.node("PPCISD::SRL", type, lower, back))
 
 
 def _setcc(legalizer: Legalizer, node: Node) -> list[Result] | None:

@@ -38,6 +38,8 @@ i32: (mulhs $a $b) -> MULHW $a $b
 i32: (mulhu $a $b) -> MULHWU $a $b
 i32: (ctlz $a) -> CNTLZW $a
 i64: (ctlz $a) -> CNTLZD $a
+i32: (ctpop $a) -> POPCNTW $a
+i64: (ctpop $a) -> POPCNTD $a
 
 ; truth values in condition register bits
 i1: (xor (and $a $b) -1) -> CRNAND $a $b

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
+from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.nodes import GLUE, Graph, Node, Result, one_use
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.ppc64 import bit_permutation, dag_compare, immediates
@@ -132,8 +133,47 @@ def _add(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _insert_field(selector: Selector, node: Node) -> bool:
+    """Words without common bits, of which one has a single run of them: that run is inserted into the other."""
+    graph = selector.graph
+    into, field = node.ops
+    full = (1 << 32) - 1
+    kept, inserted = (~known_bits(graph, value)[0] & full for value in (into, field))
+    if kept & inserted:
+        return False
+    if _is_shifted_further(into, field):
+        into, field, inserted = field, into, kept
+    run = _run_of_ones(inserted, 32)
+    if run is None:
+        return False
+    turn, inner = 0, field.node
+    if inner.op in ("shl", "srl") and inner.ops[1].node.op == "Constant":
+        turn = inner.ops[1].node.data * (1 if inner.op == "shl" else -1)
+        field = inner.ops[0]
+    elif inner.op == "and" and known_bits(graph, inner.ops[1])[1] & full == inserted:
+        shift = inner.ops[0].node
+        if shift.op in ("shl", "srl") and shift.ops[1].node.op == "Constant":
+            turn = shift.ops[1].node.data * (1 if shift.op == "shl" else -1)
+            field = shift.ops[0]
+    numbers = [graph.target_constant(n, "i32") for n in (turn & 31, *run)]
+    selector.replace(node, [graph.machine_node("RLWIMI", "i32", into, field, *numbers, order=node.order)])
+    return True
+
+
+def _is_shifted_further(first: Result, second: Result) -> bool:
+    """Whether the shift that an insertion can do stands on the left."""
+    def shifts(value: Result) -> bool:
+        return value.node.op in ("shl", "srl")
+
+    if first.node.op == "and" and second.node.op == "and":
+        return shifts(first.node.ops[0]) and not shifts(second.node.ops[0])
+    return shifts(first) and second.node.op == "and" and not shifts(second.node.ops[0])
+
+
 def _or_xor(target: Dag, selector: Selector, node: Node) -> bool:
-    """Constants of 32 bits in two steps."""
+    """Fields inserted; constants of 32 bits in two steps."""
+    if node.op == "or" and node.type == "i32" and _insert_field(selector, node):
+        return True
     graph, offset = selector.graph, node.ops[1].node
     if offset.op != "Constant" or offset.data == -1:
         return False

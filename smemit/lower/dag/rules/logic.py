@@ -544,7 +544,7 @@ def _xor_de_morgan(combiner: Combiner, node: Node) -> Result | None:
     """A negated and (or) is the or (and) of the negations, where one of them disappears."""
     graph, type = combiner.graph, node.type
     left, right = node.ops
-    if left.node.op not in ("and", "or"):
+    if left.node.op not in ("and", "or") or not one_use(left):
         return None
     x, y = left.node.ops
     if is_one(right) and type == "i1":

@@ -36,6 +36,18 @@ def _known_zero(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _rotated_often(combiner: Combiner, node: Node) -> Result | None:
+    """A constant amount is less than the width."""
+    *values, amount = node.ops
+    if amount.node.op != "Constant":
+        return None
+    number = amount.node.data & (1 << width(amount.type)) - 1
+    if number < width(node.type):
+        return None
+    left = combiner.graph.constant(number % width(node.type), amount.type)
+    return combiner.graph.node(node.op, node.type, *values, left)
+
+
 @below(right=("truncate",))
 def _masked_amount(combiner: Combiner, node: Node) -> Result | None:
     """A truncated mask of the amount is a mask of the truncated amount."""
@@ -405,4 +417,4 @@ SRL: list[tuple[str, Rule]] = [
     ("srl-by-constant", _by_constant),
     ("srl-load", _load),
 ]
-ROTATE: list[tuple[str, Rule]] = [("rotate-demanded", demand_all)]
+ROTATE: list[tuple[str, Rule]] = [("rotate-often", _rotated_often), ("rotate-demanded", demand_all)]

@@ -1,0 +1,112 @@
+"""Operations on bits and on order by plainer ones, where a target has none: counts, bytes exchanged, extremes.
+
+Each gives what LLVM's expansion of the operation gives, for any width; the type legalizer uses them on widths that are
+widened later, where the wider operation does not exist either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.lower.dag.fold import cond
+from smemit.lower.dag.nodes import Graph, Node, Result, width
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.target import DagTarget
+
+ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
+"""What must hold of the operands for the first of them to be taken."""
+
+
+class _Code:
+    """Makes nodes of one type."""
+
+    def __init__(self, graph: Graph, target: DagTarget, type: str) -> None:
+        self.graph, self.type = graph, type
+        self.amount = target.shift_type(type)
+
+    def number(self, value: int) -> Node:
+        return self.graph.constant(value, self.type)
+
+    def every(self, byte: int) -> Node:
+        """A byte in all bytes."""
+        return self.number(byte * ((1 << width(self.type)) // 255))
+
+    def node(self, op: str, *ops: Result) -> Result:
+        return self.graph.node(op, self.type, *ops)
+
+    def shift(self, op: str, value: Result, by: int) -> Result:
+        return self.graph.node(op, self.type, value, self.graph.constant(by, self.amount))
+
+
+def _count(graph: Graph, target: DagTarget, node: Node) -> Result:
+    """Bits counted in pairs, nibbles and bytes, which a product adds up."""
+    code, value, bits = _Code(graph, target, node.type), node.ops[0], width(node.type)
+    value = code.node("sub", value, code.node("and", code.shift("srl", value, 1), code.every(0x55)))
+    low = code.node("and", value, code.every(0x33))
+    value = code.node("add", low, code.node("and", code.shift("srl", value, 2), code.every(0x33)))
+    value = code.node("and", code.node("add", value, code.shift("srl", value, 4)), code.every(0x0F))
+    if bits == 8:
+        return value
+    if bits == 16:
+        return code.node("and", code.node("add", value, code.shift("srl", value, 8)), code.number(0xFF))
+    return code.shift("srl", code.node("mul", value, code.every(1)), bits - 8)
+
+
+def _trailing_zeros(graph: Graph, target: DagTarget, node: Node) -> Result:
+    """The zeros below the lowest bit become ones, all others zeros; they are counted from either end."""
+    code, value, type = _Code(graph, target, node.type), node.ops[0], node.type
+    opposite = code.node("xor", value, code.number(-1))
+    ones = code.node("and", opposite, code.node("sub", value, code.number(1)))
+    if target.is_legal_op("ctlz", type) and not target.is_legal_op("ctpop", type):
+        return code.node("sub", code.number(width(type)), code.node("ctlz", ones))
+    return code.node("ctpop", ones)
+
+
+def _leading_zeros(graph: Graph, target: DagTarget, node: Node) -> Result:
+    return graph.node("ctlz", node.type, node.ops[0])
+
+
+def _swap_bytes(graph: Graph, target: DagTarget, node: Node) -> Result:
+    code, value, bits = _Code(graph, target, node.type), node.ops[0], width(node.type)
+    if bits == 16:
+        return code.shift("rotl", value, 8)
+    parts: list[Result] = []
+    for place in range(bits // 8 - 1, -1, -1):
+        # The byte that comes to this place, from the top.
+        by = 2 * 8 * place + 8 - bits
+        if by == bits - 8:
+            parts.append(code.shift("shl", value, by))
+        elif by > 0:
+            masked = code.node("and", value, code.number(0xFF << 8 * place - by))
+            parts.append(code.shift("shl", masked, by))
+        elif by == 8 - bits:
+            parts.append(code.shift("srl", value, -by))
+        else:
+            parts.append(code.node("and", code.shift("srl", value, -by), code.number(0xFF << 8 * place)))
+    while len(parts) > 1:
+        parts = [code.node("or", parts[i], parts[i + 1]) for i in range(0, len(parts), 2)]
+    return parts[0]
+
+
+def _magnitude(graph: Graph, target: DagTarget, node: Node) -> Result:
+    code = _Code(graph, target, node.type)
+    value = code.node("freeze", node.ops[0])
+    sign = code.shift("sra", value, width(node.type) - 1)
+    return code.node("sub", code.node("xor", value, sign), sign)
+
+
+def _extreme(graph: Graph, target: DagTarget, node: Node) -> Result:
+    return graph.node("select_cc", node.type, *node.ops, *node.ops, cond(graph, ORDERS[node.op]))
+
+
+EXPANSIONS: dict[str, Callable[[Graph, DagTarget, Node], Result]] = {
+    "ctpop": _count,
+    "cttz": _trailing_zeros,
+    "cttz_zero_undef": _trailing_zeros,
+    "ctlz_zero_undef": _leading_zeros,
+    "bswap": _swap_bytes,
+    "abs": _magnitude,
+    **dict.fromkeys(ORDERS, _extreme),
+}
