@@ -14,10 +14,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import COMMUTATIVE
+from smemit.lower.dag.legalize import Legalizer, is_always_legal
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 
 if TYPE_CHECKING:
-    from smemit.lower.dag.legalize import Legalizer
     from smemit.lower.dag.rule_index import RuleIndex
 
 _INERT = frozenset((
@@ -99,7 +99,7 @@ class Combiner:
             combined.add(node)
             if not node.uses and self.delete_unused(node):
                 continue
-            if legalizer is not None:
+            if legalizer is not None and not is_always_legal(node.op):
                 updated: list[Node] = []
                 valid = legalizer.visit_one(node, updated)
                 for changed in updated:

@@ -10,6 +10,7 @@ replacement's parts are visited on the next round.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
@@ -77,6 +78,12 @@ _COMPARING = {"setcc": (2, 0), "select_cc": (4, 0), "br_cc": (1, 2)}
 """Operations that compare: where the condition stands, and where the values begin."""
 
 FLOAT_TYPES = {"f16": t.half, "f32": t.float_, "f64": t.double, "f80": t.x86_fp80, "f128": t.fp128}
+
+
+@cache
+def is_always_legal(op: str) -> bool:
+    """Whether an operation needs no look at all: one without a type of its own, or the target's."""
+    return op in _ALWAYS or "::" in op
 
 
 class Legalizer:
@@ -166,7 +173,7 @@ class Legalizer:
 
     def visit(self, node: Node) -> None:
         """Legalize one node."""
-        if node.machine or node.op in _ALWAYS or "::" in node.op:
+        if node.machine or is_always_legal(node.op):
             return
         if node.op in _COMPARING and self._split_condition(node):
             return

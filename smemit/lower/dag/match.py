@@ -12,14 +12,16 @@ A line is `types: (operation operands) -> OPCODE operands`. `types` are the root
 Operands of instructions: `$a`, `#c` (as part of the instruction), `=name`, `-1:i8` a constant of a type, `%name` a
 physical register, `.name` the name of a sub-register, `~` an undefined value of the root's type, and
 `(OPCODE:type ...)` another instruction, `@name` last of a `COPY_TO_REGCLASS`: the class. Lines are tried in order; the
-first that matches decides, so more special lines stand first.
+first that matches decides, so more special lines stand first. Only those are tried that the operations of the first two
+operands allow: they are found by them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.lower.dag.nodes import CHAIN, GLUE, Memory, Node, Result, width
 
@@ -30,6 +32,17 @@ if TYPE_CHECKING:
 Captures = dict[str, Any]
 Test = Callable[["Selector", Result, Captures], bool]
 Make = Callable[["Selector", Node, Captures], list[Result]]
+
+
+class _Pattern(NamedTuple):
+    """One line for one type."""
+
+    tests: list[Test]
+    opcode: str
+    makes: list[Make]
+    data: str | None
+    roots: list[frozenset[str] | None]
+    """Per operand the operations one of which it must be, None for any."""
 
 _PSEUDOS = frozenset(("EXTRACT_SUBREG", "INSERT_SUBREG", "SUBREG_TO_REG", "COPY_TO_REGCLASS"))
 _TOKEN = re.compile(r"\(|\)|[^\s()]+")
@@ -44,9 +57,14 @@ class Rules:
         templates: dict[str, Template],
         predicates: dict[str, Callable[[int, int], bool]],
         implicit_types: Callable[[Template], tuple[str, ...]],
+        operand_roots: Mapping[str, frozenset[str]] = MappingProxyType({}),
     ) -> None:
         self.templates, self.predicates, self.implicit_types = templates, predicates, implicit_types
-        self.by_root: dict[tuple[str, str], list[tuple[list[Test], str, list[Make], str | None]]] = {}
+        self.operand_roots = operand_roots
+        """For operand patterns of the target, without the number they end in: the operations they match."""
+        self.by_root: dict[tuple[str, str], list[_Pattern]] = {}
+        self.by_operands: dict[tuple[str, str, str, str], list[_Pattern]] = {}
+        """By root operation and type and the operations of two operands: the patterns that these allow."""
         for line in text.splitlines():
             line = line.partition(" ;")[0].strip()
             if line and not line.startswith(";"):
@@ -71,7 +89,29 @@ class Rules:
             while at < len(flat):
                 part, at = _parse(flat, at)
                 makes.append(self._make(part))
-            self.by_root.setdefault((op, type or root_type), []).append((tests, opcode, makes, data))
+            roots = [self._roots(operand) for operand in tree[1:]]
+            pattern = _Pattern(tests, opcode, makes, data, roots)
+            self.by_root.setdefault((op, type or root_type), []).append(pattern)
+
+    def _roots(self, part: Any) -> frozenset[str] | None:
+        """The operations that an operand of a pattern matches, None when it may match any."""
+        if isinstance(part, list):
+            op = _op_and_type(part[0].lstrip("!"))[0]
+            # The names of extending loads and truncating stores are not those of their nodes.
+            return None if "load" in op or "store" in op else frozenset((op,))
+        if part[0] == "=":
+            return self.operand_roots.get(part[1:].rstrip("0123456789"))
+        if part[0] == "#":
+            return frozenset(("Constant",) if ":" in part else ("Constant", "TargetConstant"))
+        return None if part[0] in "$@" else frozenset(("Constant",))
+
+    def _allowed(self, key: tuple[str, str, str, str]) -> list[_Pattern]:
+        name, type, *found = key
+        self.by_operands[key] = allowed = [
+            pattern for pattern in self.by_root.get((name, type), ())
+            if all(roots is None or op in roots for roots, op in zip(pattern.roots, found, strict=False))
+        ]
+        return allowed
 
     def _test(self, part: Any, at: int) -> Test:
         if isinstance(part, list):
@@ -180,11 +220,16 @@ class Rules:
         """Select `node` by the first pattern that matches; False when none does."""
         memory = node.data if type(node.data) is Memory else None
         name = node.op if memory is None else name_of(node)
-        rules = self.by_root.get((name, node.ops[1].type if node.op == "store" else node.type))
-        if rules is None:
-            return False
-        operands = node.ops[1:] if node.types[-1] == CHAIN and node.ops and node.ops[0].type == CHAIN else node.ops
-        for tests, opcode, makes, data in rules:
+        operands = node.ops
+        root_type = operands[1].type if node.op == "store" else node.type
+        if operands and operands[0].type == CHAIN and node.types[-1] == CHAIN:
+            operands = operands[1:]
+        count = len(operands)
+        key = name, root_type, operands[0].node.op if count else "", operands[1].node.op if count > 1 else ""
+        patterns = self.by_operands.get(key)
+        if patterns is None:
+            patterns = self._allowed(key)
+        for tests, opcode, makes, data, _ in patterns:
             found: Captures = {}
             # Written out, for this is where selection spends its time.
             for test, operand in zip(tests, operands, strict=False):

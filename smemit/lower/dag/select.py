@@ -7,6 +7,7 @@ Keeps:  source numbers; the order of nodes as LLVM visits them, since a node mad
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from smemit.errors import UnsupportedError
@@ -67,8 +68,7 @@ class Selector:
         for node in list(graph.nodes)[::-1]:
             late = graph.late.pop(node, None) if graph.late else None
             while late:
-                made = late.pop()
-                self._select(made)
+                self._select(late.pop())
             self._select(node)
         graph.root = handle.ops[0]
         del graph.root.node.uses[handle, 0]
@@ -77,29 +77,10 @@ class Selector:
     def _select(self, node: Node) -> None:
         if node.dead or not node.uses or node.machine or node.op in _KEPT:
             return
-        op, graph, target = node.op, self.graph, self.target
-        if op in ("AssertSext", "AssertZext"):
-            graph.replace(node, node.ops[0])
-            graph.remove_dead([node])
-        elif op == "undef" or op == "poison":
-            self.become(node, "IMPLICIT_DEF", [])
-        elif op == "freeze":
-            self.become(node, "COPY", [node.ops[0]])
-        elif op == "stackmap":
-            self._stackmap(node)
-        elif op == "patchpoint":
-            self._patchpoint(node)
-        elif op == "EH_LABEL":
-            node.machine = True
-        elif op == "inlineasm":
-            assembly.select(self, node)
-        elif op == "callseq_start":
-            # What the pseudo has besides the sizes of its arguments is nothing here.
-            missing = len(target.templates[target.call_frame_setup].operands) - 2
-            zeros = [graph.target_constant(0, "i32")] * missing
-            self.become(node, target.call_frame_setup, [*node.ops[1:3], *zeros])
-        elif op == "callseq_end":
-            self.become(node, target.call_frame_destroy, node.ops[1:3])
+        op, target = node.op, self.target
+        shared = _SHARED.get(op)
+        if shared is not None:
+            shared(self, node)
         elif not target.select(self, node) and not target.rules.select(self, node):
             raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
 
@@ -110,23 +91,25 @@ class Selector:
 
         `ops` are the operands but the chain and glue, which the node hands on.
         """
-        graph = self.graph
+        graph, target = self.graph, self.target
         old_types = node.types
         glue = old_types[-1] == GLUE
         chain_at = len(old_types) - (2 if glue else 1)
         chained = chain_at >= 0 and old_types[chain_at] == CHAIN
-        if chained and node.ops and node.ops[0].type == CHAIN:
-            ops = [*ops, node.ops[0]]
-        if node.ops and node.ops[-1].type == GLUE:
-            ops = [*ops, node.ops[-1]]
+        old_ops = node.ops
+        if old_ops:
+            if chained and old_ops[0].type == CHAIN:
+                ops = [*ops, old_ops[0]]
+            if old_ops[-1].type == GLUE:
+                ops = [*ops, old_ops[-1]]
         if types is None:
-            template = self.target.templates.get(opcode)
-            values = tuple(type for type in old_types if type not in (CHAIN, GLUE))
-            if template is not None and template.implicit_defs:
-                extra = self.target.implicit_types(template)
-                values = values[: len(template.defs)] + extra
-            types = (*values, *((CHAIN,) if chained else ()), *((GLUE,) if glue else ()))
+            # Found once per instruction and kind of node.
+            types = target.result_types.get((opcode, old_types))
+            if types is None:
+                types = target.result_types[opcode, old_types] = self._result_types(opcode, old_types)
         made = graph.morph(node, opcode, types, ops, data)
+        if made is node and types == old_types:
+            return made
         count = len(types)
         if made is node:
             # Glue first, then the chain: each may have moved behind values that the operation did not have.
@@ -149,6 +132,16 @@ class Selector:
         graph.remove_dead([node])
         return made
 
+    def _result_types(self, opcode: str, old: tuple[str, ...]) -> tuple[str, ...]:
+        """The types of an instruction's results: its values, flags that it sets, and the node's chain and glue."""
+        template = self.target.templates.get(opcode)
+        values = tuple(type for type in old if type not in (CHAIN, GLUE))
+        if template is not None and template.implicit_defs:
+            values = values[: len(template.defs)] + self.target.implicit_types(template)
+        glue = old[-1:] if old[-1] == GLUE else ()
+        rest = old[: len(old) - len(glue)]
+        return (*values, *(rest[-1:] if rest[-1:] == (CHAIN,) else ()), *glue)
+
     def replace(self, node: Node, values: list[Result]) -> None:
         """Let `values` stand for the results of `node`, which goes."""
         self.graph.replace_node(node, values)
@@ -161,6 +154,31 @@ class Selector:
     def undefined(self, type: str) -> Node:
         """A register whose contents do not matter."""
         return self.graph.machine_node("IMPLICIT_DEF", type, order=0)
+
+    # ---- what is the same on every target
+
+    def _assertion(self, node: Node) -> None:
+        self.graph.replace(node, node.ops[0])
+        self.graph.remove_dead([node])
+
+    def _undefined(self, node: Node) -> None:
+        self.become(node, "IMPLICIT_DEF", [])
+
+    def _freeze(self, node: Node) -> None:
+        self.become(node, "COPY", [node.ops[0]])
+
+    def _label(self, node: Node) -> None:
+        node.machine = True
+
+    def _begin_call(self, node: Node) -> None:
+        # What the pseudo has besides the sizes of its arguments is nothing here.
+        target = self.target
+        missing = len(target.templates[target.call_frame_setup].operands) - 2
+        zeros = [self.graph.target_constant(0, "i32")] * missing
+        self.become(node, target.call_frame_setup, [*node.ops[1:3], *zeros])
+
+    def _end_call(self, node: Node) -> None:
+        self.become(node, self.target.call_frame_destroy, node.ops[1:3])
 
     # ---- records
 
@@ -188,3 +206,18 @@ class Selector:
         operands = [*ops[:arguments], *self._live(ops[arguments:]), mask, chain, *glue]
         made = self.graph.morph(node, "PATCHPOINT", node.types, operands, node.data)
         assert made is node
+
+
+_SHARED: dict[str, Callable[[Selector, Node], None]] = {
+    "AssertSext": Selector._assertion,
+    "AssertZext": Selector._assertion,
+    "undef": Selector._undefined,
+    "poison": Selector._undefined,
+    "freeze": Selector._freeze,
+    "stackmap": Selector._stackmap,
+    "patchpoint": Selector._patchpoint,
+    "EH_LABEL": Selector._label,
+    "inlineasm": assembly.select,
+    "callseq_start": Selector._begin_call,
+    "callseq_end": Selector._end_call,
+}

@@ -62,6 +62,8 @@ class DagTarget:
         self.dear_registers: frozenset[int] = frozenset()
         """Registers too dear to copy: the flags."""
         self._aliases: dict[int, tuple[int, ...]] = {}
+        self.result_types: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}
+        """By instruction and the types of the node it is selected for: the types of its results, as far as needed."""
         self.rules: Rules = self.make_rules()
 
     # ---- types

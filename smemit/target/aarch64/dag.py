@@ -105,7 +105,7 @@ class Dag(DagTarget):
         self.arrivals = self._classes | {"i32": target.classes["GPR32"], "i64": target.classes["GPR64"]}
 
     def make_rules(self) -> Rules:
-        return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types)
+        return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types, dag_select.OPERAND_ROOTS)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The flags, as a further result of the instructions that write them."""

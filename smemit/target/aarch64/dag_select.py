@@ -778,6 +778,20 @@ _SIZED = {
     "unscaled": _unscaled,
 }
 
+_CONSTANT = frozenset(("Constant",))
+_SHIFTED = frozenset(("and", *_SHIFTS))
+OPERAND_ROOTS = {
+    **dict.fromkeys(("arith", "negated", "mask", "shl", "shr"), _CONSTANT),
+    "extend": frozenset(("shl", "and", "sign_extend", "sign_extend_inreg", "zero_extend", "any_extend")),
+    "shift": _SHIFTED,
+    "rotated": _SHIFTED,
+    "zero": frozenset(("ConstantFP",)),
+    "unscaled": frozenset(("add", "or")),
+    "wro": frozenset(("add",)),
+    "xro": frozenset(("add",)),
+}
+"""The operations that operand patterns match; those that are missing match any."""
+
 _INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S"}
 
 
