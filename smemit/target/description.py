@@ -287,6 +287,7 @@ class Target:
     _by_number: list[Register] = attrs.field(init=False)
     _shapes: dict[Any, Template] = attrs.field(init=False, factory=dict)
     _common: dict[tuple[str, str], RegisterClass | None] = attrs.field(init=False, factory=dict)
+    _overlapping: dict[int, frozenset[int]] = attrs.field(init=False, factory=dict)
 
     def __attrs_post_init__(self) -> None:
         self._by_number = [Register("noreg", 0, 0, -1, 0), *self.registers.values()]
@@ -294,6 +295,15 @@ class Target:
     def register(self, number: int) -> Register:
         """The register with our number `number`."""
         return self._by_number[number]
+
+    def overlapping(self, number: int) -> frozenset[int]:
+        """The registers that share a unit with one, itself included; none for 0."""
+        found = self._overlapping.get(number)
+        if found is None:
+            units = self._by_number[number].units
+            found = frozenset(one.number for one in self._by_number if not set(units).isdisjoint(one.units))
+            self._overlapping[number] = found
+        return found
 
     def reg(self, name: str) -> int:
         """Our number of the register called `name`."""

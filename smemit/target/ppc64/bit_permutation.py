@@ -90,6 +90,14 @@ def select(selector: Selector, node: Node) -> bool:
     return True
 
 
+_TRACED = frozenset((*ROOTS, "zero_extend", "truncate", "AssertZext"))
+
+
+def _is_opaque(node: Node) -> bool:
+    """Whether nothing is known of where a value's bits come from, so that none of them is zero."""
+    return node.op not in _TRACED and (type(node.data) is not Memory or node.data.ext != "zext")
+
+
 def _is_zero(bit: Bit | None) -> bool:
     return bit is None or bit.is_zero
 
@@ -111,7 +119,7 @@ class _Permutation:
         self.groups: list[_Group] = []
         self.moves: list[_Move] = []
         self.count = 0
-        self.is_interesting, self.bits = self._bits_of(node, width(node.type))
+        self.is_interesting, self.bits = self._trace(node, width(node.type)) or (False, [])
         self.rotations: list[int] = []
 
     def run(self) -> Result | None:
@@ -159,6 +167,8 @@ class _Permutation:
             interesting, inner = self._bits_of(ops[0], size)
             return interesting, [bit if mask >> at & 1 or _is_zero(bit) else None for at, bit in enumerate(inner)]
         if op == "or":
+            if _is_opaque(ops[0].node) and _is_opaque(ops[1].node):
+                return None  # neither leaves room for the other: most unions, so this saves listing all their bits
             return self._union(self._bits_of(ops[0], size)[1], self._bits_of(ops[1], size)[1])
         if op == "zero_extend":
             if value.type != "i64" or ops[0].type != "i32":

@@ -70,10 +70,13 @@ def tidy(function: MachineFunction, reserved: frozenset[int]) -> None:
     """Run over all blocks; `reserved` registers are never read last."""
     target: Target = function.target
     for block in function.blocks:
-        if any(inst.template.name in TRIGGERS for inst in block.insts):
+        names = {inst.template.name for inst in block.insts}
+        if not TRIGGERS.isdisjoint(names):
             _Block(target, block, reserved).run()
         # Numbers stay as the fast selector wrote them as long as anybody computes with them: narrow ones keep their
         # sign, words on the left of a sum or product have lost it (golden: constants-on-the-left).
+        if names.isdisjoint(("ORI", "ADDI", "MULLI")):
+            continue
         for inst in block.insts:
             name = inst.template.name
             if name == "ORI":
@@ -85,13 +88,15 @@ def tidy(function: MachineFunction, reserved: frozenset[int]) -> None:
 class _Block:
     """One block."""
 
-    __slots__ = ("block", "has_stale_kills", "insts", "reserved", "target", "units")
+    __slots__ = ("block", "forwarded", "has_stale_kills", "insts", "overlapping", "reserved", "target", "units")
 
     def __init__(self, target: Target, block: MachineBlock, reserved: frozenset[int]) -> None:
         self.target, self.block, self.reserved = target, block, reserved
         self.insts = block.insts
-        self.units = target.register
+        self.units, self.overlapping = target.register, target.overlapping
         self.has_stale_kills = False
+        self.forwarded: set[int] = set()
+        """Registers that hold, or overlap, what a forwarded instruction wrote: no other definition is looked for."""
 
     def run(self) -> None:
         """Change the block."""
@@ -100,6 +105,8 @@ class _Block:
         erased: set[int] = set()
         for at, inst in enumerate(insts):
             name = (inst.template.base or inst.template).name
+            if name in FORWARDED:
+                self.forwarded |= self.overlapping(inst.ops[0])
             if name in MOVES and all(register == inst.ops[0] for register in inst.ops[1:]):
                 erased.add(at)
                 continue
@@ -181,36 +188,31 @@ class _Block:
 
     # ---- registers
 
-    def _overlap(self, first: int, second: int) -> bool:
-        return (
-            first > 0
-            and second > 0
-            and (first == second or not set(self.units(first).units).isdisjoint(self.units(second).units))
-        )
-
     def _writes(self, inst: Inst, register: int) -> bool:
-        template = inst.template
-        if any(self._overlap(inst.ops[p], register) for p in template.defs):
+        near, template, ops = self.overlapping(register), inst.template, inst.ops
+        for position in template.defs:
+            if ops[position] in near:
+                return True
+        if template.implicit_defs and not near.isdisjoint(template.implicit_defs):
             return True
-        if any(self._overlap(other, register) for other in template.implicit_defs):
-            return True
-        return inst.mask is not None and not set(self.units(register).units) <= inst.mask
+        return inst.mask is not None and not inst.mask.issuperset(self.units(register).units)
 
     def _reads(self, inst: Inst, register: int) -> bool:
-        template = inst.template
-        return any(self._overlap(inst.ops[p], register) for p in template.uses) or any(
-            self._overlap(other, register) for other in template.implicit_uses
-        )
+        near, template, ops = self.overlapping(register), inst.template, inst.ops
+        for position in template.uses:
+            if ops[position] in near:
+                return True
+        return not near.isdisjoint(template.implicit_uses)
 
     def _definition(self, at: int, register: int) -> tuple[int, bool]:
         """Where the register was written before `at` (-1: not in this block), and whether it is read in between."""
-        seen = False
+        insts, writes = self.insts, self._writes
         for index in range(at - 1, -1, -1):
-            inst = self.insts[index]
-            if self._writes(inst, register):
-                return index, seen
-            seen = seen or self._reads(inst, register)
-        return -1, seen
+            if writes(insts[index], register):
+                break
+        else:
+            index = -1
+        return index, any(self._reads(inst, register) for inst in insts[index + 1 : at])
 
     def _kills(self, at: int, position: int) -> bool:
         """Whether the instruction reads the register at `position` last.
@@ -254,13 +256,13 @@ class _Block:
             if at in erased or template.name not in LOADS_OF_IMMEDIATES or not isinstance(inst.ops[1], int):
                 continue
             register = inst.ops[0]
+            near = self.overlapping(register)
             last: tuple[Inst, int] | None = None
             for index in range(at + 1, len(insts)):
                 after = insts[index]
-                killed = next(
-                    (p for p in after.template.uses if after.kill >> p & 1 and self._overlap(after.ops[p], register)),
-                    -1,
-                )
+                killed = -1
+                if after.kill:
+                    killed = next((p for p in after.template.uses if after.kill >> p & 1 and after.ops[p] in near), -1)
                 if killed >= 0:
                     if after.note is None and killed >= len((after.template.base or after.template).operands):
                         break
@@ -284,6 +286,8 @@ class _Block:
             return
         for position in template.uses:
             if position == 0 or position >= len((template.base or template).operands):
+                continue
+            if ops[position] not in self.forwarded:
                 continue
             found, seen = self._definition(at, ops[position])
             if found < 0 or self.insts[found].template.name not in FORWARDED:
@@ -381,6 +385,8 @@ class _Block:
         template: Template = self.target.templates[name]
         kill = inst.kill
         inst.template, inst.ops = template, ops
+        if name in FORWARDED:
+            self.forwarded |= self.overlapping(ops[0])
         inst.kill = 0
         for new, old in kept.items():
             inst.kill |= (kill >> old & 1) << new
