@@ -90,8 +90,8 @@ class Rules:
                 part, at = _parse(flat, at)
                 makes.append(self._make(part))
             roots = [self._roots(operand) for operand in tree[1:]]
-            pattern = _Pattern(tests, opcode, makes, data, roots)
-            self.by_root.setdefault((op, type or root_type), []).append(pattern)
+            listed = self.by_root.setdefault((op, type or root_type), [])
+            listed.append(_Pattern(tests, opcode, makes, data, roots))
 
     def _roots(self, part: Any) -> frozenset[str] | None:
         """The operations that an operand of a pattern matches, None when it may match any."""
