@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import AsmText
+from smemit.mc.asm_syntax import is_sound
 from smemit.mc.buffer import SymbolFixup
 
 
@@ -26,6 +27,7 @@ class AsmCode(NamedTuple):
 
 _OPERAND = re.compile(r"\$(?:(\$)|(\d+)|\{(\d*):?([A-Za-z]*)\})")
 _LABEL = re.compile(r"\s*([A-Za-z_.$][\w.$@]*|\d+):")
+_UNREADABLE = re.compile(r"[^ -~\t\n]")
 _NUMBER = re.compile(r"(?<![\w.%@])(0[xX][0-9a-fA-F]+|0[bB][01]+|\d+)(?![\w.])")
 _REFERENCE = re.compile(r"(?<![\w$%.])(\d+)([bf])(?![\w])")
 
@@ -102,8 +104,11 @@ def assembled(engine: Any, text: str, defined: frozenset[str]) -> bytes:
     """The bytes keystone makes of a text that defines the labels `defined`."""
     from keystone import KsError
 
-    if not text.isascii():
-        raise UnsupportedError("inline assembly with other characters than ASCII is not available")
+    if _UNREADABLE.search(text):
+        raise UnsupportedError("inline assembly with other characters than printable ASCII is not available")
+    for statement in re.split(r"[\n;]", text):
+        if not is_sound(statement):
+            raise UnsupportedError(f"inline assembly cannot be assembled: {statement.strip()!r}")
     unknown: list[str] = []
 
     def resolve(name: bytes, value: Any) -> bool:

@@ -100,6 +100,7 @@ def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str
     return str(target.register(inst.ops[what]).hw)
 
 
+_NO_DISPLACEMENT = re.compile(r"(?:^|,)\s*\(")
 _COMMENT = re.compile(r"/\*.*?\*/|#[^\n]*", re.S)
 
 
@@ -127,4 +128,7 @@ def _normalized(line: str, statements: Statements) -> str:
     mnemonic, _, rest = line.partition(" ")
     if mnemonic.startswith("."):
         raise UnsupportedError(f"inline assembly with the directive {mnemonic} is not assembled")
+    if _NO_DISPLACEMENT.search(rest):
+        # LLVM refuses these; keystone never comes back from them.
+        raise UnsupportedError(f"inline assembly cannot be assembled: {line!r}")
     return f"{mnemonic} {statements.plain(rest)}"
