@@ -4,7 +4,8 @@ First the column the manual calls Op/En, which says where each operand goes: `R`
 field (a register, or the five operands of an address), `O` the low bits of the opcode, `I` an immediate, `D` a
 distance; `ZO` for none. Operands tied to another do not count. Then prefixes (66 F0 F2 F3), `REX.W`, the opcode, `+r`
 (register in the opcode), `+cc` (condition in the opcode), `/r` or `/0`..`/7`, and the sizes of what follows:
-`ib iw id io` immediates, `cb cd` distances.
+`ib iw id io` immediates, `cb cd` distances. Behind a VEX prefix (`encode_vex.py`) there are further places: `V` the
+register in the prefix, `S` one in the last byte, `is4`, which the manual calls a second `R`.
 """
 
 from __future__ import annotations
@@ -15,18 +16,21 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from smemit.mc import encode_vex
 from smemit.target.description import Fixup, Operand, Template
 
 if TYPE_CHECKING:
     from smemit.mc.encode import Encoder
     from smemit.target.description import Target
 
-WORDS = frozenset({"got_relaxable", "wide"})
+WORDS = frozenset({"got_relaxable", "wide"}) | encode_vex.WORDS
 """got_relaxable: linkers may rewrite this instruction when its address turns out not to need the GOT.
 wide: assemblers shorten a small immediate here, LLVM's code generator does not."""
 
 _FIELDS = {"ib": 1, "iw": 2, "id": 4, "io": 8, "cb": 1, "cd": 4}
-_OPERAND_COLUMNS = frozenset({"ZO", "O", "OI", "I", "D", "M", "MI", "MR", "MRI", "RM", "RMI", "R"})
+_OPERAND_COLUMNS = frozenset({
+    "ZO", "O", "OI", "I", "D", "M", "MI", "MR", "MRI", "RM", "RMI", "R", "MVR", "RVM", "RVMI", "RVMS", "VMI",
+})
 _HEX = frozenset("0123456789ABCDEF")
 _PREFIXES = frozenset({0x66, 0xF0, 0xF2, 0xF3})
 _NO_REX = 0x100
@@ -40,14 +44,21 @@ class _Spec:
     column: str = ""
     prefixes: bytes = b""
     rex_w: bool = False
+    vex: encode_vex.Vex | None = None
     opcode: bytes = b""
     modrm: int | None = None
     """`/digit`; -1 for `/r`."""
     has_register: bool = False
     has_condition: bool = False
+    has_last_register: bool = False
     field: str = ""
     """The immediate or distance behind everything else."""
     problems: list[str] = attrs.field(factory=list)
+
+    @property
+    def rex(self) -> int:
+        """The REX prefix there is whatever the registers; one that a VEX prefix replaces is always there."""
+        return 0x48 if self.rex_w else 0x40 if self.vex else 0
 
     @property
     def is_extended(self) -> bool:
@@ -70,12 +81,14 @@ def _parse(encoding: str) -> _Spec:
     for word in words[1:]:
         if len(word) == 2 and _HEX.issuperset(word):
             byte = int(word, 16)
-            if not opcode and not spec.rex_w and byte in _PREFIXES:
+            if not opcode and not spec.rex_w and spec.vex is None and byte in _PREFIXES:
                 spec.prefixes += bytes((byte,))
             else:
                 opcode.append(byte)
         elif word == "REX.W" and not opcode:
             spec.rex_w = True
+        elif word.startswith("VEX.") and not opcode and (vex := encode_vex.parse(word)) is not None:
+            spec.vex = vex
         elif word == "+r":
             spec.has_register = True
         elif word == "+cc":
@@ -86,6 +99,8 @@ def _parse(encoding: str) -> _Spec:
             spec.modrm = int(word[1])
         elif word in _FIELDS:
             spec.field = word
+        elif word == "is4":
+            spec.has_last_register = True
         else:
             spec.problems.append(f"cannot read {word!r}")
     spec.opcode = bytes(opcode)
@@ -97,6 +112,8 @@ def _parse(encoding: str) -> _Spec:
         ("O" in spec.column.replace("ZO", ""), spec.has_register, "a register in the opcode (+r)"),
         ("I" in spec.column, spec.field[:1] == "i", "an immediate (ib iw id io)"),
         ("D" in spec.column, spec.field[:1] == "c", "a distance (cb cd)"),
+        ("S" in spec.column, spec.has_last_register, "a register in the last byte (is4)"),
+        ("V" in spec.column, spec.vex is not None and ("V" in spec.column), "a VEX prefix"),
     ):
         if needed and not given:
             spec.problems.append(f"{spec.column} needs {name}")
@@ -130,7 +147,7 @@ def _operand_problems(
     return found
 
 
-_KINDS_OF = {"R": {"reg"}, "M": {"reg", "address"}, "O": {"reg"}, "I": {"imm"}, "D": {"label"}}
+_KINDS_OF = {"R": {"reg"}, "V": {"reg"}, "S": {"reg"}, "M": {"reg", "address"}, "O": {"reg"}, "I": {"imm"}, "D": {"label"}}
 
 
 def compile(template: Template, target: Target) -> Encoder:
@@ -146,6 +163,7 @@ class _Tables:
 
     def __init__(self, target: Target) -> None:
         registers = [target.register(number) for number in range(len(target.registers) + 1)]
+        self.hw = [register.hw for register in registers]
         self.low = [register.hw & 7 for register in registers]
         self.rex_b, self.rex_x, self.rex_r = (
             [
@@ -199,13 +217,21 @@ def _compile_plain(template: Template, target: Target) -> Encoder:
     spec = _parse(template.encoding)
     positions, condition, has_address = _find_places(template.operands, template.tied)
     places = dict(zip(spec.column.replace("ZO", ""), positions, strict=True))
-    if has_address:
-        return _compile_address(template, target, spec, places, condition)
+    make = _compile_address if has_address else _compile_registers
+    encode = make(template, target, spec, places, condition)
+    if spec.vex is not None:
+        return encode_vex.with_vex(spec.vex, template, encode, places, _tables(target).hw)
+    return encode
+
+
+def _compile_registers(
+    template: Template, target: Target, spec: _Spec, places: dict[str, int], condition: int
+) -> Encoder:
     tables = _tables(target)
     low, rex_r, rex_b = tables.low, tables.rex_r, tables.rex_b
     head, opcode = spec.prefixes, spec.opcode
     stem, last = opcode[:-1], opcode[-1]
-    rex_w = 0x48 if spec.rex_w else 0
+    rex_w = spec.rex
     reg_at, rm_at, opcode_at = places.get("R"), places.get("M"), places.get("O")
     digit = 0xC0 | (spec.modrm or 0) << 3
     field = _field_encoder(spec, places)
@@ -298,7 +324,7 @@ def _compile_address(
     )
     prefixes, opcode = spec.prefixes, spec.opcode
     stem, last = opcode[:-1], opcode[-1]
-    rex_w = 0x48 if spec.rex_w else 0
+    rex_w = spec.rex
     reg_at = places.get("R", -1)
     at = places["M"]
     digit = (spec.modrm or 0) << 3
@@ -411,11 +437,18 @@ def _accumulator_pair(template: Template, target: Target, long: Encoder, short: 
     return encode
 
 
+def _high_source(template: Template, target: Target, long: Encoder, short: Encoder) -> Encoder:
+    """Of two registers only the one that is read needs more than two bytes of VEX prefix in the rm field."""
+    hw = _tables(target).hw
+    return lambda ops: short(ops) if hw[ops[0]] < 8 <= hw[ops[-1]] else long(ops)
+
+
 _RULES: dict[str, Callable[[Template, Target, Encoder, Encoder], Encoder]] = {
     "imm8": _imm8,
     "one": _one,
     "accumulator": _accumulator,
     "accumulator_pair": _accumulator_pair,
+    "high_source": _high_source,
 }
 RULES = tuple(_RULES)
 
@@ -442,6 +475,8 @@ def is_ambiguous(template: Template, ops: list[Any], target: Target) -> bool:
     `addl $0xffffffff, %ecx` is three bytes to an assembler, which takes the number for -1; the compiler, with a
     positive number there, writes six.
     """
+    if template.words & encode_vex.WORDS:
+        return encode_vex.is_ambiguous(template, ops, target)
     is_wide = "wide" in template.words
     if not is_wide and all(rule != "imm8" for rule, _ in target.shortened.get(template.name, ())):
         return False

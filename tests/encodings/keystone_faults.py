@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import attrs
 
 from smemit.target.description import Template
+from smemit.target.load import load_target
 
 
 @attrs.frozen
@@ -27,6 +29,13 @@ def _segment(template: Template, ops: list[Any]) -> int:
     return 0 if at is None else int(ops[at])
 
 
+_SCALAR_WITH_MEMORY = re.compile(r"V(ADD|SUB|MUL|DIV|MIN|MAX|SQRT)S[SD]r?m|VCVTT?S[SD]2(SI|S[SD])\w*rm")
+
+
+def _hw(number: int) -> int:
+    return load_target("x86_64-avx").register(number).hw
+
+
 FAULTS = (
     Fault(
         "the lock prefix is put before an operand-size or segment prefix, where LLVM puts it last",
@@ -36,5 +45,15 @@ FAULTS = (
         "the bit number of bt, bts, btr and btc is taken for signed: 0x80 and more give no bytes at all",
         lambda template, ops: template.name.startswith("BT") and template.name.endswith("ri8") and ops[-1] >= 0x80,
     ),
+    Fault(
+        "scalar VEX arithmetic with memory gets a prefix of AVX-512",
+        lambda template, ops: bool(_SCALAR_WITH_MEMORY.match(template.name)),
+    ),
+    Fault(
+        "operands are not exchanged for the sake of a shorter VEX prefix",
+        lambda template, ops: "commutes" in template.words and _hw(ops[1]) < 8 <= _hw(ops[2]),
+    ),
+    Fault("the suffix that asks for the reversed form is younger than keystone",
+          lambda template, ops: ".s " in template.syntax),
     Fault("endbr64 is younger than keystone", lambda template, ops: template.name == "ENDBR64"),
 )

@@ -23,7 +23,7 @@ from tests.conftest import need_module, need_tool
 from tests.encodings.corners import corner_operands, immediate_range
 from tests.encodings.keystone_faults import FAULTS
 
-TARGET = load_target("x86_64")
+TARGET = load_target("x86_64-avx")
 ENCODED = [template for template in TARGET.templates.values() if template.encoding]
 BRANCHES = [template for template in ENCODED if any(operand.kind == "label" for operand in template.operands)]
 # keystone reads an absolute address without a register as relative to rip; with the null index it does not.
