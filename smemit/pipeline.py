@@ -28,7 +28,7 @@ from smemit.lower.select import select
 from smemit.lower.two_address import two_address
 from smemit.objfile.module_emitter import ModuleEmitter
 from smemit.target.description import Target
-from smemit.target.load import load_target
+from smemit.target.load import load_target, variant_for
 
 
 @attrs.frozen
@@ -72,7 +72,7 @@ class Options:
 
 def lower(function: Function, target: Target, options: Options = Options()) -> MachineFunction:
     """Bring one defined function to physical machine instructions with a laid-out frame."""
-    machine = select(function, target)
+    machine = select(function, variant_for(target, function))
     _show(machine, "select", options)
     for stage in STAGES:
         before = snapshot(machine) if options.check and stage.run is allocate else None

@@ -792,7 +792,8 @@ class _Allocator:
             self.live[self.owner.pop(register)] = 0
 
     def _new_slot(self, value: int, reg_class: RegisterClass) -> int:
-        index = self.function.frame.add(reg_class.spill_size, reg_class.spill_align, is_spill=True)
+        frame = self.function.frame
+        index = frame.add(reg_class.spill_size, min(reg_class.spill_align, frame.spill_align), is_spill=True)
         slot = self.slots[value] = slot_operand(index)
         return slot
 

@@ -99,12 +99,12 @@ def result_attributes(op: CallSite) -> Attributes:
 
 
 def part_of_class(target: Target, register: int, register_class: RegisterClass) -> int:
-    """The register itself, or the part of it, that belongs to `register_class`."""
+    """The register itself, the part of it or the one it is a part of, that belongs to `register_class`."""
     if register in register_class.members:
         return register
-    for part in target.register(register).parts.values():
-        if part in register_class.members:
-            return part
+    for other in (*target.register(register).parts.values(), *target.register(register).wholes):
+        if other in register_class.members:
+            return other
     raise UnsupportedError(f"values in registers of class {register_class.name} are not passed in"
                            f" {target.register_name(register)} yet")
 
@@ -188,6 +188,6 @@ def _registers_for(type: Type, integers: list[int], floats: list[int]) -> list[i
         return integers
     if isinstance(type, FloatType) and type.width <= 64:
         return floats
-    if isinstance(type, VectorType) and layout.bit_width(type) == 128 and floats:
+    if isinstance(type, VectorType) and layout.bit_width(type) in (128, 256) and floats:
         return floats
     raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")

@@ -63,7 +63,7 @@ def finalize(function: MachineFunction) -> None:
                     following = expansions[template](function, current, index)
                     break
             current, start = following, 0
-    if found.finish is not None and frame.slots:
+    if found.finish is not None:
         found.finish(function)
 
 

@@ -141,6 +141,8 @@ class Frame:
     has_dynamic: bool = False
     """Grows while it runs (variable-sized or late allocas)."""
     max_align: int = 1
+    spill_align: int = 1 << 30
+    """What a spill slot may be aligned to at most, known when allocation begins."""
     return_address_slot: int | None = None
     """The slot that is the return address, once somebody asks for it."""
     size: int = 0

@@ -14,8 +14,10 @@ from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Function, Global, Module
+from smemit.ir.values import Constant
 from smemit.lower.exceptions import FUNCLETS, QUIET_WITHOUT_INVOKE
 from smemit.target.description import Target
+from smemit.target.load import variant_for
 
 _ATTRIBUTES = {
     "fn_ret_thunk_extern": (), "function-instrument": (), "xray-instruction-threshold": (), "patchable-function": (),
@@ -72,6 +74,8 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
     problems = _processor(asked, target.accepted, "")
     if problems and not _processor(asked, target.accepted, "integer_") and _is_plain(function, target):
         return
+    if problems and not _processor(asked, target.accepted, "number_") and _moves_numbers(function, target):
+        return
     if not problems:
         checked.add(asked)
     for what, names in problems:
@@ -114,6 +118,43 @@ def _is_plain(function: Function, target: Target) -> bool:
             return False
     return all(is_plain(arg.type) for arg in function.args)
 
+
+def _moves_numbers(function: Function, target: Target) -> bool:
+    """Whether a function computes with scalars only, and does with vectors nothing but move, add and multiply them."""
+    types = variant_for(target, function).value_types.keys() - {"fp128"}
+
+    def is_plain(type: t.Type) -> bool:
+        if isinstance(type, t.IntType):
+            return type.width <= 64
+        if isinstance(type, t.StructType):
+            return all(map(is_plain, type.elements or ()))
+        return type is t.void or isinstance(type, t.PointerType) or str(type) in types
+
+    operations = _PLAIN | _PLAIN_FLOATS
+    for op in function.operations():
+        if type(op) not in operations or (type(op) is ops.Call and getattr(op.callee, "name", "").startswith("llvm.")):
+            return False
+        values = (op, *op.operands())
+        if not all(is_plain(value.type) for value in values):
+            return False
+        if isinstance(op, ops.CallSite) and (op.cc not in _USUAL or any(
+                "byval" in (one or ()) for one in op.argument_attributes)):
+            return False
+        if isinstance(op, ops.Call) and op.function_type.variadic and any(
+                isinstance(value.type, t.VectorType) for value in values):
+            return False
+        if any(isinstance(value.type, t.VectorType) for value in values) and not (
+                type(op) in _MOVES or (type(op) is ops.Binary and op.op in _VECTOR_ARITHMETIC)
+                or (type(op) is ops.Cast and all(isinstance(value.type, t.VectorType) for value in values))):
+            return False
+        if any(isinstance(value.type, t.VectorType) and isinstance(value, Constant) for value in values):
+            return False
+    return function.cc in _USUAL and all(is_plain(arg.type) for arg in function.args)
+
+
+_USUAL = frozenset(("", "ccc", "fastcc", "anyregcc", "preserve_mostcc", "preserve_allcc"))
+_MOVES = frozenset((ops.Load, ops.Store, ops.Call, ops.Phi, ops.Stackmap, ops.Patchpoint, ops.Ret))
+_VECTOR_ARITHMETIC = frozenset(("fadd", "fsub", "fmul", "fdiv"))
 
 _PLAIN = frozenset((
     ops.Binary, ops.ICmp, ops.Cast, ops.Load, ops.Store, ops.GetElementPtr, ops.Alloca, ops.Phi, ops.Call, ops.Stackmap,

@@ -42,8 +42,9 @@ class FunctionEmitter:
         self._names: dict[Global, str] = {}
         self.entries: dict[str, str] = {}
         """Label of each symbol's entry in the table of addresses that the code reads, in the order of first use."""
-        templates = target.templates
-        self._long_forms = {templates[short]: templates[long] for short, long in target.relax.items()}
+        self._long_forms: dict[Template, Template] = {}
+        self._known: set[str] = set()
+        """Names of the targets whose long forms are there: functions may have variants of the module's."""
         self._ahead = target.elf.get("shadow", "after") == "ahead"
         self._word = min(target.nops.fill)
         self._tail = bytes.fromhex(target.elf.get("function_tail", ""))
@@ -53,6 +54,10 @@ class FunctionEmitter:
     def emit(self, function: MachineFunction, number: int, prologue: bytes = b"") -> FunctionCode:
         """The bytes of a function, the `number`th of its module; `prologue` is data that stands before its code."""
         buffer = CodeBuffer(self.with_items)
+        own = function.target
+        if own.name not in self._known:
+            self._known.add(own.name)
+            self._long_forms |= {own.templates[short]: own.templates[long] for short, long in own.relax.items()}
         if prologue:
             buffer.add_data(prologue)
         writer = _Writer(self, function, number, buffer)

@@ -147,7 +147,7 @@ def _operand_problems(
     return found
 
 
-_KINDS_OF = {"R": {"reg"}, "V": {"reg"}, "S": {"reg"}, "M": {"reg", "address"}, "O": {"reg"}, "I": {"imm"}, "D": {"label"}}
+_KINDS_OF = {**{letter: {"reg"} for letter in "RVSO"}, "M": {"reg", "address"}, "I": {"imm"}, "D": {"label"}}
 
 
 def compile(template: Template, target: Target) -> Encoder:

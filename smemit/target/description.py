@@ -271,6 +271,8 @@ class Target:
     """What `target-cpu` alone means for the tuning, where that is not the processor itself."""
     accepted: dict[str, frozenset[str]]
     """Processors, tunings and features that functions may ask for: for others LLVM makes code that is not made here."""
+    variants: dict[str, frozenset[str]]
+    """Target files that take this one's place for functions whose processor or features are among these."""
     relocations: dict[str, RelocationKind]
     elf: dict[str, Any]
     """Constants of the object file, as in the target file."""

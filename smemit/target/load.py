@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from smemit.errors import TargetError
+from smemit.ir.module import Function
 from smemit.mc.encode import LANGUAGES
 from smemit.mc.template import KINDS, Reader, attach_encoder
 from smemit.target.description import (
@@ -61,8 +62,8 @@ _ELF_OPTIONAL: dict[str, type] = {
     "position_independent": bool,
     "unattached_arguments": bool,
 }
-_ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "plain_types", "tunings",
-             "vector_operations")
+_ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "number_processors",
+             "number_features", "plain_types", "tunings", "vector_operations")
 _CFI_REQUIRED: dict[str, type] = {
     "code_align": int,
     "data_align": int,
@@ -83,9 +84,10 @@ _LIMITS_OPTIONAL: dict[str, type] = {
 
 
 def target_names() -> list[str]:
-    """Targets that can be loaded, in alphabetical order."""
+    """Targets that modules can be for, in alphabetical order: no parts of others, no variants."""
     stems = {path.stem for folder in FOLDERS for path in folder.glob("*.toml")}
-    return sorted(stem for stem in stems if not stem.endswith("-common"))
+    return sorted(stem for stem in stems if not stem.endswith("-common")
+                  and not any(stem.startswith(f"{other}-") for other in stems))
 
 
 @cache
@@ -95,6 +97,15 @@ def load_target(name: str) -> Target:
     if path is None or name.endswith("-common"):
         raise TargetError(f"unknown target {name!r}", notes=[f"known targets: {', '.join(target_names()) or 'none'}"])
     return read_target(path)
+
+
+def variant_for(target: Target, function: Function) -> Target:
+    """The target that knows the processor or the features which a function asks for: `target` or a variant of it."""
+    attributes = function.attributes
+    if not target.variants or not ("target-cpu" in attributes or "target-features" in attributes):
+        return target
+    asked = {attributes.get("target-cpu") or "", *(attributes.get("target-features") or "").split(",")}
+    return next((load_target(name) for name, words in target.variants.items() if not words.isdisjoint(asked)), target)
 
 
 def read_target(path: Path) -> Target:
@@ -257,6 +268,7 @@ class _Loader:
             processors=self._read_processors(tunings),
             tuned_as=top.strings("tuned_as", required=False),
             accepted=self._read_accepted(),
+            variants={key: frozenset(words.split()) for key, words in top.strings("variants", required=False).items()},
             relocations=relocations,
             elf=self._read_facts("elf", _ELF_REQUIRED, _ELF_OPTIONAL),
             cfi=self._read_facts("cfi", _CFI_REQUIRED, {"language_data_encoding": int}),

@@ -16,6 +16,8 @@ SAVES, SPILLS = 320, 128
 def share_bases(function: MachineFunction) -> None:
     """Run behind selection, when the frame holds nothing but allocas."""
     slots, target = function.frame.slots, function.target
+    if not slots:
+        return
     depth = 0
     places: dict[int, int] = {}
     for index, slot in enumerate(slots):

@@ -44,8 +44,9 @@ from smemit.target.x86_64 import (
     dag_variadic,
     inline_asm,
 )
-from smemit.target.x86_64.dag_patterns import PATTERNS, PREDICATES
-from smemit.target.x86_64.vectors import arithmetic
+from smemit.target.x86_64.avx import has_avx
+from smemit.target.x86_64.dag_patterns import AVX_PATTERNS, PATTERNS, PREDICATES
+from smemit.target.x86_64.vectors import WIDE_VECTORS, arithmetic, wide_arithmetic
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
@@ -137,9 +138,14 @@ class Dag(DagTarget):
     actions = _actions()
 
     def __init__(self, target: Target) -> None:
+        self.has_avx = has_avx(target)
+        operations = arithmetic()
+        if self.has_avx:
+            self.classes = self.classes | {dag_calls.VALUE_TYPES[type]: "VR256" for type in WIDE_VECTORS}
+            operations |= wide_arithmetic()
         super().__init__(target)
         self.vector_arithmetic = {
-            (name, dag_calls.VALUE_TYPES[type]): opcode for (name, type), opcode in arithmetic().items()
+            (name, dag_calls.VALUE_TYPES[type]): opcode for (name, type), opcode in operations.items()
         }
         self.flags = target.roles["flags"]
         self.dear_registers = frozenset((self.flags,))
@@ -147,7 +153,8 @@ class Dag(DagTarget):
         self.al, self.cl, self.rip = target.reg("al"), target.reg("cl"), target.reg("rip")
 
     def make_rules(self) -> Rules:
-        return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types)
+        patterns = AVX_PATTERNS + PATTERNS if self.has_avx else PATTERNS
+        return Rules(patterns, self.templates, PREDICATES, self.implicit_types)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The type of the first register written that no operand names, as a further result."""

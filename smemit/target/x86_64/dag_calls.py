@@ -47,6 +47,12 @@ IR_TYPES: dict[str, Type] = {
     "v2i64": t.vector(2, t.i64),
     "v4f32": t.vector(4, t.float_),
     "v2f64": t.vector(2, t.double),
+    "v32i8": t.vector(32, t.i8),
+    "v16i16": t.vector(16, t.i16),
+    "v8i32": t.vector(8, t.i32),
+    "v4i64": t.vector(4, t.i64),
+    "v8f32": t.vector(8, t.float_),
+    "v4f64": t.vector(4, t.double),
 }
 """The program's type of what travels in one register."""
 VALUE_TYPES = {type: name for name, type in IR_TYPES.items()}

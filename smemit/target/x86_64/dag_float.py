@@ -24,6 +24,8 @@ _PREDICATES = {
 }  # fmt: skip
 """Comparisons that make a mask: the predicate, and whether the operands are exchanged."""
 
+_AVX_PREDICATES = {"setueq": 8, "setone": 12}
+
 _LESS = frozenset(("setolt", "setole", "setlt", "setle", "setult", "setule"))
 _GREATER = frozenset(("setogt", "setoge", "setgt", "setge", "setugt", "setuge"))
 _REVERSED = {"setogt": "setolt", "setoge": "setole", "setugt": "setult", "setuge": "setule"}
@@ -36,10 +38,15 @@ def masked(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
         return None
     if not compare.has_one_use():
         return None
-    if compare.ops[2].node.data not in _PREDICATES:
+    condition = compare.ops[2].node.data
+    if condition not in _PREDICATES and not (target.has_avx and condition in _AVX_PREDICATES):
         return None
     type = node.type
     mask = _mask(graph, compare)
+    if target.has_avx and not _is_zero(if_true) and not _is_zero(if_false):
+        vector = "v2f64" if type == "f64" else "v4f32"
+        operands = [graph.node("scalar_to_vector", vector, value) for value in (if_true, if_false, mask)]
+        return [graph.node("extract_vector_elt", type, graph.node("X86ISD::BLENDV", vector, *operands))]
     if _is_zero(if_true):
         return [graph.node("X86ISD::FANDN", type, mask, if_false)]
     if _is_zero(if_false):
@@ -98,7 +105,7 @@ def vector_setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
 def _mask(graph: Graph, compare: Node) -> Result:
     """All ones where a comparison holds, else zeros, in its operands' type; the caller knows there is a predicate."""
     left, right, condition = compare.ops
-    predicate, exchanged = _PREDICATES[condition.node.data]
+    predicate, exchanged = _PREDICATES.get(condition.node.data) or (_AVX_PREDICATES[condition.node.data], False)
     if exchanged:
         left, right = right, left
     return graph.node("X86ISD::FSETCC", left.type, left, right, graph.target_constant(predicate, "i8"))

@@ -45,14 +45,21 @@ def select(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 def _move_vector(target: Dag, selector: Selector, node: Node) -> bool:
-    """Sixteen bytes, by the instruction that their alignment allows."""
+    """Sixteen or thirty-two bytes, by the instruction that their alignment allows."""
     is_load = node.op == "load"
     operands = dag_address.address(target, selector.graph, node.ops[1 if is_load else 2])
     if operands is None:
         return False
     # Numbers of all kinds are moved alike, but for the choice of the fast path.
-    name = "MOVAP" if node.data.align >= 16 else "MOVUP"
-    name += "D" if node.data.type == "v2f64" else "S"
+    is_wide = width(node.data.type) == 256
+    is_aligned = node.data.align >= (32 if is_wide else 16)
+    if target.has_avx and "i" in node.data.type:
+        name = "MOVDQA" if is_aligned else "MOVDQU"
+    else:
+        name = "MOVAP" if is_aligned else "MOVUP"
+        name += "D" if node.data.type in ("v2f64", "v4f64") else "S"
+    if is_wide:
+        name = f"V{name}Y"
     selector.become(node, name + ("rm" if is_load else "mr"), operands if is_load else [*operands, node.ops[1]])
     return True
 
@@ -90,6 +97,8 @@ def _fold_load(target: Dag, selector: Selector, node: Node) -> bool:
     operands = dag_address.address(target, graph, load.ops[1])
     if operands is None:
         return False
+    if target.has_avx and node.op == "sint_to_fp":
+        opcode, operands = f"V{opcode}", [selector.undefined(node.type), *operands]
     made = graph.morph(node, opcode, (node.type, CHAIN), [*operands, load.ops[0]])
     if made is not node:
         graph.replace(node, made)

@@ -264,3 +264,19 @@ i64: (X86ISD::XOR $a #c:s32) -> XOR64ri32 $a #c
 i8 i16 i32: (X86ISD::XOR $a #c) -> XOR#%ri $a #c
 i8 i16 i32 i64: (X86ISD::XOR $a $b) -> XOR#%rr $a $b
 """
+
+AVX_PATTERNS = """
+v4i32 v2i64: (load =addr) -> VMOVDQArm =addr
+v2f64: (X86ISD::UNPCKH $a $a) -> VPERMILPDri $a 1:i8
+f32: (fsqrt $a) -> VSQRTSSr ~ $a
+f64: (fsqrt $a) -> VSQRTSDr ~ $a
+f64: (fp_extend $a:f32) -> VCVTSS2SDrr ~ $a
+f32: (fp_round $a:f64) -> VCVTSD2SSrr ~ $a
+f32: (sint_to_fp $a:i32) -> VCVTSI2SSrr ~ $a
+f32: (sint_to_fp $a:i64) -> VCVTSI642SSrr ~ $a
+f64: (sint_to_fp $a:i32) -> VCVTSI2SDrr ~ $a
+f64: (sint_to_fp $a:i64) -> VCVTSI642SDrr ~ $a
+v4f32: (X86ISD::BLENDV $a $b $c) -> VBLENDVPSrrr $b $a $c
+v2f64: (X86ISD::BLENDV $a $b $c) -> VBLENDVPDrrr $b $a $c
+"""
+"""What is different with AVX: an operand besides, from which the rest of the result comes; what SSE does not have."""

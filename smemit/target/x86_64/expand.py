@@ -9,13 +9,15 @@ from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.lower.shapes import reshape
+from smemit.target.x86_64.avx import clear_upper_halves, has_avx
 
 if TYPE_CHECKING:
     from smemit.target.description import Target, Template
 
 TIDY_WATCHES_LIVENESS = False
 
-MOVES = (("GR64", "MOV64rr"), ("GR32", "MOV32rr"), ("GR16", "MOV16rr"), ("GR8", "MOV8rr"), ("VR128", "MOVAPSrr"))
+MOVES = (("GR64", "MOV64rr"), ("GR32", "MOV32rr"), ("GR16", "MOV16rr"), ("GR8", "MOV8rr"), ("VR128", "MOVAPSrr"),
+         ("VR256", "MOVAPSYrr"))
 """Moves inside a class."""
 
 CROSSINGS = {("VR128", "GR64"): "MOV64toPQIrr", ("GR64", "VR128"): "MOVPQIto64rr",
@@ -48,17 +50,17 @@ def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
 
 
 def _copy_template(target: Target, to: int, source: int) -> Template:
-    classes = {"GR8", "GR16", "GR32", "GR64", "VR128"}
+    classes = {"GR8", "GR16", "GR32", "GR64", "VR128", "VR256"}
     mine, other = ({name for name in classes if r in target.classes[name].members} for r in (to, source))
     for name, template in MOVES:
         if name in mine & other:
             # The upper halves of ax, bx, cx, dx cannot be named together with a REX prefix.
             if name == "GR8" and any(target.register(r).prefix == "no_rex" for r in (to, source)):
                 template = "MOV8rr_NOREX"
-            return target.templates[template]
+            return _form(target, template)
     for pair, template in CROSSINGS.items():
         if pair[0] in mine and pair[1] in other:
-            return target.templates[template]
+            return _form(target, template)
     raise UnsupportedError(
         f"no way to copy {target.register_name(source)} to {target.register_name(to)}"
     )
@@ -82,9 +84,14 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
     return found
 
 
+def _form(target: Target, name: str) -> Template:
+    """The instruction, with VEX where there is AVX."""
+    return target.templates.get(f"V{name}") or target.templates[name]
+
+
 def _zero(function: MachineFunction, inst: Inst) -> list[Inst]:
     register = inst.ops[0]
-    made = Inst(function.target.templates[ZEROED[inst.template.name]], [register, register, register])
+    made = Inst(_form(function.target, ZEROED[inst.template.name]), [register, register, register])
     made.undef = 0b110
     return [made]
 
@@ -137,6 +144,8 @@ def _tail_jump(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 def tidy(function: MachineFunction) -> None:
     """Vector registers of variable arguments are saved in a block of their own, which a call without any jumps over."""
+    if has_avx(function.target):
+        clear_upper_halves(function)
     if function.variadic is None:
         return
     entry = function.blocks[0]
@@ -153,7 +162,7 @@ def _save_vectors(function: MachineFunction, entry: MachineBlock, index: int) ->
     for number, register in enumerate(entry.insts[index].ops[7:]):
         base, scale, inner, displacement, segment = address
         place = [base, scale, inner, displacement + offset + 16 * number, segment]
-        saves.insts.append(Inst(target.templates["MOVAPSmr"], [*place, register]))
+        saves.insts.append(Inst(_form(target, "MOVAPSmr"), [*place, register]))
     rest.insts = entry.insts[index + 1:]
     del entry.insts[index:]
     rest.successors, entry.successors, saves.successors = entry.successors, [saves, rest], [rest]

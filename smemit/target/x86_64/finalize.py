@@ -5,6 +5,7 @@ from __future__ import annotations
 from smemit.lower.finalize import Finalizer, insert_blocks, move_tail
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.target.description import Target, Template
+from smemit.target.x86_64.avx import has_avx, with_vex
 
 PSEUDOS = ("CMOV_GR8", "CMOV_GR16", "CMOV_GR32", "CMOV_FR16", "CMOV_FR32", "CMOV_FR64", "CMOV_VR128")
 
@@ -17,7 +18,8 @@ def finalizer(target: Target) -> Finalizer:
     def expand(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
         return expand_select(function, block, index, pseudos)
 
-    return Finalizer(dict.fromkeys(pseudos, expand), frozenset((templates["ADJCALLSTACKDOWN64"],)))
+    finish = with_vex if has_avx(target) else None
+    return Finalizer(dict.fromkeys(pseudos, expand), frozenset((templates["ADJCALLSTACKDOWN64"],)), finish)
 
 
 def expand_select(

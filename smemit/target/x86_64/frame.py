@@ -19,6 +19,7 @@ from smemit.lower.cfa import restore_cfa
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
 from smemit.lower.phi import first_terminator
+from smemit.target.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
 from smemit.target.x86_64.spill import spill_makers
 
 if TYPE_CHECKING:
@@ -66,6 +67,9 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
         or frame.max_align > STACK_ALIGN
         or policy == "all" or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
     )
+    if not function.has_frame_pointer or (frame.has_dynamic and frame.max_align <= STACK_ALIGN):
+        # The registers that a realigned frame takes are not set aside (llc 22).
+        frame.spill_align = STACK_ALIGN
     # These keep values out of rbp even where the function makes no frame of it (llc 22).
     keeps_pointer = function.has_frame_pointer or policy in ("non-leaf", "reserved")
     key = (function.target.name, keeps_pointer, _has_base_pointer(function))
@@ -102,7 +106,7 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
 
 
 def _is_realigned(function: MachineFunction) -> bool:
-    return function.frame.max_align > STACK_ALIGN
+    return function.frame.max_align > STACK_ALIGN and function.has_frame_pointer
 
 
 def _has_base_pointer(function: MachineFunction) -> bool:
@@ -163,6 +167,7 @@ class Layout:
         frame.saved = [(register, slots[register]) for register in saved]
         self.pushed = [register for register in saved if register in general]
         self.vectors = [(register, slots[register]) for register in saved if register not in general]
+        self.is_realigned = _is_realigned(function)
         return depth
 
     def finish_size(self, depth: int) -> None:
@@ -215,6 +220,15 @@ class Layout:
     def _dwarf(self, register: int) -> int:
         return self.target.register(register).dwarf
 
+    def _move_vector(self, register: int, slot: int, *, is_load: bool) -> None:
+        """Save or restore a vector register; nobody promises that such a slot is aligned beyond the stack."""
+        place = [slot_operand(slot), 1, 0, 0, 0]
+        if register in self.target.classes["VR256"].members:
+            self._add(f"VMOVUPSY{'rm' if is_load else 'mr'}", *([register, *place] if is_load else [*place, register]))
+            return
+        make = spill_makers(self.target, self.target.classes["VR128"])[is_load]
+        self.code.append(make(register, slot_operand(slot)))
+
     def _take(self, size: int) -> None:
         """Lower the stack pointer."""
         rax = self.target.reg("rax")
@@ -263,8 +277,7 @@ class Layout:
             self._add("AND64ri32", sp, sp, -frame.max_align)
         self._take(self.amount)
         for register, slot in reversed(self.vectors):
-            store, _ = spill_makers(self.target, self.target.classes["VR128"])
-            self.code.append(store(register, slot_operand(slot)))
+            self._move_vector(register, slot, is_load=False)
         if self.base_pointer:
             self._add("MOV64rr", self.base_pointer, sp)
         moved = self.amount and not has_pointer
@@ -281,8 +294,7 @@ class Layout:
         at, amount = first_terminator(insts), self.amount
         self.code = []
         for register, slot in self.vectors:
-            _, load = spill_makers(self.target, self.target.classes["VR128"])
-            self.code.append(load(register, slot_operand(slot)))
+            self._move_vector(register, slot, is_load=True)
         if not self.vectors and (amount or frame.has_dynamic):
             at, amount = self._merge_above(insts, at, amount)
         if frame.has_dynamic or self.is_realigned:
@@ -464,6 +476,8 @@ class Layout:
         slots = self.frame.slots
         if not slots:
             return
+        if self.frame.spill_align < WIDE_SPILL and has_avx(self.target):
+            loosen_spills(self.function)
         # The distance turns a slot's offset from the stack pointer on entry into one from the base.
         common = (self.sp, self.frame.size)
         if self.base_pointer:

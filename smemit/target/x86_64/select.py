@@ -513,7 +513,8 @@ class X86Selector(FastCalls, Memory):
                     return False
                 register = self.emit_ri_only("and", t.i8, register, 1)
                 type = t.i8
-            physical = self.a[type] if type in self.a else self.plain.float_results[0]
+            physical = self.a[type] if type in self.a else part_of_class(
+                self.target, self.plain.float_results[0], self.class_of[type])
             if register >= VIRTUAL and physical not in self.classes[register - VIRTUAL].members:
                 return False
             self.emit_copy(physical, register)

@@ -17,7 +17,8 @@ from smemit.lower.function_info import RegisterTypes
 from smemit.lower.identity import same_value
 from smemit.lower.machine import Inst
 from smemit.target.description import RegisterClass, Target, Template
-from smemit.target.x86_64.vectors import VECTORS, arithmetic
+from smemit.target.x86_64.avx import has_avx
+from smemit.target.x86_64.vectors import VECTORS, WIDE_VECTORS, arithmetic, wide_arithmetic
 
 WIDTHS: dict[Type, int] = {t.i8: 8, t.i16: 16, t.i32: 32, t.i64: 64}
 
@@ -53,7 +54,9 @@ SSE_CONDITIONS = {
     "funo": (3, False), "fune": (4, False), "fuge": (5, False), "fule": (5, True), "fugt": (6, False),
     "fult": (6, True), "ford": (7, False),
 }
-"""Condition of CMPSS/CMPSD; `fueq` and `fone` have none before AVX."""
+"""Condition of CMPSS/CMPSD."""
+AVX_CONDITIONS = {"fueq": (8, False), "fone": (12, False)}
+"""What VCMPSS/VCMPSD can tell besides."""
 
 
 class Arithmetic(FastSelector):
@@ -65,10 +68,14 @@ class Arithmetic(FastSelector):
         classes = target.classes
         self.gr8, self.gr16, self.gr32, self.gr64 = (classes[f"GR{w}"] for w in (8, 16, 32, 64))
         self.fr32, self.fr64, self.vr128 = classes["FR32"], classes["FR64"], classes["VR128"]
+        self.has_avx = has_avx(target)
+        self.vectors: frozenset[Type] = frozenset((*VECTORS, *WIDE_VECTORS) if self.has_avx else VECTORS)
         self.class_of: dict[Type, RegisterClass] = {
             t.i1: self.gr8, t.i8: self.gr8, t.i16: self.gr16, t.i32: self.gr32, t.i64: self.gr64,
             t.float_: self.fr32, t.double: self.fr64, **dict.fromkeys(VECTORS, self.vr128),
         }
+        if self.has_avx:
+            self.class_of |= dict.fromkeys(WIDE_VECTORS, classes["VR256"])
         reg = target.reg
         self.a: dict[Type, int] = {t.i8: reg("al"), t.i16: reg("ax"), t.i32: reg("eax"), t.i64: reg("rax")}
         self.c: dict[Type, int] = {t.i8: reg("cl"), t.i16: reg("cx"), t.i32: reg("ecx"), t.i64: reg("rcx")}
@@ -112,6 +119,10 @@ class Arithmetic(FastSelector):
         self.special_rr["mul", t.i8] = self._multiply_bytes
         for (name, vector), opcode in arithmetic().items():
             rr[name, vector] = templates[opcode], self.vr128, self.vr128, self.vr128
+        if self.has_avx:
+            for (name, vector), opcode in wide_arithmetic().items():
+                own = self.class_of[vector]
+                rr[name, vector] = templates[opcode], own, own, own
         for real, suffix in ((t.float_, "SS"), (t.double, "SD")):
             own = self.class_of[real]
             for name in ("fadd", "fsub", "fmul", "fdiv"):
@@ -266,7 +277,7 @@ class Arithmetic(FastSelector):
     def convert(self, op: ops.Cast) -> bool:
         """Conversions that take more than one instruction, or end in fewer than 8 bits."""
         name, source, result = op.op, op.value.type, op.type
-        if source in VECTORS and result in VECTORS:
+        if source in self.vectors and result in self.vectors:
             return self._rename_vector(op)
         if name in ("ptrtoint", "inttoptr"):
             name = "zext" if name == "inttoptr" else "trunc"
@@ -285,7 +296,7 @@ class Arithmetic(FastSelector):
         register = self.register_of(op.value) if op.op == "bitcast" else 0
         if not register:
             return False
-        made = self.new(self.vr128)
+        made = self.new(self.class_of[op.type])
         self.emit_copy(made, register)
         self.assign(op, made)
         return True
@@ -486,7 +497,7 @@ class Arithmetic(FastSelector):
             return False
         predicate = self.predicate_of(condition)
         lhs, rhs = condition.lhs, unless_ordered(condition, predicate)
-        found = SSE_CONDITIONS.get(predicate)
+        found = SSE_CONDITIONS.get(predicate) or (AVX_CONDITIONS.get(predicate) if self.has_avx else None)
         if found is None:
             return False
         number, swapped = found
@@ -502,9 +513,14 @@ class Arithmetic(FastSelector):
         left, right = self.constrain(left, own), self.constrain(right, own)
         mask = self.new(own)
         self.out.append(Inst(self.templates[f"CMPS{letter}rri"], [mask, left, right, number]))
-        kept = self._vector_rr(f"ANDP{letter}rr", mask, if_true)
-        other = self._vector_rr(f"ANDNP{letter}rr", mask, if_false)
-        either = self._vector_rr(f"ORP{letter}rr", other, kept)
+        if self.has_avx:
+            either = self.new(self.vr128)
+            operands = [self.constrain(register, self.vr128) for register in (if_false, if_true, mask)]
+            self.out.append(Inst(self.templates[f"VBLENDVP{letter}rrr"], [either, *operands]))
+        else:
+            kept = self._vector_rr(f"ANDP{letter}rr", mask, if_true)
+            other = self._vector_rr(f"ANDNP{letter}rr", mask, if_false)
+            either = self._vector_rr(f"ORP{letter}rr", other, kept)
         made = self.new(own)
         self.emit_copy(made, either)
         self.assign(op, made)

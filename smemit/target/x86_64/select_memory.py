@@ -21,7 +21,7 @@ from smemit.lower.symbols import binds_locally
 from smemit.target.description import RegisterClass, Target, Template
 from smemit.target.x86_64.fold import COMMUTED, COMMUTED_CONDITIONS, MEMORY_FORMS
 from smemit.target.x86_64.select_arith import Arithmetic
-from smemit.target.x86_64.vectors import VECTORS, move_name
+from smemit.target.x86_64.vectors import move_name
 
 
 class Address:
@@ -239,7 +239,7 @@ class Memory(Arithmetic):
         """A plain move from memory; atomic loads are refused."""
         type = machine_type(op.type)
         template = self.loads.get(type)
-        if type in VECTORS:
+        if type in self.vectors:
             template = self._vector_move(type, op, True)
         if op.ordering or template is None or _is_swift_error(op.pointer):
             return False
@@ -259,7 +259,7 @@ class Memory(Arithmetic):
     def store(self, op: ops.Store) -> bool:
         """A plain move to memory; atomic stores are refused."""
         type = machine_type(op.value.type)
-        if type in VECTORS:
+        if type in self.vectors:
             return self._store_vector(type, op)
         if op.ordering or type not in self.stores or _is_swift_error(op.pointer):
             return False
@@ -276,7 +276,7 @@ class Memory(Arithmetic):
         if not register:
             return False
         template = self._vector_move(type, op, False)
-        self.out.append(Inst(template, [*self.operands_of(address), self.constrain(register, self.vr128)]))
+        self.out.append(Inst(template, [*self.operands_of(address), self.constrain(register, self.class_of[type])]))
         return True
 
     def store_value(self, type: Type, value: Value, address: Address, streaming: bool = False) -> bool:
@@ -315,7 +315,8 @@ class Memory(Arithmetic):
         if not self.match_address(load.pointer, address):
             return None
         name = (inst.template.base or inst.template).name
-        if load.type in VECTORS and load.align and load.align < layout.alloc_size(load.type):
+        is_low = load.align and load.align < layout.alloc_size(load.type)
+        if is_low and load.type in self.vectors and not self.has_avx:
             return None
         operands = inst.ops
         found = MEMORY_FORMS.get((name, position))

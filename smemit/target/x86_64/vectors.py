@@ -1,4 +1,5 @@
-"""Vectors of 16 bytes on x86-64 with SSE2: the moves to and from memory, and arithmetic of one instruction."""
+"""Vectors on x86-64, 16 bytes with SSE2 and 32 with AVX: the moves to and from memory, and arithmetic of one
+instruction. Names are those of the SSE forms (`avx.py`) where there is one."""
 
 from __future__ import annotations
 
@@ -10,13 +11,20 @@ VECTORS: dict[Type, str] = {
     t.vector(4, t.float_): "PS", t.vector(2, t.double): "PD",
 }  # fmt: skip
 """The letters that name a type's elements in instructions."""
+WIDE_VECTORS: dict[Type, str] = {
+    t.vector(32, t.i8): "B", t.vector(16, t.i16): "W", t.vector(8, t.i32): "D", t.vector(4, t.i64): "Q",
+    t.vector(8, t.float_): "PS", t.vector(4, t.double): "PD",
+}  # fmt: skip
+"""The same for types that take AVX."""
 
 
 def move_name(type: Type, is_aligned: bool, is_load: bool) -> str:
     """The instruction that moves a vector of `type` to or from memory on the fast path."""
-    letters = VECTORS[type]
+    letters = VECTORS.get(type) or WIDE_VECTORS[type]
     alignment = "A" if is_aligned else "U"
     middle = f"MOV{alignment}{letters}" if letters[0] == "P" else f"MOVDQ{alignment}"
+    if type in WIDE_VECTORS:
+        middle = f"V{middle}Y"
     return middle + ("rm" if is_load else "mr")
 
 
@@ -37,11 +45,19 @@ def arithmetic() -> dict[tuple[str, Type], str]:
     return found
 
 
+def wide_arithmetic() -> dict[tuple[str, Type], str]:
+    """The same for 32 bytes of floating-point numbers."""
+    return {
+        (name, type): f"V{name[1:].upper()}{letters}Yrr"
+        for type, letters in WIDE_VECTORS.items() if letters[0] == "P" for name in ("fadd", "fsub", "fmul", "fdiv")
+    }
+
+
 _COMMUTATIVE = ("ADD", "MUL", "AND", "OR", "XOR")
 
 
 def memory_forms() -> tuple[dict[tuple[str, int], str], list[str]]:
     """How these read their last operand from memory, where it is aligned; and which may exchange their operands."""
-    names = set(arithmetic().values())
+    names = {*arithmetic().values(), *wide_arithmetic().values()}
     forms = {(name, 2): name[:-2] + "rm" for name in names}
     return forms, [name for name in names if any(word in name for word in _COMMUTATIVE)]
