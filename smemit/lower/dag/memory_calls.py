@@ -212,7 +212,8 @@ def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: i
 
     `may_repeat`: the last one may write again what the one before wrote.
     """
-    known = min(align if not _is_own_slot(builder, to) else 16, source_align or 16)
+    is_own = _is_own_slot(builder, to)
+    known = min(16 if is_own else align, source_align or 16)
     piece = builder.target.memory_piece(builder.graph, builder.info.ir, size, known, not source_align)
     if not piece:
         raise UnsupportedError("short copies of memory are not lowered yet in this place")
@@ -220,7 +221,8 @@ def _pieces(builder: Builder, to: Result, size: int, align: int, source_align: i
     while size:
         while width(piece) // 8 > size:
             smaller = "i64" if not is_integer(piece) else _PIECES[_PIECES.index(piece) + 1]
-            if may_repeat and found and builder.target.repeats_pieces and width(smaller) // 8 < size:
+            if (may_repeat and found and width(smaller) // 8 < size
+                    and builder.target.repeats_piece(builder.graph, piece, 1 if is_own else align)):
                 break
             piece = smaller
         if most and len(found) == most:

@@ -352,8 +352,13 @@ class DagTarget:
     """Whether a constant other than 0 with which memory is filled is hidden from rules (opaque, in LLVM)."""
     glued_copies = 0
     """How many pieces are loaded before the first of them is stored; 0: nothing says so."""
-    repeats_pieces = False
-    """Whether the last piece may overlap the one before rather than be several smaller ones."""
+
+    def repeats_piece(self, graph: Graph, type: str, align: int) -> bool:
+        """Whether the last piece may overlap the one before rather than be several smaller ones.
+
+        `align` is that of the memory written, 1 for a slot of the frame, which may be aligned later.
+        """
+        return True
 
     def most_pieces(self, name: str) -> int:
         """The number of pieces up to which `memcpy`, `memmove` or `memset` are done in place."""

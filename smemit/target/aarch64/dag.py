@@ -313,7 +313,6 @@ class Dag(DagTarget):
 
     keeps_fill_constants = True
     glued_copies = 4
-    repeats_pieces = True
 
     def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         if fills:

@@ -146,8 +146,6 @@ class Dag(Integers):
 
     # ---- memory
 
-    repeats_pieces = True
-
     def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         return "i64"
 

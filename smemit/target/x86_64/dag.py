@@ -20,7 +20,7 @@ from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.legalize import RUNTIME, Legalizer
 from smemit.lower.dag.match import Rules
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.rules.division import quotient_by_choice
@@ -342,7 +342,13 @@ class Dag(DagTarget):
     # ---- memory
 
     def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
-        return dag_repeat.memory_piece(graph, function, size, align)
+        return dag_repeat.memory_piece(graph, function, size, align, fills)
+
+    def splat(self, graph: Graph, value: Result, type: str) -> Result:
+        return dag_repeat.splat(graph, value)
+
+    def repeats_piece(self, graph: Graph, type: str, align: int) -> bool:
+        return is_integer(type) or 8 * align >= width(type) or "fast_unaligned16" in graph.traits
 
     def most_pieces(self, name: str) -> int:
         return 16 if name == "memset" else 8

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
+from smemit.ir import types as t
 from smemit.ir.module import Function
+from smemit.ir.values import ConstantAggregate, ConstantInt
 from smemit.lower.dag import memory_calls
 from smemit.lower.dag.calls import copy_in
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.pool import PoolKey
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
@@ -22,12 +25,25 @@ _BLOCKS = {1: "i8", 2: "i16", 4: "i32", 8: "i64"}
 _OPCODES = {"i8": "REP_MOVSB_64", "i16": "REP_MOVSW_64", "i32": "REP_MOVSD_64", "i64": "REP_MOVSQ_64"}
 
 
-def memory_piece(graph: Graph, function: Function, size: int, align: int) -> str:
+def memory_piece(graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
     """Vector registers where they may be used and unaligned access is not slow, else whole words."""
     if size >= 16 and "noimplicitfloat" not in function.attributes and (
             align >= 16 or "fast_unaligned16" in graph.traits):
-        return "v4f32"
+        return "v16i8" if fills else "v4f32"
     return "i64" if size >= 8 else "i32"
+
+
+def splat(graph: Graph, value: Result) -> Result:
+    """A byte sixteen times: no constant but zero is made by instructions."""
+    if value.node.op != "Constant":
+        raise UnsupportedError("filling memory with a byte that is computed is not lowered yet where vectors do it")
+    byte = value.node.data & 0xFF
+    if not byte:
+        return graph.leaf("zero_vector", "v16i8", None)
+    if byte == 0xFF:
+        raise UnsupportedError("filling memory with ones is not lowered yet where vectors do it")
+    repeated = ConstantAggregate(t.vector(16, t.i8), (ConstantInt(t.i8, byte),) * 16)
+    return graph.leaf("ConstantVector", "v16i8", PoolKey(repeated), graph.order)
 
 
 def copy(target: Dag, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
