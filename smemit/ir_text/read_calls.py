@@ -29,7 +29,9 @@ _COPIES = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.")
 PATCHPOINT, STATEPOINT = "llvm.experimental.patchpoint.", "llvm.experimental.gc.statepoint."
 RESULT, RELOCATE = "llvm.experimental.gc.result", "llvm.experimental.gc.relocate"
 STACKMAP = "llvm.experimental.stackmap"
-_OPERATIONS = (PATCHPOINT, STATEPOINT, RESULT, RELOCATE, STACKMAP)
+_SITES = (STACKMAP, PATCHPOINT, STATEPOINT)
+"""Intrinsics with any number of arguments: their calls must say so."""
+_OPERATIONS = (*_SITES, RESULT, RELOCATE)
 _TAILS = ("tail", "musttail", "notail")
 
 
@@ -159,6 +161,8 @@ class CallReader(ConstantReader):
             self.expect("label")
             unwind = self.block_reference()
         op: ops.CallSite
+        if name.startswith(_SITES) and not function_type.variadic:
+            self.fail(f"calls of {name} must write its whole type, which ends in `...`", at=type_at)
         if name.startswith(_OPERATIONS):
             made = self._operation(name, site._replace(callee=name), bundles)
             if isinstance(made, ops.GCResult | ops.GCRelocate):

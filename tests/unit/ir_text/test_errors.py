@@ -61,6 +61,8 @@ def test_broken_definitions_do_not_hide_later_ones() -> None:
     ("define void @f() {\n  %x = load i64 %p\n  ret void\n}", "2:17", "expected ',', found '%p'"),
     ("define void @f() {\n  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 %x, i32 0)\n  ret void\n}",
      "2:29", "argument 1 of llvm.experimental.stackmap must be a constant i64"),
+    ("define void @f() {\n  call void @llvm.experimental.stackmap(i64 1, i32 0)\n  ret void\n}",
+     "2:8", "calls of llvm.experimental.stackmap must write its whole type"),
     ("define void @f() {\n  call void (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.void(i64 0, i32 0, "
      "ptr null, i32 2, i64 1)\n  ret void\n}", "2:39", "the patchpoint announces 2 arguments, 1 operands follow"),
     ("!0 = !{!1}\n!llvm.module.flags = !{!0}", "", "a module flag has a behaviour, a name and a value"),
