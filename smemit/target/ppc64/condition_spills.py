@@ -45,13 +45,11 @@ def _field_of(target: Target, bit: int) -> int:
 class _Expansion:
     """One block."""
 
-    __slots__ = ("at", "block", "function", "out", "target")
+    __slots__ = ("block", "function", "out", "target")
 
     def __init__(self, function: MachineFunction, block: MachineBlock) -> None:
         self.function, self.block, self.target = function, block, function.target
         self.out: list[Inst] = []
-        self.at = 0
-        """Where the pseudo instruction stands that is being expanded."""
 
     def run(self) -> None:
         handlers = {
@@ -60,12 +58,11 @@ class _Expansion:
             "SPILL_CRBIT": self._spill_bit,
             "RESTORE_CRBIT": self._restore_bit,
         }
-        for at, inst in enumerate(self.block.insts):
+        for inst in self.block.insts:
             handler = handlers.get(inst.template.name)
             if handler is None:
                 self.out.append(inst)
             else:
-                self.at = at
                 handler(inst)
         self.block.insts = self.out
 
@@ -107,8 +104,9 @@ class _Expansion:
         elif name == "CRSET":
             self._add("LIS8", register, -1 << 15)
         else:
-            # The bit is read, not the rest of its field.
-            self._add("MFOCRF8", register, _field_of(self.target, bit), bit, kinds="diu")
+            # The bit is read, the rest of its field may hold anything.
+            self._add("MFOCRF8", register, _field_of(self.target, bit), bit, kinds="duu")
+            self.out[-1].undef = 2
             turned = self._general()
             self._add("RLWINM8", turned, register, self.target.register(bit).hw, 0, 0)
             register = turned
@@ -122,7 +120,7 @@ class _Expansion:
         bits = unit_bits(self.target)
         mine = bits[bit]
         is_read = False
-        for distance, inst in enumerate(reversed(self.block.insts[: self.at])):
+        for distance, inst in enumerate(reversed(self.out)):
             template, ops = inst.template, inst.ops
             if (
                 any(bits[ops[p]] & mine for p in template.defs if ops[p] < len(bits))
