@@ -90,7 +90,7 @@ def select(selector: Selector, node: Node) -> bool:
     return True
 
 
-_TRACED = frozenset((*ROOTS, "zero_extend", "truncate", "AssertZext"))
+_TRACED = frozenset((*ROOTS, *SHIFTS, "zero_extend", "truncate", "AssertZext"))
 
 
 def _is_opaque(node: Node) -> bool:
