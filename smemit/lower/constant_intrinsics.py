@@ -80,11 +80,11 @@ def _bytes_behind(op: ops.Call, pointer: Value, null_is_unknown: bool) -> int | 
             pointer = pointer.operands[0] if isinstance(pointer, ConstantExpression) else pointer.value
             continue
         if isinstance(pointer, ops.GetElementPtr):
-            step = _constant_offset(pointer.source_type, pointer.indices)
+            step = constant_offset(pointer.source_type, pointer.indices)
             base: Value = pointer.pointer
         elif isinstance(pointer, ConstantExpression) and pointer.op == "getelementptr":
             assert pointer.source_type is not None
-            step = _constant_offset(pointer.source_type, list(pointer.operands[1:]))
+            step = constant_offset(pointer.source_type, list(pointer.operands[1:]))
             base = pointer.operands[0]
         else:
             break
@@ -118,7 +118,8 @@ def _may_allocate(value: Value) -> bool:
     return "allocsize" in value.attributes or "allocsize" in known or getattr(callee, "name", "") in _ALLOCATORS
 
 
-def _constant_offset(source: t.Type, indices: list[Value]) -> int | None:
+def constant_offset(source: t.Type, indices: list[Value]) -> int | None:
+    """The bytes that indices into `source` step over; None if one of them is not a number."""
     offset = 0
     inner: t.Type = t.array(0, source)
     for index in indices:

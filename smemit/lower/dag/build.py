@@ -79,6 +79,7 @@ from smemit.lower.dag.nodes import (
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.value_types import common_align, linear_index, offsets, value_type, value_types
+from smemit.lower.dereferenceable import is_dereferenceable
 from smemit.lower.identity import constant_key
 from smemit.lower.machine import MachineBlock
 
@@ -525,11 +526,12 @@ class Builder:
         pointer = self.one(op.pointer)
         root = self.memory_root() if op.volatile else graph.root
         align = op.align or layout.align_of(op.type)
+        sure = is_dereferenceable(op.pointer, op.type, align, self.info.types.preferred)
         made: list[Result] = []
         chains: list[Result] = []
         for type, offset in zip(value_types(op.type), offsets(op.type), strict=True):
             address = self.plus(pointer, offset, NUW) if offset else pointer
-            node = graph.load(type, root, address, common_align(align, offset), volatile=op.volatile)
+            node = graph.load(type, root, address, common_align(align, offset), volatile=op.volatile, sure=sure)
             made.append(node)
             chains.append(node.results[1])
         if chains:

@@ -257,7 +257,7 @@ class Combiner:
                 node.ops[0],
                 node.ops[1],
                 memory.align,
-                volatile=memory.volatile,
+                like=memory,
                 memory_type=memory.type,
                 ext=memory.ext or "anyext",
                 order=node.order,

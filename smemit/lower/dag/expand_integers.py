@@ -302,7 +302,7 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     chain, pointer = node.ops[0], node.ops[1]
     bits, memory_bits = width(half), width(memory.type)
     if memory_bits <= bits:
-        low: Result = graph.load(half, chain, pointer, memory.align, volatile=memory.volatile,
+        low: Result = graph.load(half, chain, pointer, memory.align, like=memory,
                                  memory_type=memory.type, ext=memory.ext)
         legal.replace_result(node.results[1], low.node.results[1])
         if memory.ext == "zext":
@@ -313,9 +313,9 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     step = bits // 8
     behind_align = min(memory.align, step)
     if legal.target.little_endian or not memory.ext:
-        first = graph.load(half, chain, pointer, memory.align, volatile=memory.volatile)
+        first = graph.load(half, chain, pointer, memory.align, like=memory)
         further = behind(legal, pointer, step)
-        second = graph.load(half, chain, further, behind_align, volatile=memory.volatile,
+        second = graph.load(half, chain, further, behind_align, like=memory,
                             memory_type=_bits_left(memory.type, half), ext=memory.ext or "anyext")
         low, high = (first, second) if legal.target.little_endian else (second, first)
     else:

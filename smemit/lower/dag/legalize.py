@@ -355,7 +355,7 @@ class Legalizer:
         graph, memory = self.graph, node.data
         if self.target.floats_are_aligned and self._is_split_float(node):
             integer = f"i{width(memory.type)}"
-            bits = graph.load(integer, node.ops[0], node.ops[1], memory.align, volatile=memory.volatile)
+            bits = graph.load(integer, node.ops[0], node.ops[1], memory.align, like=memory)
             number = graph.node("bitcast", memory.type, bits)
             if memory.ext:
                 number = graph.node("fp_extend", node.type, number)
@@ -363,12 +363,13 @@ class Legalizer:
         if is_integer(memory.type) and not self.is_round(memory.type):
             return self._load_odd(node)
         if memory.ext == "sext" and self.target.action(f"extload{memory.type}", node.type) == "":
-            made = graph.load(node.type, node.ops[0], node.ops[1], memory.align, volatile=memory.volatile,
+            made = graph.load(node.type, node.ops[0], node.ops[1], memory.align, like=memory,
                               memory_type=memory.type, ext="anyext")
             narrow = graph.leaf("ValueType", CHAIN, memory.type)
             return [graph.node("sign_extend_inreg", node.type, made, narrow), made.results[1]]
         load = graph.raw(
-            "load", (memory.type, CHAIN), tuple(node.ops), Memory(memory.type, memory.align, "", memory.volatile)
+            "load", (memory.type, CHAIN), tuple(node.ops),
+            Memory(memory.type, memory.align, "", memory.volatile, sure=memory.sure),
         )
         kind = {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}[memory.ext]
         if not is_integer(node.type):
@@ -401,7 +402,7 @@ class Legalizer:
         bits = width(memory.type)
         if bits % 8:
             whole = f"i{-(-bits // 8) * 8}"
-            made: Result = graph.load(type, node.ops[0], node.ops[1], memory.align, volatile=memory.volatile,
+            made: Result = graph.load(type, node.ops[0], node.ops[1], memory.align, like=memory,
                                       memory_type=whole, ext="zext" if memory.ext == "zext" else "anyext")
             chain = made.node.results[1]
             narrow = graph.leaf("ValueType", CHAIN, memory.type)

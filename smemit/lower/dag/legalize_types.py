@@ -432,7 +432,7 @@ class TypeLegalizer:
             node.ops[0],
             node.ops[1],
             memory.align,
-            volatile=memory.volatile,
+            like=memory,
             memory_type=memory.type,
             ext=memory.ext or "anyext",
         )

@@ -172,11 +172,15 @@ def one_use(value: Result) -> bool:
 class Memory:
     """What a load or store carries: the type in memory, how it is extended or truncated, alignment."""
 
-    __slots__ = ("align", "ext", "key", "mode", "offset", "type", "volatile")
+    __slots__ = ("align", "ext", "key", "mode", "offset", "sure", "type", "volatile")
 
-    def __init__(self, type: str, align: int, ext: str = "", volatile: bool = False, mode: str = "") -> None:
+    def __init__(
+        self, type: str, align: int, ext: str = "", volatile: bool = False, mode: str = "", sure: bool = False
+    ) -> None:
         self.type, self.align, self.ext, self.volatile, self.mode = type, align, ext, volatile, mode
-        self.key = (type, ext, volatile, mode)
+        self.sure = sure
+        """The bytes are known to exist, as aligned as said; no two loads are one that differ in it."""
+        self.key = (type, ext, volatile, mode, sure)
 
     def __repr__(self) -> str:
         words = [
@@ -342,15 +346,19 @@ class Graph:
         memory_type: str | None = None,
         ext: str = "",
         order: int | None = None,
+        sure: bool = False,
+        like: Memory | None = None,
     ) -> Node:
-        """Results value and chain."""
+        """Results value and chain; `like` is another access as volatile and as sure."""
+        if like is not None:
+            volatile, sure = like.volatile, like.sure
         if memory_type is None or memory_type == type:
             memory_type, ext = type, ""
         return self.raw(
             "load",
             (type, CHAIN),
             (chain, pointer, self.undef(pointer.type)),
-            Memory(memory_type, align, ext, volatile),
+            Memory(memory_type, align, ext, volatile, sure=sure),
             order=order,
         )
 

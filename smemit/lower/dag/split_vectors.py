@@ -51,8 +51,8 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, memory = legal.graph, node.data
     chain, pointer = node.ops[0], node.ops[1]
     step = width(half) // 8
-    low = graph.load(half, chain, pointer, memory.align, volatile=memory.volatile)
-    high = graph.load(half, chain, behind(legal, pointer, step), min(memory.align, step), volatile=memory.volatile)
+    low = graph.load(half, chain, pointer, memory.align, like=memory)
+    high = graph.load(half, chain, behind(legal, pointer, step), min(memory.align, step), like=memory)
     legal.replace_result(node.results[1], graph.token_factor([low.results[1], high.results[1]]))
     return low, high
 

@@ -142,7 +142,7 @@ def lower(target: Integers, legalizer: Legalizer, node: Node) -> list[Result] | 
     if node.op == "load":
         # Condition register bits are loaded as bytes.
         load = graph.load(
-            "i64", node.ops[0], node.ops[1], memory.align, volatile=memory.volatile, memory_type="i8", ext="anyext"
+            "i64", node.ops[0], node.ops[1], memory.align, like=memory, memory_type="i8", ext="anyext"
         )
         return [graph.node("truncate", "i1", load), load.results[1]]
     if node.op == "store":

@@ -158,7 +158,7 @@ def _store_moved_float(combiner: Combiner, node: Node) -> Result | None:
     if not target.is_legal_op("load", integer) or not target.is_legal_op("store", integer):
         return None
     made = graph.load(
-        integer, load.ops[0], load.ops[1], loaded.align, volatile=loaded.volatile, order=load.order
+        integer, load.ops[0], load.ops[1], loaded.align, like=loaded, order=load.order
     )
     combiner.add(made)
     graph.replace(load.results[1], made.results[1])
@@ -329,7 +329,7 @@ def and_of_whole_load(combiner: Combiner, node: Node) -> Result | None:
         return None
     combiner.combine_to(node, inner)
     if widens:
-        data = Memory(memory.type, memory.align, "zext", memory.volatile)
+        data = Memory(memory.type, memory.align, "zext", memory.volatile, sure=memory.sure)
         combiner.combine_to(load, *graph.raw("load", load.types, tuple(load.ops), data, order=load.order).results)
     return node
 
@@ -350,7 +350,7 @@ def and_of_extending_load(combiner: Combiner, node: Node) -> Result | None:
         combiner, "zext", memory.type, load.types[0]
     ):
         return None
-    data = Memory(memory.type, memory.align, "zext", memory.volatile)
+    data = Memory(memory.type, memory.align, "zext", memory.volatile, sure=memory.sure)
     made = graph.raw("load", load.types, tuple(load.ops), data, order=load.order)
     graph.replace_node(load, made.results)
     combiner.add_with_users(made)
@@ -389,7 +389,7 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
     # llc gives a load whose upper bits do not matter the extension's source number.
     previous, graph.order = graph.order, node.order if ext == "anyext" and not memory.ext else load.order
     made = graph.load(
-        node.type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile, memory_type=memory.type, ext=ext
+        node.type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext=ext
     )
     _extend_setccs(combiner, setccs, source, made, _EXTENSIONS[ext])
     no_other = one_use(source)
@@ -438,7 +438,7 @@ def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | N
         return None
     previous, graph.order = graph.order, load.order
     made = graph.load(
-        type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile, memory_type=memory.type, ext=ext
+        type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext=ext
     )
     graph.order = previous
     wide = graph.node(logic.op, type, made, graph.constant(number, type))

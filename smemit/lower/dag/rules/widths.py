@@ -331,7 +331,7 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
                 "load",
                 source.types,
                 tuple(source.ops),
-                Memory(narrow, memory.align, "sext", memory.volatile),
+                Memory(narrow, memory.align, "sext", memory.volatile, sure=memory.sure),
                 order=node.order,
             )
             graph.replace_node(source, made_load.results)
