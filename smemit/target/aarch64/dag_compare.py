@@ -230,11 +230,15 @@ def integer_flags(graph: Graph, left: Result, right: Result, condition: str) -> 
                 if (condition == "setne") ^ (value == 0):
                     code ^= 1
                 return flags, code
+    return compare(graph, left, right, condition), _integer_code(condition, right)
+
+
+def _integer_code(condition: str, right: Result) -> int:
     code = INTEGER[condition]
     if right.node.op == "Constant" and right.node.data == 0:
         # The sign alone says it.
-        code = {LT: MI, GE: PL}.get(code, code)
-    return compare(graph, left, right, condition), code
+        return {LT: MI, GE: PL}.get(code, code)
+    return code
 
 
 # ---- chains of conditional comparisons
@@ -315,7 +319,7 @@ def _emit_leaf(
     order, graph.order = graph.order, node.order
     if is_integer(left.type):
         condition = INVERTED_INT[condition] if negate else condition
-        code = INTEGER[condition]
+        code = _integer_code(condition, right)
     else:
         condition = INVERTED_FLOAT[condition] if negate else condition
         code = FLOAT[condition][0]

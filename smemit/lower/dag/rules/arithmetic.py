@@ -138,7 +138,8 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
     bits = width(node.type)
     merged = merged - (1 << bits) if merged >> (bits - 1) and merged >= 0 else merged
     for user in node.users():
-        if user.op in ("load", "store") and user.ops[1 if user.op == "load" else 2].node is node:
+        # LLVM does not ask whether the sum is the address or what is stored.
+        if user.op in ("load", "store"):
             memory = user.data
             if memory.mode:
                 continue
@@ -222,7 +223,10 @@ def _add_of_differences(combiner: Combiner, node: Node) -> Result | None:
             return graph.node("sub", type, b.ops[0], inner.ops[0])
     if b.op in ("add", "sub") and b.ops[0].node.op == "sub" and b.ops[0].node.ops[1] is left:
         return graph.node(b.op, type, b.ops[0].node.ops[0], b.ops[1])
-    if a.op == "sub" and b.op == "sub" and (a.ops[0].node.op == "Constant" or b.ops[0].node.op == "Constant"):
+    if (
+        a.op == "sub" and b.op == "sub" and a.has_one_use() and b.has_one_use()
+        and (a.ops[0].node.op == "Constant" or b.ops[0].node.op == "Constant")
+    ):
         upper = graph.node("add", type, a.ops[0], b.ops[0])
         lower = graph.node("add", type, a.ops[1], b.ops[1])
         return graph.node("sub", type, upper, lower)

@@ -11,6 +11,7 @@ from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import constant_of, is_not, is_one, is_zero_constant, zero_extend_in_register
+from smemit.lower.dag.rules.compare_loads import of_loaded_bits
 from smemit.lower.dag.rules.remainders import of_remainder
 from smemit.lower.dag.rules.select_loads import of_loads
 
@@ -592,6 +593,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-floats", _of_floats),
         ("setcc-negated", _of_negated),
         ("setcc-extension", _of_extension),
+        ("setcc-loaded-bits", of_loaded_bits),
         ("setcc-bit-count", _of_bit_count),
         ("setcc-boolean", _of_boolean),
         ("setcc-strict", _strict),

@@ -556,7 +556,8 @@ def _xor_de_morgan(combiner: Combiner, node: Node) -> Result | None:
     else:
         return None
     other = "or" if left.node.op == "and" else "and"
-    first, second = graph.node("xor", type, x, right), graph.node("xor", type, y, right)
+    first = graph.node("xor", type, x, right, order=x.node.order)
+    second = graph.node("xor", type, y, right, order=y.node.order)
     combiner.add(first.node)
     combiner.add(second.node)
     return graph.node(other, type, first, second)

@@ -191,22 +191,29 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
     value = node.ops[1]
     if memory.ext != "trunc" or memory.mode or value.type[0] != "i":
         return None
+    graph, inner = combiner.graph, value.node
+    if (
+        inner.op in ("zero_extend", "sign_extend", "any_extend")
+        and inner.ops[0].type == memory.type
+        and combiner.target.is_legal_or_custom("store", memory.type)
+    ):
+        return graph.store(node.ops[0], inner.ops[0], node.ops[2], memory.align, volatile=memory.volatile)
     if value.node.op == "Constant":
         kept = value.node.data & ((1 << width(memory.type)) - 1)
         if kept == value.node.data:
             return None
-        constant = combiner.graph.constant(kept, value.type)
-        return combiner.graph.raw("store", node.types, (node.ops[0], constant, *node.ops[2:]), memory, order=node.order)
+        constant = graph.constant(kept, value.type)
+        return graph.raw("store", node.types, (node.ops[0], constant, *node.ops[2:]), memory, order=node.order)
     combiner.add(value.node)
     wanted = (1 << width(memory.type)) - 1
     shorter = source_of(combiner, value, wanted)
     if shorter is not None:
-        return combiner.graph.raw("store", node.types, (node.ops[0], shorter, *node.ops[2:]), memory, order=node.order)
+        return graph.raw("store", node.types, (node.ops[0], shorter, *node.ops[2:]), memory, order=node.order)
     made = demand(combiner, value, wanted)
     if made is None:
         return None
     if made is not value and not node.dead:
-        combiner.graph.replace(value, made)
+        graph.replace(value, made)
     if not node.dead:
         combiner.add(node)
     return node
