@@ -423,6 +423,9 @@ def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tu
     truth = legal.target.setcc_type(half)
     low_truth = graph.node("setcc", truth, ll, rl, cond(graph, low_name))
     high_truth = graph.node("setcc", truth, lh, rh, cond(graph, name))
+    if name in ("setult", "setuge") and rh.node.op == "Constant" and not rh.node.data:
+        # Nothing is below zero; LLVM simplifies comparisons of halves as it makes them.
+        high_truth = graph.constant(int(name == "setuge"), truth)
     with_equal = name[-1] == "e"
     low_known = low_truth.node.data if low_truth.node.op == "Constant" else None
     high_known = high_truth.node.data if high_truth.node.op == "Constant" else None
@@ -431,7 +434,8 @@ def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tu
     if lh is rh:
         return low_truth, None, name
     if not legal.target.is_legal_or_custom("setcccarry", legal.target.register_type(half)[0]):
-        raise UnsupportedError(f"comparisons of {left.type} are not lowered yet")
+        equal = graph.node("setcc", truth, lh, rh, cond(graph, "seteq"))
+        return graph.node("select", truth, equal, low_truth, high_truth), None, name
     # One subtraction across both halves tells less from not less: the other two are asked the other way round.
     if name in _EXCHANGED:
         name, ll, rl, lh, rh = _EXCHANGED[name], rl, ll, rh, lh

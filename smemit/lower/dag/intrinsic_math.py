@@ -124,7 +124,8 @@ def _several(builder: Builder, op: Call, name: str) -> bool:
         made = target.overflow(graph, kind, left, right)
         if made is None:
             return False
-        builder.values[op] = [made[0], graph.node("truncate", "i1", made[1])]
+        truth = made[1] if made[1].type == "i1" else graph.node("truncate", "i1", made[1])
+        builder.values[op] = [made[0], truth]
         return True
     node = _TOLD.get(name)
     if node is not None and isinstance(op.args[1], ConstantInt):

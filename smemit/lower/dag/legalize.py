@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
+from smemit.lower.dag import expand_checked
 from smemit.lower.dag.calls import call_library
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.fold import cond
@@ -323,6 +324,9 @@ class Legalizer:
     def _rotation(self, node: Node) -> list[Result]:
         return [expanded(self.graph, self.target, node)]
 
+    def _checked(self, node: Node) -> list[Result]:
+        return expand_checked.EXPANSIONS[node.op](self.graph, self.target, node)
+
     def _bits(self, node: Node) -> list[Result]:
         return [EXPANSIONS[node.op](self.graph, self.target, node)]
 
@@ -524,6 +528,7 @@ _EXPANSIONS = {
     "urem": Legalizer._divide,
     **dict.fromkeys(("rotl", "rotr"), Legalizer._rotation),
     **dict.fromkeys(EXPANSIONS, Legalizer._bits),
+    **dict.fromkeys(expand_checked.EXPANSIONS, Legalizer._checked),
     "mulhs": Legalizer._multiply_high,
     "mulhu": Legalizer._multiply_high,
     **dict.fromkeys(RUNTIME, Legalizer._call),

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.lower.dag import expand_integers, split_vectors
+from smemit.lower.dag import expand_checked, expand_integers, split_vectors
 from smemit.lower.dag.calls import call_library
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.known_bits import is_zero, sign_bits
@@ -325,6 +325,14 @@ class TypeLegalizer:
         swapped = graph.node(node.op, type, self.wide(node.ops[0]))
         return graph.node("srl", type, swapped, graph.constant(spare, self.target.shift_type(type)))
 
+    def _checked(self, node: Node, type: str) -> Result:
+        if not self.is_legal(node.types[0]):
+            return expand_checked.promote_checked(self, node, type)
+        return expand_checked.promote_truth(self, node)
+
+    def _saturated(self, node: Node, type: str) -> Result:
+        return expand_checked.promote_saturating(self, node, type)
+
     def _magnitude(self, node: Node, type: str) -> Result:
         return self._expanded_first(node, type) or self._signed(node, type)
 
@@ -590,6 +598,8 @@ _RESULTS = {
     **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor"), TypeLegalizer._plain),
     **dict.fromkeys(("sdiv", "srem", "smin", "smax"), TypeLegalizer._signed),
     "ctpop": TypeLegalizer._count_all,
+    **dict.fromkeys(expand_checked.CHECKED, TypeLegalizer._checked),
+    **dict.fromkeys(expand_checked.SATURATING, TypeLegalizer._saturated),
     "bswap": TypeLegalizer._swap,
     "abs": TypeLegalizer._magnitude,
     **dict.fromkeys(("fshl", "fshr"), TypeLegalizer._funnel),

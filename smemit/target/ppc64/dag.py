@@ -24,7 +24,7 @@ from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template
-from smemit.target.ppc64 import dag_calls, dag_compare, dag_float, dag_integers, dag_memory, dag_select
+from smemit.target.ppc64 import dag_calls, dag_carry, dag_compare, dag_float, dag_integers, dag_memory, dag_select
 from smemit.target.ppc64.abi import abi_of
 from smemit.target.ppc64.dag_integers import Integers
 from smemit.target.ppc64.dag_patterns import PATTERNS, PREDICATES
@@ -61,7 +61,7 @@ class Dag(Integers):
     coalescable = MappingProxyType(dict.fromkeys(("EXTSW", "EXTSW_32", "EXTSW_32_64"), "sub_32"))
     intrinsics = frozenset((
         "ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop", "bswap", "abs", "smin", "smax", "umin", "umax",
-        "fshl", "fshr", "rotl", "rotr",
+        "fshl", "fshr", "rotl", "rotr", "saddsat", "ssubsat", "uaddsat", "usubsat",
     ))
 
     def __init__(self, target: Target) -> None:
@@ -76,14 +76,17 @@ class Dag(Integers):
         self.abi = abi_of(target)
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
         self.toc = target.roles["toc"]
+        self.carry = target.roles["carry"]
+        self.dear_registers = frozenset((self.carry,))
 
     def make_rules(self) -> Rules:
-        patterns = PATTERNS + dag_memory.PATTERNS + dag_float.PATTERNS
+        patterns = PATTERNS + dag_carry.PATTERNS + dag_memory.PATTERNS + dag_float.PATTERNS
         patterns += dag_float.VECTOR_SCALAR_PATTERNS if self.has_vector_scalars else dag_float.SCALAR_PATTERNS
         return Rules(patterns, self.templates, PREDICATES, self.implicit_types)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
-        return ()
+        """The carry bit, as a further result of the instructions that write it."""
+        return ("i32",) if self.description.roles["carry"] in template.implicit_defs else ()
 
     # ---- symbols
 
@@ -153,7 +156,7 @@ class Dag(Integers):
 
     def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
         graph, op = legalizer.graph, node.op
-        lowering = dag_float.LOWERINGS.get(op) or dag_memory.LOWERINGS.get(op)
+        lowering = dag_float.LOWERINGS.get(op) or dag_memory.LOWERINGS.get(op) or dag_carry.LOWERINGS.get(op)
         if lowering is None and op in dag_integers.LOWERED:
             lowering = dag_integers.lower
         if lowering is not None:
@@ -209,5 +212,7 @@ _HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
     "bitcast": dag_float.select_bitcast,
     "load": dag_memory.load,
     "store": dag_memory.store,
+    "PPCISD::ADDE": dag_carry.select,
+    "PPCISD::SUBE": dag_carry.select,
     "PPCISD::TOC_ENTRY": dag_memory.select_toc_entry,
 }

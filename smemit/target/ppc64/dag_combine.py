@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
+from smemit.target.ppc64 import dag_carry
 
 if TYPE_CHECKING:
     from smemit.lower.dag.combine import Combiner
@@ -340,6 +341,10 @@ def _fit(graph: Graph, op: str, value: Result, type: str) -> Result:
     return graph.node("truncate", type, value) if value.type != type else value
 
 
+def _widen(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+    return dag_carry.truth(target, combiner, node) or _keep_numbers(target, combiner, node)
+
+
 RULES: dict[str, Callable[[Integers, Combiner, Node], Result | None]] = {
     "store": _store,
     "and": _mask,
@@ -348,6 +353,7 @@ RULES: dict[str, Callable[[Integers, Combiner, Node], Result | None]] = {
     "select_cc": _keep_bits,
     "truncate": _keep_bits,
     "sign_extend": _keep_numbers,
-    "zero_extend": _keep_numbers,
+    "zero_extend": _widen,
+    "PPCISD::ADDC": dag_carry.restored,
     "any_extend": _keep_numbers,
 }

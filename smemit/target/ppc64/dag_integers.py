@@ -9,9 +9,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 from smemit.lower.dag.target import DagTarget
-from smemit.target.ppc64 import dag_combine
+from smemit.target.ppc64 import dag_carry, dag_combine
 
 if TYPE_CHECKING:
     from smemit.lower.dag.combine import Combiner, Rule
@@ -38,6 +38,7 @@ def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
         table["sextloadi8", type] = "expand"
         if not truth_bits:
             table["select", type] = "expand"
+    table.update(dag_carry.actions())
     table["sign_extend_inreg", "i1"] = "expand"
     table["br_jt", CHAIN] = "expand"
     if truth_bits:
@@ -101,6 +102,13 @@ class Integers(DagTarget):
     def combine_rule(self, op: str) -> Rule | None:
         rule = dag_combine.RULES.get(op)
         return partial(rule, self) if rule is not None else None
+
+    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
+        made = graph.raw(name, (left.type, "i1"), (left, right))
+        return made, made.results[1]
+
+    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+        return ((1 << 64) - 2, 0) if dag_carry.is_carry_number(value) else (0, 0)
 
     def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         """An algebraic shift whose carry corrects the quotient of negative numbers."""

@@ -32,6 +32,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "add": [*arithmetic.ADD, *carries.ADD],
     **dict.fromkeys(("uaddo", "usubo"), carries.OVERFLOW),
     **dict.fromkeys(("uaddo_carry", "usubo_carry"), carries.WITH_CARRY),
+    **dict.fromkeys(("saddo", "ssubo", "smulo", "umulo"), carries.CHECKED_SUM),
     "sub": arithmetic.SUB,
     "mul": arithmetic.MUL,
     "and": logic.AND,

@@ -4,8 +4,9 @@ place where a truth value that is a carry is added."""
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.known_bits import known_bits
-from smemit.lower.dag.nodes import Node, Result, width
+from smemit.lower.dag.expand_checked import CHECKED
+from smemit.lower.dag.known_bits import known_bits, sign_bits
+from smemit.lower.dag.nodes import Graph, Node, Result, width
 from smemit.lower.dag.rules.common import constant_of, is_zero_constant
 
 _CARRYING = frozenset(("uaddo", "usubo", "uaddo_carry", "usubo_carry"))
@@ -39,6 +40,44 @@ def _no_carry(combiner: Combiner, node: Node) -> Result | None:
     if most <= limit:
         return combiner.combine_to(node, graph.node("add", node.type, left, right), none)
     return None
+
+
+def _checked(combiner: Combiner, node: Node) -> Result | None:
+    """A checked operation whose second result is unused or known."""
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    operation = CHECKED[node.op]
+    if not node.is_used(1):
+        return combiner.combine_to(node, graph.node(operation, type, left, right), graph.undef(node.types[1]))
+    if operation != "sub" and left.node.op == "Constant" and right.node.op != "Constant":
+        return graph.node(node.op, node.types, right, left)
+    none = graph.constant(0, node.types[1])
+    number = constant_of(right)
+    if number == (1 if operation == "mul" else 0):
+        return combiner.combine_to(node, left, none)
+    if operation == "mul" and number == 0:
+        return combiner.combine_to(node, right, none)
+    if node.op == "umulo" and number == 2:
+        return graph.node("uaddo", node.types, left, left)
+    if node.op == "ssubo" and number is not None and number != -1 << (width(type) - 1):
+        return graph.node("saddo", node.types, left, graph.constant(-number, type))
+    if _fits(graph, node):
+        return combiner.combine_to(node, graph.node(operation, type, left, right), none)
+    return None
+
+
+def _fits(graph: Graph, node: Node) -> bool:
+    """Whether what is known of the operands says that a checked signed operation, or a product, is the true one."""
+    bits = width(node.type)
+    if node.op == "umulo":
+        left, right = (_most(graph, value) for value in node.ops)
+        return left * right < 1 << bits
+    signs = [sign_bits(graph, value) for value in node.ops]
+    return sum(signs) > bits + 1 if node.op == "smulo" else min(signs) > 1
+
+
+def _most(graph: Graph, value: Result) -> int:
+    return (1 << width(value.type)) - 1 & ~known_bits(graph, value)[0]
 
 
 def _with_carry(combiner: Combiner, node: Node) -> Result | None:
@@ -76,4 +115,5 @@ def _add_carry(combiner: Combiner, node: Node) -> Result | None:
 
 OVERFLOW: list[tuple[str, Rule]] = [("carry-none", _no_carry)]
 WITH_CARRY: list[tuple[str, Rule]] = [("carry-simple", _with_carry)]
+CHECKED_SUM: list[tuple[str, Rule]] = [("checked-simple", _checked)]
 ADD: list[tuple[str, Rule]] = [("add-carry", _add_carry)]
