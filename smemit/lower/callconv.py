@@ -188,6 +188,6 @@ def _registers_for(type: Type, integers: list[int], floats: list[int]) -> list[i
         return integers
     if isinstance(type, FloatType) and type.width <= 64:
         return floats
-    if isinstance(type, VectorType) and layout.bit_width(type) in (128, 256) and floats:
+    if isinstance(type, VectorType) and layout.bit_width(type) in (64, 128, 256) and floats:
         return floats
     raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")

@@ -37,6 +37,7 @@ class RegisterTypes:
         self._widths = sorted(int(text[1:]) for text in self._classes if text[0] == "i")
         self._parts: dict[Type, tuple[RegisterClass, ...]] = {}
         self._splits_vectors = "split" in target.accepted["vector_operations"]
+        self._widens_vectors = "widen" in target.accepted["vector_operations"]
         self.preferred: dict[str, int] = target.elf.get("preferred_align", {})
         """Alignments of stack objects that the target wishes larger than their types ask."""
 
@@ -68,6 +69,8 @@ class RegisterTypes:
             return tuple(part for element in type.elements or () for part in self.parts(element))
         if isinstance(type, ArrayType):
             return self.parts(type.element) * type.count
+        if isinstance(type, VectorType) and self._widens_vectors and type.count == 2 and type.element.text == "float":
+            return self.parts(vector(4, type.element))
         if isinstance(type, VectorType) and self._splits_vectors:
             for parts in (2, 4):
                 if type.count % parts == 0 and layout.bit_width(type) // parts == 128 and not type.scalable:

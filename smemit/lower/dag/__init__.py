@@ -104,7 +104,7 @@ def select_arguments(
         if argument in candidates and arguments.elide(info, candidates[argument], parts):
             loaded += [arguments.loaded(part).results[1] for part in parts]
         build.values[argument] = parts
-        if len(parts) == 1 and parts[0].node.op == "CopyFromReg":
+        if len(parts) == 1 and parts[0].node.op == "CopyFromReg" and parts[0].type not in build.target.widened_types:
             info.registers[argument] = parts[0].node.ops[1].node.data
             continue
         # A switch may look at its value in several blocks.

@@ -46,6 +46,8 @@ class DagTarget:
     """A call whose result the function returns in part may be the function's last."""
     classes: dict[str, str] = {}
     """Class of the registers that hold each legal type."""
+    widened_types: frozenset[str] = frozenset()
+    """Vectors that fill part of a register: taken out of it where they arrive, so that arguments are copied."""
     actions: dict[tuple[str, str], str] = {}
     """What to do with an operation on a type, by LLVM's words: `expand`, `custom`, `libcall`, `promote`; else legal.
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
-from smemit.ir.ops import Binary, Call, Load, Operation, Patchpoint, Phi, Select
+from smemit.ir.ops import Binary, Call, ExtractValue, Load, Operation, Patchpoint, Phi, Select
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.pool import PoolKey
@@ -14,7 +14,7 @@ from smemit.lower.dag.pool import PoolKey
 if TYPE_CHECKING:
     from smemit.lower.dag.nodes import Graph, Result
 
-_MOVED = (Load, Phi, Call, Patchpoint)
+_MOVED = (Load, Phi, Call, Patchpoint, ExtractValue)
 OPERATIONS = frozenset(("add", "sub", "mul", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv"))
 
 

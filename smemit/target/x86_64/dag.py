@@ -97,6 +97,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table[op, "i8"], table[op, "i16"] = "promote:i16", "promote:i32"
     for type in ("v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64"):
         table["ConstantVector", type] = table["select", type] = "custom"
+    table["select", "v2f32"] = "custom"
     table["vector_setcc", "v2f64"] = table["vector_setcc", "v4f32"] = "custom"
     table["extract_vector_elt", "i8"] = table["extract_vector_elt", "i16"] = "custom"
     table["sint_to_fp", "i16"] = table["sint_to_fp", "i32"] = "custom"
@@ -133,8 +134,9 @@ class Dag(DagTarget):
     def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
         return dag_bits.overflow(graph, name, left, right)
     classes = {"i8": "GR8", "i16": "GR16", "i32": "GR32", "i64": "GR64", "f32": "FR32", "f64": "FR64",
-               "v2f64": "VR128", "v4f32": "VR128", "v2i64": "VR128", "v4i32": "VR128",
+               "v2f32": "VR128", "v2f64": "VR128", "v4f32": "VR128", "v2i64": "VR128", "v4i32": "VR128",
                "v8i16": "VR128", "v16i8": "VR128"}
+    widened_types = frozenset(("v2f32",))
     actions = _actions()
 
     def __init__(self, target: Target) -> None:
@@ -147,6 +149,8 @@ class Dag(DagTarget):
         self.vector_arithmetic = {
             (name, dag_calls.VALUE_TYPES[type]): opcode for (name, type), opcode in operations.items()
         }
+        for name in ("fadd", "fsub", "fmul"):
+            self.vector_arithmetic[name, "v2f32"] = self.vector_arithmetic[name, "v4f32"]
         self.flags = target.roles["flags"]
         self.dear_registers = frozenset((self.flags,))
         self.scratch = (target.roles["patchpoint_scratch"],)

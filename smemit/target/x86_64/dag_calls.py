@@ -34,6 +34,8 @@ Part = tuple[str, str, Special | None]
 """Type, extension and special place of an argument, or of the part of it that one register holds."""
 
 IR_TYPES: dict[str, Type] = {
+    # Two numbers lie in the low half of a register for four.
+    "v2f32": t.vector(4, t.float_),
     "i1": t.i1,
     "i8": t.i8,
     "i16": t.i16,
@@ -113,17 +115,9 @@ def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]
     return found
 
 
-def lower_va_start(target: Dag, build: Builder, chain: Result, pointer: Result) -> Result:
-    return build.graph.raw("vastart", (CHAIN,), (chain, pointer), data=build.function)
-
-
-def lower_va_copy(target: Dag, build: Builder, chain: Result, to: Result, source: Result) -> Result:
-    return dag_variadic.copy_list(build, chain, to, source)
-
-
 def _arrive(target: Dag, build: Builder, type: str, location: Location) -> Result:
     graph, function = build.graph, build.function
-    travels = value_type_of(location.type)
+    travels = type if type[0] == "v" else value_type_of(location.type)
     if location.register:
         virtual = function.new_register(target.class_of(travels))
         function.live_ins.append((location.register, virtual))

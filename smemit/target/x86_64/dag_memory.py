@@ -50,6 +50,9 @@ def _move_vector(target: Dag, selector: Selector, node: Node) -> bool:
     operands = dag_address.address(target, selector.graph, node.ops[1 if is_load else 2])
     if operands is None:
         return False
+    if width(node.data.type) == 64:
+        selector.become(node, "MOVSDrm" if is_load else "MOVLPDmr", operands if is_load else [*operands, node.ops[1]])
+        return True
     # Numbers of all kinds are moved alike, but for the choice of the fast path.
     is_wide = width(node.data.type) == 256
     is_aligned = node.data.align >= (32 if is_wide else 16)

@@ -139,7 +139,7 @@ class X86Selector(FastCalls, Memory):
         found = self._results.get(key)
         if found is None:
             flat = _flatten(type)
-            if any(isinstance(one, VectorType) and one not in self.class_of for one in flat):
+            if any(isinstance(one, VectorType) and len(self.types.parts(one)) > 1 for one in flat):
                 return None
             found = assign_results(self.target, convention, self.types.parts(type), flat)
             if found is not None and not isinstance(type, StructType):
@@ -505,7 +505,7 @@ class X86Selector(FastCalls, Memory):
         if value is not None:
             register = self.register_of(value)
             type = machine_type(value.type)
-            if not register or (type not in self.class_of and not isinstance(type, VectorType)):
+            if not register or (type not in self.class_of and self.types.legal(type) is None):
                 return False
             if type is t.i1:
                 # The register's upper bits mean nothing, and without an attribute nobody says what they should be.
