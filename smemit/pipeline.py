@@ -73,13 +73,15 @@ class Options:
 def lower(function: Function, target: Target, options: Options = Options()) -> MachineFunction:
     """Bring one defined function to physical machine instructions with a laid-out frame."""
     machine = select(function, variant_for(target, function))
-    _show(machine, "select", options)
+    if options.show:
+        _show(machine, "select", options)
     for stage in STAGES:
         before = snapshot(machine) if options.check and stage.run is allocate else None
         stage.run(machine)
         if before is not None:
             check_allocation(before, machine)
-        _show(machine, stage.name, options)
+        if options.show:
+            _show(machine, stage.name, options)
     return machine
 
 

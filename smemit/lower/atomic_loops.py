@@ -31,7 +31,7 @@ _LOGIC = frozenset(("and", "or", "xor"))
 
 def with_atomic_loops(function: Function) -> Function:
     """`function`, or a copy in which every atomic operation is one that an instruction does."""
-    if not any(_needs_change(op) for block in function.blocks for op in block.operations):
+    if not any(_is_changed(block) for block in function.blocks):
         return function
     made, _ = copied(function, function.blocks)
     change = _Change(made)
@@ -41,13 +41,15 @@ def with_atomic_loops(function: Function) -> Function:
     return made
 
 
-def _needs_change(op: Operation) -> bool:
-    kind = type(op)
-    if kind in _KINDS:
+def _is_changed(block: Block) -> bool:
+    """Whether a block holds an operation that needs a loop, or an ordered access to a floating-point number."""
+    operations = block.operations
+    if not _KINDS.isdisjoint(map(type, operations)):
         return True
-    if kind is ops.Load:
-        return bool(op.ordering) and isinstance(op.type, FloatType)  # type: ignore[attr-defined]
-    return kind is ops.Store and bool(op.ordering) and isinstance(op.value.type, FloatType)  # type: ignore[attr-defined]
+    return any(
+        op.ordering and isinstance(op.type if isinstance(op, ops.Load) else op.value.type, FloatType)
+        for op in operations if isinstance(op, ops.Load | ops.Store)
+    )
 
 
 class _Change:

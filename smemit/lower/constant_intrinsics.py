@@ -13,7 +13,7 @@ from typing import Any
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
-from smemit.ir.module import Function, GlobalVariable
+from smemit.ir.module import Block, Function, GlobalVariable
 from smemit.ir.values import (
     Argument,
     Constant,
@@ -39,7 +39,7 @@ _PLAIN_USERS = (ops.Store, ops.Call, ops.Ret, ops.Switch, ops.Stackmap, ops.Patc
 
 def with_constant_answers(function: Function) -> Function:
     """`function`, or a copy of it that asks for nothing known."""
-    if not any(type(op) is ops.Call and intrinsic_name(op.callee) in ASKED for op in function.operations()):
+    if not any(_asks(block) for block in function.blocks):
         return function
     made, _ = copied(function, function.blocks)
     for op in list(made.operations()):
@@ -47,6 +47,13 @@ def with_constant_answers(function: Function) -> Function:
             answer = _is_constant(op) if name == "llvm.is.constant" else _object_size(op)
             _replace(made, op, answer)
     return made
+
+
+def _asks(block: Block) -> bool:
+    operations = block.operations
+    return ops.Call in map(type, operations) and any(
+        isinstance(op, ops.Call) and intrinsic_name(op.callee) in ASKED for op in operations
+    )
 
 
 def _is_constant(op: ops.Call) -> ConstantInt:

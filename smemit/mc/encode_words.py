@@ -161,6 +161,7 @@ def _writer(template: Template, target: Target, field: Field, position: int) -> 
     highest = mask >> 1 if field.form == "s" else mask
     scale = field.scale
     # A field smaller than the word counts from the word's end in big-endian code.
+    first_bit = pieces[0][1] if len(pieces) == 1 else -1
     kinds = {
         access: (SIZE - target.relocations[name].size if target.endian == "big" else 0, name)
         for access, name in field.kinds
@@ -170,7 +171,7 @@ def _writer(template: Template, target: Target, field: Field, position: int) -> 
         if value.__class__ is int:
             stored, rest = divmod(value, scale)
             assert not rest and lowest <= stored <= highest, f"{template.name}: {value} does not fit {field.name!r}"
-            return _spread(stored & mask, pieces)
+            return (stored & mask) << first_bit if first_bit >= 0 else _spread(stored & mask, pieces)
         offset, kind = kinds[getattr(value, "access", "")]
         return Fixup(offset, kind, value)
 

@@ -63,6 +63,13 @@ def is_float(type: str) -> bool:
     return type[0] in "fb" or type == "ppcf128"
 
 
+def _signed(value: int, type: str) -> int:
+    """A number as one of a type, kept signed."""
+    bits = width(type)
+    value &= (1 << bits) - 1
+    return value - (1 << bits) if value >> (bits - 1) else value
+
+
 class Result:
     """Value number `index` of `node`."""
 
@@ -115,15 +122,17 @@ class Node(Result):
     def __init__(self, op: str, types: tuple[str, ...], order: int, data: Any, number: int) -> None:
         self.op, self.types, self.order, self.data, self.number = op, types, order, data, number
         self.node, self.index, self.type = self, 0, types[0]
-        self.results = (
-            (self,) if len(types) == 1 else (self, *[Result(self, i, types[i]) for i in range(1, len(types))])
-        )
+        count = len(types)
+        if count == 1:
+            self.results = (self,)
+        elif count == 2:  # written out, for most have a chain behind a value, or glue behind a chain
+            self.results = (self, Result(self, 1, types[1]))
+        else:
+            self.results = (self, *[Result(self, i, types[i]) for i in range(1, count)])
         self.uses = {}
-        self.flags = 0
-        self.id = 0
+        self.flags = self.id = 0
         self.key: tuple[Any, ...] | None = None
-        self.machine = False
-        self.dead = False
+        self.machine = self.dead = False
 
     def has_one_use(self) -> bool:
         """Whether exactly one operand anywhere is a result of this node."""
@@ -226,13 +235,12 @@ class Graph:
     def _new(self, op: str, types: tuple[str, ...], ops: Iterable[Result], data: Any, order: int = 0) -> Node:
         node = Node(op, types, order, data, self.count)
         self.count += 1
-        node.ops = list(ops)
-        for i, value in enumerate(node.ops):
+        node.ops = operands = list(ops)
+        for i, value in enumerate(operands):
             value.node.uses[node, i] = None
         self.nodes[node] = None
-        if self.listeners:
-            for listener in self.listeners:
-                listener("new", node)
+        for listener in self.listeners:
+            listener("new", node)
         return node
 
     def node(
@@ -293,19 +301,13 @@ class Graph:
 
     def constant(self, value: int, type: str) -> Node:
         """An integer constant, kept signed."""
-        bits = width(type)
-        value &= (1 << bits) - 1
-        if value >> (bits - 1):
-            value -= 1 << bits
-        return self.leaf("Constant", type, value)
+        # Most are there already, under the number as it is given.
+        return self.cse.get(("Constant", (type,), value)) or self.leaf("Constant", type, _signed(value, type))
 
     def target_constant(self, value: int, type: str) -> Node:
         """An integer constant that is part of an instruction."""
-        bits = width(type)
-        value &= (1 << bits) - 1
-        if value >> (bits - 1):
-            value -= 1 << bits
-        return self.leaf("TargetConstant", type, value)
+        key = ("TargetConstant", (type,), value)
+        return self.cse.get(key) or self.leaf("TargetConstant", type, _signed(value, type))
 
     def register(self, register: int, type: str) -> Node:
         """A register, as an operand of copies."""
