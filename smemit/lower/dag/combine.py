@@ -18,6 +18,7 @@ from smemit.lower.dag.legalize import Legalizer, is_always_legal
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 
 if TYPE_CHECKING:
+    from smemit.lower.dag.bits import Known
     from smemit.lower.dag.rule_index import RuleIndex
 
 _INERT = frozenset((
@@ -47,6 +48,7 @@ class Combiner:
         "pruning",
         "queued",
         "rules",
+        "settled",
         "target",
         "work",
     )
@@ -68,6 +70,10 @@ class Combiner:
         self.queued: dict[Node, int] = {}
         self.combined: set[Node] = set()
         self.pruning: dict[Node, None] = {}
+        self.settled: dict[tuple[Result, int], tuple[int, int, Known]] = {}
+        """By value and the bits wanted of it, where nothing was found to simplify below: the graph's version, how deep
+        in the tree it stood, and what is known of it. Trees are asked about from each of their nodes: this makes one
+        walk of all these."""
         self.fired = fired
         """Counts of the rules that fired, by name."""
 

@@ -42,6 +42,7 @@ def known_bits(graph: Graph, value: Result, depth: int = 0) -> Known:
         mask = (1 << width(value.type)) - 1
         return ~node.data & mask, node.data & mask
     if depth >= DEPTH or not is_integer(value.type):
+        graph.given_up += 1
         return UNKNOWN
     rule = _KNOWN.get(op)
     if rule is None:
@@ -332,6 +333,7 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
         number: int = node.data
         return size - (number if number >= 0 else ~number).bit_length()
     if depth >= DEPTH:
+        graph.given_up += 1
         return 1
     first = 1
     ops = node.ops
@@ -484,7 +486,10 @@ def is_defined(graph: Graph, value: Result, depth: int = 0) -> bool:
     op = node.op
     if op in _DEFINED:
         return True
-    if depth >= DEPTH or may_be_undefined(graph, node, True, depth):
+    if depth >= DEPTH:
+        graph.given_up += 1
+        return False
+    if may_be_undefined(graph, node, True, depth):
         return False
     if op in ("shl", "srl", "sra"):
         return is_defined(graph, node.ops[0], depth + 1)

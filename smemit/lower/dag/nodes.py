@@ -204,8 +204,8 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "count", "cse", "entry", "fold", "late", "listeners", "nodes", "order", "root", "slots", "survivor", "target",
-        "traits",
+        "count", "cse", "entry", "fold", "given_up", "late", "listeners", "nodes", "order", "root", "slots", "survivor",
+        "target", "traits", "version",
     )
 
     def __init__(self, target: DagTarget) -> None:
@@ -218,6 +218,10 @@ class Graph:
         self.nodes: dict[Node, None] = {}
         self.cse: dict[tuple[Any, ...], Node] = {}
         self.count = 0
+        self.version = 0
+        """Grows with every change of nodes and uses: what was found out of a value holds as long as it stays."""
+        self.given_up = 0
+        """How often a question about a value went too deep for LLVM and was left open."""
         self.order = 0
         self.listeners: list[Callable[[str, Node], None]] = []
         """Told of ("new" | "deleted" | "updated", node)."""
@@ -235,6 +239,7 @@ class Graph:
     def _new(self, op: str, types: tuple[str, ...], ops: Iterable[Result], data: Any, order: int = 0) -> Node:
         node = Node(op, types, order, data, self.count)
         self.count += 1
+        self.version += 1
         node.ops = operands = list(ops)
         for i, value in enumerate(operands):
             value.node.uses[node, i] = None
@@ -280,7 +285,9 @@ class Graph:
         key = (op, types, data.key if type(data) is Memory else data, *ops)
         found = self.cse.get(key)
         if found is not None:
-            found.flags &= flags
+            if found.flags & ~flags:
+                found.flags &= flags
+                self.version += 1
             if type(data) is Memory and data.align > found.data.align:
                 found.data = data
             return found
@@ -454,6 +461,7 @@ class Graph:
                 self._readd(user)
 
     def _forget(self, node: Node) -> None:
+        self.version += 1
         if node.key is not None:
             if self.cse.get(node.key) is node:
                 del self.cse[node.key]

@@ -639,6 +639,7 @@ def _simplified(combiner: Combiner, left: Result, right: Result, condition: Resu
         # Nothing but the operation itself is to count as a user of what it compares.
         for i, value in operands:
             del value.node.uses[made, i]
+        graph.version += 1
     better: Result | None = None
     for _, rule in SETCC:
         better = rule(combiner, made)
@@ -647,6 +648,7 @@ def _simplified(combiner: Combiner, left: Result, right: Result, condition: Resu
     if is_new and not made.dead:
         for i, value in operands:
             value.node.uses[made, i] = None
+        graph.version += 1
         if not made.uses:
             combiner.delete_unused(made)
     if better is None or better.node is made:

@@ -77,27 +77,34 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
         return ~node.data & mask, node.data & mask
     if op in UNDEFS or op in ("TargetConstant", "ConstantFP"):
         return UNKNOWN
-    if not node.has_one_use():
-        if depth >= DEPTH:
-            return UNKNOWN
+    graph = combiner.graph
+    has_one_use = len(node.uses) == 1
+    if has_one_use and wanted == 0:
+        return Change(value, graph.undef(value.type))
+    if depth >= DEPTH:
+        graph.given_up += 1
+        return UNKNOWN
+    if not has_one_use:
         # Other users want other bits.
         wanted = (1 << width(value.type)) - 1
-    elif wanted == 0:
-        return Change(value, combiner.graph.undef(value.type))
-    elif depth >= DEPTH:
-        return UNKNOWN
+    settled = combiner.settled.get((value, wanted))
+    if settled is not None and settled[0] == graph.version and depth <= settled[1]:
+        return settled[2]
+    given_up = graph.given_up
     handler = _HANDLERS.get(op)
     if handler is None:
-        known = known_bits(combiner.graph, value, depth)
+        known = known_bits(graph, value, depth)
     else:
         # What is made in place of a node stands in the source where it did.
-        combiner.graph.order = node.order
+        graph.order = node.order
         found = handler(combiner, value, wanted, depth)
-        if isinstance(found, Change) or op == "load":
+        if isinstance(found, Change):
             return found
         known = found
-    if not wanted & ~(known[0] | known[1]) and is_integer(value.type):
-        return Change(value, combiner.graph.constant(known[1], value.type))
+    if op != "load" and not wanted & ~(known[0] | known[1]) and is_integer(value.type):
+        return Change(value, graph.constant(known[1], value.type))
+    if graph.given_up == given_up:
+        combiner.settled[value, wanted] = graph.version, depth, known
     return known
 
 
@@ -105,9 +112,12 @@ def source_of(combiner: Combiner, value: Result, wanted: int, depth: int = 0) ->
     """What gives the wanted bits as well as a value that others use too (SimplifyMultipleUseDemandedBits)."""
     node = value.node
     op = node.op
-    if depth >= DEPTH or op in UNDEFS:
-        return None
     graph = combiner.graph
+    if depth >= DEPTH:
+        graph.given_up += 1
+        return None
+    if op in UNDEFS:
+        return None
     if not wanted:
         return graph.undef(value.type)
     size = width(value.type)
