@@ -31,12 +31,10 @@ class _Operands(NamedTuple):
 
     def admit(self, key: Key) -> bool:
         op, left, right = key
-        found = {left, right, *((SAME,) if op in (left, right) else ())}
-        return (
-            (not self.either or not found.isdisjoint(self.either))
-            and (not self.left or left in self.left)
-            and (not self.right or right in self.right)
-        )
+        either = self.either
+        if either and left not in either and right not in either and (SAME not in either or op not in (left, right)):
+            return False
+        return (not self.left or left in self.left) and (not self.right or right in self.right)
 
 
 _DECLARED: dict[Callable[..., object], _Operands] = {}
