@@ -181,8 +181,7 @@ class Dag(Integers):
         return not self.has_vector_scalars or not dag_float.is_made(pattern, type)
 
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
-        leaf = graph.leaf("TargetConstantPool", "i64", (PoolKey(constant), align, ""))
-        return dag_memory.toc_entry(self, graph, leaf)
+        return graph.leaf("ConstantPool", "i64", (PoolKey(constant), align, ""))
 
     def is_legal_or_custom(self, op: str, type: str) -> bool:
         # Done by other operations where no instruction does it.

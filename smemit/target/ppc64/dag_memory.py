@@ -253,6 +253,12 @@ def global_address(target: Dag, legalizer: Legalizer, node: Node) -> list[Result
     return [graph.node("add", "i64", made, graph.constant(offset, "i64")) if offset else made]
 
 
+def constant_pool(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+    """The address of a constant, relative to the table of contents."""
+    graph = legalizer.graph
+    return [toc_entry(target, graph, graph.leaf("TargetConstantPool", "i64", node.data, node.order))]
+
+
 def jump_table(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     """The address of a jump table, from an entry."""
     graph = legalizer.graph
@@ -278,6 +284,7 @@ def select_toc_entry(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
+    "ConstantPool": constant_pool,
     "GlobalAddress": global_address,
     "JumpTable": jump_table,
     "dynamic_stackalloc": grow_frame,

@@ -394,7 +394,7 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
             return None
         setccs = found
     # llc gives a load whose upper bits do not matter the extension's source number.
-    previous, graph.order = graph.order, node.order if ext == "anyext" and not memory.ext else load.order
+    previous, graph.order = graph.order, node.order if node.op == "any_extend" else load.order
     made = graph.load(
         node.type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext=ext
     )
