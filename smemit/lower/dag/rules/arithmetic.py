@@ -227,8 +227,8 @@ def _add_of_differences(combiner: Combiner, node: Node) -> Result | None:
         a.op == "sub" and b.op == "sub" and a.has_one_use() and b.has_one_use()
         and (a.ops[0].node.op == "Constant" or b.ops[0].node.op == "Constant")
     ):
-        upper = graph.node("add", type, a.ops[0], b.ops[0])
-        lower = graph.node("add", type, a.ops[1], b.ops[1])
+        upper = graph.node("add", type, a.ops[0], b.ops[0], order=a.order)
+        lower = graph.node("add", type, a.ops[1], b.ops[1], order=b.order)
         return graph.node("sub", type, upper, lower)
     return None
 

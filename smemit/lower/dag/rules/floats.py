@@ -7,6 +7,7 @@ import math
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.nodes import Node, Result, width
+from smemit.lower.dag.rules.selects import binary_into_select
 
 
 def _bits(value: Result) -> int | None:
@@ -178,7 +179,15 @@ def _reciprocal(type: str, bits: int) -> int | None:
     return bits_of(type, 1.0 / number)
 
 
-FADD: list[tuple[str, Rule]] = [("fadd-canonical", _canonical), ("fadd-zero", _add)]
-FSUB: list[tuple[str, Rule]] = [("fsub-canonical", _canonical), ("fsub-zero", _sub)]
-FMUL: list[tuple[str, Rule]] = [("fmul-canonical", _canonical), ("fmul-one", _mul)]
-FDIV: list[tuple[str, Rule]] = [("fdiv-canonical", _canonical), ("fdiv-reciprocal", _div)]
+FADD: list[tuple[str, Rule]] = [
+    ("fadd-canonical", _canonical), ("fadd-select", binary_into_select), ("fadd-zero", _add)
+]
+FSUB: list[tuple[str, Rule]] = [
+    ("fsub-canonical", _canonical), ("fsub-select", binary_into_select), ("fsub-zero", _sub)
+]
+FMUL: list[tuple[str, Rule]] = [
+    ("fmul-canonical", _canonical), ("fmul-select", binary_into_select), ("fmul-one", _mul)
+]
+FDIV: list[tuple[str, Rule]] = [
+    ("fdiv-canonical", _canonical), ("fdiv-select", binary_into_select), ("fdiv-reciprocal", _div)
+]

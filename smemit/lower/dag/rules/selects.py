@@ -29,6 +29,8 @@ def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
         yes = graph.node(node.op, type, other, if_true)
         no = graph.node(node.op, type, other, if_false)
         return graph.node("select", type, select.node.ops[0], yes, no)
+    if if_true.node.op == if_false.node.op == other.node.op == "ConstantFP":
+        return _floats_into_select(combiner, node, select.node, at)
     if if_true.node.op != "Constant" or if_false.node.op != "Constant" or other.node.op != "Constant":
         return None
     if (
@@ -45,6 +47,17 @@ def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
             return None
         made.append(graph.constant(result, type))
     return graph.node("select", type, select.node.ops[0], made[0], made[1])
+
+
+def _floats_into_select(combiner: Combiner, node: Node, select: Node, at: int) -> Result | None:
+    graph, made = combiner.graph, []
+    for choice in select.ops[1:]:
+        pair = (choice, node.ops[1]) if at == 0 else (node.ops[0], choice)
+        result = graph.node(node.op, node.type, *pair)
+        if result.node.op != "ConstantFP":
+            return None
+        made.append(result)
+    return graph.node("select", node.type, select.ops[0], made[0], made[1], flags=node.flags)
 
 
 def _absorbing(if_true: Result, if_false: Result) -> bool:

@@ -159,7 +159,7 @@ def _shl_of_sum(combiner: Combiner, node: Node) -> Result | None:
     ):
         moved = fold_constants(graph, "shl", type, inner.ops[1], node.ops[1])
         if moved is not None:
-            shifted = graph.node("shl", type, inner.ops[0], node.ops[1])
+            shifted = graph.node("shl", type, inner.ops[0], node.ops[1], order=inner.order)
             combiner.add(shifted.node)
             return graph.node(inner.op, type, shifted, moved)
     if inner.op == "mul" and inner.has_one_use():

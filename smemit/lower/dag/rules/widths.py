@@ -17,7 +17,8 @@ from smemit.lower.dag.rules.common import (
     zero_extend_or_truncate,
 )
 from smemit.lower.dag.rules.demanded import demand_all
-from smemit.lower.dag.rules.memory import extend_load, extend_logic_of_load, is_load_ext_legal, narrow_load
+from smemit.lower.dag.rules.extending_loads import extend_load, extend_logic_of_load, extend_shifted_load
+from smemit.lower.dag.rules.memory import is_load_ext_legal, narrow_load
 
 _EXTENSIONS = ("zero_extend", "sign_extend", "any_extend")
 
@@ -493,6 +494,7 @@ ZERO_EXTEND: list[tuple[str, Rule]] = [
     ("zext-smaller-load", _load_under_truncate),
     ("zext-truncate", _zext_of_truncate),
     ("zext-load", _zext_load),
+    ("zext-shifted-load", extend_shifted_load),
     ("zext-sign-test", _of_sign_test),
     ("zext-compare", _zext_of_compare),
     ("zext-shift", _zext_of_shift),
