@@ -1,7 +1,7 @@
 """Expand the pseudo instructions that need blocks of their own, and note what kind of frame the code asks for.
 
 Needs:  selected code on virtual registers.
-Gives:  no such pseudos; `frame.has_calls`, `adjusts_stack`, `outgoing_size`.
+Gives:  no such pseudos; `frame.has_calls`, `has_second_return`, `adjusts_stack`, `outgoing_size`.
 Keeps:  the order of all other instructions; PHIs of successors name the block control now comes from.
 """
 
@@ -14,7 +14,7 @@ from typing import Any
 
 import attrs
 
-from smemit.lower.machine import MachineBlock, MachineFunction
+from smemit.lower.machine import MachineBlock, MachineFunction, Symbol
 from smemit.target.description import Target, Template
 
 Expansion = Callable[[MachineFunction, MachineBlock, int], MachineBlock]
@@ -55,6 +55,9 @@ def finalize(function: MachineFunction) -> None:
                 if template.is_call:
                     if not template.is_return:
                         frame.has_calls = True
+                        callee = inst.ops[0] if inst.ops else None
+                        if type(callee) is Symbol and "returns_twice" in getattr(callee.target, "attributes", ()):
+                            frame.has_second_return = True
                 elif template in setups:
                     frame.adjusts_stack = True
                     if inst.ops[0] > frame.outgoing_size:

@@ -129,6 +129,8 @@ class Frame:
     """Where code relies on how allocas lie to each other: the alignment of the place of the first."""
     has_calls: bool = False
     """Contains an instruction that is a call to the frame's eyes (patchpoints and stackmaps included)."""
+    has_second_return: bool = False
+    """Calls a function that returns twice, like `setjmp`."""
     adjusts_stack: bool = False
     """Has call-frame set-up instructions."""
     outgoing_size: int = 0

@@ -48,7 +48,7 @@ LOWEST_SAVED_VECTOR = 32 + 20
 def needs_frame_pointer(function: MachineFunction) -> bool:
     """Whether r31 is set aside for the stack pointer's value behind the prologue."""
     frame, wanted = function.frame, function.ir.attributes.get("frame-pointer", "none")
-    if frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic:
+    if frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_second_return:
         return True
     return wanted == "all" or (wanted == "non-leaf" and frame.has_calls)
 
@@ -308,11 +308,11 @@ class Layout:
         return inst
 
     def _update_moves(self) -> bool:
-        """ELFv2: without a frame pointer registers are saved before the stack pointer moves and restored behind it."""
+        """ELFv2: registers are saved before the stack pointer moves, if the frame fits below it; restored behind."""
         function = self.function
         frame = function.frame
         return bool(
-            frame.saved and not self.loose and frame.size and frame.size < 1 << 15
+            frame.saved and not self.loose and 0 < frame.size <= RED_ZONE
             and not abi_of(function.target).has_descriptors
             and not function.has_frame_pointer
             and not is_realigned(function)
@@ -332,6 +332,9 @@ class Layout:
         if frame.size:
             if realigned:
                 code.add("OR8", sp, roles["base_pointer"], roles["base_pointer"])
+            elif frame.has_second_return and frame.size < 1 << 15:
+                # Whoever returns a second time may bring another stack pointer.
+                code.add("ADDI8", sp, roles["frame_pointer"], frame.size)
             elif frame.has_dynamic or frame.size >= 1 << 15:
                 code.add("LD", sp, 0, sp)
             else:
