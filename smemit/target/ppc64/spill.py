@@ -23,6 +23,7 @@ MOVES = (
     ("vsfrc", "STXSDX", "LXSDX"),
     ("vssrc", "STXSSPX", "LXSSPX"),
     ("vrrc", "STVX", "LVX"),
+    ("vsrc", "STXVD2X", "LXVD2X"),
 )
 """Store and load of each kind of register: the first class that holds them all."""
 
