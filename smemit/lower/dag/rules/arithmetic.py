@@ -180,7 +180,7 @@ def _add_constants(combiner: Combiner, node: Node) -> Result | None:
 
 @below("or")
 def _add_through_or(combiner: Combiner, node: Node) -> Result | None:
-    """(x or c) + y is (x + y) + c when the or sums."""
+    """(x or c) + y is (y + x) + c when the or sums."""
     if breaks_address(combiner, node):
         return None
     graph, type = combiner.graph, node.type
@@ -192,7 +192,7 @@ def _add_through_or(combiner: Combiner, node: Node) -> Result | None:
             and inner.has_one_use()
             and is_add_like(combiner, one)
         ):
-            joined = graph.node("add", type, inner.ops[0], other)
+            joined = graph.node("add", type, other, inner.ops[0])
             return graph.node("add", type, joined, inner.ops[1])
     return None
 

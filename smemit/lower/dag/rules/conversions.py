@@ -111,18 +111,16 @@ def _bits_of_sign(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _sign_of_bits(combiner: Combiner, node: Node) -> Result | None:
-    """The sign of a number made from bits is changed in the bits."""
+    """The sign of a number made from bits is changed in the bits, where the number was made."""
     cast = node.ops[0].node
     if cast.op != "bitcast" or not cast.has_one_use() or not is_integer(cast.ops[0].type):
         return None
     graph, bits = combiner.graph, cast.ops[0]
     least = -1 << (width(bits.type) - 1)
-    if node.op == "fneg":
-        flipped = graph.node("xor", bits.type, bits, graph.constant(least, bits.type))
-    else:
-        flipped = graph.node("and", bits.type, bits, graph.constant(~least, bits.type))
+    op, mask = ("xor", least) if node.op == "fneg" else ("and", ~least)
+    flipped = graph.node(op, bits.type, bits, graph.constant(mask, bits.type), order=cast.order)
     combiner.add(flipped.node)
-    return graph.node("bitcast", node.type, flipped)
+    return graph.node("bitcast", node.type, flipped, order=cast.order)
 
 
 def _opposite(combiner: Combiner, node: Node) -> Result | None:
