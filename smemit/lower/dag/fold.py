@@ -373,7 +373,7 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
             if address is not None:
                 return address
         if op in ("shl", "srl", "sra") and unsigned(value, width(right.type)) >= bits:
-            return graph.undef(type)
+            return graph.constant(0, type) if left_op in UNDEFS else graph.undef(type)
         if value == 0 and op in ("udiv", "sdiv", "urem", "srem"):
             return graph.undef(type)
     if type == "i1":

@@ -358,7 +358,7 @@ def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest)
 def _callee(graph: Graph, request: CallRequest) -> tuple[Result, str]:
     """What is called, and the operation that calls it; "" for an address in a register."""
     callee = request.callee
-    if callee.node.op == "GlobalAddress":
+    if callee.node.op == "GlobalAddress" and isinstance(callee.node.data[0].value_type, t.FunctionType):
         symbol, moved = callee.node.data
         near = shares_toc(symbol) and not request.is_patchpoint
         leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)

@@ -82,7 +82,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table["fcopysign", type] = table["fcanonicalize", type] = "custom"
     for type in ("i32", "i64"):
         table["lround", type] = table["llround", type] = "libcall"
-    table["truncstoref32", "f64"] = "expand"
+    table["truncstoref32", "f64"] = table["extloadf32", "f64"] = "expand"
     table["sign_extend_inreg", "i1"] = "expand"
     for op in ("brcond", "atomic_store", "atomic_fence"):
         table[op, CHAIN] = "custom"

@@ -5,8 +5,10 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule, is_simple_load
 from smemit.lower.dag.fold_float import bits_of
 from smemit.lower.dag.known_bits import sign_is_zero
-from smemit.lower.dag.nodes import Node, Result, is_float, is_integer, one_use, width
+from smemit.lower.dag.nodes import Memory, Node, Result, is_float, is_integer, one_use, width
+from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.floats import negated
+from smemit.lower.dag.rules.memory import is_load_ext_legal
 
 _PRECISION = {"f16": 11, "bf16": 8, "f32": 24, "f64": 53}
 
@@ -134,6 +136,27 @@ def _rounded_extension(combiner: Combiner, node: Node) -> Result | None:
     return wide.ops[0] if wide.op == "fp_extend" and wide.ops[0].type == node.type else None
 
 
+@below(left=("load",))
+def _extended_load(combiner: Combiner, node: Node) -> Result | None:
+    """A float that is loaded only to be extended is extended by the load."""
+    graph, value = combiner.graph, node.ops[0]
+    load = value.node
+    if load.op != "load" or load.data.ext or load.data.mode or not one_use(value) or node.type != "f64":
+        return None
+    if node.has_one_use() and node.users()[0].op == "fp_round":
+        return None
+    memory: Memory = load.data
+    if not is_load_ext_legal(combiner, "anyext", memory.type, node.type):
+        return None
+    made = graph.load(
+        node.type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext="anyext"
+    )
+    combiner.combine_to(node, made)
+    graph.replace(load.results[1], made.results[1])
+    combiner.delete_unused(load)
+    return node
+
+
 SINT_TO_FP: list[tuple[str, Rule]] = [("int-to-float-constant", _of_constant), ("int-to-float-truth", _truth)]
 UINT_TO_FP: list[tuple[str, Rule]] = [
     ("int-to-float-constant", _of_constant),
@@ -144,7 +167,7 @@ FP_TO_INT: list[tuple[str, Rule]] = [
     ("float-to-int-constant", _of_constant),
     ("float-to-int-back", _there_and_back),
 ]
-FP_EXTEND: list[tuple[str, Rule]] = [("fp-extend-constant", _of_constant)]
+FP_EXTEND: list[tuple[str, Rule]] = [("fp-extend-constant", _of_constant), ("fp-extend-load", _extended_load)]
 FP_ROUND: list[tuple[str, Rule]] = [("fp-round-constant", _of_constant), ("fp-round-extension", _rounded_extension)]
 BITCAST: list[tuple[str, Rule]] = [
     ("bitcast-constant", _of_constant),
