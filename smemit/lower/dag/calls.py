@@ -7,7 +7,7 @@ come in LLVM's order, because copies to argument registers are glued to the call
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from smemit.ir import types as t
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
@@ -79,10 +79,15 @@ def results_of(
     return made, chain
 
 
-def call_library(build: Builder, target: DagTarget, name: str, node: Node) -> list[Result]:
-    """A call of a run-time function with the node's operands; it hangs on the entry."""
+def call_library(
+    build: Builder, target: DagTarget, name: str, node: Node, attributes: dict[str, Any] | None = None
+) -> list[Result]:
+    """A call of a run-time function with the node's operands; it hangs on the entry.
+
+    `attributes` are those of every argument.
+    """
     graph = build.graph
-    arguments = [Passed([value], ir_type(value.type), {}) for value in node.ops]
+    arguments = [Passed([value], ir_type(value.type), attributes or {}) for value in node.ops]
     callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
     request = CallRequest(callee, arguments, ir_type(node.type), "", False, len(arguments), {}, {})
     made, _ = target.lower_call(build, graph.entry, request)

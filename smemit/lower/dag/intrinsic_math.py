@@ -33,7 +33,7 @@ _NODES = {
 """One node with the operands of the call."""
 _TOLD = {"llvm.ctlz": "ctlz", "llvm.cttz": "cttz", "llvm.abs": "abs"}
 _CHECKED = {f"llvm.{kind}.with.overflow": f"{kind}o" for kind in ("sadd", "uadd", "ssub", "usub", "smul", "umul")}
-_OF_FLOATS = frozenset(("lrint", "lround", "llround"))
+_OF_FLOATS = frozenset(("lrint", "llrint", "lround", "llround"))
 """Those whose result is an integer."""
 _FOLDED = frozenset(("fminimum", "fmaximum"))
 """Nodes that LLVM computes, or makes others of, when they have constant operands, and we do not."""
@@ -57,6 +57,8 @@ def build(builder: Builder, op: Call, name: str) -> bool:
         else:
             made = graph.node("fadd", type, graph.node("fmul", type, values[0], values[1]), values[2])
     else:
+        if name == "llvm.llrint" and "llrint" in target.intrinsics:
+            node = "llrint"
         if node not in target.intrinsics or (name == "llvm.llrint" and op.type.text != "i64"):
             return False
         if node in _FOLDED and any(value.node.op in ("ConstantFP", "Constant") for value in values[:2]):

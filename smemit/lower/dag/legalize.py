@@ -72,6 +72,8 @@ RUNTIME = {
     "fcosh": "cosh", "ftanh": "tanh", "fldexp": "ldexp", "lround": "lround", "llround": "llround",
 }
 """The C library's function for an operation on doubles; that on floats ends in an f."""
+LIBRARY = {**RUNTIME, "lrint": "lrint", "llrint": "llrint", "fminnum": "fmin", "fmaxnum": "fmax"}
+"""The same with those that more targets have instructions for."""
 _SIMPLE = frozenset(("i1", "i8", "i16", "i32", "i64"))
 """Widths of integers from which the sign can be extended in one instruction."""
 _TURNING = frozenset(("rotl", "rotr", "fshl", "fshr"))
@@ -337,12 +339,31 @@ class Legalizer:
 
     def _call(self, node: Node) -> list[Result]:
         """A call of the run-time library."""
-        name = RUNTIME[node.op]
+        name = LIBRARY[node.op]
         if node.op == "fpowi":
             name = "__powisf2" if node.type == "f32" else "__powidf2"
         elif node.ops[0].type == "f32":
             name += "f"
-        return call_library(self.build, self.target, name, node)
+        signs = {"signext": None} if node.op == "fldexp" else {}
+        return call_library(self.build, self.target, name, node, signs)
+
+    def _copy_sign(self, node: Node) -> list[Result]:
+        """A choice between the magnitude and its opposite by the sign bit, looked at as an integer."""
+        graph, type = self.graph, node.type
+        magnitude, sign = node.ops
+        integer = f"i{width(sign.type)}"
+        bits = graph.node("bitcast", integer, sign)
+        bit = graph.node("and", integer, bits, graph.constant(1 << (width(integer) - 1), integer))
+        positive = graph.node("fabs", type, magnitude)
+        negative = graph.node("fneg", type, positive)
+        is_negative = graph.node("setcc", self.target.setcc_type(integer), bit, graph.constant(0, integer),
+                                 cond(graph, "setne"))
+        return [graph.node("select", type, is_negative, negative, positive)]
+
+    def _canonical(self, node: Node) -> list[Result]:
+        """A product with 1, which no rule may take away."""
+        one = self.graph.leaf("ConstantFP", node.type, 0x3FF0000000000000 if node.type == "f64" else 0x3F800000)
+        return [self.graph.raw("fmul", (node.type,), (node.ops[0], one))]
 
     def _sext_inreg(self, node: Node) -> list[Result]:
         """Up and down again; a truth value is masked and negated."""
@@ -531,7 +552,9 @@ _EXPANSIONS = {
     **dict.fromkeys(expand_checked.EXPANSIONS, Legalizer._checked),
     "mulhs": Legalizer._multiply_high,
     "mulhu": Legalizer._multiply_high,
-    **dict.fromkeys(RUNTIME, Legalizer._call),
+    **dict.fromkeys(LIBRARY, Legalizer._call),
+    "fcopysign": Legalizer._copy_sign,
+    "fcanonicalize": Legalizer._canonical,
     "sign_extend_inreg": Legalizer._sext_inreg,
     "load": Legalizer._load,
     "store": Legalizer._store,

@@ -16,7 +16,7 @@ from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.callconv import convention_of
 from smemit.lower.dag.build import Builder
-from smemit.lower.dag.legalize import Legalizer
+from smemit.lower.dag.legalize import LIBRARY, Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import Graph, Node, Result
 from smemit.lower.dag.passing import CallRequest, Passed
@@ -35,18 +35,7 @@ def _actions() -> dict[tuple[str, str], str]:
     table: dict[tuple[str, str], str] = {}
     for op in ("GlobalAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
         table[op, "i64"] = "custom"
-    for type in ("f32", "f64"):
-        table["ConstantFP", type] = "custom"
-        table["frem", type] = "libcall"
-        table["fcopysign", type] = "expand"
-    for type in ("i32", "i64"):
-        for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
-            table[op, type] = "custom"
-    for type in ("i32", "i64", "f32", "f64"):
-        table["bitcast", type] = "custom"
-    for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
-        table[op, "i1"] = "promote:i32"
-    table["build_pair", "i64"] = table["truncstoref32", "f64"] = "expand"
+    table["build_pair", "i64"] = "expand"
     table["dynamic_stackalloc", "i64"] = "custom"
     return table
 
@@ -59,7 +48,9 @@ class Dag(Integers):
     min_table_cases = 64
     moves_by_registers = True
     coalescable = MappingProxyType(dict.fromkeys(("EXTSW", "EXTSW_32", "EXTSW_32_64"), "sub_32"))
+    has_fused_multiply_add = True
     intrinsics = frozenset((
+        *LIBRARY, "fabs", "fsqrt", "fcopysign", "fcanonicalize",
         "ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop", "bswap", "abs", "smin", "smax", "umin", "umax",
         "fshl", "fshr", "rotl", "rotr", "saddsat", "ssubsat", "uaddsat", "usubsat",
     ))
@@ -71,7 +62,8 @@ class Dag(Integers):
         if self.has_vector_scalars:
             self.classes |= {"v4i32": "vrrc", "v4f32": "vsrc"}
         self.floats_are_aligned = not self.has_vector_scalars
-        self.actions = _actions() | dag_integers.actions("i1" in self.classes, self.has_vector_scalars)
+        self.actions = _actions() | dag_float.actions(self.has_vector_scalars)
+        self.actions |= dag_integers.actions("i1" in self.classes, self.has_vector_scalars)
         super().__init__(target)
         self.abi = abi_of(target)
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))

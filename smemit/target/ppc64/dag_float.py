@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from smemit.ir.values import ConstantFloat
 from smemit.lower.dag.fold_float import bits_of, resize, value_of
-from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
+from smemit.lower.dag.legalize import FLOAT_TYPES, LIBRARY, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 from smemit.lower.dag.select import Selector
 
@@ -42,10 +42,20 @@ f64: (fdiv $a $b) -> FDIV $a $b
 f32: (fdiv $a $b) -> FDIVS $a $b
 f64: (fneg (fabs $a)) -> FNABSD $a
 f32: (fneg (fabs $a)) -> FNABSS $a
-f64: (fneg $a) -> FNEGD $a
-f32: (fneg $a) -> FNEGS $a
 f64: (fabs $a) -> FABSD $a
 f32: (fabs $a) -> FABSS $a
+f64: (fsqrt $a) -> FSQRT $a
+f32: (fsqrt $a) -> FSQRTS $a
+f64: (fneg (fma $a $b (fneg $c))) -> FNMSUB $a $b $c
+f32: (fneg (fma $a $b (fneg $c))) -> FNMSUBS $a $b $c
+f64: (fneg (fma $a $b $c)) -> FNMADD $a $b $c
+f32: (fneg (fma $a $b $c)) -> FNMADDS $a $b $c
+f64: (fma $a $b (fneg $c)) -> FMSUB $a $b $c
+f32: (fma $a $b (fneg $c)) -> FMSUBS $a $b $c
+f64: (fma $a $b $c) -> FMADD $a $b $c
+f32: (fma $a $b $c) -> FMADDS $a $b $c
+f64: (fneg $a) -> FNEGD $a
+f32: (fneg $a) -> FNEGS $a
 f64: (fp_extend $a:f32) -> COPY_TO_REGCLASS $a @f8rc
 f32: (fp_round $a:f64) -> FRSP $a
 f64: (PPCISD::FCTIDZ $a) -> FCTIDZ $a
@@ -55,7 +65,22 @@ ch: (PPCISD::STFIWX $a =any) -> STFIWX $a =any
 """
 """For processors without vector-scalar registers."""
 
-VECTOR_SCALAR_PATTERNS = """
+def _by_doubles(op: str, opcode: str, operands: str) -> str:
+    """One instruction for both types: floats lie in registers as doubles do."""
+    names = operands.split()
+    wide = " ".join(f"(COPY_TO_REGCLASS:f64 {name} @vsfrc)" for name in names)
+    pattern = f"({op} {' '.join(dict.fromkeys(names))})"
+    return f"f64: {pattern} -> {opcode} {operands}\nf32: {pattern} -> COPY_TO_REGCLASS ({opcode}:f64 {wide}) @vssrc\n"
+
+
+_SHARED = "".join((
+    _by_doubles("ffloor", "XSRDPIM", "$a"), _by_doubles("fceil", "XSRDPIP", "$a"),
+    _by_doubles("ftrunc", "XSRDPIZ", "$a"), _by_doubles("frint", "XSRDPIC", "$a"),
+    _by_doubles("fround", "XSRDPI", "$a"), _by_doubles("fminnum", "XSMINDP", "$a $b"),
+    _by_doubles("fmaxnum", "XSMAXDP", "$a $b"), _by_doubles("fcanonicalize", "XSMAXDP", "$a $a"),
+))
+
+VECTOR_SCALAR_PATTERNS = _SHARED + """
 f64: (load =x) -> XFLOADf64 =x
 f32: (load =x) -> XFLOADf32 =x
 f64: (extloadf32 =x) -> COPY_TO_REGCLASS (XFLOADf32:f32 =x) @vsfrc
@@ -70,10 +95,24 @@ f32: (fmul $a $b) -> XSMULSP $a $b
 f64: (fdiv $a $b) -> XSDIVDP $a $b
 f32: (fdiv $a $b) -> XSDIVSP $a $b
 f64: (fneg (fabs $a)) -> XSNABSDP $a
-f64: (fneg $a) -> XSNEGDP $a
-f32: (fneg $a) -> COPY_TO_REGCLASS (XSNEGDP:f64 (COPY_TO_REGCLASS:f64 $a @vsfrc)) @vssrc
 f64: (fabs $a) -> XSABSDP $a
 f32: (fabs $a) -> COPY_TO_REGCLASS (XSABSDP:f64 (COPY_TO_REGCLASS:f64 $a @vsfrc)) @vssrc
+f64: (fsqrt $a) -> XSSQRTDP $a
+f32: (fsqrt $a) -> XSSQRTSP $a
+f64: (fcopysign $a $b:f64) -> XSCPSGNDP $b $a
+f64: (fcopysign $a $b:f32) -> FCPSGND (COPY_TO_REGCLASS:f64 $b @f8rc) $a
+f32: (fcopysign $a $b:f32) -> FCPSGNS $b $a
+f32: (fcopysign $a $b:f64) -> FCPSGNS (COPY_TO_REGCLASS:f32 $b @f4rc) $a
+f64: (fneg (fma $a $b (fneg $c))) -> XSNMSUBADP $c $a $b
+f64: (fneg (fma $a $b $c)) -> XSNMADDADP $c $a $b
+f64: (fma $a $b (fneg $c)) -> XSMSUBADP $c $a $b
+f64: (fma $a $b $c) -> XSMADDADP $c $a $b
+f32: (fneg (fma $a $b (fneg $c))) -> XSNMSUBASP $c $a $b
+f32: (fneg (fma $a $b $c)) -> XSNMADDASP $c $a $b
+f32: (fma $a $b (fneg $c)) -> XSMSUBASP $c $a $b
+f32: (fma $a $b $c) -> XSMADDASP $c $a $b
+f64: (fneg $a) -> XSNEGDP $a
+f32: (fneg $a) -> COPY_TO_REGCLASS (XSNEGDP:f64 (COPY_TO_REGCLASS:f64 $a @vsfrc)) @vssrc
 f64: (fp_extend $a:f32) -> COPY_TO_REGCLASS $a @vsfrc
 f32: (fp_round $a:f64) -> XSRSP $a
 f64: (PPCISD::FCTIDZ $a) -> XSCVDPSXDS $a
@@ -95,6 +134,32 @@ i64: (bitcast $a:f64) -> MFVSRD $a
 f64: (bitcast $a:i64) -> MTVSRD $a
 """
 
+
+def actions(vector_scalars: bool) -> dict[tuple[str, str], str]:
+    """What to do with operations on floating-point numbers."""
+    table: dict[tuple[str, str], str] = {}
+    for type in ("f32", "f64"):
+        table["ConstantFP", type] = "custom"
+        for op in LIBRARY:
+            table[op, type] = "libcall"
+        for op in ("fma", *(_INSTRUCTIONS if vector_scalars else ())):
+            del table[op, type]
+        if not vector_scalars:
+            table["fcopysign", type] = table["fcanonicalize", type] = "expand"
+    for type in ("i32", "i64"):
+        for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
+            table[op, type] = "custom"
+        for op in ("lround", "llround", "lrint", "llrint"):
+            table[op, type] = "libcall"
+    for type in ("i32", "i64", "f32", "f64"):
+        table["bitcast", type] = "custom"
+    for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
+        table[op, "i1"] = "promote:i32"
+    table["truncstoref32", "f64"] = "expand"
+    return table
+
+
+_INSTRUCTIONS = ("ffloor", "fceil", "ftrunc", "frint", "fround", "fminnum", "fmaxnum")
 
 # ---- constants
 
