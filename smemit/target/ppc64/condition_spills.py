@@ -45,11 +45,13 @@ def _field_of(target: Target, bit: int) -> int:
 class _Expansion:
     """One block."""
 
-    __slots__ = ("block", "function", "out", "target")
+    __slots__ = ("at", "block", "function", "out", "target")
 
     def __init__(self, function: MachineFunction, block: MachineBlock) -> None:
         self.function, self.block, self.target = function, block, function.target
         self.out: list[Inst] = []
+        self.at = 0
+        """Where the pseudo instruction stands that is being expanded."""
 
     def run(self) -> None:
         handlers = {
@@ -58,11 +60,12 @@ class _Expansion:
             "SPILL_CRBIT": self._spill_bit,
             "RESTORE_CRBIT": self._restore_bit,
         }
-        for inst in self.block.insts:
+        for at, inst in enumerate(self.block.insts):
             handler = handlers.get(inst.template.name)
             if handler is None:
                 self.out.append(inst)
             else:
+                self.at = at
                 handler(inst)
         self.block.insts = self.out
 
@@ -120,7 +123,8 @@ class _Expansion:
         bits = unit_bits(self.target)
         mine = bits[bit]
         is_read = False
-        for distance, inst in enumerate(reversed(self.out)):
+        # LLVM expands from the block's end: the spills above are not yet.
+        for distance, inst in enumerate(reversed(self.block.insts[: self.at])):
             template, ops = inst.template, inst.ops
             if (
                 any(bits[ops[p]] & mine for p in template.defs if ops[p] < len(bits))
