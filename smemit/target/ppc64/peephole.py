@@ -69,9 +69,10 @@ FORWARDED = frozenset(("LI", "LI8", "ADDI", "ADDI8", "ADDItocL8"))
 def tidy(function: MachineFunction, reserved: frozenset[int]) -> None:
     """Run over all blocks; `reserved` registers are never read last."""
     target: Target = function.target
+    is_left_alone = "optnone" in function.ir.attributes
     for block in function.blocks:
         names = {inst.template.name for inst in block.insts}
-        if not TRIGGERS.isdisjoint(names):
+        if not is_left_alone and not TRIGGERS.isdisjoint(names):
             _Block(target, block, reserved).run()
         # Numbers stay as the fast selector wrote them as long as anybody computes with them: narrow ones keep their
         # sign, words on the left of a sum or product have lost it (golden: constants-on-the-left).
