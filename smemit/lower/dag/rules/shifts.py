@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.known_bits import is_zero, sign_bits, sign_is_zero
+from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import Node, Result, width
 from smemit.lower.dag.rule_index import SAME, below
 from smemit.lower.dag.rules.common import amount_of, constant_of, fold_constants, is_not, zero_extend_or_truncate
@@ -368,6 +368,29 @@ def _srl_sign(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("ctlz",))
+def _srl_of_count(combiner: Combiner, node: Node) -> Result | None:
+    """The number of leading zeros shifted to its top bit asks whether there is no one: known bits may say so."""
+    graph, type = combiner.graph, node.type
+    count, bits = node.ops[0].node, width(type)
+    if count.op != "ctlz" or amount_of(node) != bits.bit_length() - 1:
+        return None
+    zeros, ones = known_bits(graph, count.ops[0])
+    if ones:
+        return graph.constant(0, type)
+    unknown = ~zeros & (1 << bits) - 1
+    if not unknown:
+        return graph.constant(1, type)
+    if unknown & (unknown - 1):
+        return None
+    value, order = count.ops[0], count.order
+    if unknown > 1:
+        by = graph.constant(unknown.bit_length() - 1, combiner.target.shift_type(type))
+        value = graph.node("srl", type, value, by, order=order)
+        combiner.add(value.node)
+    return graph.node("xor", type, value, graph.constant(1, type), order=order)
+
+
 @below(left=("load",))
 def _load(combiner: Combiner, node: Node) -> Result | None:
     return narrow_load(combiner, node)
@@ -412,6 +435,7 @@ SRL: list[tuple[str, Rule]] = [
     ("srl-of-shl", _srl_of_shl),
     ("srl-any-extended", _srl_any_extended),
     ("srl-sign", _srl_sign),
+    ("srl-count", _srl_of_count),
     ("srl-masked-amount", _masked_amount),
     ("srl-demanded", demand_all),
     ("srl-by-constant", _by_constant),
