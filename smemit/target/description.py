@@ -273,6 +273,8 @@ class Target:
     """Processors, tunings and features that functions may ask for: for others LLVM makes code that is not made here."""
     variants: dict[str, frozenset[str]]
     """Target files that take this one's place for functions whose processor or features are among these."""
+    traits: dict[str, frozenset[str]]
+    """By name: processors and features of functions to which something applies that selection asks for."""
     relocations: dict[str, RelocationKind]
     elf: dict[str, Any]
     """Constants of the object file, as in the target file."""
@@ -347,6 +349,14 @@ class Target:
         """What the function's own attributes choose."""
         attributes = function.attributes
         return self.tuning(attributes.get("target-cpu") or "", attributes.get("tune-cpu") or "")
+
+    def traits_of(self, function: Function) -> frozenset[str]:
+        """What the function's processor and features say that selection asks for, by the names in `[traits]`."""
+        attributes = function.attributes
+        if not self.traits or not ("target-cpu" in attributes or "target-features" in attributes):
+            return frozenset()
+        asked = {attributes.get("target-cpu") or "", *(attributes.get("target-features") or "").split(",")}
+        return frozenset(name for name, words in self.traits.items() if not words.isdisjoint(asked))
 
     def shape(self, base: str | Template, kinds: str, subs: tuple[tuple[int, str], ...] = ()) -> Template:
         """`base` with one operand per letter of `kinds`: `d` written, `e` written early, `u` read, `i` anything else.

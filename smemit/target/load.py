@@ -268,6 +268,7 @@ class _Loader:
             processors=self._read_processors(tunings),
             tuned_as=top.strings("tuned_as", required=False),
             accepted=self._read_accepted(),
+            traits={key: frozenset(words.split()) for key, words in top.strings("traits", required=False).items()},
             variants={key: frozenset(words.split()) for key, words in top.strings("variants", required=False).items()},
             relocations=relocations,
             elf=self._read_facts("elf", _ELF_REQUIRED, _ELF_OPTIONAL),

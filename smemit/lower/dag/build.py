@@ -188,6 +188,9 @@ class Builder:
         graph.traits = target.description.tuning_of(info.ir).traits
         if info.ir.module.flags.get("RtLibUseGOT", (0, 0))[1]:
             graph.traits |= {"library_by_table"}
+        if "minsize" in info.ir.attributes:
+            graph.traits |= {"small"}
+        graph.traits |= target.description.traits_of(info.ir)
         graph.order = 1
         self.values: dict[Value, list[Result]] = {}
         self.loads: list[Result] = []
@@ -414,6 +417,8 @@ class Builder:
         name = _BINARY[op.op]
         flags = flags_of(op.flags)
         left, right = self.one(op.lhs), self.one(op.rhs)
+        if op.op in _FLOAT_OPERATIONS:
+            _check_freedom(op)
         if left.type[0] == "v":
             self._set(op, vectors.binary(graph, op, left, right))
             return
@@ -550,6 +555,8 @@ class Builder:
         parts = self.get(op.value)
         if not parts:
             return
+        if "nontemporal" in op.metadata and self.target.streams(parts[0].type):
+            raise UnsupportedError("values that bypass the caches are not lowered yet in this place")
         pointer = self.one(op.pointer)
         root = self.memory_root()
         align = op.align or layout.align_of(op.value.type)
@@ -705,3 +712,17 @@ _VISITORS: dict[type, Any] = {
     LandingPad: invokes.landing_pad,
     Phi: lambda self, op: None,
 }
+
+
+_FLOAT_OPERATIONS = frozenset(("fadd", "fsub", "fmul", "fdiv"))
+_FREE = frozenset(("fast", "reassoc", "arcp"))
+
+
+def _check_freedom(op: Binary) -> None:
+    """Stop at arithmetic that LLVM may arrange in another way, where it has something to arrange."""
+    if _FREE.isdisjoint(op.flags):
+        return
+    operands = (op.lhs, op.rhs)
+    if op.op == "fdiv" or op.lhs is op.rhs or any(isinstance(one, Constant | Binary | FNeg) for one in operands):
+        raise UnsupportedError(f"{op.op} that may be rearranged ({' '.join(op.flags)}) is not lowered yet",
+                               place=op.place)

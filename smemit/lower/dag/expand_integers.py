@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
-from smemit.lower.dag.nodes import CHAIN, NUW, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, NUW, Node, Result, one_use, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize_types import TypeLegalizer
@@ -53,7 +53,18 @@ def _element(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     return legal.split(legal.split(node.ops[0])[node.ops[1].node.data])
 
 
+def _comes_as_vector(value: Result) -> bool:
+    """Whether LLVM would rather have a value of 128 bits in a vector register."""
+    node = value.node
+    if node.op in ("and", "or", "xor"):
+        return all(map(_comes_as_vector, node.ops))
+    return node.op == "Constant" or (node.op == "load" and one_use(value))
+
+
 def _logic(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    if legal.target.joins_in_vectors and width(node.type) == 128 and all(map(_comes_as_vector, node.ops)):
+        raise UnsupportedError(f"{node.op} of type {node.type} on values out of memory is not lowered yet",
+                               notes=["LLVM does it in vector registers: take the halves apart, or load them apart"])
     (ll, lh), (rl, rh) = legal.split(node.ops[0]), legal.split(node.ops[1])
     return legal.graph.node(node.op, half, ll, rl), legal.graph.node(node.op, half, lh, rh)
 

@@ -7,6 +7,8 @@ import struct
 from collections.abc import Callable
 from fractions import Fraction
 
+from smemit.errors import UnsupportedError
+
 NAN = {"f32": 0x7FC00000, "f64": 0x7FF8000000000000}
 """The NaN an invalid operation gives."""
 
@@ -28,6 +30,8 @@ def bits_of(type: str, number: float) -> int:
     """The bits of a number, rounded to the type."""
     if math.isnan(number):
         return NAN[type]
+    if type not in _FORMATS:
+        raise UnsupportedError(f"constants of type {type} are not lowered yet on this path")
     as_bits, as_float = _FORMATS[type]
     try:
         packed = struct.pack(as_float, number)

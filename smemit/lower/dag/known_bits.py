@@ -229,7 +229,12 @@ def _frame_index(graph: Graph, value: Result, depth: int) -> Known:
     return graph.slots[value.node.data].align - 1, 0
 
 
+def _sign_alone(graph: Graph, value: Result, depth: int) -> Known:
+    return (1 << width(value.type)) - 2, 0
+
+
 _KNOWN = {
+    "fgetsign": _sign_alone,
     "FrameIndex": _frame_index,
     **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop"), _count),
     "and": _and,

@@ -14,8 +14,8 @@ from smemit.ir.values import ConstantInt
 _MATH = frozenset(
     name + suffix
     for name in words("""copysign fabs fmax fmin fmaximum_num fminimum_num sin cos tan asin acos atan atan2 sinh cosh
-        tanh sqrt __sqrt_finite floor nearbyint ceil rint round trunc log2 exp2 exp10 ldexp""")
-    for suffix in ("", "f", "l"))
+        tanh sqrt floor nearbyint ceil rint round trunc log2 exp2 exp10 ldexp""")
+    for suffix in ("", "f", "l")) | {"__sqrt_finite", "__sqrtf_finite", "__sqrtl_finite"}
 _COMPARISONS = frozenset(("memcmp", "bcmp"))
 _PURE = frozenset(("none", "read"))
 

@@ -68,13 +68,13 @@ class Selector:
         for node in list(graph.nodes)[::-1]:
             late = graph.late.pop(node, None) if graph.late else None
             while late:
-                self._select(late.pop())
-            self._select(node)
+                self.select(late.pop())
+            self.select(node)
         graph.root = handle.ops[0]
         del graph.root.node.uses[handle, 0]
         graph.remove_all_dead(self.attempts)
 
-    def _select(self, node: Node) -> None:
+    def select(self, node: Node) -> None:
         if node.dead or not node.uses or node.machine or node.op in _KEPT:
             return
         op, target = node.op, self.target

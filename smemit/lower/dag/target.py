@@ -258,6 +258,10 @@ class DagTarget:
         """The target's own way to take the remainder of a signed value by a constant."""
         return None
 
+    moves_signs = False
+    """Whether the sign of a floating-point number can be had alone."""
+    joins_in_vectors = False
+    """Whether logic on 128 bits out of memory is done in vector registers."""
     folds_extended_masks = True
     negates_floats = True
     moves_floats_as_integers = False
@@ -345,6 +349,10 @@ class DagTarget:
     def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         """The type in which memory of `size` bytes is best copied, or filled; "" when that is not known."""
         return ""
+
+    def streams(self, type: str) -> bool:
+        """Whether stores that bypass the caches have instructions of their own for a type."""
+        return False
 
     def splat(self, graph: Graph, value: Result, type: str) -> Result:
         """A byte in every byte of a vector."""

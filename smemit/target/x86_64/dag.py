@@ -92,6 +92,7 @@ def _actions() -> dict[tuple[str, str], str]:
     table["dynamic_stackalloc", "i64"] = "custom"
     table["vastart", CHAIN] = "custom"
     table["bswap", "i16"] = "custom"
+    table["fgetsign", "i32"] = table["fgetsign", "i64"] = "custom"
     # Step by step, as each step may exchange the order of the result's users.
     for op in ("sint_to_fp", "uint_to_fp", "fp_to_sint", "fp_to_uint"):
         table[op, "i8"], table[op, "i16"] = "promote:i16", "promote:i32"
@@ -125,6 +126,8 @@ class Dag(DagTarget):
     call_frame_setup = "ADJCALLSTACKDOWN64"
     call_frame_destroy = "ADJCALLSTACKUP64"
     keeps_float_bits = True
+    joins_in_vectors = True
+    moves_signs = True
     cuts_results = True
     return_address_offset = 0
     intrinsics = frozenset((*RUNTIME, *dag_bits.COUNTS, *dag_bits.ORDERS, "abs", "bswap", "fabs", "fsqrt", "fcopysign",
@@ -175,7 +178,7 @@ class Dag(DagTarget):
         raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
 
     def shift_type(self, type: str) -> str:
-        return "i8"
+        return "i8" if width(type) <= 256 else "i32"
 
     def converts_select_of_constants(self, type: str) -> bool:
         return True
@@ -353,6 +356,9 @@ class Dag(DagTarget):
 
     def repeats_piece(self, graph: Graph, type: str, align: int) -> bool:
         return is_integer(type) or 8 * align >= width(type) or "fast_unaligned16" in graph.traits
+
+    def streams(self, type: str) -> bool:
+        return type[0] == "v" or type in ("i32", "i64")
 
     def most_pieces(self, name: str) -> int:
         return 16 if name == "memset" else 8

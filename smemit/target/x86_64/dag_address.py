@@ -154,7 +154,7 @@ def _is_sum_with_constant(graph: Graph, node: Node) -> bool:
 # ---- what becomes an index with a scale: the graph is rewritten so that a small shift to the left is outermost
 
 
-def _rewrite(graph: Graph, node: Node, since: int, *made: Result) -> None:
+def rewrite(graph: Graph, node: Node, since: int, *made: Result) -> None:
     """Put `made`, the last of which stands for `node`, in its place: what is new is selected when its turn comes."""
     place = graph.late.setdefault(node, [])
     for value in made:
@@ -221,7 +221,7 @@ def _mask_to_byte(graph: Graph, node: Node, mask: int, shift: Node, source: Resu
         wide.append(byte.node)
     whole = graph.raw("shl", (type,), (byte, graph.constant(scale, "i8")))
     graph.order = previous
-    _rewrite(graph, node, since, *wide, whole)
+    rewrite(graph, node, since, *wide, whole)
     at.index, at.scale = byte, 1 << scale
     return True
 
@@ -259,7 +259,7 @@ def _mask_to_scale(graph: Graph, node: Node, mask: int, shift: Node, source: Res
         made.append(index)
     whole = graph.raw("shl", (type,), (index, graph.constant(scale, "i8")))
     graph.order = previous
-    _rewrite(graph, node, since, *made, whole)
+    rewrite(graph, node, since, *made, whole)
     at.index, at.scale = index, 1 << scale
     return True
 
@@ -287,7 +287,7 @@ def _mask_of_shift(graph: Graph, node: Node, at: _Address) -> bool:
     kept = graph.raw("and", (type,), (source, graph.constant(mask >> amount.data, type)))
     whole = graph.raw("shl", (type,), (kept, shift.ops[1]))
     graph.order = previous
-    _rewrite(graph, node, since, *made, kept, whole)
+    rewrite(graph, node, since, *made, kept, whole)
     at.index, at.scale = kept, 1 << amount.data
     return True
 
@@ -331,7 +331,7 @@ def _widen_shift(graph: Graph, node: Node, shift: Node, mask: int, at: _Address,
     wide = _extension(graph, "zero_extend", node.type, source)
     whole = graph.raw("shl", node.types, (wide, amount))
     graph.order = previous
-    _rewrite(graph, node, since, *made, wide, whole)
+    rewrite(graph, node, since, *made, wide, whole)
     at.scale = 1 << amount.data
     at.index = _match_index(graph, wide, at, depth + 1)
     return True
@@ -392,7 +392,7 @@ def _stretched_sum(graph: Graph, node: Node, at: _Address) -> Result:
         made.append(wide)
     whole = graph.raw(source.op, node.types, (wide, graph.constant(offset, node.type)))
     graph.order = previous
-    _rewrite(graph, node, since, *made, whole)
+    rewrite(graph, node, since, *made, whole)
     return index
 
 

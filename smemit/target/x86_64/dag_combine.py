@@ -73,7 +73,7 @@ def _multiply(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     if not combiner.legal_types or node.type not in ("i32", "i64"):
         return None
     factor = constant_of(node.ops[1])
-    if factor is None or _power(factor) or factor in (0, 1, -1):
+    if factor is None or _power(factor) or factor in (0, 1, -1) or "small" in combiner.graph.traits:
         return None
     graph, type, x = combiner.graph, node.type, node.ops[0]
 
@@ -432,7 +432,8 @@ def promoted(target: Dag, node: Node) -> str:
     if type != "i16" and not constant_product:
         return ""
     if op in ("shl", "sra", "srl"):
-        return "" if _may_fold(node.ops[0]) and _is_updated(node.ops[0], node) else "i32"
+        stays = (_may_fold(node.ops[0]) and _is_updated(node.ops[0], node)) or _is_updated_atomic(node.ops[0], node)
+        return "" if stays else "i32"
     if op in ("sign_extend", "zero_extend", "any_extend"):
         return "i32"
     if op not in ("add", "mul", "and", "or", "xor", "sub"):
@@ -443,7 +444,17 @@ def promoted(target: Dag, node: Node) -> str:
         return ""
     if _may_fold(left) and ((commutes and right.node.op != "Constant") or (op != "mul" and _is_updated(left, node))):
         return ""
+    if _is_updated_atomic(left, node) or (commutes and _is_updated_atomic(right, node)):
+        return ""
     return "i32"
+
+
+def _is_updated_atomic(load: Result, node: Node) -> bool:
+    """Whether the result of an operation on an atomic load is stored where that came from."""
+    if load.node.op != "atomic_load" or not one_use(load) or not node.has_one_use():
+        return False
+    user = node.users()[0]
+    return user.op == "atomic_store" and user.ops[2] is load.node.ops[1]
 
 
 def _may_fold(value: Result) -> bool:

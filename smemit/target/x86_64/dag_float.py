@@ -10,6 +10,7 @@ from smemit.lower.dag.fold import cond
 from smemit.lower.dag.fold_float import value_of
 from smemit.lower.dag.known_bits import sign_is_zero
 from smemit.lower.dag.nodes import Graph, Node, Result, one_use
+from smemit.lower.dag.rules.common import zero_extend_or_truncate
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -119,6 +120,14 @@ def low_element(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     if not combiner.legal_types or combiner.legal_operations:
         return None
     return combiner.node("extract_vector_elt", node.type, element.ops[0])
+
+
+def sign_alone(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """All signs of a vector are had at once; the lowest is the one meant."""
+    value, type = node.ops[0], node.type
+    vector = graph.node("scalar_to_vector", "v4f32" if value.type == "f32" else "v2f64", value)
+    signs = graph.node("X86ISD::MOVMSK", "i32", vector)
+    return [graph.node("and", type, zero_extend_or_truncate(graph, signs, type), graph.constant(1, type))]
 
 
 def _of_memory(combiner: Combiner, node: Node) -> Result | None:

@@ -625,6 +625,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "fcopysign": _copy_sign,
     "fcanonicalize": _canonical,
     "extract_vector_elt": _element,
+    "fgetsign": dag_float.sign_alone,
     "vector_setcc": dag_float.vector_setcc,
     "sint_to_fp": _sint_to_fp,
     "uint_to_fp": _uint_to_fp,

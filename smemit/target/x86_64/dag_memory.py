@@ -27,6 +27,8 @@ _FROM_MEMORY = {
     ("sint_to_fp", "f64", "i32"): "CVTSI2SDrm",
     ("sint_to_fp", "f32", "i64"): "CVTSI642SSrm",
     ("sint_to_fp", "f64", "i64"): "CVTSI642SDrm",
+    ("bitcast", "f32", "i32"): "MOVSSrm_alt",
+    ("bitcast", "f64", "i64"): "MOVSDrm_alt",
     ("scalar_to_vector", "v4f32", "f32"): "MOVSSrm",
     ("scalar_to_vector", "v2f64", "f64"): "MOVSDrm",
     ("X86ISD::MOVQ", "v2i64", "i64"): "MOVQI2PQIrm",
@@ -94,7 +96,8 @@ def _fold_load(target: Dag, selector: Selector, node: Node) -> bool:
     value: Result = node.ops[0]
     load = value.node
     opcode = _FROM_MEMORY.get((node.op, node.type, value.type))
-    if opcode is None or load.op != "load" or load.data.ext or not one_use(value):
+    is_atomic = load.op == "atomic_load" and node.op == "bitcast"
+    if opcode is None or (load.op != "load" and not is_atomic) or load.data.ext or not one_use(value):
         return False
     graph = selector.graph
     operands = dag_address.address(target, graph, load.ops[1])

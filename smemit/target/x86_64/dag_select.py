@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.lower.dag.known_bits import known_bits, sign_is_zero
+from smemit.errors import UnsupportedError
+from smemit.lower.dag.known_bits import is_zero, known_bits, sign_is_zero
 from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
+from smemit.lower.dag.rules.common import amount_of, constant_of
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.lower.dag.vectors import OPERATIONS
-from smemit.target.x86_64 import dag_carry, dag_repeat, dag_test, dag_variadic
+from smemit.target.x86_64 import dag_address, dag_carry, dag_repeat, dag_test, dag_variadic
 from smemit.target.x86_64.dag_address import address, is_add_like, lea
 
 if TYPE_CHECKING:
@@ -22,8 +24,20 @@ def select(target: Dag, selector: Selector, node: Node) -> bool:
     op = node.op
     if op in _LEA_ROOTS and node.type in ("i64", "i32") and _select_lea(target, selector, node):
         return True
+    if "bit_manipulation" in selector.graph.traits and _has_other_form(node):
+        raise UnsupportedError(f"{op} on {node.type} is not lowered yet in this place for such a processor",
+                               notes=["it has BMI or TBM, whose instructions are not made"])
     handler = _HANDLERS.get(op)
     return handler is not None and handler(target, selector, node)
+
+
+def _has_other_form(node: Node) -> bool:
+    """Whether BMI, BMI2 or TBM may have an instruction for what stands here."""
+    if node.op in ("shl", "srl", "sra"):
+        return node.ops[1].node.op != "Constant"
+    if node.op in ("and", "or", "xor"):
+        return any(value.node.op in ("add", "sub", "xor", "shl", "srl") for value in node.ops)
+    return node.op in ("rotl", "rotr", "umul_lohi", "smul_lohi", "bswap", "fshl", "fshr")
 
 
 def _select_lea(target: Dag, selector: Selector, node: Node) -> bool:
@@ -382,6 +396,8 @@ def _negative_mask(selector: Selector, node: Node) -> int | None:
 
 def _and(target: Dag, selector: Selector, node: Node) -> bool:
     """A mask of 32 bits on a 64-bit value is done in 32 bits; ones that mask nothing make an immediate shorter."""
+    if _logic_of_shift(target, selector, node):
+        return True
     right = node.ops[1].node
     longer = _negative_mask(selector, node) if right.op == "Constant" else None
     if longer is not None:
@@ -489,8 +505,55 @@ def _add(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _shrunk(op: str, type: str, number: int, amount: int) -> int | None:
+    """A constant shifted down, where it is then shorter as an immediate; None where it is not."""
+    bits = width(type)
+    cleared = (number & (1 << bits) - 1) >> amount
+    moved = number >> amount
+    saves_half = type == "i64" and not 0 <= number < 1 << 32 and cleared < 1 << 32
+    if op == "and" and (saves_half or cleared in (0xFF, 0xFFFF)):
+        return cleared
+    for size in (7, 31):
+        if not -1 << size <= number < 1 << size and -1 << size <= moved < 1 << size:
+            return moved
+    return cleared if op != "and" and saves_half else None
+
+
+def _logic_of_shift(target: Dag, selector: Selector, node: Node) -> bool:
+    """Logic of a shifted value with a constant comes before the shift where the constant is shorter there."""
+    graph, op, type = selector.graph, node.op, node.type
+    value, number = node.ops[0], constant_of(node.ops[1])
+    source, amount = value.node, amount_of(value) if value.node.op == "shl" else None
+    if number is None or amount is None or type not in ("i32", "i64") or not source.has_one_use():
+        return False
+    if op != "and" and number & (1 << amount) - 1:
+        return False
+    shorter = _shrunk(op, type, number, amount)
+    if shorter is None:
+        return False
+    if op == "and":
+        # A mask that another form clears anyhow stays.
+        wanted = number & (1 << width(type)) - 1
+        whole = 1 << (max(wanted.bit_length(), 8) - 1).bit_length()
+        if is_zero(graph, value, (1 << whole) - 1 & ~wanted):
+            return False
+    since = graph.count
+    inner = graph.raw(op, type, (source.ops[0], graph.constant(shorter, type)), order=node.order)
+    outer = graph.raw("shl", type, (inner, source.ops[1]), order=node.order)
+    dag_address.rewrite(graph, node, since, inner, outer)
+    for made in reversed(graph.late.pop(node, [])):
+        selector.select(made)
+    return True
+
+
+def _xor(target: Dag, selector: Selector, node: Node) -> bool:
+    return _logic_of_shift(target, selector, node)
+
+
 def _or(target: Dag, selector: Selector, node: Node) -> bool:
     """Setting a lowest bit that is clear is incrementing."""
+    if _logic_of_shift(target, selector, node):
+        return True
     one = node.ops[1].node
     if one.op != "Constant" or one.data != 1 or "slow_increment" in selector.graph.traits:
         return False
@@ -503,6 +566,7 @@ def _or(target: Dag, selector: Selector, node: Node) -> bool:
 _HANDLERS = {
     "add": _add,
     "or": _or,
+    "xor": _xor,
     "scalar_to_vector": _to_vector,
     "extract_vector_elt": _from_vector,
     "store": _store,

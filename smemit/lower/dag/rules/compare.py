@@ -10,7 +10,14 @@ from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules import select_compare
-from smemit.lower.dag.rules.common import constant_of, is_not, is_one, is_zero_constant, zero_extend_in_register
+from smemit.lower.dag.rules.common import (
+    amount_of,
+    constant_of,
+    is_not,
+    is_one,
+    is_zero_constant,
+    zero_extend_in_register,
+)
 from smemit.lower.dag.rules.compare_loads import of_loaded_bits
 from smemit.lower.dag.rules.remainders import of_remainder
 from smemit.lower.dag.rules.select_loads import of_loads
@@ -60,7 +67,7 @@ def _rebuild(combiner: Combiner, value: Result) -> Result | None:
     if inner.op == "truncate" and inner.ops[0].node.op == "srl" and inner.ops[0].node.has_one_use():
         inner = inner.ops[0].node
     if inner.op == "srl":
-        masked, amount = inner.ops[0].node, constant_of(inner.ops[1])
+        masked, amount = inner.ops[0].node, amount_of(inner)
         if masked.op == "and" and amount is not None:
             mask = constant_of(masked.ops[1])
             if mask is not None:

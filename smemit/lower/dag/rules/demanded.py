@@ -757,6 +757,13 @@ def _bitcast(combiner: Combiner, value: Result, wanted: int, depth: int) -> Foun
         found = _simplify(combiner, source, wanted, depth + 1)
         if isinstance(found, Change):
             return found
+    bits, target = width(value.type), combiner.target
+    only_sign = target.moves_signs and wanted == 1 << bits - 1 and not combiner.legal_operations
+    if only_sign and source.type in ("f32", "f64") and target.is_legal(value.type):
+        # Only the sign of a number is asked for.
+        sign = combiner.graph.node("fgetsign", value.type, source)
+        moved = combiner.graph.constant(bits - 1, target.shift_type(value.type))
+        return Change(value, combiner.graph.node("shl", value.type, sign, moved))
     return known_bits(combiner.graph, value, depth) if depth else UNKNOWN
 
 

@@ -447,7 +447,7 @@ def _or_rotate(combiner: Combiner, node: Node) -> Result | None:
         left, right = right, left
     if left.node.op != "shl" or right.node.op != "srl":
         return None
-    up, down = constant_of(left.node.ops[1]), constant_of(right.node.ops[1])
+    up, down = amount_of(left), amount_of(right)
     if up is None or down is None or up + down != width(type):
         return None
     if left.node.ops[0] is not right.node.ops[0]:

@@ -8,7 +8,7 @@ from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules import indexed
-from smemit.lower.dag.rules.common import constant_of
+from smemit.lower.dag.rules.common import amount_of, constant_of
 from smemit.lower.dag.rules.demanded import demand, source_of
 
 
@@ -236,7 +236,7 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
     if op == "sign_extend_inreg":
         ext, narrow = "sext", node.ops[1].node.data
     elif op in ("srl", "sra"):
-        amount = constant_of(node.ops[1])
+        amount = amount_of(node)
         load = value.node
         if load.op != "load" or amount is None:
             return None
@@ -267,7 +267,7 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
     if bits & (bits - 1) or bits < 8:
         return None
     if op not in ("srl", "sra") and value.node.op == "srl" and value.node.has_one_use():
-        amount = constant_of(value.node.ops[1])
+        amount = amount_of(value)
         if amount is None:
             return None
         inner = value.node.ops[0]

@@ -6,7 +6,7 @@ from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import Node, Result, width
 from smemit.lower.dag.rule_index import SAME, below
-from smemit.lower.dag.rules.common import amount_of, constant_of, fold_constants, is_not, zero_extend_or_truncate
+from smemit.lower.dag.rules.common import amount_of, fold_constants, is_not, zero_extend_or_truncate
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.memory import narrow_load
 from smemit.lower.dag.rules.selects import binary_into_select
@@ -74,7 +74,7 @@ def _twice(combiner: Combiner, node: Node) -> Result | None:
     inner = node.ops[0].node
     if inner.op != node.op:
         return None
-    first, second = constant_of(inner.ops[1]), constant_of(node.ops[1])
+    first, second = amount_of(inner), amount_of(node)
     if first is None or second is None:
         return None
     total, bits = first + second, width(type)
@@ -97,7 +97,7 @@ def _shl_extended(combiner: Combiner, node: Node) -> Result | None:
     if second is None:
         return None
     if inner.op == "shl":
-        first = constant_of(inner.ops[1])
+        first = amount_of(inner)
         inner_bits, bits = width(inner.type), width(type)
         if first is not None and 0 <= first < inner_bits and second >= bits - inner_bits:
             if first + second >= bits:
@@ -106,7 +106,7 @@ def _shl_extended(combiner: Combiner, node: Node) -> Result | None:
             total = zero_extend_or_truncate(graph, inner.ops[1], node.ops[1].type)
             return graph.node("shl", type, wide, graph.node("add", node.ops[1].type, total, node.ops[1]))
     if extended.op == "zero_extend" and extended.has_one_use() and inner.op == "srl" and inner.has_one_use():
-        first = constant_of(inner.ops[1])
+        first = amount_of(inner)
         if first == second:
             narrow = graph.node("shl", inner.type, extended.ops[0], graph.constant(first, inner.ops[1].type))
             combiner.add(narrow.node)

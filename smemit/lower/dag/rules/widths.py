@@ -455,6 +455,17 @@ def _truncate_binary(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _truncate_carried(combiner: Combiner, node: Node) -> Result | None:
+    """So is a sum with a carry, where nobody asks for the carry out."""
+    graph, type, inner = combiner.graph, node.type, node.ops[0].node
+    if inner.op != "uaddo_carry" or combiner.legal_operations or not one_use(node.ops[0]) or node.ops[0].index:
+        return None
+    if inner.is_used(1):
+        return None
+    left, right = (graph.node("truncate", type, value) for value in inner.ops[:2])
+    return graph.node("uaddo_carry", (type, inner.types[1]), left, right, inner.ops[2])
+
+
 def _asserted(combiner: Combiner, node: Node) -> Result | None:
     """What is known of a part of a value is known of the whole, when at least as much was known of that."""
     graph, part = combiner.graph, node.ops[0]
@@ -522,6 +533,7 @@ TRUNCATE: list[tuple[str, Rule]] = [
     ("trunc-load", _unless_stretched(_truncate_load)),
     ("trunc-demanded", _unless_stretched(demand_all)),
     ("trunc-binary", _unless_stretched(_truncate_binary)),
+    ("trunc-carried", _unless_stretched(_truncate_carried)),
 ]
 
 __all__ = ["ANY_EXTEND", "SIGN_EXTEND", "SIGN_EXTEND_INREG", "TRUNCATE", "ZERO_EXTEND", "constant_of"]
