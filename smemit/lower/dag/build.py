@@ -62,6 +62,7 @@ from smemit.ir.values import (
     Value,
 )
 from smemit.lower.dag import atomics, build_calls, demoted, fold, invokes, sites, switch, vectors
+from smemit.lower.dag.bits import UNKNOWN
 from smemit.lower.dag.nodes import (
     CHAIN,
     DISJOINT,
@@ -78,6 +79,7 @@ from smemit.lower.dag.nodes import (
 )
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed
+from smemit.lower.dag.ranges import known_of
 from smemit.lower.dag.value_types import common_align, linear_index, offsets, value_type, value_types
 from smemit.lower.dereferenceable import is_dereferenceable
 from smemit.lower.identity import constant_key
@@ -534,9 +536,12 @@ class Builder:
         sure = is_dereferenceable(op.pointer, op.type, align, self.info.types.preferred)
         made: list[Result] = []
         chains: list[Result] = []
+        text = op.metadata.get("range", "")
+        known = known_of(text, op.type.width) if text and isinstance(op.type, t.IntType) else UNKNOWN
         for type, offset in zip(value_types(op.type), offsets(op.type), strict=True):
             address = self.plus(pointer, offset, NUW) if offset else pointer
-            node = graph.load(type, root, address, common_align(align, offset), volatile=op.volatile, sure=sure)
+            node = graph.load(type, root, address, common_align(align, offset), volatile=op.volatile, sure=sure,
+                              known=known)
             made.append(node)
             chains.append(node.results[1])
         if chains:

@@ -11,6 +11,7 @@ from smemit.lower.callconv import argument_attributes, call_attributes, result_a
 from smemit.lower.dag import assembly, intrinsics
 from smemit.lower.dag.library import becomes_operation
 from smemit.lower.dag.passing import CallRequest, Passed
+from smemit.lower.dag.ranges import assert_range
 from smemit.lower.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.lower.tail_position import may_become_jump
 
@@ -70,4 +71,6 @@ def call(builder: Builder, op: Call) -> None:
         raise UnsupportedError("this musttail call cannot be made a jump here")
     made, _ = builder.call(request)
     if made:
+        if len(made) == 1:
+            made = [assert_range(builder.graph, made[0], op.metadata, request.return_attributes)]
         builder.values[op] = made

@@ -197,9 +197,16 @@ def _select(graph: Graph, value: Result, depth: int) -> Known:
 
 def _load(graph: Graph, value: Result, depth: int) -> Known:
     memory: Memory = value.node.data
-    if memory.ext == "zext" and value.index == 0:
-        return (1 << width(value.type)) - (1 << width(memory.type)), 0
-    return UNKNOWN
+    if value.index:
+        return UNKNOWN
+    zeros, ones = memory.known
+    if not memory.ext:
+        return memory.known
+    bits = width(memory.type)
+    above = (1 << width(value.type)) - (1 << bits)
+    if memory.ext == "zext" or (memory.ext == "sext" and zeros >> (bits - 1)):
+        return zeros | above, ones
+    return (zeros, ones | above) if memory.ext == "sext" and ones >> (bits - 1) else (zeros, ones)
 
 
 def _divide(graph: Graph, value: Result, depth: int) -> Known:

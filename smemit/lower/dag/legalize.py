@@ -394,7 +394,7 @@ class Legalizer:
             return [graph.node("sign_extend_inreg", node.type, made, narrow), made.results[1]]
         load = graph.raw(
             "load", (memory.type, CHAIN), tuple(node.ops),
-            Memory(memory.type, memory.align, "", memory.volatile, sure=memory.sure),
+            Memory(memory.type, memory.align, "", memory.volatile, sure=memory.sure, known=memory.known),
         )
         kind = {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}[memory.ext]
         if not is_integer(node.type):

@@ -181,15 +181,25 @@ def one_use(value: Result) -> bool:
 class Memory:
     """What a load or store carries: the type in memory, how it is extended or truncated, alignment."""
 
-    __slots__ = ("align", "ext", "key", "mode", "offset", "sure", "type", "volatile")
+    __slots__ = ("align", "ext", "key", "known", "mode", "offset", "sure", "type", "volatile")
 
     def __init__(
-        self, type: str, align: int, ext: str = "", volatile: bool = False, mode: str = "", sure: bool = False
+        self, type: str, align: int, ext: str = "", volatile: bool = False, mode: str = "", sure: bool = False,
+        known: tuple[int, int] = (0, 0),
     ) -> None:
         self.type, self.align, self.ext, self.volatile, self.mode = type, align, ext, volatile, mode
         self.sure = sure
         """The bytes are known to exist, as aligned as said; no two loads are one that differ in it."""
+        self.known = known
+        """The bits in memory that the program says are 0, and those that it says are 1."""
         self.key = (type, ext, volatile, mode, sure)
+
+    def merged(self, other: Memory) -> Memory:
+        """What is said of the same access in two places: the better alignment, and bits only where both agree."""
+        best = other if other.align > self.align else self
+        if self.known == other.known:
+            return best
+        return Memory(best.type, best.align, best.ext, best.volatile, best.mode, best.sure)
 
     def __repr__(self) -> str:
         words = [
@@ -288,8 +298,8 @@ class Graph:
             if found.flags & ~flags:
                 found.flags &= flags
                 self.version += 1
-            if type(data) is Memory and data.align > found.data.align:
-                found.data = data
+            if type(data) is Memory:
+                found.data = found.data.merged(data)
             return found
         made = self._new(op, types, ops, data, self.order if order is None else order)
         made.flags = flags
@@ -357,17 +367,20 @@ class Graph:
         order: int | None = None,
         sure: bool = False,
         like: Memory | None = None,
+        known: tuple[int, int] = (0, 0),
     ) -> Node:
-        """Results value and chain; `like` is another access as volatile and as sure."""
-        if like is not None:
-            volatile, sure = like.volatile, like.sure
+        """Results value and chain; `like` is another access as volatile and as sure, `known` bits of what is read."""
         if memory_type is None or memory_type == type:
             memory_type, ext = type, ""
+        if like is not None:
+            volatile, sure = like.volatile, like.sure
+            if like.type == memory_type:
+                known = like.known
         return self.raw(
             "load",
             (type, CHAIN),
             (chain, pointer, self.undef(pointer.type)),
-            Memory(memory_type, align, ext, volatile, sure=sure),
+            Memory(memory_type, align, ext, volatile, sure=sure, known=known),
             order=order,
         )
 

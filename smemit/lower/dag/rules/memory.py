@@ -336,7 +336,7 @@ def and_of_whole_load(combiner: Combiner, node: Node) -> Result | None:
         return None
     combiner.combine_to(node, inner)
     if widens:
-        data = Memory(memory.type, memory.align, "zext", memory.volatile, sure=memory.sure)
+        data = Memory(memory.type, memory.align, "zext", memory.volatile, sure=memory.sure, known=memory.known)
         combiner.combine_to(load, *graph.raw("load", load.types, tuple(load.ops), data, order=load.order).results)
     return node
 
@@ -357,7 +357,7 @@ def and_of_extending_load(combiner: Combiner, node: Node) -> Result | None:
         combiner, "zext", memory.type, load.types[0]
     ):
         return None
-    data = Memory(memory.type, memory.align, "zext", memory.volatile, sure=memory.sure)
+    data = Memory(memory.type, memory.align, "zext", memory.volatile, sure=memory.sure, known=memory.known)
     made = graph.raw("load", load.types, tuple(load.ops), data, order=load.order)
     graph.replace_node(load, made.results)
     combiner.add_with_users(made)

@@ -332,7 +332,7 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
                 "load",
                 source.types,
                 tuple(source.ops),
-                Memory(narrow, memory.align, "sext", memory.volatile, sure=memory.sure),
+                Memory(narrow, memory.align, "sext", memory.volatile, sure=memory.sure, known=memory.known),
                 order=node.order,
             )
             graph.replace_node(source, made_load.results)
@@ -509,7 +509,6 @@ ZERO_EXTEND: list[tuple[str, Rule]] = [
     ("zext-sign-test", _of_sign_test),
     ("zext-compare", _zext_of_compare),
     ("zext-shift", _zext_of_shift),
-    ("zext-demanded", demand_all),
 ]
 ANY_EXTEND: list[tuple[str, Rule]] = [
     ("aext-constant", _of_constant),
