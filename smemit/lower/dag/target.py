@@ -185,7 +185,7 @@ class DagTarget:
 
     def is_sext_inreg_legal(self, narrow: str) -> bool:
         """Whether the sign of a narrow value is extended in one instruction."""
-        return width(narrow) in (8, 16, 32, 64) and self.action("sign_extend_inreg", narrow) == ""
+        return width(narrow) in (1, 8, 16, 32, 64) and self.action("sign_extend_inreg", narrow) == ""
 
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
         """Whether narrower arithmetic is worth the truncations."""

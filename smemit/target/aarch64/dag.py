@@ -57,7 +57,7 @@ def _actions() -> dict[tuple[str, str], str]:
             "ctpop",
         ):
             table[op, type] = "expand"
-        for op in ("setcc", "select", "select_cc", "br_cc"):
+        for op in ("setcc", "select", "select_cc", "br_cc", "xor"):
             table[op, type] = "custom"
         for op in (*dag_carry.LOWERINGS, *dag_bits.LOWERINGS):
             table[op, type] = "custom"

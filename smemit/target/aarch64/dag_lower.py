@@ -148,6 +148,28 @@ def unsigned_signed(value: int, bits: int) -> int:
     return value - (1 << bits) if value >> (bits - 1) else value
 
 
+def _xor(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """A value flipped where a comparison holds is a choice between it and its opposite.
+
+    Only this lowering makes exclusive ors an operation that LLVM does not call legal: some shared rules ask for that.
+    """
+    for choice, other in (node.ops, node.ops[::-1]):
+        if choice.node.op != "select_cc":
+            continue
+        left, right, if_true, if_false, condition = choice.node.ops
+        name = condition.node.data
+        constants = [one.node.data if one.node.op == "Constant" else None for one in (if_true, if_false)]
+        if left.type not in ("i32", "i64") or sorted(map(str, constants)) != ["-1", "0"]:
+            return [node]
+        if constants[0] == -1:
+            name = INVERTED_INT[name]
+        graph.order = node.ops[0].node.order  # the first operand's, whichever the choice is
+        flags, code = integer_flags(graph, left, right, name)
+        opposite = graph.node("xor", other.type, other, graph.constant(-1, other.type))
+        return [_csel(graph, choice.type, other, opposite, code, flags)]
+    return [node]
+
+
 def _br_cc(target: Dag, graph: Graph, node: Node) -> list[Result]:
     chain, condition, left, right, block = node.ops
     name = condition.node.data
@@ -250,6 +272,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "setcc": _setcc,
     "select": _select,
     "select_cc": _select_cc,
+    "xor": _xor,
     "br_cc": _br_cc,
     "GlobalAddress": _global,
     "GlobalTLSAddress": _thread_local,

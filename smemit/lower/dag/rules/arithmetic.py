@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import is_fixed
 from smemit.lower.dag.known_bits import known_bits, no_common_bits, sign_bits
-from smemit.lower.dag.nodes import DISJOINT, NUW, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, NUW, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import SAME, below
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -427,6 +427,11 @@ def _sub_from_zero(combiner: Combiner, node: Node) -> Result | None:
             return right
         if right.op == "and" and constant_of(right.ops[1]) == 1 and sign_bits(graph, right.ops[0]) == bits:
             return right.ops[0]
+        if (
+            right.op == "and" and constant_of(right.ops[1]) == 1 and right.has_one_use()
+            and combiner.target.is_sext_inreg_legal("i1")
+        ):
+            return graph.node("sign_extend_inreg", type, right.ops[0], graph.leaf("ValueType", CHAIN, "i1"))
         # -(y - z) with a constant z is handled where the sum is formed.
     if is_all_ones(node.ops[0]):
         return graph.node("xor", type, node.ops[1], graph.constant(-1, type))

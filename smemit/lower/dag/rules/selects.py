@@ -202,6 +202,18 @@ def _of_compare(combiner: Combiner, node: Node) -> Result | None:
     return select_compare.simplify(combiner, condition.node.ops, if_true, if_false)
 
 
+def _of_low_bit(combiner: Combiner, node: Node) -> Result | None:
+    """The lowest bit of a value or 0: the condition masked by the value."""
+    graph = combiner.graph
+    condition, if_true, if_false = node.ops
+    masked = if_true.node
+    if condition.type != "i1" or condition.node.op == "setcc" or not is_zero_constant(if_false):
+        return None
+    if masked.op != "and" or not is_one(masked.ops[1]) or node.type == "i1":
+        return None
+    return graph.node("and", node.type, graph.node("zero_extend", node.type, condition), masked.ops[0])
+
+
 SELECT: list[tuple[str, Rule]] = [
     ("select-simplify", _simplify),
     ("select-constants", _constants),
@@ -211,6 +223,7 @@ SELECT: list[tuple[str, Rule]] = [
     ("select-in-sequence", _in_sequence),
     ("select-compared", _compared),
     ("select-by-shift", _of_compare),
+    ("select-low-bit", _of_low_bit),
 ]
 
 __all__ = ["SELECT", "binary_into_select", "is_all_ones", "is_not", "one_use"]
