@@ -11,6 +11,7 @@ from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Node, Result, one_use
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.aarch64 import dag_fields as fields
 from smemit.target.aarch64 import dag_products as products
+from smemit.target.aarch64.dag_converted_loads import select_conversion
 from smemit.target.aarch64.immediates import encode_float, encode_mask
 
 if TYPE_CHECKING:
@@ -883,6 +884,7 @@ _HANDLERS = {
     "or": _or,
     "sign_extend_inreg": fields.select_extraction,
     "sign_extend": fields.select_sign_extension,
+    "uint_to_fp": select_conversion,
     "mul": products.select_product,
     "add": _add,
     "sub": _subtract,
