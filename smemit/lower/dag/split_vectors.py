@@ -18,12 +18,17 @@ if TYPE_CHECKING:
     from smemit.lower.dag.legalize_types import TypeLegalizer
 
 Halves = tuple[Result, Result]
+SMALLEST = 64
+"""Bits of the smallest vector registers of all targets."""
 
 
 def half_type(type: str) -> str:
     """The type of each half of a vector."""
     letter = "i" if "i" in type else "f"
     count, _, element = type[1:].partition(letter)
+    if int(count) % 2 or width(type) <= SMALLEST:
+        # LLVM widens these, or takes their elements apart.
+        raise UnsupportedError(f"values of type <{count} x {letter}{element}> are not lowered yet in this place")
     return f"v{int(count) // 2}{letter}{element}"
 
 

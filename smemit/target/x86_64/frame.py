@@ -347,8 +347,10 @@ class Layout:
         """A register that the caller does not expect back and the return does not read."""
         target = self.target
         read = {unit for p in inst.template.uses if inst.ops[p] > 0 for unit in target.register(inst.ops[p]).units}
+        convention = convention_of(target, self.function.ir.cc)
+        kept = convention.saved if convention else ()
         for register in target.classes["GR64_TC"].order:
-            if read.isdisjoint(target.register(register).units):
+            if register not in kept and read.isdisjoint(target.register(register).units):
                 return register
         return 0
 

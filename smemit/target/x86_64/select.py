@@ -513,8 +513,9 @@ class X86Selector(FastCalls, Memory):
                     return False
                 register = self.emit_ri_only("and", t.i8, register, 1)
                 type = t.i8
-            physical = self.a[type] if type in self.a else part_of_class(
-                self.target, self.plain.float_results[0], self.class_of[type])
+            physical = self.a[type] if type in self.a else self.plain.float_results[0]
+            if type in self.class_of:
+                physical = part_of_class(self.target, physical, self.class_of[type])
             if register >= VIRTUAL and physical not in self.classes[register - VIRTUAL].members:
                 return False
             self.emit_copy(physical, register)
