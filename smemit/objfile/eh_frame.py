@@ -28,7 +28,7 @@ CfiPlace = tuple[int, tuple[Any, ...]]
 _PCREL_4 = 0x1B
 INDIRECT = 0x80
 """In an encoding: the pointer leads to the address of what is meant."""
-_DATA_SIZES = {0x03: 4, 0x0B: 4, 0x0C: 8}
+_DATA_SIZES = {0x03: 4, 0x04: 8, 0x0B: 4, 0x0C: 8}
 """Bytes of a pointer, by the lower half of its encoding."""
 
 

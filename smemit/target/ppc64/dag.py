@@ -33,7 +33,7 @@ from smemit.target.ppc64.places import WORD
 
 def _actions() -> dict[tuple[str, str], str]:
     table: dict[tuple[str, str], str] = {}
-    for op in ("GlobalAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
+    for op in ("GlobalAddress", "GlobalTLSAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
         table[op, "i64"] = "custom"
     table["build_pair", "i64"] = "expand"
     table["dynamic_stackalloc", "i64"] = "custom"
@@ -197,13 +197,10 @@ class Dag(Integers):
 
 
 _HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
-    "PPCISD::DYNALLOC": dag_memory.select_growth,
+    **dag_memory.HANDLERS,
     "PPCISD::TC_RETURN": dag_select.select_jump,
     "ConstantFP": dag_float.select_constant,
     "bitcast": dag_float.select_bitcast,
-    "load": dag_memory.load,
-    "store": dag_memory.store,
     "PPCISD::ADDE": dag_carry.select,
     "PPCISD::SUBE": dag_carry.select,
-    "PPCISD::TOC_ENTRY": dag_memory.select_toc_entry,
 }

@@ -10,6 +10,7 @@ from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Memory, Node, Result
 from smemit.lower.dag.select import Selector
+from smemit.lower.symbols import binds_locally
 
 if TYPE_CHECKING:
     from smemit.target.ppc64.dag import Dag
@@ -246,8 +247,6 @@ def global_address(target: Dag, legalizer: Legalizer, node: Node) -> list[Result
     """The address of a global, relative to the table of contents or from an entry of it."""
     graph = legalizer.graph
     symbol, offset = node.data
-    if symbol.thread_local:
-        raise UnsupportedError("thread-local variables are not lowered yet")
     access = "" if target.is_local(symbol) else "entry"
     made = toc_entry(target, graph, graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, access), node.order))
     return [graph.node("add", "i64", made, graph.constant(offset, "i64")) if offset else made]
@@ -257,6 +256,45 @@ def constant_pool(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]
     """The address of a constant, relative to the table of contents."""
     graph = legalizer.graph
     return [toc_entry(target, graph, graph.leaf("TargetConstantPool", "i64", node.data, node.order))]
+
+
+def thread_local(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+    """The thread pointer plus the variable's offset: known to the linker, or read from the table of contents."""
+    graph, symbol = legalizer.graph, node.data
+
+    def part(access: str) -> Result:
+        return graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, access), node.order)
+
+    is_near = binds_locally(symbol)
+    model = symbol.thread_local
+    if target.description.elf.get("position_independent") and model not in ("initialexec", "localexec"):
+        raise UnsupportedError(
+            f"thread-local variables that a function finds are not lowered yet on {target.description.name}",
+            notes=["declare them thread_local(initialexec) or thread_local(localexec)"],
+        )
+    if model == "localexec" or (is_near and not target.description.elf.get("position_independent")):
+        pointer = graph.register(target.description.roles["thread_pointer"], "i64")
+        high = graph.node("PPCISD::Hi", "i64", part("tprel_ha"), pointer)
+        return [graph.node("PPCISD::Lo", "i64", part("tprel_lo"), high)]
+    access = part("got_tprel")
+    high = graph.node("PPCISD::ADDIS_GOT_TPREL_HA", "i64", graph.register(target.toc, "i64"), access)
+    offset = graph.node("PPCISD::LD_GOT_TPREL_L", "i64", access, high)
+    return [graph.node("PPCISD::ADD_TLS", "i64", offset, part("tls"))]
+
+
+_THREAD_LOCAL = {
+    "PPCISD::Hi": ("ADDIS8", True), "PPCISD::Lo": ("ADDI8", True), "PPCISD::ADD_TLS": ("ADD8TLS", False),
+    "PPCISD::ADDIS_GOT_TPREL_HA": ("ADDISgotTprelHA", False), "PPCISD::LD_GOT_TPREL_L": ("LDgotTprelL", False),
+}
+"""The instruction of each step, and whether its operands change places."""
+
+
+def select_thread_local(target: Dag, selector: Selector, node: Node) -> bool:
+    """One instruction for each step."""
+    name, is_turned = _THREAD_LOCAL[node.op]
+    ops = list(node.ops)
+    selector.become(node, name, ops[::-1] if is_turned else ops)
+    return True
 
 
 def jump_table(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
@@ -283,9 +321,17 @@ def select_toc_entry(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+    "PPCISD::DYNALLOC": select_growth,
+    "load": load,
+    "store": store,
+    "PPCISD::TOC_ENTRY": select_toc_entry,
+    **dict.fromkeys(_THREAD_LOCAL, select_thread_local),
+}
 LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
     "ConstantPool": constant_pool,
     "GlobalAddress": global_address,
+    "GlobalTLSAddress": thread_local,
     "JumpTable": jump_table,
     "dynamic_stackalloc": grow_frame,
 }

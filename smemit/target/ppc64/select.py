@@ -153,6 +153,8 @@ class PpcSelector(FastCalls, Floats):
             return super().patchpoint(op)
         target = self.patchpoint_target(op)
         self.check_patchpoint(op, target)
+        if op.bundles or op.normal is not None:
+            return False
         own = None
         if op.type is not t.void:
             own = self.types.legal(op.type)
