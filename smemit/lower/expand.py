@@ -103,8 +103,11 @@ def _expand_copy_with_more(function: MachineFunction, inst: Inst) -> list[Inst]:
     if made and _watches_liveness(function):
         last, template = made[-1], inst.template
         added = "".join("d" if p in template.defs else "u" for p in range(2, len(inst.ops)))
-        last.template = reshape(function.target, last.template, len(last.ops), added)
+        own = len(last.ops)
+        last.template = reshape(function.target, last.template, own, added)
         last.ops += more
+        last.kill |= inst.kill >> 2 << own
+        last.dead |= inst.dead >> 2 << own
     return made
 
 

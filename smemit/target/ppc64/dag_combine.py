@@ -345,12 +345,37 @@ def _widen(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     return dag_carry.truth(target, combiner, node) or _keep_numbers(target, combiner, node)
 
 
+def _back_to_float(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+    """A number cut to an integer and made a number again never leaves its register, but by way of a word."""
+    graph, middle, is_float = combiner.graph, node.ops[0].node, node.type == "f32"
+    signed, own = node.op == "sint_to_fp", target.has_vector_scalars
+    wanted = ("fp_to_sint", "fp_to_uint") if own else ("fp_to_sint",)
+    if middle.op not in wanted or middle.type not in ("i8", "i16", "i64") or not (signed or own):
+        return None
+    value = middle.ops[0]
+    if value.type == "f32":
+        value = graph.node("fp_extend", "f64", value)
+        combiner.add(value.node)
+    elif value.type != "f64":
+        return None
+    cut = graph.node("PPCISD::FCTIDZ" if middle.op == "fp_to_sint" else "PPCISD::FCTIDUZ", "f64", value)
+    name = f"PPCISD::FCFID{'' if signed else 'U'}"
+    if own and is_float:
+        return graph.node(name + "S", "f32", cut)
+    made = graph.node(name, "f64", cut)
+    if is_float:
+        made = graph.node("fp_round", "f32", made, graph.target_constant(0, "i64"))
+        combiner.add(made.node)
+    return made
+
+
 RULES: dict[str, Callable[[Integers, Combiner, Node], Result | None]] = {
     "store": _store,
     "and": _mask,
     "mul": _multiply,
     "setcc": _compare,
     "select_cc": _keep_bits,
+    **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _back_to_float),
     "truncate": _keep_bits,
     "sign_extend": _keep_numbers,
     "zero_extend": _widen,

@@ -58,6 +58,9 @@ class Integers(DagTarget):
     compares_in_bits = True
     moves_floats_as_integers = True
 
+    has_vector_scalars: bool
+    """Whether floating-point numbers are in vector-scalar registers."""
+
     def __init__(self, target: Target) -> None:
         super().__init__(target)
         self.has_truth_bits = "i1" in self._classes

@@ -140,6 +140,8 @@ def indexed_address(graph: Graph, node: Node) -> tuple[Result, Result] | None:
     """Base and step of the address of a load or store that could leave the sum in its base."""
     is_load = node.op == "load"
     pointer, memory = node.ops[1 if is_load else 2].node, node.data
+    if not is_sum(graph, pointer):
+        return None  # a difference of two registers
     left, right = pointer.ops[0], pointer.ops[1]
     if right.node.op == "Constant" and fits16(right.node.data):
         step: int = right.node.data
@@ -152,8 +154,6 @@ def indexed_address(graph: Graph, node: Node) -> tuple[Result, Result] | None:
             # The question alone counts as a use (golden: frame-slot-asked-to-move).
             _note_use(graph, left.node.data)
         return left, right
-    if memory.type == "i64" and memory.align < 4 and not is_sum(graph, pointer):
-        return None
     if left.node.op in ("FrameIndex", "Register"):
         return right, left
     if not is_load:
