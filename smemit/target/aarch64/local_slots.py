@@ -27,13 +27,11 @@ def share_bases(function: MachineFunction) -> None:
             places[index] = -depth
     if not places:
         return
-    # Accesses in multiples of their size reach 4096 bytes and more, the others 256 bytes.
-    is_small = depth + SPILLS < 0x1000
     wanted: list[tuple[int, int, int, Inst, Place]] = []
     for block in function.blocks:
         for inst in block.insts:
             place = place_of(target, inst.template)
-            if not place.scale or (is_small and place.largest == 0xFFF) or inst.ops[place.position] >= 0:
+            if not place.scale or inst.ops[place.position] >= 0:
                 continue
             index = slot_index(inst.ops[place.position])
             own = inst.ops[place.position + 1]
