@@ -105,11 +105,17 @@ def compile_module(module: Module, options: Options = Options(), **changes: obje
         print(write(module), end="", file=options.show_to)
     target = load_target(module.target)
     refuse(module, target)
-    emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version)
-    for function in module.functions:
-        if function.blocks:
-            emitter.add_function(lower(function, target, options))
-    return emitter.finish()
+    far = None
+    while True:
+        emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
+                                far=far)
+        for function in module.functions:
+            if function.blocks:
+                emitter.add_function(lower(function, target, options))
+        far = emitter.near.again() if emitter.near is not None else None
+        if far is None:
+            return emitter.finish()
+        options = attrs.evolve(options, show="", check=False)
 
 
 def _show(machine: MachineFunction, stage: str, options: Options) -> None:

@@ -46,8 +46,8 @@ class Item(NamedTuple):
 class FunctionCode:
     """A function as bytes, and everything that refers to places in them."""
 
-    __slots__ = ("cfi", "code", "exception_table", "fixups", "has_frame", "items", "labels", "name", "personality",
-                 "records")
+    __slots__ = ("cfi", "code", "exception_table", "fixups", "has_frame", "items", "labels", "name", "near",
+                 "personality", "records")
 
     def __init__(self, name: str, code: bytes) -> None:
         self.name, self.code = name, code
@@ -60,6 +60,8 @@ class FunctionCode:
         self.items: list[Item] | None = None
         self.has_frame = False
         """Is described in `.eh_frame`."""
+        self.near: list[tuple[tuple[int, int], str, int, bool]] = []
+        """Jumps to functions that may be near: number, function, where the jump ends, whether it is short."""
         self.personality = self.exception_table = ""
         """What `.eh_frame` names for exceptions, once known."""
 
@@ -76,7 +78,7 @@ class _Branch(NamedTuple):
 class CodeBuffer:
     """Collects a function; see the module's header."""
 
-    __slots__ = ("at", "branches", "cfi", "chunks", "fixups", "items", "labels", "records", "starts")
+    __slots__ = ("at", "branches", "cfi", "chunks", "fixups", "items", "labels", "near", "records", "starts")
 
     def __init__(self, with_items: bool) -> None:
         self.chunks: list[bytes] = []
@@ -87,6 +89,7 @@ class CodeBuffer:
         self.records: list[tuple[int, Inst]] = []
         self.cfi: list[tuple[int, tuple[Any, ...]]] = []
         self.labels: dict[str, int] = {}
+        self.near: list[tuple[tuple[int, int], str, int, bool]] = []
         self.items: list[Item] | None = [] if with_items else None
 
     def add(self, data: bytes) -> None:
@@ -120,11 +123,12 @@ class CodeBuffer:
             moved = self._place_branches(long_forms, kinds, endian)
         code = FunctionCode(name, b"".join(chunks))
         code.fixups, code.records, code.cfi, code.items = self.fixups, self.records, self.cfi, self.items
-        code.labels = self.labels
+        code.labels, code.near = self.labels, self.near
         if moved is not None:
             code.fixups = [fixup._replace(offset=moved(fixup.offset)) for fixup in self.fixups]
             code.records = [(moved(at), inst) for at, inst in self.records]
             code.cfi = [(moved(at), op) for at, op in self.cfi]
+            code.near = [(key, name, moved(end), is_short) for key, name, end, is_short in self.near]
             code.labels = {label: moved(at) for label, at in self.labels.items()}
             if self.items is not None:
                 code.items = [_moved_item(item, moved) for item in self.items]

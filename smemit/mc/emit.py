@@ -17,6 +17,7 @@ from smemit.ir.module import Global
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
 from smemit.lower.symbols import address_label
 from smemit.mc.buffer import CodeBuffer, FunctionCode, Item, SymbolFixup
+from smemit.mc.near_jumps import NearJumps, is_candidate
 from smemit.mc.nops import NopFamily
 from smemit.mc.shadow import missing_ahead
 from smemit.target.description import Target, Template, Tuning
@@ -50,6 +51,8 @@ class FunctionEmitter:
         self._tail = bytes.fromhex(target.elf.get("function_tail", ""))
         """What follows every function and counts as part of it."""
         self._families: dict[Tuning, NopFamily] = {}
+        self.near: NearJumps | None = None
+        """What knows where functions are, where jumps to them can be short."""
 
     def emit(self, function: MachineFunction, number: int, prologue: bytes = b"") -> FunctionCode:
         """The bytes of a function, the `number`th of its module; `prologue` is data that stands before its code."""
@@ -74,7 +77,11 @@ class FunctionEmitter:
                 if block.ir is not None and block.ir.name in addressed:
                     buffer.labels[address_label(function.ir, block.ir.name)] = buffer.starts[block]
         target = self.target
-        return buffer.finish(symbol_name(function.ir), self._long_forms, target.relocations, target.endian)
+        code = buffer.finish(symbol_name(function.ir), self._long_forms, target.relocations, target.endian)
+        if self.near is not None:
+            for jump in code.near:
+                self.near.note(*jump)
+        return code
 
     def nops_of(self, function: MachineFunction) -> NopFamily:
         """What fills patch areas and shadows in this function."""
@@ -133,14 +140,16 @@ class FunctionEmitter:
 class _Writer:
     """One function on its way into its buffer."""
 
-    __slots__ = ("_places", "_places_in", "buffer", "counted", "current", "emitter", "function", "nops", "number",
-                 "shadow", "shadow_of")
+    __slots__ = ("_places", "_places_in", "buffer", "counted", "current", "emitter", "function", "jumps", "nops",
+                 "number", "shadow", "shadow_of")
 
     def __init__(self, emitter: FunctionEmitter, function: MachineFunction, number: int, buffer: CodeBuffer) -> None:
         self.emitter, self.function, self.number, self.buffer = emitter, function, number, buffer
         self.shadow = 0
         """Bytes of the last stackmap's shadow that are still missing."""
         self.shadow_of = 0
+        self.jumps = 0
+        """Jumps so far that may be near."""
         self.nops = emitter.nops_of(function)
         self.counted = emitter._counted
         self.current: MachineBlock = function.blocks[0]
@@ -197,6 +206,9 @@ class _Writer:
 
     def _with_fixups(self, data: bytes, fixups: Any, template: Template, ops: list[Any]) -> None:
         buffer = self.buffer
+        near = self.emitter.near
+        if near is not None and template.is_return and self._jump_near(near, template, ops):
+            return
         for fixup in fixups:
             target = fixup.target
             if target.__class__ is MachineBlock:
@@ -205,6 +217,24 @@ class _Writer:
             buffer.fixups.append(SymbolFixup(buffer.at + fixup.offset, fixup.kind,
                                              self.emitter.symbol(target, self.number), target.offset + fixup.addend))
         buffer.add(data)
+
+    def _jump_near(self, near: NearJumps, template: Template, ops: list[Any]) -> bool:
+        """A jump to a function that may be near; False where it is another one."""
+        short = self.emitter.family.NEAR_JUMPS.get((template.base or template).name)
+        symbol = ops[0] if short else None
+        if symbol is None or type(symbol) is not Symbol or symbol.kind != "global" or not is_candidate(symbol.target):
+            return False
+        buffer, emitter = self.buffer, self.emitter
+        key = (self.number, self.jumps)
+        self.jumps += 1
+        name = emitter.symbol(symbol, self.number)
+        is_short = near.is_short(key, name, buffer.at)
+        chosen = emitter.target.templates[short[0 if is_short else 1]]
+        data, (fixup,) = emitter.encode(chosen, [symbol])
+        buffer.near.append((key, name, buffer.at + len(data), is_short))
+        buffer.fixups.append(SymbolFixup(buffer.at + fixup.offset, fixup.kind, name, fixup.addend))
+        buffer.add(data)
+        return True
 
     def _pseudo(self, inst: Inst) -> None:
         buffer = self.buffer

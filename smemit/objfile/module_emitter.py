@@ -12,6 +12,7 @@ Sections and symbols take their places in the object from it.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, cast
 
 from smemit.errors import UnsupportedError, UsageError
@@ -39,6 +40,7 @@ from smemit.mc.emit import (
     symbol_name,
     tuning_of,
 )
+from smemit.mc.near_jumps import Key, NearJumps
 from smemit.mc.nops import NopFamily
 from smemit.mc.record import Recorder
 from smemit.objfile.data import constant_bytes, emit_constant, lower
@@ -77,10 +79,17 @@ _UNLISTED = frozenset({"llvm.used", "llvm.compiler.used", "llvm.metadata"})
 _LOWEST_PRIORITY = 65535
 
 
+def _following(module: Module) -> dict[Function, str]:
+    """The symbol of the function that is emitted behind each."""
+    defined = [function for function in module.functions if function.blocks]
+    return {one: symbol_name(other) for one, other in pairwise(defined) if other.is_local}
+
+
 class ModuleEmitter:
     """Takes a module's lowered functions in order; see the header."""
 
-    def __init__(self, module: Module, target: Target, *, output: str = "obj", stackmap_version: str = "3") -> None:
+    def __init__(self, module: Module, target: Target, *, output: str = "obj", stackmap_version: str = "3",
+                 far: frozenset[Key] | None = None) -> None:
         if output not in OUTPUTS:
             raise UsageError(f"no output is called {output!r}", notes=[f"outputs: {', '.join(OUTPUTS)}"])
         self.module, self.target, self.output, self.version = module, target, output, parse_version(stackmap_version)
@@ -99,6 +108,10 @@ class ModuleEmitter:
             from smemit.mc.assembly import AssemblyStream
 
             self.stream = AssemblyStream(target, self.functions)
+        self.near: NearJumps | None = None
+        if isinstance(self.stream, ObjectStream) and hasattr(self.functions.family, "NEAR_JUMPS"):
+            self.near = self.functions.near = NearJumps(far, self.stream.starts)
+        self._following = _following(module)
         self.mapped: list[StackMapFunction] = []
         self.frames: list[FrameInfo] = []
         self.personalities: dict[str, str] = {}
@@ -145,6 +158,10 @@ class ModuleEmitter:
         stream.attribute(name, "function")
         if ir.prefix_data is not None:
             emit_constant(stream, ir.prefix_data, self.endian)
+        if self.near is not None:
+            self.near.section = section = cast(ObjectStream, stream).current
+            self.near.start, self.near.following = section.end, self._following.get(ir, "")
+            self.near.starts[name] = (section, section.end)
         code = self.functions.emit(function, number, prologue)
         self.functions.family.define_function(stream, name, number, code)
         if self.listing is not None:

@@ -384,6 +384,10 @@ class Dag(DagTarget):
         rule = dag_combine.RULES.get(op)
         return partial(rule, self) if rule is not None else None
 
+    def prepare(self, graph: Graph) -> None:
+        if "smaller" in graph.traits:
+            dag_memory.share_constants(self, graph)
+
     def select(self, selector: Selector, node: Node) -> bool:
         return (
             dag_memory.select(self, selector, node)

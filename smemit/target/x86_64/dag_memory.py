@@ -12,6 +12,7 @@ from smemit.lower.dag.select import Selector
 from smemit.target.x86_64 import dag_address
 
 if TYPE_CHECKING:
+    from smemit.lower.dag.nodes import Graph
     from smemit.target.x86_64.dag import Dag
 
 _FROM_MEMORY = {
@@ -114,3 +115,35 @@ def _fold_load(target: Dag, selector: Selector, node: Node) -> bool:
         graph.replace(load.results[1], made.results[1])
         graph.remove_dead([load])
     return True
+
+
+_ARITHMETIC = frozenset((
+    "add", "sub", "and", "or", "xor", "X86ISD::ADD", "X86ISD::SUB", "X86ISD::AND", "X86ISD::OR", "X86ISD::XOR",
+    "X86ISD::CMP",
+))
+
+
+def share_constants(target: Dag, graph: Graph) -> None:
+    """Where size counts, a constant that several instructions would carry as an immediate is put into a register."""
+    for node in list(graph.nodes):
+        if node.op != "Constant" or node.dead:
+            continue
+        places = [(user, i) for user, i in node.uses if _takes_immediate(target, user, i)]
+        if sum(1 for user, _ in places if _counts(target, user, node)) > 1:
+            shared = graph.leaf("SharedConstant", node.type, node.data)
+            for user, i in places:
+                graph.update(user, *[shared if at == i else value for at, value in enumerate(user.ops)])
+
+
+def _takes_immediate(target: Dag, user: Node, at: int) -> bool:
+    return (user.op == "store" and at == 1) or (user.op in _ARITHMETIC and at == 1)
+
+
+def _counts(target: Dag, user: Node, constant: Node) -> bool:
+    """Small numbers cost arithmetic one byte; what moves the stack pointer becomes part of an address."""
+    if user.op == "store":
+        return True
+    if -0x80 <= constant.data < 0x80:
+        return False
+    other = user.ops[0].node
+    return other.op != "CopyFromReg" or other.ops[1].node.data != target.stack_pointer

@@ -571,6 +571,7 @@ _HANDLERS = {
     "extract_vector_elt": _from_vector,
     "store": _store,
     "Constant": _constant,
+    "SharedConstant": _constant,
     "ConstantFP": _constant_fp,
     "FrameIndex": _frame_index,
     "X86ISD::Wrapper": _wrapper,

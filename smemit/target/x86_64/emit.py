@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 Sequence = list[tuple["Template", list[Any]]]
 
+NEAR_JUMPS = {"TAILJMPd64": ("JMP_1", "JMP_4")}
+"""Short and long form of jumps to functions."""
+
 COUNTED_SIZES = {"TAILJMPd64": 2}
 """Bytes that LLVM's shadow accounting takes for an instruction whose short form it assumes."""
 
