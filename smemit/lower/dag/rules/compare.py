@@ -349,6 +349,19 @@ def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _of_complement(combiner: Combiner, node: Node) -> Result | None:
+    """~x against ~y is y against x, ~x against a constant is the constant's complement against x."""
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    if condition in EQUALITY or not is_integer(left.type) or not is_not(left):
+        return None
+    if is_not(right):
+        return _compare(combiner, node, right.node.ops[0], left.node.ops[0], condition)
+    number = constant_of(right)
+    if number is None or left.node.ops[0].node.op == "Constant":
+        return None
+    return _compare(combiner, node, combiner.graph.constant(~number, right.type), left.node.ops[0], condition)
+
+
 def _of_sum(combiner: Combiner, node: Node) -> Result | None:
     """Equality of sums, differences and xors with what they share or with constants."""
     graph, target = combiner.graph, combiner.target
@@ -606,6 +619,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-strict", _strict),
         ("setcc-bit", _of_bit),
         ("setcc-large-constant", _of_large_constant),
+        ("setcc-complement", _of_complement),
         ("setcc-sum", _of_sum),
         ("setcc-narrow-sign", _of_narrow_sign),
         ("setcc-mask", _of_mask),
