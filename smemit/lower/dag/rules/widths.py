@@ -323,11 +323,10 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
         and not source.data.mode
     ):
         memory = source.data
-        if memory.ext == "zext" and not one_use(node.ops[0]):
+        is_free = not combiner.legal_operations and not memory.volatile and one_use(node.ops[0])
+        if memory.ext == "zext" and not is_free:
             return None
-        if (not combiner.legal_operations and not memory.volatile and one_use(node.ops[0])) or is_load_ext_legal(
-            combiner, "sext", narrow, type
-        ):
+        if is_free or is_load_ext_legal(combiner, "sext", narrow, type):
             made_load = graph.raw(
                 "load",
                 source.types,
