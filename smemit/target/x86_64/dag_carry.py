@@ -155,6 +155,12 @@ def arithmetic(target: Dag, combiner: Combiner, node: Node) -> Result | None:
         user = other.node.users()[0] if other.node.has_one_use() else None
         if user is None or any(one is not user for one in node.users()):
             combiner.combine_to(other.node, graph.node("sub", type, graph.constant(0, type), node.results[0]))
+    number = constant_of(right)
+    if op == "sub" and number is not None:
+        # Sums are what differences with a constant have become.
+        total = graph.cse.get(("add", (type,), None, left, graph.constant(-number, type)))
+        if total is not None:
+            combiner.combine_to(total.node, node.results[0])
     return _joined(graph, op == "sub", left, right, keeps_flags=True)
 
 

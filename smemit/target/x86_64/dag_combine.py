@@ -542,6 +542,10 @@ def _and(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 
 def _xor(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    truth = node.ops[0].node
+    if combiner.legal_operations and truth.op == "X86ISD::SETCC" and constant_of(node.ops[1]) == 1:
+        code = combiner.graph.target_constant(truth.ops[0].node.data ^ 1, "i8")
+        return combiner.graph.node("X86ISD::SETCC", "i8", code, truth.ops[1])
     return dag_float.joined_compares(target, combiner, node) or dag_carry.logic(target, combiner, node)
 
 

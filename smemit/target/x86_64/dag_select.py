@@ -12,6 +12,7 @@ from smemit.lower.dag.select import Selector, unlinked
 from smemit.lower.dag.vectors import OPERATIONS
 from smemit.target.x86_64 import dag_address, dag_carry, dag_repeat, dag_test, dag_variadic
 from smemit.target.x86_64.dag_address import address, is_add_like, lea
+from smemit.target.x86_64.dag_codes import GE, LE, NE, NO, NP, NS, OV, E, G, L, P, S
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -505,6 +506,35 @@ def _add(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+_CONDITION_AT = {"JCC_1": 1, "SETCCr": 0}
+"""Where users of flags hold their condition; it is the third operand of all conditional moves."""
+_WITHOUT_CARRY = frozenset((OV, NO, E, NE, S, NS, P, NP, L, GE, LE, G))
+
+
+def _add_with_flags(target: Dag, selector: Selector, node: Node) -> bool:
+    """Adding or subtracting one is counting where nobody looks at the carry, which counting leaves alone."""
+    step = node.ops[1].node
+    if step.op != "Constant" or step.data not in (1, -1) or "slow_increment" in selector.graph.traits:
+        return False
+    if node.op == "X86ISD::SUB" and not node.is_used(0):
+        # It only compares.
+        return False
+    for copy, operand in node.uses:
+        if not copy.ops[operand].index:
+            continue
+        for user in copy.users():
+            at = 2 if user.op.startswith("CMOV") else _CONDITION_AT.get(user.op)
+            if at is None or user.ops[at].node.data not in _WITHOUT_CARRY:
+                return False
+    name = "INC" if (node.op == "X86ISD::ADD") == (step.data == 1) else "DEC"
+    selector.become(node, f"{name}{width(node.type)}r", [node.ops[0]])
+    return True
+
+
+def _sum(target: Dag, selector: Selector, node: Node) -> bool:
+    return _with_symbol(target, selector, node) or _add_with_flags(target, selector, node)
+
+
 def _shrunk(op: str, type: str, number: int, amount: int) -> int | None:
     """A constant shifted down, where it is then shorter as an immediate; None where it is not."""
     bits = width(type)
@@ -592,7 +622,8 @@ _HANDLERS = {
     "brind": _brind,
     "X86ISD::SETCC": _setcc,
     "X86ISD::CMP": _compare,
-    **dict.fromkeys(("X86ISD::ADD", "X86ISD::SUB", "X86ISD::AND", "X86ISD::OR", "X86ISD::XOR"), _with_symbol),
+    **dict.fromkeys(("X86ISD::ADD", "X86ISD::SUB"), _sum),
+    **dict.fromkeys(("X86ISD::AND", "X86ISD::OR", "X86ISD::XOR"), _with_symbol),
     "X86ISD::ADC": _with_carry,
     "X86ISD::SBB": _with_carry,
     "X86ISD::SETCC_CARRY": _spread_carry,
