@@ -355,7 +355,8 @@ class Builder:
 
     def visit(self, op: Operation) -> None:
         """Build one operation."""
-        if op.is_terminator:
+        is_last = op.is_terminator
+        if is_last:
             self._phi_inputs()
         self.graph.order += 1
         self.op = op
@@ -367,11 +368,11 @@ class Builder:
         handler(self, op)
         if isinstance(op, CallSite) and op.normal is not None:
             invokes.leave_invoke(self, op)
-        if not op.is_terminator and op.type is not t.void and not self.has_tail_call:
+        if op in self.info.registers and not is_last and op.type is not t.void and not self.has_tail_call:
             self.export(op)
 
-    def _set(self, op: Operation, *parts: Result) -> None:
-        self.values[op] = list(parts)
+    def _set(self, op: Operation, part: Result) -> None:
+        self.values[op] = [part]
 
     def _phi_inputs(self) -> None:
         """Registers for what the phis of the successors take from this block."""
@@ -417,9 +418,8 @@ class Builder:
 
     def _binary(self, op: Binary) -> None:
         graph = self.graph
-        parts = []
         name = _BINARY[op.op]
-        flags = flags_of(op.flags)
+        flags = flags_of(op.flags) if op.flags else 0
         left, right = self.one(op.lhs), self.one(op.rhs)
         if op.op in _FLOAT_OPERATIONS:
             _check_freedom(op)
@@ -428,8 +428,7 @@ class Builder:
             return
         if name in ("shl", "srl", "sra"):
             right = self.zext_or_trunc(right, self.target.shift_type(left.type))
-        parts.append(graph.node(name, left.type, left, right, flags=flags))
-        self._set(op, *parts)
+        self._set(op, graph.node(name, left.type, left, right, flags=flags))
 
     def _fneg(self, op: FNeg) -> None:
         value = self.one(op.value)

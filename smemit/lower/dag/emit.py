@@ -45,16 +45,16 @@ class Emitter:
 
     def run(self, units: list[Unit]) -> list[Inst]:
         """The instructions of all units."""
+        cloned = {one for unit in units if unit.clone_of is not None for one in (unit, unit.clone_of)}
         for unit in units:
-            cloned = unit.clone_of is not None or any(edge[0].clone_of is unit for edge in unit.succs)
-            glued: list[Node] = []
-            node = unit.node.glued()
-            while node is not None:
+            is_cloned = unit in cloned
+            node = unit.node
+            glued = [node]
+            while node.ops and node.ops[-1].type == GLUE:
+                node = node.ops[-1].node
                 glued.append(node)
-                node = node.glued()
             for one in reversed(glued):
-                self._node(one, cloned)
-            self._node(unit.node, cloned)
+                self._node(one, is_cloned)
         return self.insts
 
     # ---- registers

@@ -124,7 +124,8 @@ class Legalizer:
                 if node not in done:
                     done.add(node)
                     any_legalized = True
-                    self.visit(node)
+                    if not is_always_legal(node.op):
+                        self.visit(node)
                     if not node.dead and not node.uses and node is not graph.entry:
                         graph.delete(node)
             if not any_legalized:

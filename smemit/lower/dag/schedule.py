@@ -260,13 +260,13 @@ class _Scheduler:
             units.append(unit)
             number = unit.number
             above = node
-            while (up := above.glued()) is not None:
-                above = up
+            while above.ops and above.ops[-1].type == GLUE:
+                above = above.ops[-1].node
                 above.id = number
                 if above.machine and templates[above.op].is_call:
                     unit.is_call = True
             below = node
-            while (down := below.glued_user()) is not None:
+            while below.types[-1] == GLUE and (down := below.glued_user()) is not None:
                 below.id = number
                 below = down
                 if below.machine and templates[below.op].is_call:
@@ -315,7 +315,7 @@ class _Scheduler:
                     register = self._dear_register(operand, node, value) if is_copy and i == 2 else 0
                     latency = before.latency if not order else 0 if operand.op == "TokenFactor" else 1
                     self._add_edge(unit, before, order, register, latency)
-                node = node.glued()
+                node = node.ops[-1].node if node.ops and node.ops[-1].type == GLUE else None
 
     def _dear_register(self, definition: Node, user: Node, value: Result) -> int:
         """The physical register that carries a value to a copy, when copying it elsewhere is too dear."""

@@ -12,6 +12,7 @@ from typing import Any
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir.module import Function, Global
+from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.callconv import convention_of
 from smemit.lower.dag.build import Builder
@@ -102,6 +103,9 @@ class Dag(DagTarget):
         self.dear_registers = frozenset((self.flags,))
         self.scratch = tuple(target.reg(name) for name in ("x16", "x17", "lr"))
         self._preserved: dict[str, frozenset[int]] = {}
+        self.parts: dict[str, tuple[dag_calls.Part, ...]] = {}
+        self.results: dict[tuple[str, Type], list[int]] = {}
+        """What values travel in, and the registers of results by convention and type, as far as asked for."""
         self.arrivals = self._classes | {"i32": target.classes["GPR32"], "i64": target.classes["GPR64"]}
 
     def make_rules(self) -> Rules:

@@ -61,15 +61,20 @@ Location = tuple[int, int]
 """A register and 0, or 0 and an offset in the argument area."""
 
 
-def parts_of(target: Dag, type: str, place: Special | None = None) -> list[Part]:
+def parts_of(target: Dag, type: str, place: Special | None = None) -> tuple[Part, ...]:
     """What one value of a value type travels in."""
+    if place is None and (known := target.parts.get(type)) is not None:
+        return known
     register_type, count = target.register_type(type)
     if register_type not in IR_TYPES:
         raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")
     narrow = register_type
     if type != register_type and count == 1:
         narrow = "i8" if width(type) <= 8 else "i16" if width(type) == 16 else register_type
-    return [Part(register_type, narrow, place, count > 1 and index == 0) for index in range(count)]
+    found = tuple(Part(register_type, narrow, place, count > 1 and index == 0) for index in range(count))
+    if place is None:
+        target.parts[type] = found
+    return found
 
 
 def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[list[Location], int]:
@@ -165,7 +170,7 @@ def passed(target: Dag, graph: Graph, request: CallRequest) -> tuple[list[Part],
         for value in argument.parts:
             described = parts_of(target, value.type, place)
             if value.type == "i1" and not extension:
-                described = [described[0]._replace(is_bool=True)]
+                described = (described[0]._replace(is_bool=True),)
             parts += described
             values += to_parts(graph, target, value, described[0].type, len(described),
                                EXTENSIONS.get(extension, "any_extend"))
@@ -236,11 +241,15 @@ def _callee(graph: Graph, request: CallRequest) -> Result:
 
 def result_registers(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int]:
     """The registers of a result, one per part."""
-    flat = [IR_TYPES[part.type] for one in value_types(type) for part in parts_of(target, one)]
-    registers = assign_results(target.description, convention, build.info.types.parts(type), flat)
-    if registers is None:
-        raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
-    return registers
+    found = target.results.get((convention.name, type))
+    if found is None:
+        flat = [IR_TYPES[part.type] for one in value_types(type) for part in parts_of(target, one)]
+        found = assign_results(target.description, convention, build.info.types.parts(type), flat)
+        if found is None:
+            raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
+        if not isinstance(type, t.StructType):  # whose fields may be given later
+            target.results[convention.name, type] = found
+    return found
 
 
 def lower_return(target: Dag, build: Builder, chain: Result, parts: list[Passed]) -> Result:
