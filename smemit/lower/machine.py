@@ -145,6 +145,8 @@ class Frame:
     max_align: int = 1
     spill_align: int = 1 << 30
     """What a spill slot may be aligned to at most, known when allocation begins."""
+    has_return_address: bool = False
+    """Something asks for the function's return address, or for that of one that called it."""
     return_address_slot: int | None = None
     """The slot that is the return address, once somebody asks for it."""
     size: int = 0

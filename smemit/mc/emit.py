@@ -125,6 +125,8 @@ class FunctionEmitter:
             if symbol.access == "entry":
                 name = self.entries.setdefault(name, f".LC{len(self.entries)}")
             return name
+        if kind == "label" and symbol.access == "entry":
+            return self.entries.setdefault(str(target), f".LC{len(self.entries)}")
         if kind == "external" or kind == "label":
             return str(target)
         if kind == "pool":

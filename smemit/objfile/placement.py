@@ -237,8 +237,20 @@ def needs_relocation(value: Constant) -> bool:
     if isinstance(value, ConstantAggregate):
         return any(needs_relocation(element) for element in value.elements)
     if isinstance(value, ConstantExpression):
+        if value.op == "sub" and _of_one_function(*value.operands):
+            return False
         return any(needs_relocation(operand) for operand in value.operands)
     return False
+
+
+def _of_one_function(left: Constant, right: Constant) -> bool:
+    """Whether two numbers are addresses of blocks of one function, so that their distance is known here."""
+    addresses = [
+        value.operands[0] for value in (left, right)
+        if isinstance(value, ConstantExpression) and value.op == "ptrtoint"
+    ]
+    functions = [address.function for address in addresses if isinstance(address, BlockAddress)]
+    return len(functions) == 2 and functions[0] is functions[1]
 
 
 def is_zero(value: Constant) -> bool:

@@ -315,8 +315,8 @@ class Emitter:
             index, access = data if isinstance(data, tuple) else (data, "")
             return Symbol(index, "jump_table", access)
         if op in ("BlockAddress", "TargetBlockAddress"):
-            function, name = data
-            return Symbol(address_label(function, name), "label")
+            function, name, *access = data
+            return Symbol(address_label(function, name), "label", *access)
         raise AssertionError(f"emit: {op} is no operand")
 
     # ---- the special ones

@@ -75,7 +75,9 @@ def _frame_address(builder: Builder, op: Call) -> None:
 def _frame(builder: Builder, depth: int) -> Result:
     graph = builder.graph
     builder.function.frame.has_frame_address = True
-    address: Result = graph.copy_from(graph.entry, builder.target.description.roles["frame_pointer"], "i64")
+    roles = builder.target.description.roles
+    register = roles.get("frame_base", roles["frame_pointer"])
+    address: Result = graph.copy_from(graph.entry, register, "i64")
     for _ in range(depth):
         address = graph.load("i64", graph.entry, address, 8)
     return address
@@ -83,8 +85,11 @@ def _frame(builder: Builder, depth: int) -> Result:
 
 def _return_address(builder: Builder, op: Call) -> None:
     graph, depth = builder.graph, _number(op.args[0])
+    builder.function.frame.has_return_address = True
     if depth:
-        address = builder.plus(_frame(builder, depth), 8)
+        # Where the caller's frame is, not the function's own, may hold it.
+        frame = _frame(builder, depth + builder.target.return_address_in_caller)
+        address = builder.plus(frame, builder.target.return_address_behind_frame)
     else:
         address = _place_of_return_address(builder)
     builder.values[op] = [graph.load("i64", graph.entry, address, 8)]
@@ -111,9 +116,8 @@ def _stack_save(builder: Builder, op: Call) -> None:
 
 
 def _stack_restore(builder: Builder, op: Call) -> None:
-    graph = builder.graph
     value = builder.one(op.args[0])
-    graph.root = graph.copy_to(builder.memory_root(), builder.target.stack_pointer, value)
+    builder.graph.root = builder.target.restore_stack(builder.graph, builder.memory_root(), value)
 
 
 # ---- variable arguments
@@ -142,6 +146,12 @@ def _trap(builder: Builder, op: Call) -> None:
     if "trap-func-name" in op.attributes:
         raise UnsupportedError("a trap that calls a function is not lowered yet")
     builder.graph.root = builder.graph.raw("trap", (CHAIN,), (builder.memory_root(),))
+
+
+def _cycles(builder: Builder, op: Call) -> None:
+    made = builder.graph.raw("readcyclecounter", ("i64", CHAIN), (builder.memory_root(),))
+    builder.graph.root = made.results[1]
+    builder.values[op] = [made]
 
 
 def _prefetch(builder: Builder, op: Call) -> None:
@@ -175,6 +185,7 @@ _HANDLERS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.trap": _trap,
     "llvm.debugtrap": _effect("debugtrap"),
     "llvm.prefetch": _prefetch,
+    "llvm.readcyclecounter": _cycles,
     "llvm.ptrmask": _mask_pointer,
     "llvm.invariant.start": _invariant_start,
     "llvm.invariant.end": _nothing,

@@ -532,14 +532,18 @@ class Legalizer:
         return [graph.node("or", type, low, raised)]
 
     def _br_jt(self, node: Node) -> list[Result]:
-        """Load the address from the table and jump there."""
-        graph = self.graph
+        """Load the address from the table, or the distance from the table, and jump there."""
+        graph, elf = self.graph, self.target.description.elf
         chain, table, index = node.ops
-        pointer = table.type
-        scaled = graph.node("shl", index.type, index, graph.constant(3, self.target.shift_type(index.type)))
-        address = graph.node("add", pointer, scaled, table)
-        load = graph.load("i64", chain, address, 8)
-        return [graph.node("brind", CHAIN, load.results[1], load)]
+        pointer, size = table.type, elf["jump_table_entry"]
+        amount = graph.constant(size.bit_length() - 1, self.target.shift_type(index.type))
+        scaled = graph.node("shl", index.type, index, amount)
+        place = graph.node("add", pointer, table, scaled)
+        load = graph.load("i64", chain, place, size, memory_type=f"i{8 * size}", ext="" if size == 8 else "sext")
+        address: Result = load
+        if elf.get("jump_table_relative") == "table":
+            address = graph.node("add", pointer, table, load)
+        return [graph.node("brind", CHAIN, load.results[1], address)]
 
 
 _EXPANSIONS = {

@@ -37,6 +37,10 @@ class DagTarget:
     jump_table_type = "i64"
     return_address_offset: int | None = None
     """Where the return address lies, from the stack pointer on entry."""
+    return_address_in_caller = False
+    """A function's return address lies in the frame of its caller."""
+    return_address_behind_frame = 8
+    """Where the return address lies, from the address of a frame."""
     intrinsics: frozenset[str] = frozenset()
     """Operations that only intrinsics ask for and this target lowers."""
     defined_operations: frozenset[str] = frozenset()
@@ -424,6 +428,10 @@ class DagTarget:
     def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
         """The results of a checked operation such as `saddo`; None when the target has no way known here."""
         return None
+
+    def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
+        """The chain behind the stack pointer's change to an earlier value."""
+        return graph.copy_to(chain, self.stack_pointer, pointer)
 
     def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
         """The chain behind filling a list of variable arguments in."""

@@ -19,6 +19,8 @@ class Abi(NamedTuple):
 
 
 ELFV1, ELFV2 = Abi(48, 40, True), Abi(32, 24, False)
+LR_SAVE = 16
+"""Where the link register is saved in the caller's linkage area."""
 PARAMETERS = 64
 """Least size of the parameter save area: eight doublewords."""
 

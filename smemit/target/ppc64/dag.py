@@ -25,7 +25,7 @@ from smemit.lower.dag.select import Selector
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template
 from smemit.target.ppc64 import dag_calls, dag_carry, dag_compare, dag_float, dag_integers, dag_memory, dag_select
-from smemit.target.ppc64.abi import abi_of
+from smemit.target.ppc64.abi import LR_SAVE, abi_of
 from smemit.target.ppc64.dag_integers import Integers
 from smemit.target.ppc64.dag_patterns import PATTERNS, PREDICATES
 from smemit.target.ppc64.places import WORD
@@ -49,6 +49,9 @@ class Dag(Integers):
     moves_by_registers = True
     coalescable = MappingProxyType(dict.fromkeys(("EXTSW", "EXTSW_32", "EXTSW_32_64"), "sub_32"))
     has_fused_multiply_add = True
+    return_address_offset = LR_SAVE
+    return_address_in_caller = True
+    return_address_behind_frame = LR_SAVE
     intrinsics = frozenset((
         *LIBRARY, "fabs", "fsqrt", "fcopysign", "fcanonicalize",
         "ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop", "bswap", "abs", "smin", "smax", "umin", "umax",
@@ -128,6 +131,13 @@ class Dag(Integers):
 
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         return dag_calls.lower_return(self, build, chain, parts)
+
+    def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
+        """The back chain moves along."""
+        stack = graph.register(self.stack_pointer, "i64")
+        link = graph.load("i64", chain, stack, WORD)
+        moved = graph.copy_to(link.results[1], self.stack_pointer, pointer)
+        return graph.store(moved, link, stack, WORD)
 
     def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
         """The list is the address of the first argument without a name."""

@@ -303,6 +303,12 @@ def jump_table(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     return [toc_entry(target, graph, graph.leaf("TargetJumpTable", "i64", (node.data, "entry"), node.order))]
 
 
+def block_address(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+    """The address of a block, from an entry."""
+    graph = legalizer.graph
+    return [toc_entry(target, graph, graph.leaf("TargetBlockAddress", "i64", (*node.data, "entry"), node.order))]
+
+
 def toc_entry(target: Dag, graph: Graph, leaf: Node) -> Result:
     """What the table of contents says about a symbol, a constant or a table."""
     return graph.node("PPCISD::TOC_ENTRY", "i64", leaf, graph.register(target.toc, "i64"))
@@ -333,5 +339,6 @@ LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
     "GlobalAddress": global_address,
     "GlobalTLSAddress": thread_local,
     "JumpTable": jump_table,
+    "BlockAddress": block_address,
     "dynamic_stackalloc": grow_frame,
 }

@@ -412,6 +412,38 @@ def _move_to_counter(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _jump_to(target: Dag, selector: Selector, node: Node) -> bool:
+    """A jump through the counter register."""
+    graph = selector.graph
+    moved = graph.machine_node("MTCTR8", (GLUE,), node.ops[1], node.ops[0], order=node.order)
+    graph.morph(node, "BCTR8", node.types, [moved.results[0]])
+    return True
+
+
+def _trap(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "TRAP", [])
+    return True
+
+
+def _cycles(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "MFTB8", [], node.types)
+    return True
+
+
+def _prefetch(target: Dag, selector: Selector, node: Node) -> bool:
+    """Of data to read or to write, or of instructions, where the processor has that."""
+    graph = selector.graph
+    _, pointer, writes, _, is_data = node.ops
+    if not is_data.node.data and not target.has_vector_scalars:
+        raise UnsupportedError("a prefetch of instructions does not exist on this processor",
+                               notes=["LLVM 22 fails here too"])
+    address = target.complex("any", graph, pointer)
+    assert address is not None, "select: every address is a sum of two parts"
+    name = "ICBT" if not is_data.node.data else "DCBTST" if writes.node.data else "DCBT"
+    selector.become(node, name, [graph.target_constant(0, "i32"), *address])
+    return True
+
+
 def _return(target: Dag, selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     selector.become(node, "BLR8", list(ops))
@@ -443,4 +475,9 @@ _HANDLERS = {
     "PPCISD::MTCTR": _move_to_counter,
     "PPCISD::RET_GLUE": _return,
     "br": _br,
+    "brind": _jump_to,
+    "trap": _trap,
+    "debugtrap": _trap,
+    "readcyclecounter": _cycles,
+    "prefetch": _prefetch,
 }

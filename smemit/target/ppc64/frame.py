@@ -20,7 +20,7 @@ from smemit.lower.phi import first_terminator
 from smemit.lower.scavenge import scavenge
 from smemit.lower.shapes import is_named
 from smemit.target.ppc64 import condition_spills
-from smemit.target.ppc64.abi import abi_of
+from smemit.target.ppc64.abi import LR_SAVE, abi_of
 from smemit.target.ppc64.distances import reaches, spell_distances
 from smemit.target.ppc64.spill import spill_makers
 
@@ -33,8 +33,6 @@ WORD = 8
 STACK_ALIGN = 16
 RED_ZONE = 288
 CR_SAVE = 8
-LR_SAVE = 16
-"""Where the link register is saved in the caller's linkage area."""
 
 REFUSED = ("naked", "probe-stack", "split-stack")
 """Function attributes that ask for frames this file does not make."""
@@ -64,14 +62,12 @@ def is_realigned(function: MachineFunction) -> bool:
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer and thread pointer, r2 wherever it is the table of contents, r31 and r30 as pointers to the frame.
     """
-    frame, attributes, target = function.frame, function.ir.attributes, function.target
+    attributes, target = function.ir.attributes, function.target
     for name in REFUSED:
         if name in attributes:
             raise UnsupportedError(
                 f"@{function.name} has the attribute {name}, which {target.name} frames here do not follow"
             )
-    if frame.has_frame_address:
-        raise UnsupportedError(f"@{function.name} asks for its frame's address, which is not lowered yet")
     roles = target.roles
     wholes = [roles["toc"]]
     if needs_frame_pointer(function):
@@ -168,7 +164,7 @@ class Layout:
         if frame.has_dynamic:
             outgoing += -outgoing % align
         in_red_zone = not (
-            frame.adjusts_stack or frame.has_dynamic or realigned or saves_link(function)
+            frame.adjusts_stack or frame.has_dynamic or realigned or saves_link(function) or frame.has_frame_address
             or "noredzone" in function.ir.attributes
         )
         frame.outgoing_size = outgoing
@@ -374,6 +370,8 @@ class Layout:
         frame = function.frame
         if frame.has_dynamic:
             self._grow()
+        if frame.has_frame_address:
+            self._name_frame()
         if not frame.slots:
             return
         moves = self._update_moves()
@@ -398,6 +396,17 @@ class Layout:
                         far.append(inst)
             if far:
                 spell_distances(function, block, far)
+
+    def _name_frame(self) -> None:
+        """The register that stands for the frame's address is the frame pointer or, without one, the stack pointer."""
+        function = self.function
+        roles = function.target.roles
+        found = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
+        for block in function.blocks:
+            for inst in block.insts:
+                for position in inst.template.uses:
+                    if inst.ops[position] == roles["frame_base"]:
+                        inst.ops[position] = found
 
     def _base_of(self, slot: int) -> tuple[int, int]:
         """The register a slot is reached from, and how far it is."""
@@ -465,7 +474,7 @@ def _aligned(size: int, align: int) -> int:
 def saves_link(function: MachineFunction) -> bool:
     """Whether the link register is overwritten."""
     link = function.target.roles["link_register"]
-    return any(
+    return function.frame.has_return_address or any(
         (inst.template.is_call and not inst.template.is_return)
         or link in inst.template.implicit_defs
         or is_named(inst.template, "STACKMAP")

@@ -55,6 +55,7 @@ class PpcSelector(FastCalls, Floats):
         self.fast_conventions = frozenset(("C", "fastcc", "coldcc"))
         self.abi = abi_of(target)
         self.specific[ops.CondBr] = self.cond_br
+        self.specific[ops.IndirectBr] = self.indirect_br
         self.specific[ops.Ret] = self.ret
 
     def lower_arguments(self) -> list[Inst] | None:
@@ -224,6 +225,17 @@ class PpcSelector(FastCalls, Floats):
         if if_true is not if_false:
             self.block.add_successor(if_true)
         self.emit_branch(if_false)
+        return True
+
+    def indirect_br(self, op: ops.IndirectBr) -> bool:
+        """A jump through the counter register."""
+        address = self.register_of(op.address)
+        if not address:
+            return False
+        self.out.append(Inst(self.templates["MTCTR8"], [address]))
+        self.out.append(Inst(self.templates["BCTR8"], []))
+        for target in op.targets:
+            self.block.add_successor(self.info.blocks[target])
         return True
 
     def ret(self, op: ops.Ret) -> bool:
