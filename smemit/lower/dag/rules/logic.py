@@ -18,6 +18,7 @@ from smemit.lower.dag.rules.common import (
     is_zero_constant,
 )
 from smemit.lower.dag.rules.demanded import demand_all
+from smemit.lower.dag.rules.mask_loads import and_above_loads
 from smemit.lower.dag.rules.memory import and_of_extending_load, and_of_load, and_of_whole_load
 from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
@@ -348,6 +349,7 @@ AND: list[tuple[str, Rule]] = [
     ("and-extended-mask", _and_extended_mask),
     ("and-whole-load", and_of_whole_load),
     ("and-load", and_of_load),
+    ("and-above-loads", and_above_loads),
     ("and-compares", _logic_of_compares),
     ("and-same-hands", _same_hands),
     ("and-demanded", demand_all),
