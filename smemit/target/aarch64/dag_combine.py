@@ -222,7 +222,26 @@ def _choice(combiner: Combiner, node: Node) -> Result | None:
             made = graph.raw(compare.op, compare.types, (right, left))
             code = code_of(graph, _SWAPPED[condition.node.data])
             return graph.node(node.op, node.type, if_true, if_false, code, made.results[1])
-    return _on_flags(combiner, node)
+    return _by_upper_bits(combiner, node) or _on_flags(combiner, node)
+
+
+def _by_upper_bits(combiner: Combiner, node: Node) -> Result | None:
+    """A choice by whether a masked value reaches a power of two: by the masked bits from there on."""
+    graph = combiner.graph
+    if_true, if_false, condition, flags = node.ops
+    compare, code = flags.node, condition.node.data
+    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or len(compare.uses) != 1 or code not in (HI, LO):
+        return None
+    masked, limit = compare.ops[0].node, compare.ops[1].node
+    if masked.op != "and" or masked.ops[1].node.op != "Constant" or limit.op != "Constant":
+        return None
+    power = limit.data + (code == HI)
+    if limit.data <= 0 or power & (power - 1):
+        return None
+    upper = graph.constant(masked.ops[1].node.data & -power, compare.types[0])
+    test = graph.raw("AArch64ISD::ANDS", compare.types, (masked.ops[0], upper))
+    made = code_of(graph, NE if code == HI else EQ)
+    return graph.node(node.op, node.type, if_true, if_false, made, test.results[1])
 
 
 _SWAPPED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: LT, LE: GE}

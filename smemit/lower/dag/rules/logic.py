@@ -335,6 +335,28 @@ def _and_of_sign(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("srl", type, shift.node.ops[0], graph.constant(bits - 1, shift.node.ops[1].type))
 
 
+_PASSING_NEGATION = {"add": "sub", "sub": "add", "bswap": "bswap", "bitreverse": "bitreverse", "rotl": "rotl",
+                     "rotr": "rotr"}
+"""What an operation on the opposite of a value is the opposite of."""
+
+
+@below("add", "sub", "bswap", "bitreverse", "rotl", "rotr")
+def _and_with_negated(combiner: Combiner, node: Node) -> Result | None:
+    """A negation inside the second operand moves to its outside, where masking takes it along."""
+    graph, type = combiner.graph, node.type
+    if not combiner.target.has_and_not(node):
+        return None
+    for kept, other in (node.ops, node.ops[::-1]):
+        inner = other.node
+        if inner.op not in _PASSING_NEGATION:
+            continue
+        operands = inner.ops[::-1] if inner.op == "add" and is_not(inner.ops[1]) else inner.ops
+        if is_not(operands[0]):
+            outside = graph.node(_PASSING_NEGATION[inner.op], type, operands[0].node.ops[0], *operands[1:])
+            return graph.node("and", type, kept, graph.node("xor", type, outside, graph.constant(-1, type)))
+    return None
+
+
 AND: list[tuple[str, Rule]] = [
     OF_UNDEF,
     ("and-same", _same),
@@ -345,6 +367,7 @@ AND: list[tuple[str, Rule]] = [
     ("and-select", binary_into_select),
     ("and-reassociate", reassociate),
     ("and-of-or", _and_of_or),
+    ("and-with-negated", _and_with_negated),
     ("and-any-extend", _and_of_any_extend),
     ("and-extended-mask", _and_extended_mask),
     ("and-whole-load", and_of_whole_load),
