@@ -11,10 +11,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
-from smemit.ir.module import Global, GlobalVariable
+from smemit.ir.module import GlobalVariable
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantInt
 from smemit.lower.callconv import argument_attributes
+from smemit.lower.dag.constant_data import bytes_behind
 from smemit.lower.dag.nodes import NUW, Graph, Node, Result, is_integer, width
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.tail_position import may_become_jump
@@ -90,7 +91,10 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
     graph, target = builder.graph, builder.target
     if source.node.op == "undef":
         return chain
-    source_align = max(align, _known_align(builder, source))
+    data, is_zero = None, False
+    if not is_volatile and not overlaps:
+        data, is_zero = bytes_behind(source, "little" if target.little_endian else "big")
+    source_align = 0 if is_zero else max(align, _known_align(builder, source))
     most = target.most_pieces("memmove" if overlaps else "memcpy")
     may_repeat = not is_volatile and not overlaps
     pieces = _pieces(builder, to, size, align, source_align, may_repeat, most)
@@ -101,14 +105,17 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
         if made is not None or not always:
             return made
         pieces = _pieces(builder, to, size, align, source_align, may_repeat)
-    if not is_volatile and not overlaps and _is_constant_data(source):
-        raise UnsupportedError("a copy of constant data to memory is not lowered yet in this place")
     align = _raise_align(builder, to, pieces[0], align)
     at = 0
     joined: list[Result] = []
     moves: list[_Move] = []
     for type in pieces:
         at = min(at, size - width(type) // 8)
+        if data is not None and (is_integer(type) or is_zero):
+            value = _constant_piece(builder, data[at : at + width(type) // 8], type)
+            joined.append(graph.store(chain, value, _at(builder, to, at), _common(align, at)))
+            at += width(type) // 8
+            continue
         loaded = graph.load(type, chain, _at(builder, source, at), _common(source_align, at), volatile=is_volatile)
         moves.append(_Move(loaded, _at(builder, to, at), _common(align, at)))
         if not overlaps and not target.glued_copies:
@@ -124,6 +131,14 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
             after = graph.token_factor(loads)
             joined += [move.store(graph, after, is_volatile) for move in group]
     return graph.token_factor(joined)
+
+
+def _constant_piece(builder: Builder, data: bytes, type: str) -> Result:
+    """What a constant holds in one piece; beyond its end nobody may look, so that zeros do."""
+    if not is_integer(type):
+        return builder.zero(type)
+    data = data.ljust(width(type) // 8, b"\0")
+    return builder.graph.constant(int.from_bytes(data, "little" if builder.target.little_endian else "big"), type)
 
 
 class _Move(NamedTuple):
@@ -264,14 +279,6 @@ def _raise_align(builder: Builder, to: Result, piece: str, align: int) -> int:
         frame.max_align = max(frame.max_align, wanted)
         return wanted
     return align
-
-
-def _is_constant_data(address: Result) -> bool:
-    node = address.node
-    if node.op == "add":
-        node = node.ops[0].node
-    symbol: Global | None = node.data[0] if node.op == "GlobalAddress" else None
-    return isinstance(symbol, GlobalVariable) and symbol.is_constant and symbol.initializer is not None
 
 
 def _at(builder: Builder, address: Result, offset: int) -> Result:
