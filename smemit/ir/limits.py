@@ -11,7 +11,7 @@ from smemit.ir.layout import alloc_size
 from smemit.ir.types import Type
 from smemit.ir.values import Constant, ConstantAggregate, ConstantNull, Undef
 
-MOST_PARTS = 1 << 16
+MOST_PARTS = 256
 """Scalars that one value of an aggregate or vector type may consist of, as far as code handles it."""
 MOST_ALIGN = 1 << 24
 """Alignment of a symbol: the file's sections are padded to it."""
@@ -29,6 +29,8 @@ def _parts(type: Type, known: dict[Type, int]) -> int:
         return type.count * _parts(type.element, known)
     if isinstance(type, t.VectorType):
         return type.count
+    if isinstance(type, t.IntType):
+        return (type.width + 63) // 64
     if not isinstance(type, t.StructType):
         return 1
     found = known.get(type)

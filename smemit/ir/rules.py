@@ -14,7 +14,7 @@ from smemit.ir import types as t
 from smemit.ir.attributes import is_convention, is_known, words
 from smemit.ir.ops import Operation
 from smemit.ir.types import Type
-from smemit.ir.values import ConstantInt, ConstantNull, InlineAssembly, Undef, Value
+from smemit.ir.values import Attributes, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
 
 if TYPE_CHECKING:
     from smemit.ir.module import Block
@@ -40,7 +40,9 @@ _OPERATION_FLAGS: dict[str, frozenset[str]] = {
     "alloca": frozenset(("inalloca", "swifterror")), "cmpxchg": frozenset(("weak", "volatile")),
 }
 MOST_ALIGN = 1 << 32
-MOST_PATCH_BYTES = 1 << 24
+MOST_ARGUMENT_ALIGN = 1 << 14
+"""Alignment of an argument that is passed in memory."""
+MOST_PATCH_BYTES = 1 << 20
 """Every one of them is a byte of nops in the object; LLVM takes 2^31 and then fails in its own way."""
 _WHOLE = (t.IntType, t.PointerType)
 _SCALARS = (t.IntType, t.PointerType, t.FloatType, t.VectorType)
@@ -490,11 +492,19 @@ def _site(op: ops.CallSite, walk: FunctionVerifier) -> None:
         walk.bad(f"unknown tail marker {op.tail!r}", "it is empty, tail, musttail or notail")
     elif op.tail == "musttail":
         walk.late.append((op, _returns_next))
+    if any(map(over_aligned, op.argument_attributes)):
+        walk.bad("an argument's alignment in memory is too large", f"it is at most {MOST_ARGUMENT_ALIGN}")
     for attributes in (op.attributes, op.return_attributes, *op.argument_attributes):
         for name, value in attributes.items():
             if not is_known(name, value):
                 walk.bad(f"LLVM has no attribute {name}" + ("" if value is None else f" with the value {value!r}"),
                          "a flag has the value None, a string attribute a string")
+
+
+def over_aligned(attributes: Attributes) -> bool:
+    """Whether an argument in memory has a greater alignment than LLVM takes."""
+    align = attributes.get("align")
+    return isinstance(align, int) and align > MOST_ARGUMENT_ALIGN and "byval" in attributes
 
 
 def _unwinds_to_pad(op: ops.CallSite, walk: FunctionVerifier) -> None:

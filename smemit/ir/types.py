@@ -35,6 +35,12 @@ class IntType(Type):
         self.width = width
 
 
+class HugeIntType(IntType):
+    """An integer wider than `WIDEST_VALUE`: memory holds it, code does not handle it."""
+
+    __slots__ = ()
+
+
 class FloatType(Type):
     """A floating-point number of `width` bits: half, bfloat, float, double, x86_fp80, fp128, ppc_fp128."""
 
@@ -114,6 +120,9 @@ x86_fp80: Final = FloatType("x86_fp80", 80)
 fp128: Final = FloatType("fp128", 128)
 ppc_fp128: Final = FloatType("ppc_fp128", 128)
 
+WIDEST_VALUE: Final = 8192
+"""Bits of the widest integer that code handles: each 64 of them are an instruction or more of every operation."""
+
 _integers: dict[int, IntType] = {}
 _pointers: dict[int, PointerType] = {}
 _vectors: dict[tuple[int, Type, bool], VectorType] = {}
@@ -125,7 +134,7 @@ _functions: dict[tuple[Type, tuple[Type, ...], bool], FunctionType] = {}
 def integer(width: int) -> IntType:
     """The integer type of `width` bits, 1 to 2^23."""
     if (found := _integers.get(width)) is None:
-        found = _integers[width] = IntType(width)
+        found = _integers[width] = (IntType if width <= WIDEST_VALUE else HugeIntType)(width)
     return found
 
 

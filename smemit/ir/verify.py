@@ -20,7 +20,7 @@ from smemit.ir.dominance import Dominance
 from smemit.ir.limits import MOST_ALIGN, MOST_PARTS, MOST_ZEROS, implied_zeros, parts
 from smemit.ir.module import Alias, Block, Function, Global, GlobalVariable, Module
 from smemit.ir.ops import CallSite, Operation, Phi
-from smemit.ir.rules import RULES, describe, is_first_class, is_sized
+from smemit.ir.rules import MOST_ARGUMENT_ALIGN, RULES, describe, is_first_class, is_sized, over_aligned
 from smemit.ir.values import (
     Argument,
     Attributes,
@@ -44,7 +44,7 @@ MOST_ERRORS = 100
 _PLAIN = frozenset({ConstantInt, ConstantFloat, ConstantNull, Undef, ConstantData, MetadataValue, InlineAssembly})
 _GLOBALS = frozenset({Function, GlobalVariable, Alias})
 
-WIDE = (t.StructType, t.ArrayType, t.VectorType)
+WIDE = (t.StructType, t.ArrayType, t.VectorType, t.HugeIntType)
 """Types whose values may have any number of parts."""
 
 Report = Callable[..., None]
@@ -144,6 +144,9 @@ def _verify_signature(f: Function, bad: Report) -> None:
             _verify_parts(param, bad)
         if arg.attributes:
             _verify_attributes(arg.attributes, bad)
+            if over_aligned(arg.attributes):
+                bad(f"argument {arg.index + 1} is aligned to {arg.attributes['align']} bytes in memory",
+                    f"arguments are aligned to at most {MOST_ARGUMENT_ALIGN}")
     if not is_convention(f.cc):
         bad(f"unknown calling convention {f.cc!r}", "use LLVM's word for it, or cc N")
     if f.return_attributes:
@@ -152,7 +155,9 @@ def _verify_signature(f: Function, bad: Report) -> None:
 
 def _verify_parts(type: t.Type, bad: Report) -> None:
     count = parts(type)
-    if count > MOST_PARTS:
+    if isinstance(type, t.HugeIntType):
+        bad(f"a value of type {type}", f"code handles integers of at most {t.WIDEST_VALUE} bits; keep it in memory")
+    elif count > MOST_PARTS:
         bad(f"a value of type {type} has {count} parts", f"code handles at most {MOST_PARTS}; keep it in memory")
 
 

@@ -11,9 +11,13 @@ when it is asked.
 
 from __future__ import annotations
 
+from smemit.errors import UnsupportedError
 from smemit.lower.machine import Frame, MachineFunction
 from smemit.lower.rules import frame_rules
 from smemit.target.description import Target
+
+DEEPEST = (1 << 31) - (1 << 16)
+"""Bytes of the largest frame: offsets into it, with what calls need below, are signed words of 32 bits."""
 
 
 def lay_out_frame(function: MachineFunction) -> None:
@@ -21,7 +25,11 @@ def lay_out_frame(function: MachineFunction) -> None:
     rules = frame_rules(function.target)
     layout = rules.Layout(function)
     depth = layout.save_registers(written_registers(function, rules.callee_saved(function)))
-    layout.finish_size(place_slots(function.frame, depth, rules.ENTRY_BIAS))
+    depth = place_slots(function.frame, depth, rules.ENTRY_BIAS)
+    if depth + function.frame.outgoing_size > DEEPEST:
+        raise UnsupportedError(f"@{function.name} needs a stack frame of {depth + function.frame.outgoing_size} bytes",
+                               notes=[f"at most {DEEPEST} are laid out"])
+    layout.finish_size(depth)
     layout.call_frames()
     blocks = function.blocks
     blocks[0].insts[:0] = layout.prologue()

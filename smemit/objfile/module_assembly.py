@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
+from smemit.ir.limits import MOST_ZEROS
 from smemit.ir.module import Function, Module
 from smemit.mc.emit import nop_family
 from smemit.mc.inline_asm import AsmCode, Statements, number
@@ -27,6 +28,7 @@ Assembler = Callable[[list[str], Statements, frozenset[str]], AsmCode]
 
 _TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|/\*.*?\*/|(?:#|//)[^\n]*|[\n;]|[^"/#\n;]+|.', re.S)
 _LABEL = re.compile(r'\s*("(?:\\.|[^"\\])*"|[A-Za-z_.$][\w.$@]*|\d+)\s*:(?!:)')
+_LARGEST_SHIFT = 16
 _NAME = re.compile(r"[A-Za-z_.$][\w.$]*")
 _INTEGERS = {".byte": 1, ".2byte": 2, ".short": 2, ".word": 2, ".value": 2, ".hword": 2, ".4byte": 4, ".long": 4,
              ".int": 4, ".8byte": 8, ".quad": 8}
@@ -137,6 +139,8 @@ class ModuleAssembly:
                 stream.data(_string(part) + (b"" if word == ".ascii" else b"\0"))
         elif word in (".zero", ".skip", ".space"):
             count, *fill = _parts(rest)
+            if number(count) > MOST_ZEROS:
+                raise _refused(text)
             if fill and number(fill[0]):
                 stream.data(bytes([number(fill[0]) & 255]) * number(count))
             else:
@@ -207,8 +211,11 @@ class ModuleAssembly:
     def _align(self, word: str, parts: list[str]) -> None:
         if len(parts) != 1:
             raise _refused(f"{word} {', '.join(parts)}")
-        align = 1 << number(parts[0]) if word == ".p2align" else max(number(parts[0]), 1)
-        if align & (align - 1) or align > 1 << 16:
+        given = number(parts[0])
+        if word == ".p2align":
+            given = 1 << min(given, _LARGEST_SHIFT + 1)
+        align = max(given, 1)
+        if align & (align - 1) or align > 1 << _LARGEST_SHIFT:
             raise _refused(f"{word} {parts[0]}")
         self.stream.align(align, self.padding)
 

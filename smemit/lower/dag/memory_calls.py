@@ -29,6 +29,8 @@ FUNCTIONS = {
 }
 """The function of the C library that does what an intrinsic does."""
 _PIECES = ("i64", "i32", "i16", "i8")
+MOST_INLINE = 4096
+"""Bytes that one intrinsic may have copied without a call: each eight of them are two instructions."""
 
 
 def build(builder: Builder, op: Call, name: str) -> None:
@@ -47,6 +49,9 @@ def build(builder: Builder, op: Call, name: str) -> None:
             return
         target, given = builder.one(to), builder.one(source)
         inline = name.endswith(".inline")
+        if inline and size > MOST_INLINE:
+            raise UnsupportedError(f"{name} of {size} bytes", notes=[
+                f"at most {MOST_INLINE} are written out; {function} without .inline has no limit"])
         if function == "memset":
             made = fill(builder, chain, target, given, size, align, is_volatile, inline)
         else:
@@ -160,6 +165,8 @@ def _glued(moves: list[_Move], most: int) -> list[list[_Move]]:
 
 def copy_all(builder: Builder, chain: Result, to: Result, source: Result, size: int, align: int) -> Result:
     """The chain behind a copy that must not call anybody."""
+    if size > MOST_INLINE:
+        raise UnsupportedError(f"an argument of {size} bytes in memory", notes=[f"at most {MOST_INLINE} are copied"])
     made = copy(builder, chain, to, source, size, align, False, True, False)
     assert made is not None, "select: a copy in place is always possible"
     return made

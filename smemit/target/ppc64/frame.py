@@ -104,6 +104,9 @@ class Layout:
         """Floating-point registers on top, general ones, vectors: each area reaches down to the lowest of its kind."""
         function = self.function
         frame, target, roles = function.frame, function.target, function.target.roles
+        if is_realigned(function):
+            # The attribute alone aligns the frame, whatever stands in it.
+            frame.max_align = max(frame.max_align, STACK_ALIGN, function.ir.attributes.get("alignstack") or 0)
         classes = target.classes
         floats, general, fields, vectors = (classes[name].members for name in ("f8rc", "g8rc", "crrc", "vrrc"))
         in_linkage = {target.reg(f"cr{n}") for n in (2, 3, 4)}
