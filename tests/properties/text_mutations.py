@@ -35,9 +35,8 @@ MOST_MEMORY = 200
 _SPICES = [
     b"\0", b"\xff\xfe", b"\xc3\x28", b'"', b"\\", b";", b"/*", b"%", b"@", b"!", b"#0", b"{", b"}", b"(", b")", b"[",
     b"]", b"<", b">", b"=", b",", b"*", b":", b"...", b"-1", b"0", b"1", b"18446744073709551616", b"9" * 30,
-    b"9" * 5000, b"1.0", b"1e400", b"0x7FF8000000000001", b"0xK" + b"F" * 40, b"i0", b"i1", b"i8192", b"i8388608", b"[256 x i64]",
-    b"alignstack(4096)", b"ptr byval([1099511627776 x i8])",
-    b"i99999999999", b"ptr",
+    b"9" * 5000, b"1.0", b"1e400", b"0x7FF8000000000001", b"0xK" + b"F" * 40, b"i0", b"i1", b"i8192", b"i8388608",
+    b"[256 x i64]", b"alignstack(4096)", b"ptr byval([1099511627776 x i8])", b"i99999999999", b"ptr",
     b"void", b"label", b"token", b"metadata", b"double", b"<4 x i32>", b"<4294967295 x i8>",
     b"[18446744073709551615 x i8]", b"{ i64, ptr }", b"undef", b"poison", b"null", b"none",
     b"zeroinitializer", b"true", b"splat (i8 1)",
