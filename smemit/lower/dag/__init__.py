@@ -184,4 +184,8 @@ def lower_graph(build: Builder, show: Show | None) -> list[Inst]:
         show(graph.dump("selected"))
     block = build.block
     units = schedule(graph, block in block.successors)
-    return Emitter(info, graph, block).run(units)
+    insts = Emitter(info, graph, block).run(units)
+    for unit in units:
+        unit.release()
+    graph.release()
+    return insts

@@ -106,6 +106,8 @@ def sum_known(left: Known, right: Known, bits: int, subtract: bool, nsw: bool, n
 
 def multiply_known(left: Known, right: Known, bits: int, square: bool = False) -> Known:
     """A product; `square` says that a well-defined number is multiplied with itself."""
+    if left == UNKNOWN and right == UNKNOWN:
+        return (2 if square and bits > 1 else 0), 0
     mask = (1 << bits) - 1
     left_zero, left_one = left
     right_zero, right_one = right

@@ -214,7 +214,7 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "count", "cse", "entry", "fold", "given_up", "late", "listeners", "nodes", "order", "root", "slots", "survivor",
+        "count", "cse", "dropped", "entry", "fold", "given_up", "late", "listeners", "nodes", "order", "root", "slots", "survivor",
         "target", "traits", "version",
     )
 
@@ -227,6 +227,8 @@ class Graph:
         """The function's frame slots."""
         self.nodes: dict[Node, None] = {}
         self.cse: dict[tuple[Any, ...], Node] = {}
+        self.dropped: list[Node] = []
+        """Nodes that were deleted."""
         self.count = 0
         self.version = 0
         """Grows with every change of nodes and uses: what was found out of a value holds as long as it stays."""
@@ -584,6 +586,7 @@ class Graph:
         node.ops = []
         node.dead = True
         del self.nodes[node]
+        self.dropped.append(node)
 
     def delete(self, node: Node) -> None:
         """Delete one unused node, not what it used."""
@@ -630,6 +633,19 @@ class Graph:
         assert len(done) == len(self.nodes), "select: the graph has a cycle"
         self.nodes = dict.fromkeys(done)
         return len(done)
+
+    def release(self) -> None:
+        """Undo the cycles that nodes and their users are, so that they go now and not when Python collects garbage.
+
+        Collecting them took 7% of the time on AArch64, whose functions are a graph each.
+        """
+        for nodes in (self.nodes, self.dropped):
+            for node in nodes:
+                node.uses.clear()
+                node.ops.clear()
+                node.results = ()
+                del node.node
+        self.cse.clear()
 
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""

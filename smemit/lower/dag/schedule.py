@@ -99,6 +99,12 @@ class Unit:
         self.original = self
         self.clone_of: Unit | None = None
 
+    def release(self) -> None:
+        """Undo the cycles it is part of, as `Graph.release` does."""
+        self.preds.clear()
+        self.succs.clear()
+        del self.original
+
 
 def schedule(graph: Graph, self_loop: bool) -> list[Unit]:
     """Order the graph; `self_loop` says that the block is its own successor."""

@@ -210,10 +210,10 @@ def _shrink_constant(combiner: Combiner, value: Result, wanted: int) -> Change |
 
 def _narrow(combiner: Combiner, value: Result, wanted: int) -> Change | None:
     """An operation of which only the low part is wanted, in a narrower type where getting there and back is free."""
-    node = value.node
-    if not node.has_one_use():
+    node, type = value.node, value.type
+    if wanted >> (width(type) - 1) or len(node.uses) != 1:
         return None
-    graph, target, type = combiner.graph, combiner.target, value.type
+    graph, target = combiner.graph, combiner.target
     for narrow in _narrower(wanted, width(type)):
         if target.is_truncate_free(type, narrow) and target.is_zext_type_free(narrow, type):
             left = graph.node("truncate", narrow, node.ops[0], order=node.order)
@@ -816,10 +816,12 @@ def _arithmetic(combiner: Combiner, value: Result, wanted: int, depth: int) -> F
 def _product_as_shift(combiner: Combiner, value: Result, unwanted: int) -> Change | None:
     """A summand that is a product with -2^n, but for high bits that are not wanted, is a shifted one of other sign."""
     graph, node, target = combiner.graph, value.node, combiner.target
-    if node.op == "mul" or not target.is_legal_or_custom("shl", value.type):
+    left, right = node.ops
+    if node.op == "mul" or "mul" not in (left.node.op, right.node.op):
+        return None
+    if not target.is_legal_or_custom("shl", value.type):
         return None
     size = width(value.type)
-    left, right = node.ops
     for product, other in ((left, right), (right, left)):
         if product.node.op != "mul" or not one_use(product) or (node.op == "sub" and product is left):
             continue
