@@ -214,8 +214,8 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "count", "cse", "dropped", "entry", "fold", "given_up", "late", "listeners", "nodes", "order", "root", "slots", "survivor",
-        "target", "traits", "version",
+        "count", "cse", "dropped", "entry", "fold", "given_up", "late", "listeners", "nodes", "order", "root", "slots",
+        "survivor", "target", "traits", "version",
     )
 
     def __init__(self, target: DagTarget) -> None:
