@@ -24,15 +24,10 @@ _MOST_DISTANCE = 100
 """Instructions between a bit's definition and its spill in which LLVM looks for a known value."""
 
 
-def has_spills(function: MachineFunction) -> bool:
-    """Whether any field or bit is spilled or reloaded."""
-    return any(inst.template.name in PSEUDOS for block in function.blocks for inst in block.insts)
-
-
 def expand(function: MachineFunction) -> None:
     """Replace the pseudo instructions; their slots are resolved already."""
     for block in function.blocks:
-        if any(inst.template.name in PSEUDOS for inst in block.insts):
+        if not PSEUDOS.isdisjoint([inst.template.name for inst in block.insts]):
             _Expansion(function, block).run()
             scavenge(function, block)
 

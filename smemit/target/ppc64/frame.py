@@ -89,10 +89,11 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
 class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
-    __slots__ = ("base_slot", "fields", "function", "loose", "pointer_slot")
+    __slots__ = ("base_slot", "fields", "function", "loose", "pointer_slot", "saves_link")
 
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
+        self.saves_link = saves_link(function)
         self.pointer_slot = self.base_slot = 0
         """Where r31 and r30 are saved, from the CFA."""
         self.loose: set[int] = set()
@@ -167,7 +168,7 @@ class Layout:
         if frame.has_dynamic:
             outgoing += -outgoing % align
         in_red_zone = not (
-            frame.adjusts_stack or frame.has_dynamic or realigned or saves_link(function) or frame.has_frame_address
+            frame.adjusts_stack or frame.has_dynamic or realigned or self.saves_link or frame.has_frame_address
             or "noredzone" in function.ir.attributes
         )
         frame.outgoing_size = outgoing
@@ -178,7 +179,8 @@ class Layout:
         """Bytes for registers that must be freed where none is left: LLVM keeps them by what it might need."""
         function = self.function
         frame = function.frame
-        indexed = any(
+        names = {inst.template.name for block in function.blocks for inst in block.insts}
+        indexed = not INDEXED_SPILLS.isdisjoint(names) and any(
             inst.template.name in INDEXED_SPILLS and inst.ops[2] < 0
             for block in function.blocks
             for inst in block.insts
@@ -186,7 +188,7 @@ class Layout:
         has_spills = any(slot.is_spill for slot in frame.slots) or bool(frame.saved)
         estimate = _aligned(depth + max(frame.outgoing_size, linkage), align)
         fields = function.target.classes["crrc"].members
-        by_bits = condition_spills.has_spills(function) or any(
+        by_bits = not condition_spills.PSEUDOS.isdisjoint(names) or any(
             register in fields for register, _ in frame.saved
         )
         vectors = any(
@@ -210,7 +212,7 @@ class Layout:
             toc = target.roles["toc"]
             code.add("TOC_SETUP_HA", toc, target.reg("x12"), Symbol(".TOC.", "external"))
             code.add("TOC_SETUP_LO", toc, toc, Symbol(".TOC.", "external", "", 4))
-        links, realigned = saves_link(function), is_realigned(function)
+        links, realigned = self.saves_link, is_realigned(function)
         pointed = function.has_frame_pointer
         saves = self._saves()
         moves = self._update_moves()
@@ -327,7 +329,7 @@ class Layout:
         moves = self._update_moves()
         if not moves:
             code.out += restores
-        links, realigned = saves_link(function), is_realigned(function)
+        links, realigned = self.saves_link, is_realigned(function)
         if frame.size:
             if realigned:
                 code.add("OR8", sp, roles["base_pointer"], roles["base_pointer"])
@@ -477,13 +479,13 @@ def _aligned(size: int, align: int) -> int:
 def saves_link(function: MachineFunction) -> bool:
     """Whether the link register is overwritten."""
     link = function.target.roles["link_register"]
+    templates = {inst.template for block in function.blocks for inst in block.insts}
     return function.frame.has_return_address or any(
-        (inst.template.is_call and not inst.template.is_return)
-        or link in inst.template.implicit_defs
-        or is_named(inst.template, "STACKMAP")
-        or is_named(inst.template, "PATCHPOINT")
-        for block in function.blocks
-        for inst in block.insts
+        (template.is_call and not template.is_return)
+        or link in template.implicit_defs
+        or is_named(template, "STACKMAP")
+        or is_named(template, "PATCHPOINT")
+        for template in templates
     )
 
 
@@ -524,7 +526,7 @@ def uses_toc(function: MachineFunction) -> bool:
     for block in function.blocks:
         for inst in block.insts:
             ops = inst.ops
-            if any(ops[p] == toc for p in inst.template.uses):
+            if toc in ops and any(ops[p] == toc for p in inst.template.uses):
                 return True
     return False
 
