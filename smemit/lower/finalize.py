@@ -28,6 +28,8 @@ class Finalizer:
     expansions: dict[Template, Expansion]
     frame_setups: frozenset[Template]
     """Templates that open a call sequence; operand 0 is the bytes of stack arguments."""
+    plain: set[Template] = attrs.field(factory=set, init=False)
+    """Templates met so far that are none of these."""
     finish: Callable[[MachineFunction], None] | None = None
     """What else the target does, once all blocks are there."""
 
@@ -42,7 +44,7 @@ def finalize(function: MachineFunction) -> None:
     """Bring selected code into the form the next stages expect."""
     frame = function.frame
     found = _finalizer(function.target)
-    expansions, setups = found.expansions, found.frame_setups
+    expansions, setups, plain = found.expansions, found.frame_setups, found.plain
     queue = list(function.blocks)
     for block in queue:
         current: MachineBlock | None = block
@@ -52,6 +54,8 @@ def finalize(function: MachineFunction) -> None:
             for index in range(start, len(current.insts)):
                 inst = current.insts[index]
                 template = inst.template
+                if template in plain:
+                    continue
                 if template.is_call:
                     if not template.is_return:
                         frame.has_calls = True
@@ -65,6 +69,8 @@ def finalize(function: MachineFunction) -> None:
                 elif template in expansions:
                     following = expansions[template](function, current, index)
                     break
+                else:
+                    plain.add(template)
             current, start = following, 0
     if found.finish is not None:
         found.finish(function)

@@ -11,6 +11,9 @@ when it is asked.
 
 from __future__ import annotations
 
+from functools import cache, reduce
+from operator import or_
+
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import Frame, MachineFunction
 from smemit.lower.rules import frame_rules
@@ -49,7 +52,16 @@ def needs_cfi(function: MachineFunction) -> bool:
 def written_registers(function: MachineFunction, registers: tuple[int, ...]) -> list[int]:
     """Those of `registers` that the function, or a call in it, changes."""
     written, bits = function.written, unit_bits(function.target)
+    if not written & _bits_of(function.target, registers):
+        return []
     return [register for register in registers if bits[register] & written]
+
+
+@cache
+def _bits_of(target: Target, registers: tuple[int, ...]) -> int:
+    """The units of several registers as bits."""
+    bits = unit_bits(target)
+    return reduce(or_, (bits[register] for register in registers), 0)
 
 
 _BITS: dict[str, tuple[Target, list[int]]] = {}

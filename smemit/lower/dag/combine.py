@@ -92,7 +92,7 @@ class Combiner:
         while True:
             while pruning:
                 node = pruning.popitem()[0]
-                if not node.dead and not node.uses:
+                if not node.uses and not node.dead:
                     self.delete_unused(node)
             while work:
                 last = work.pop()

@@ -28,7 +28,7 @@ from smemit.target.ppc64 import dag_calls, dag_carry, dag_compare, dag_float, da
 from smemit.target.ppc64.abi import LR_SAVE, abi_of
 from smemit.target.ppc64.dag_integers import Integers
 from smemit.target.ppc64.dag_patterns import PATTERNS, PREDICATES
-from smemit.target.ppc64.places import WORD
+from smemit.target.ppc64.places import WORD, Part
 
 
 def _actions() -> dict[tuple[str, str], str]:
@@ -73,6 +73,8 @@ class Dag(Integers):
         self.toc = target.roles["toc"]
         self.carry = target.roles["carry"]
         self.dear_registers = frozenset((self.carry,))
+        self.parts: dict[Type, list[Part]] = {}
+        """What arguments without attributes travel in, as far as asked for."""
 
     def make_rules(self) -> Rules:
         patterns = PATTERNS + dag_carry.PATTERNS + dag_memory.PATTERNS + dag_float.PATTERNS

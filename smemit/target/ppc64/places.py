@@ -7,17 +7,19 @@ arrays are packed as they are in memory. With fastcc only what finds no register
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.types import Type
 from smemit.lower.dag.nodes import width
 from smemit.lower.dag.passing import extension_of
-from smemit.lower.dag.target import DagTarget
 from smemit.lower.dag.value_types import value_types
 from smemit.target.description import Convention
 from smemit.target.ppc64.abi import PARAMETERS
+
+if TYPE_CHECKING:
+    from smemit.target.ppc64.dag import Dag
 
 WORD = 8
 
@@ -69,9 +71,17 @@ class Place(NamedTuple):
     """From the stack pointer at the call."""
 
 
-def parts_of(target: DagTarget, type: Type, attributes: dict[str, Any] | None) -> list[Part]:
+def parts_of(target: Dag, type: Type, attributes: dict[str, Any] | None) -> list[Part]:
     """The parts of an argument."""
-    attributes = attributes or {}
+    if not attributes and (known := target.parts.get(type)) is not None:
+        return known
+    found = _parts_of(target, type, attributes or {})
+    if not attributes and not isinstance(type, t.StructType):  # whose fields may be given later
+        target.parts[type] = found
+    return found
+
+
+def _parts_of(target: Dag, type: Type, attributes: dict[str, Any]) -> list[Part]:
     if (pointee := attributes.get("byval")) is not None:
         align = attributes.get("alignstack") or attributes.get("align") or (16 if _has_vectors(pointee) else WORD)
         return [Part("i64", "", Copied(layout.alloc_size(pointee), align), 0, False, False)]
