@@ -19,7 +19,8 @@ from smemit.lower.dag.rules.common import (
 )
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.mask_loads import and_above_loads
-from smemit.lower.dag.rules.memory import and_of_extending_load, and_of_load, and_of_whole_load
+from smemit.lower.dag.rules.memory import and_of_extending_load, and_of_whole_load
+from smemit.lower.dag.rules.narrow_loads import and_of_load
 from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from smemit.lower.dag.combine import Combiner, Rule, is_simple_load
+from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules import indexed
-from smemit.lower.dag.rules.common import amount_of, constant_of
+from smemit.lower.dag.rules.common import constant_of
 from smemit.lower.dag.rules.demanded import demand, source_of
 
 
@@ -224,100 +224,6 @@ def is_load_ext_legal(combiner: Combiner, ext: str, memory_type: str, type: str)
     name = f"{'ext' if ext == 'anyext' else ext}load{memory_type}"
     target = combiner.target
     return target.is_legal(type) and target.action(name, type) == "" and target.is_legal_memory(memory_type)
-
-
-def narrow_load(combiner: Combiner, node: Node) -> Result | None:
-    """A load of which only a part is used loads that part (LLVM's reduceLoadWidth)."""
-    graph, target = combiner.graph, combiner.target
-    op, type = node.op, node.type
-    source = node.ops[0]
-    ext, narrow, shift = "", type, 0
-    value = source
-    if op == "sign_extend_inreg":
-        ext, narrow = "sext", node.ops[1].node.data
-    elif op in ("srl", "sra"):
-        amount = amount_of(node)
-        load = value.node
-        if load.op != "load" or amount is None:
-            return None
-        memory_bits = width(load.data.type)
-        # A shift and a mask over it: the mask's width.
-        if not 0 < amount < memory_bits:
-            return None
-        narrow_bits = memory_bits - amount
-        narrow, ext = f"i{narrow_bits}", "zext" if op == "srl" else "sext"
-        if load.data.ext in ("zext", "sext") and load.data.ext != ext:
-            return None
-        value, shift = source, amount
-        users = node.users()
-        if op == "srl" and node.has_one_use() and users[0].op == "and":
-            mask = constant_of(users[0].ops[1])
-            if mask is not None and mask > 0 and mask & (mask + 1) == 0 and mask.bit_length() < narrow_bits:
-                wanted = mask.bit_length()
-                if wanted in (8, 16, 32) and is_load_ext_legal(combiner, "zext", f"i{wanted}", type):
-                    narrow = f"i{wanted}"
-    elif op == "and":
-        mask = constant_of(node.ops[1])
-        if mask is None or mask <= 0 or mask & (mask + 1):
-            return None
-        ext, narrow = "zext", f"i{mask.bit_length()}"
-    elif op != "truncate":
-        return None
-    bits = width(narrow)
-    if bits & (bits - 1) or bits < 8:
-        return None
-    if op not in ("srl", "sra") and value.node.op == "srl" and value.node.has_one_use():
-        amount = amount_of(value)
-        if amount is None:
-            return None
-        inner = value.node.ops[0]
-        if inner.node.op != "load":
-            return None
-        if amount % bits:
-            return None
-        if amount >= width(inner.node.data.type) or inner.node.data.ext == "sext":
-            return None
-        value, shift = inner, amount
-    load = value.node
-    if not is_simple_load(load) or value.index or not one_use(value):
-        return None
-    memory: Memory = load.data
-    memory_bits = width(memory.type)
-    if memory.type[0] != "i" or memory_bits < bits + shift or shift % 8 or load.types[0] != value.type:
-        return None
-    if memory_bits <= bits and memory.type != narrow:
-        return None
-    if ext and not is_load_ext_legal(combiner, ext, narrow, type):
-        return None
-    if not ext and combiner.legal_operations and not target.is_legal(narrow):
-        return None
-    if not target.reduces_load_width(load, ext, narrow):
-        return None
-    if memory.type == narrow and not shift and op != "truncate":
-        return None
-    offset = shift // 8 if target.little_endian else (memory_bits - shift - bits) // 8
-    previous, graph.order = graph.order, load.order
-    pointer = load.ops[1]
-    if offset:
-        pointer = graph.node("add", pointer.type, pointer, graph.constant(offset, pointer.type))
-        combiner.add(pointer.node)
-    align = min(memory.align, offset & -offset) if offset else memory.align
-    made = graph.load(type, load.ops[0], pointer, align, memory_type=narrow, ext=ext)
-    graph.order = previous
-    graph.replace(load.results[1], made.results[1])
-    combiner.add_with_users(made)
-    return made
-
-
-@below(left=("load", "srl"))
-def and_of_load(combiner: Combiner, node: Node) -> Result | None:
-    """A masked load is a smaller one."""
-    load = node.ops[0].node
-    if constant_of(node.ops[1]) is None:
-        return None
-    if load.op == "load" or (load.op == "srl" and load.ops[0].node.op == "load"):
-        return narrow_load(combiner, node)
-    return None
 
 
 @below(left=("load",))

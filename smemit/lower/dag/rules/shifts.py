@@ -8,7 +8,7 @@ from smemit.lower.dag.nodes import Node, Result, width
 from smemit.lower.dag.rule_index import SAME, below
 from smemit.lower.dag.rules.common import amount_of, fold_constants, is_not, zero_extend_or_truncate
 from smemit.lower.dag.rules.demanded import demand_all
-from smemit.lower.dag.rules.memory import narrow_load
+from smemit.lower.dag.rules.narrow_loads import narrow_load
 from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
 

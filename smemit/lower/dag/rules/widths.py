@@ -18,7 +18,8 @@ from smemit.lower.dag.rules.common import (
 )
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.extending_loads import extend_load, extend_logic_of_load, extend_shifted_load
-from smemit.lower.dag.rules.memory import is_load_ext_legal, narrow_load
+from smemit.lower.dag.rules.memory import is_load_ext_legal
+from smemit.lower.dag.rules.narrow_loads import narrow_load
 
 _EXTENSIONS = ("zero_extend", "sign_extend", "any_extend")
 
