@@ -626,7 +626,7 @@ def _mul_of_sum(combiner: Combiner, node: Node) -> Result | None:
         or not total.has_one_use()
     ):
         return None
-    first = graph.node("mul", type, total.ops[0], factor)
+    first = graph.node("mul", type, total.ops[0], factor, order=total.order)
     second = graph.node("mul", type, total.ops[1], factor)
     return graph.node("add", type, first, second)
 

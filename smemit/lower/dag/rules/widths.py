@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.fold import boolean
+from smemit.lower.dag.fold import UNDEFS, boolean
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import NONNEG, NSW, NUW, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rules import select_compare
@@ -30,7 +30,7 @@ def _type(combiner: Combiner, type: str) -> Node:
 
 def _of_constant(combiner: Combiner, node: Node) -> Result | None:
     inner = node.ops[0].node
-    if inner.op == "Constant":
+    if inner.op == "Constant" or inner.op in UNDEFS:
         return combiner.node(node.op, node.type, node.ops[0])
     if (
         inner.op == "select"
@@ -351,7 +351,7 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
 
 def _truncate_simple(combiner: Combiner, node: Node) -> Result | None:
     source = node.ops[0].node
-    if source.op in ("Constant", "truncate", *_EXTENSIONS):
+    if source.op in ("Constant", "truncate", *UNDEFS, *_EXTENSIONS):
         made = combiner.node("truncate", node.type, node.ops[0])
         return made if made is not node else None
     return None
