@@ -136,6 +136,9 @@ class AssemblyStream:
     def ident(self, text: str) -> None:
         self._line(f".ident {quoted(text)}")
 
+    def float_abi(self, kinds: int) -> None:
+        self._line(f".gnu_attribute 4, {kinds}")
+
     def code(self, name: str, code: FunctionCode, number: int) -> None:
         assert code.items is not None, "assembly: the function was emitted without its items"
         data = code.code

@@ -322,6 +322,9 @@ class ModuleEmitter:
             for entry, label in self.functions.entries.items():
                 stream.label(label)
                 stream.address(Address(entry), 8)
+        kinds = self.target.elf.get("float_abis", {}).get(module.flags.get("float-abi", (0, ""))[1])
+        if kinds:
+            stream.float_abi(kinds)
         stream.frames(self.frames)
         if self.listing is not None:
             return self.listing.text()

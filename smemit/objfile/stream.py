@@ -11,12 +11,23 @@ Keeps:  nothing per instruction; code arrives as finished bytes with its fixups.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from smemit.errors import SectionError
 from smemit.objfile.elf import ObjectFile, write_object
 from smemit.objfile.relocations import resolve_assignments, resolve_fixups
-from smemit.objfile.sections import BSS, COMMENT, EXECUTE, NOBITS, RETAIN, TLS, Fixup, Section, SectionSpec
+from smemit.objfile.sections import (
+    BSS,
+    COMMENT,
+    EXECUTE,
+    NOBITS,
+    OBJECT_ATTRIBUTES,
+    RETAIN,
+    TLS,
+    Fixup,
+    Section,
+    SectionSpec,
+)
 from smemit.objfile.symbols import (
     FUNC,
     GLOBAL,
@@ -90,11 +101,17 @@ class Stream(Protocol):
     def ident(self, text: str) -> None:
         """Add a line to .comment."""
 
+    def float_abi(self, kinds: int) -> None:
+        """Tell the linker which kinds of floating-point numbers are passed (GNU's attribute 4 of an object)."""
+
     def code(self, name: str, code: FunctionCode, number: int) -> None:
         """A function's body behind its label, then its size."""
 
     def frames(self, frames: Sequence[FrameInfo]) -> None:
         """Call frame information of all functions, at the very end."""
+
+
+_FLOAT_ABI = 4
 
 
 class ObjectStream:
@@ -239,6 +256,14 @@ class ObjectStream:
             self.data(b"\0")
         self.data(text.encode("utf-8", "surrogateescape") + b"\0")
         self.current = before
+
+    def float_abi(self, kinds: int) -> None:
+        self.section(OBJECT_ATTRIBUTES)
+        entry = bytes((_FLOAT_ABI, kinds))
+        order: Any = self.target.endian
+        # The whole of the object: tag 1, its size, and the entries; in front of them, by whom they are defined.
+        scope = b"\1" + (5 + len(entry)).to_bytes(4, order) + entry
+        self.data(b"A" + (8 + len(scope)).to_bytes(4, order) + b"gnu\0" + scope)
 
     def code(self, name: str, code: FunctionCode, number: int) -> None:
         section = self.current

@@ -53,6 +53,7 @@ _ELF_OPTIONAL: dict[str, type] = {
     "jump_table_relative": str,
     "access_prefixes": dict,
     "code_word": str,
+    "float_abis": dict,
     "mapping_symbols": dict,
     "preferred_align": dict,
     "relocated_constants_writable": bool,
