@@ -415,7 +415,7 @@ def _or_of_and(combiner: Combiner, node: Node) -> Result | None:
     if mask is None or number is None or not mask & number:
         return None
     both = graph.constant(mask | number, type)
-    joined = graph.node("or", type, left.node.ops[0], right)
+    joined = graph.node("or", type, left.node.ops[0], right, order=left.node.order)
     combiner.add(joined.node)
     return graph.node("and", type, both, joined)
 

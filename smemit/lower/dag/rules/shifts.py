@@ -396,6 +396,16 @@ def _load(combiner: Combiner, node: Node) -> Result | None:
     return narrow_load(combiner, node)
 
 
+def _visit_user(combiner: Combiner, node: Node) -> None:
+    """Logic on a shift gets another chance, now that the shift has but one user."""
+    if node.has_one_use():
+        user = node.users()[0]
+        if user.op == "truncate" and user.has_one_use():
+            user = user.users()[0]
+        if user.op in ("brcond", "and", "or", "xor"):
+            combiner.add(user)
+
+
 SHL: list[tuple[str, Rule]] = [
     OF_UNDEF,
     ("shl-simple", _simple),
@@ -440,5 +450,6 @@ SRL: list[tuple[str, Rule]] = [
     ("srl-demanded", demand_all),
     ("srl-by-constant", _by_constant),
     ("srl-load", _load),
+    ("srl-user", _visit_user),
 ]
 ROTATE: list[tuple[str, Rule]] = [("rotate-often", _rotated_often), ("rotate-demanded", demand_all)]
