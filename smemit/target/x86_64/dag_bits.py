@@ -89,6 +89,10 @@ def _absolute(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 def _order(target: Dag, graph: Graph, node: Node) -> list[Result]:
     left, right = node.ops
+    if node.op == "umax" and right.node.op == "Constant" and right.node.data == 1 and node.type in ("i32", "i64"):
+        # One more where the value is 0, which is the only one that 1 cannot be taken from.
+        borrow = graph.raw("X86ISD::SUB", (node.type, "i32"), (left, right)).results[1]
+        return [graph.raw("X86ISD::ADC", (node.type, "i32"), (left, graph.constant(0, node.type), borrow))]
     holds = graph.node("setcc", "i8", left, right, cond(graph, ORDERS[node.op]))
     return [graph.node("select", node.type, holds, left, right)]
 

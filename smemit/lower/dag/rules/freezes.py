@@ -40,7 +40,8 @@ def _push(combiner: Combiner, node: Node) -> Result | None:
     if may_be_undefined(combiner.graph, inner, False) or len(inner.types) != 1:
         return None
     doubtful = list(dict.fromkeys(operand for operand in inner.ops if not is_defined(combiner.graph, operand)))
-    if len(doubtful) != 1 and inner.op not in _FREEZES_ALL:
+    # With none it was only flags that could make it undef; the operation made anew has none.
+    if len(doubtful) > 1 and inner.op not in _FREEZES_ALL:
         return None
     graph = combiner.graph
     for operand in doubtful:
