@@ -75,7 +75,8 @@ class FunctionEmitter:
         if addressed := function.ir.addressed:
             for block in function.blocks:
                 if block.ir is not None and block.ir.name in addressed:
-                    buffer.labels[address_label(function.ir, block.ir.name)] = buffer.starts[block]
+                    # Blocks made of one of the program stand behind it.
+                    buffer.labels.setdefault(address_label(function.ir, block.ir.name), buffer.starts[block])
         target = self.target
         code = buffer.finish(symbol_name(function.ir), self._long_forms, target.relocations, target.endian)
         if self.near is not None:
@@ -168,7 +169,8 @@ class _Writer:
         if items is not None:
             items.append(Item("block", at, 0, block.number))
             ir = self.function.ir
-            if ir.addressed and block.ir is not None and block.ir.name in ir.addressed:
+            is_first = not block.number or self.function.blocks[block.number - 1].ir is not block.ir
+            if ir.addressed and is_first and block.ir is not None and block.ir.name in ir.addressed:
                 items.append(Item("label", at, 0, address_label(ir, block.ir.name)))
         for inst in block.insts:
             template = inst.template

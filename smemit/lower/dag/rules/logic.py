@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import INVERTED_INT, SWAPPED, cond, inverted
 from smemit.lower.dag.known_bits import is_zero, no_common_bits, sign_bits
-from smemit.lower.dag.nodes import DISJOINT, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import DISJOINT, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.arithmetic import ADD_LIKE, canonical, is_add_like, reassociate
 from smemit.lower.dag.rules.common import (
@@ -487,6 +487,42 @@ def _or_rotate(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _extracted(graph: Graph, shift: Node, source: Node) -> Result | None:
+    """The other half of a rotation by `shift`, where `source` is that half and what was shifted in one operation."""
+    needed, joined = ("shl", "mul") if shift.op == "srl" else ("srl", "udiv")
+    inner, amount = shift.ops[0].node, amount_of(shift)
+    if source.op not in (needed, joined) or inner.op != source.op or inner.ops[0] is not source.ops[0] or not amount:
+        return None
+    bits = width(shift.type)
+    rest = bits - amount
+    own, other = inner.ops[1].node, source.ops[1].node
+    if own.op != "Constant" or other.op != "Constant":
+        return None
+    first, second = own.data & (1 << width(own.type)) - 1, other.data & (1 << width(other.type)) - 1
+    if not first or not second:
+        return None
+    if (second != first << rest) if source.op == joined else (second - first != rest):
+        return None
+    return graph.node(needed, shift.type, shift.ops[0], graph.constant(rest, shift.ops[1].type))
+
+
+@below("srl", "shl")
+def _or_extracted_rotate(combiner: Combiner, node: Node) -> Result | None:
+    """x * 640 or (x * 5 >> 57) is x * 5, rotated by 7."""
+    target, type, graph = combiner.target, node.type, combiner.graph
+    if not target.is_legal_op("rotl", type):
+        return None
+    for shift, source in (node.ops, node.ops[::-1]):
+        if shift.node.op not in ("shl", "srl"):
+            continue
+        made = _extracted(graph, shift.node, source.node)
+        if made is None:
+            continue
+        up = made if made.node.op == "shl" else shift
+        return graph.node("rotl", type, up.node.ops[0], up.node.ops[1])
+    return None
+
+
 def _or_as_add(combiner: Combiner, node: Node) -> Result | None:
     """An or or xor that sums profits from the rules of sums."""
     if combiner.legal_operations and not combiner.target.is_legal_op("add", node.type):
@@ -518,6 +554,7 @@ OR: list[tuple[str, Rule]] = [
     ("or-commuted", _or_commuted),
     ("or-same-hands", _same_hands),
     ("or-rotate", _or_rotate),
+    ("or-extracted-rotate", _or_extracted_rotate),
     ("or-demanded", demand_all),
     ("or-as-add", _or_as_add),
 ]
