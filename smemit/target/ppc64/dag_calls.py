@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from smemit.target.ppc64.dag import Dag
 
 STACK_ALIGN = 16
-REFUSED = ("inalloca", "preallocated", "swiftself", "swiftasync", "swifterror")
+REFUSED = ("inalloca", "preallocated", "swifterror")
 """Attributes of arguments that are not passed here as LLVM does."""
 
 

@@ -1,0 +1,20 @@
+; Swift's special arguments, which are plain ones here.
+source_filename = "arguments-swift.ll"
+target triple = "powerpc64le-unknown-linux-gnu"
+
+define swiftcc i64 @a(ptr swiftself %p, i64 %x) {
+  %r = load i64, ptr %p
+  ret i64 %r
+}
+define i64 @b(ptr %p, ptr swiftself %q) {
+  %r = call swiftcc i64 @a(ptr swiftself %p, i64 4)
+  ret i64 %r
+}
+define swifttailcc void @c(ptr swiftasync %p, i64 %x) {
+  store i64 %x, ptr %p
+  ret void
+}
+define void @d(ptr %p) {
+  call swifttailcc void @c(ptr swiftasync %p, i64 4)
+  ret void
+}
