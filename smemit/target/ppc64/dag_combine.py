@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
-from smemit.target.ppc64 import dag_carry
+from smemit.target.ppc64 import dag_carry, dag_float
 
 if TYPE_CHECKING:
     from smemit.lower.dag.combine import Combiner
@@ -33,6 +33,8 @@ def _is_constant(value: Result) -> bool:
 def _store(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     """A stored constant word is a 64-bit constant of which part is stored: it may serve elsewhere too."""
     value, memory = node.ops[1], node.data
+    if value.node.op in ("fp_to_sint", "fp_to_uint") and target.has_vector_scalars:
+        return dag_float.store_converted(combiner, node)
     if not combiner.legal_types or not _is_constant(value) or value.type != "i32":
         return None
     graph = combiner.graph

@@ -16,6 +16,7 @@ from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 from smemit.lower.dag.select import Selector
 
 if TYPE_CHECKING:
+    from smemit.lower.dag.combine import Combiner
     from smemit.target.ppc64.dag import Dag
 
 PATTERNS = """
@@ -127,6 +128,8 @@ f64: (PPCISD::MTVSRA $a:i64) -> MTVSRD $a
 f64: (PPCISD::MTVSRA $a:i32) -> MTVSRWA $a
 f64: (PPCISD::MTVSRZ $a:i32) -> MTVSRWZ $a
 f64: (PPCISD::LFIWAX =any) -> LIWAX =any
+ch: (PPCISD::ST_VSR_SCAL_INT8 $a =forced) -> STXSDX $a =forced
+ch: (PPCISD::ST_VSR_SCAL_INT4 $a =forced) -> STIWX $a =forced
 f64: (PPCISD::LFIWZX =any) -> LIWZX =any
 i64: (PPCISD::MFVSR $a) -> MFVSRD $a
 i32: (PPCISD::MFVSR $a) -> MFVSRWZ $a
@@ -259,22 +262,33 @@ def to_integer(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | 
     signed = node.op == "fp_to_sint"
     if node.type == "i64" and not signed and not target.has_vector_scalars:
         return [_to_unsigned(target, legalizer, node)]
-    converted = _converted(target, graph, node, signed)
+    converted = _converted(graph, node, signed, has_unsigned=target.has_vector_scalars)
     if target.has_vector_scalars:
         return [graph.node("PPCISD::MFVSR", node.type, converted)]
     chain, place, size = _in_memory(legalizer, node, converted, signed)
     return [graph.load(node.type, chain, place, size)]
 
 
-def _converted(target: Dag, graph: Graph, node: Node, signed: bool) -> Result:
+def store_converted(combiner: Combiner, node: Node) -> Result | None:
+    """A store of a number made an integer: it is stored from the register it was converted in."""
+    source = node.ops[1].node
+    if source.type not in ("i32", "i64") or node.data.ext or node.data.mode or source.ops[0].type not in ("f32", "f64"):
+        return None
+    graph = combiner.graph
+    made = _converted(graph, source, source.op == "fp_to_sint", has_unsigned=True)
+    name = f"PPCISD::ST_VSR_SCAL_INT{width(source.type) // 8}"
+    return graph.raw(name, (CHAIN,), (node.ops[0], made, node.ops[2]))
+
+
+def _converted(graph: Graph, node: Node, signed: bool, *, has_unsigned: bool) -> Result:
     value = node.ops[0]
     if value.type == "f32":
-        value = graph.node("fp_extend", "f64", value)
+        value = graph.node("fp_extend", "f64", value, order=node.order)
     if node.type == "i64":
         name = "FCTIDZ" if signed else "FCTIDUZ"
     else:
-        name = "FCTIWZ" if signed else "FCTIWUZ" if target.has_vector_scalars else "FCTIDZ"
-    return graph.node(f"PPCISD::{name}", "f64", value)
+        name = "FCTIWZ" if signed else "FCTIWUZ" if has_unsigned else "FCTIDZ"
+    return graph.node(f"PPCISD::{name}", "f64", value, order=node.order)
 
 
 def _in_memory(legalizer: Legalizer, node: Node, converted: Result, signed: bool) -> tuple[Result, Result, int]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Memory, Node, Result
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Memory, Node, Result, one_use
 from smemit.lower.dag.select import Selector
 from smemit.lower.symbols import binds_locally
 
@@ -73,10 +73,21 @@ def address(graph: Graph, name: str, value: Result) -> list[Result] | None:
     step = 4 if name.endswith("4") else 1
     if name == "any":
         return _parts(graph, value)
+    if name == "forced":
+        return _forced(graph, value)
     found = _offset(graph, value, step)
     if name[0] == "d":
         return found
     return None if found is not None else _parts(graph, value)
+
+
+def _forced(graph: Graph, value: Result) -> list[Result]:
+    """Two registers wherever the address is a sum, unless it and the short offset in it then go unused."""
+    left, *rest = value.node.ops or (value,)
+    is_short = bool(rest) and rest[0].node.op == "Constant" and fits16(rest[0].node.data)
+    if is_short and (value.node.op == "or" or (one_use(left) and one_use(rest[0]))):
+        return [graph.register(graph.target.description.reg("zero8"), "i64"), value]
+    return _parts(graph, value)
 
 
 def _parts(graph: Graph, value: Result) -> list[Result]:

@@ -28,6 +28,7 @@ INDEXED = {
     "XFSTOREf32": ("STXSSPX", "STFSX"),
     "LIWAX": ("LXSIWAX", "LFIWAX"),
     "LIWZX": ("LXSIWZX", "LFIWZX"),
+    "STIWX": ("STXSIWX", "STFIWX"),
 }
 """Instructions for all 64 vector-scalar registers, and for the 32 floating-point registers among them."""
 
