@@ -1,4 +1,4 @@
-; Swift's special arguments, which are plain ones here.
+; Swift's self, which is a plain argument here.
 source_filename = "arguments-swift.ll"
 target triple = "powerpc64-unknown-linux-gnu"
 
@@ -9,12 +9,4 @@ define swiftcc i64 @a(ptr swiftself %p, i64 %x) {
 define i64 @b(ptr %p, ptr swiftself %q) {
   %r = call swiftcc i64 @a(ptr swiftself %p, i64 4)
   ret i64 %r
-}
-define swifttailcc void @c(ptr swiftasync %p, i64 %x) {
-  store i64 %x, ptr %p
-  ret void
-}
-define void @d(ptr %p) {
-  call swifttailcc void @c(ptr swiftasync %p, i64 4)
-  ret void
 }

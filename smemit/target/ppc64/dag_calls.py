@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smemit.ir import types as t
+from smemit.ir.attributes import convention_number
 from smemit.ir.module import Global
 from smemit.ir.ops import Call
 from smemit.lower.dag import demoted, memory_calls
@@ -31,8 +32,11 @@ if TYPE_CHECKING:
     from smemit.target.ppc64.dag import Dag
 
 STACK_ALIGN = 16
-REFUSED = ("inalloca", "preallocated", "swifterror")
+REFUSED = ("inalloca", "preallocated", "swiftasync", "swifterror")
 """Attributes of arguments that are not passed here as LLVM does."""
+
+_JUMPING = frozenset((convention_number(""), convention_number("fastcc")))
+"""Conventions whose calls may be jumps."""
 
 
 # ---- arguments
@@ -393,13 +397,13 @@ def _open_descriptor(
 def lower_tail_call(target: Dag, build: Builder, request: CallRequest) -> Result | None:
     """A jump to a function that uses the same table of contents and takes its arguments in registers."""
     graph, callee, ir = build.graph, request.callee, build.info.ir
-    ours, theirs = target.convention(ir.cc), target.convention(request.convention)
+    ours, theirs = convention_number(ir.cc), convention_number(request.convention)
     if (
         callee.node.op != "GlobalAddress"
         or not shares_toc(callee.node.data[0])
         or request.variadic
-        or not {ours.name, theirs.name} <= {"C", "fastcc"}
-        or (ours.name != "C" and ours is not theirs)
+        or not {ours, theirs} <= _JUMPING
+        or (ours and ours != theirs)
         or any("byval" in argument.attributes for argument in ir.args)
     ):
         return None
