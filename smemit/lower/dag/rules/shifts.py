@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
-from smemit.lower.dag.nodes import Node, Result, width
+from smemit.lower.dag.nodes import NSW, Node, Result, width
 from smemit.lower.dag.rule_index import SAME, below
-from smemit.lower.dag.rules.common import amount_of, fold_constants, is_not, zero_extend_or_truncate
+from smemit.lower.dag.rules.common import amount_of, constant_of, fold_constants, is_not, zero_extend_or_truncate
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.narrow_loads import narrow_load
 from smemit.lower.dag.rules.selects import binary_into_select
@@ -167,6 +167,29 @@ def _shl_of_sum(combiner: Combiner, node: Node) -> Result | None:
         if factor is not None:
             return graph.node("mul", type, inner.ops[0], factor)
     return None
+
+
+@below(left=("sign_extend",))
+def _shl_of_extended_sum(combiner: Combiner, node: Node) -> Result | None:
+    """sext(x + c) << d is (sext(x) << d) + (sext(c) << d) when the narrow sum does not wrap."""
+    graph, type = combiner.graph, node.type
+    extended = node.ops[0].node
+    if extended.op != "sign_extend":
+        return None
+    total = extended.ops[0].node
+    if total.op != "add" or not total.flags & NSW:
+        return None
+    if not combiner.target.commutes_with_shift(node, combiner.legal_types):
+        return None
+    number = constant_of(total.ops[1])
+    moved = None if number is None else fold_constants(graph, "shl", type, graph.constant(number, type), node.ops[1])
+    if moved is None:
+        return None
+    wide = graph.node("sign_extend", type, total.ops[0], order=extended.order)
+    combiner.add(wide.node)
+    shifted = graph.node("shl", type, wide, node.ops[1])
+    combiner.add(shifted.node)
+    return graph.node("add", type, shifted, moved)
 
 
 @below(right=("Constant",))
@@ -417,6 +440,7 @@ SHL: list[tuple[str, Rule]] = [
     ("shl-extended", _shl_extended),
     ("shl-of-srl", _shl_of_srl),
     ("shl-of-sum", _shl_of_sum),
+    ("shl-of-extended-sum", _shl_of_extended_sum),
     ("shl-by-constant", _by_constant),
     ("shl-demanded", demand_all),
 ]
