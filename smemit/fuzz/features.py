@@ -86,6 +86,8 @@ class Limits:
     """Integers that anyregcc patchpoints may take and return; others crash llc."""
     needs_sites: bool
     """Every function must have a stackmap or patchpoint: llc -O0 selects the others in a way that smemit does not."""
+    loses_volatile_bits: bool
+    """A volatile load of an i1 that nobody reads makes llc copy a bit to no register, as a random instruction."""
     conventions: tuple[str, ...]
     target_cpus: tuple[str, ...]
     tune_cpus: tuple[str, ...]
@@ -109,6 +111,7 @@ def limits_of(target: str) -> Limits:
         frozenset(words("not_after_patchpoint")),
         tuple(facts["anyreg_widths"]),
         facts.get("needs_sites", False),
+        facts.get("loses_volatile_bits", False),
         words("conventions"),
         words("target_cpus"),
         words("tune_cpus"),

@@ -53,7 +53,9 @@ def load(writer: BodyWriter) -> None:
     type = _memory_type(writer)
     place = _place(writer, size_of(type))
     if place is not None:
-        writer.done(writer.builder.load(type, place, align=_alignment(writer), volatile=writer.dice.chance(4)))
+        align, volatile = _alignment(writer), writer.dice.chance(4)
+        volatile = volatile and not (type is t.i1 and writer.limits.loses_volatile_bits)
+        writer.done(writer.builder.load(type, place, align=align, volatile=volatile))
 
 
 def store(writer: BodyWriter) -> None:
