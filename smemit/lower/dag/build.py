@@ -47,6 +47,7 @@ from smemit.ir.ops import (
     Store,
     Switch,
     Unreachable,
+    VAArg,
 )
 from smemit.ir.types import Type
 from smemit.ir.values import (
@@ -572,6 +573,15 @@ class Builder:
             chains.append(graph.store(root, part, address, common_align(align, offset), volatile=op.volatile))
         graph.root = graph.token_factor(chains)
 
+    def _va_arg(self, op: VAArg) -> None:
+        if not self.target.lists_are_addresses or len(value_types(op.type)) != 1:
+            raise UnsupportedError("va_arg is not lowered yet on this path")
+        graph = self.graph
+        node = graph.raw("vaarg", (value_type(op.type), CHAIN), (self.memory_root(), self.one(op.list)),
+                         data=layout.align_of(op.type))
+        graph.root = node.results[1]
+        self._set(op, node)
+
     def _gep(self, op: GetElementPtr) -> None:
         self._set(op, self.address(op.source_type, op.pointer, op.indices, op.flags))
 
@@ -716,6 +726,7 @@ _VISITORS: dict[type, Any] = {
     Stackmap: sites.stackmap,
     Patchpoint: sites.patchpoint,
     LandingPad: invokes.landing_pad,
+    VAArg: Builder._va_arg,
     Phi: lambda self, op: None,
 }
 

@@ -497,7 +497,18 @@ def _operand_live(legal: TypeLegalizer, node: Node, at: int) -> Result:
     return made
 
 
+def _next_argument(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    """Two arguments one behind the other, of which the first is as aligned as both."""
+    graph = legal.graph
+    chain, pointer = node.ops
+    first = graph.raw("vaarg", (half, CHAIN), (chain, pointer), data=node.data)
+    second = graph.raw("vaarg", (half, CHAIN), (first.results[1], pointer), data=0)
+    legal.replace_result(node.results[1], second.results[1])
+    return (first, second) if legal.target.little_endian else (second, first)
+
+
 RESULTS = {
+    "vaarg": _next_argument,
     "Constant": _constant,
     "undef": _undef,
     "poison": _undef,

@@ -524,6 +524,24 @@ class Legalizer:
             condition = cond(graph, "setne")
         return [graph.node("select_cc", node.type, left, right, *node.ops[1:], condition)]
 
+    def _next_argument(self, node: Node) -> list[Result]:
+        """What the list points to; narrow integers lie in doublewords."""
+        graph, type = self.graph, node.type
+        chain, pointer = node.ops
+        if is_integer(type) and width(type) < 64:
+            wide = graph.raw("vaarg", ("i64", CHAIN), tuple(node.ops), data=node.data)
+            return [graph.node("truncate", type, wide), wide.results[1]]
+        listed = graph.load("i64", chain, pointer, 8)
+        place: Result = listed
+        if node.data > 8:
+            place = graph.node("add", "i64", place, graph.constant(node.data - 1, "i64"))
+            place = graph.node("and", "i64", place, graph.constant(-node.data, "i64"))
+        size = width(type) // 8
+        behind = graph.node("add", "i64", place, graph.constant(size, "i64"))
+        stored = graph.store(listed.results[1], behind, pointer, 8)
+        value = graph.load(type, stored, place, size)
+        return [value, value.results[1]]
+
     def _pair(self, node: Node) -> list[Result]:
         """The halves joined by a shift."""
         graph, type = self.graph, node.type
@@ -568,4 +586,5 @@ _EXPANSIONS = {
     "brcond": Legalizer._brcond,
     "br_jt": Legalizer._br_jt,
     "build_pair": Legalizer._pair,
+    "vaarg": Legalizer._next_argument,
 }

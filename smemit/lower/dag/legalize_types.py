@@ -325,6 +325,11 @@ class TypeLegalizer:
         swapped = graph.node(node.op, type, self.wide(node.ops[0]))
         return graph.node("srl", type, swapped, graph.constant(spare, self.target.shift_type(type)))
 
+    def _next_argument(self, node: Node, type: str) -> Result:
+        made = self.graph.raw("vaarg", (type, CHAIN), tuple(node.ops), data=node.data)
+        self.replace_result(node.results[1], made.results[1])
+        return made
+
     def _checked(self, node: Node, type: str) -> Result:
         if not self.is_legal(node.types[0]):
             return expand_checked.promote_checked(self, node, type)
@@ -598,6 +603,7 @@ _RESULTS = {
     **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor"), TypeLegalizer._plain),
     **dict.fromkeys(("sdiv", "srem", "smin", "smax"), TypeLegalizer._signed),
     "ctpop": TypeLegalizer._count_all,
+    "vaarg": TypeLegalizer._next_argument,
     **dict.fromkeys(expand_checked.CHECKED, TypeLegalizer._checked),
     **dict.fromkeys(expand_checked.SATURATING, TypeLegalizer._saturated),
     "bswap": TypeLegalizer._swap,

@@ -429,6 +429,9 @@ class DagTarget:
         """The results of a checked operation such as `saddo`; None when the target has no way known here."""
         return None
 
+    lists_are_addresses = False
+    """A list of variable arguments is the address of the next one, each of which has whole doublewords."""
+
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
         """The chain behind the stack pointer's change to an earlier value."""
         return graph.copy_to(chain, self.stack_pointer, pointer)

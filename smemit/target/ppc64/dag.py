@@ -36,6 +36,8 @@ def _actions() -> dict[tuple[str, str], str]:
     for op in ("GlobalAddress", "GlobalTLSAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
         table[op, "i64"] = "custom"
     table["build_pair", "i64"] = "expand"
+    for type in ("i1", "i32", "i64", "f32", "f64"):
+        table["vaarg", type] = "expand"
     table["dynamic_stackalloc", "i64"] = "custom"
     return table
 
@@ -49,6 +51,7 @@ class Dag(Integers):
     moves_by_registers = True
     coalescable = MappingProxyType(dict.fromkeys(("EXTSW", "EXTSW_32", "EXTSW_32_64"), "sub_32"))
     has_fused_multiply_add = True
+    lists_are_addresses = True
     return_address_offset = LR_SAVE
     return_address_in_caller = True
     return_address_behind_frame = LR_SAVE

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from smemit.errors import UnsupportedError
 from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Memory, Node, Result, one_use
@@ -270,32 +269,50 @@ def constant_pool(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]
 
 
 def thread_local(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
-    """The thread pointer plus the variable's offset: known to the linker, or read from the table of contents."""
+    """By an offset from the thread pointer, known to the linker or read from a table; else by a call that finds it."""
     graph, symbol = legalizer.graph, node.data
 
     def part(access: str) -> Result:
         return graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, access), node.order)
 
-    is_near = binds_locally(symbol)
-    model = symbol.thread_local
-    if target.description.elf.get("position_independent") and model not in ("initialexec", "localexec"):
-        raise UnsupportedError(
-            f"thread-local variables that a function finds are not lowered yet on {target.description.name}",
-            notes=["declare them thread_local(initialexec) or thread_local(localexec)"],
-        )
-    if model == "localexec" or (is_near and not target.description.elf.get("position_independent")):
+    toc = graph.register(target.toc, "i64")
+    model = _model(target, symbol)
+    if model == "localexec":
         pointer = graph.register(target.description.roles["thread_pointer"], "i64")
         high = graph.node("PPCISD::Hi", "i64", part("tprel_ha"), pointer)
         return [graph.node("PPCISD::Lo", "i64", part("tprel_lo"), high)]
-    access = part("got_tprel")
-    high = graph.node("PPCISD::ADDIS_GOT_TPREL_HA", "i64", graph.register(target.toc, "i64"), access)
-    offset = graph.node("PPCISD::LD_GOT_TPREL_L", "i64", access, high)
-    return [graph.node("PPCISD::ADD_TLS", "i64", offset, part("tls"))]
+    if model == "initialexec":
+        access = part("got_tprel")
+        high = graph.node("PPCISD::ADDIS_GOT_TPREL_HA", "i64", toc, access)
+        offset = graph.node("PPCISD::LD_GOT_TPREL_L", "i64", access, high)
+        return [graph.node("PPCISD::ADD_TLS", "i64", offset, part("tls"))]
+    word = "TLSLD" if model == "localdynamic" else "TLSGD"
+    access, called = part(f"got_{word.lower()}"), part(word.lower())
+    high = graph.node(f"PPCISD::ADDIS_{word}_HA", "i64", toc, access)
+    made = graph.node(f"PPCISD::ADDI_{word}_L_ADDR", "i64", high, access, called)
+    if model == "localdynamic":
+        high = graph.node("PPCISD::ADDIS_DTPREL_HA", "i64", made, part("dtprel"))
+        made = graph.node("PPCISD::ADDI_DTPREL_L", "i64", high, part("dtprel"))
+    return [made]
+
+
+_MODELS = ("generaldynamic", "localdynamic", "initialexec", "localexec")
+"""From what always works to what works in the program alone."""
+
+
+def _model(target: Dag, symbol: Any) -> str:
+    """How a thread-local variable is found: the narrower of what it is declared for and what is known of it."""
+    least = 0 if target.description.elf.get("position_independent") else 2
+    declared = _MODELS.index(symbol.thread_local) if symbol.thread_local in _MODELS else 0
+    return _MODELS[max(least + binds_locally(symbol), declared)]
 
 
 _THREAD_LOCAL = {
     "PPCISD::Hi": ("ADDIS8", True), "PPCISD::Lo": ("ADDI8", True), "PPCISD::ADD_TLS": ("ADD8TLS", False),
     "PPCISD::ADDIS_GOT_TPREL_HA": ("ADDISgotTprelHA", False), "PPCISD::LD_GOT_TPREL_L": ("LDgotTprelL", False),
+    "PPCISD::ADDIS_TLSGD_HA": ("ADDIStlsgdHA", False), "PPCISD::ADDI_TLSGD_L_ADDR": ("ADDItlsgdLADDR", False),
+    "PPCISD::ADDIS_TLSLD_HA": ("ADDIStlsldHA", False), "PPCISD::ADDI_TLSLD_L_ADDR": ("ADDItlsldLADDR", False),
+    "PPCISD::ADDIS_DTPREL_HA": ("ADDISdtprelHA", False), "PPCISD::ADDI_DTPREL_L": ("ADDIdtprelL", False),
 }
 """The instruction of each step, and whether its operands change places."""
 

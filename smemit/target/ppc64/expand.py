@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.lower.machine import Inst, MachineFunction
+from smemit.lower.machine import Inst, MachineFunction, Symbol
 from smemit.target.ppc64 import peephole
+from smemit.target.ppc64.finalize import FINDERS
 from smemit.target.ppc64.frame import reserved_registers
 
 if TYPE_CHECKING:
@@ -63,6 +64,7 @@ def _vector_of(target: Target, register: int) -> int:
 def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
     """By template: the instructions that replace one."""
     calls = {"BL8_NOP": _call, "BCTRL8_LDinto_toc": _indirect_call, "TCRETURNdi8": _jump}
+    calls |= dict.fromkeys(FINDERS.values(), _find)
     return {**calls, **dict.fromkeys(INDEXED, _indexed)}
 
 
@@ -82,6 +84,13 @@ def _call(function: MachineFunction, inst: Inst) -> list[Inst]:
     )
     inst.template = target.shape("BL8", kinds)
     return [inst, Inst(target.templates["NOP"], [])]
+
+
+def _find(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """The call of the function that finds thread-local variables."""
+    templates = function.target.templates
+    finder = Symbol("__tls_get_addr", "external")
+    return [Inst(templates["BL8_TLS"], [finder, inst.ops[2]]), Inst(templates["NOP"], [])]
 
 
 def _indirect_call(function: MachineFunction, inst: Inst) -> list[Inst]:

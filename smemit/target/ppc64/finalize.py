@@ -27,7 +27,30 @@ def finalizer(target: Target) -> Finalizer:
     for name in ("EQ", "GT"):
         for suffix in ("", "8"):
             expansions[templates[f"ANDI_rec_1_{name}_BIT{suffix}"]] = _expand_test
+    for name in FINDERS:
+        expansions[templates[f"ADDI{name}LADDR"]] = _expand_finder
     return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN"],)), share_bases)
+
+
+FINDERS = {"tlsgd": "GETtlsADDR", "tlsld": "GETtlsldADDR"}
+"""The call that finds a thread-local variable, by how it is told which."""
+
+
+def _expand_finder(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """A call with one argument, which takes fewer registers than others do."""
+    target = function.target
+    templates, place = target.templates, target.reg("x3")
+    to, base, access, symbol = block.insts[index].ops
+    kind = "tlsld" if "tlsld" in block.insts[index].template.name else "tlsgd"
+    block.insts[index : index + 1] = [
+        Inst(templates["ADJCALLSTACKDOWN"], [0, 0]),
+        Inst(templates[f"ADDI{kind}L"], [place, base, access]),
+        Inst(templates[FINDERS[kind]], [place, place, symbol]),
+        Inst(templates["ADJCALLSTACKUP"], [0, 0]),
+        Inst(templates["COPY"], [to, place]),
+    ]
+    function.frame.adjusts_stack = True
+    return block
 
 
 def _expand_test(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
