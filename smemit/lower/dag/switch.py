@@ -235,7 +235,7 @@ def lower(build: Builder, op: Switch) -> None:
     table_range = clusters[-1].high - clusters[0].low + 1
     cases = sum(cluster.high - cluster.low + 1 for cluster in clusters)
     if (
-        len(clusters) >= build.target.min_table_cases
+        len(clusters) >= build.target.fewest_table_cases(info.ir)
         and table_range * MIN_TABLE_DENSITY <= cases * 100
         and not _suits_bit_tests(clusters)
     ):

@@ -72,6 +72,10 @@ class DagTarget:
         """By instruction and the types of the node it is selected for: the types of its results, as far as needed."""
         self.rules: Rules = self.make_rules()
 
+    def fewest_table_cases(self, function: Function) -> int:
+        """How many cases it takes for a jump table."""
+        return self.min_table_cases
+
     # ---- types
 
     def is_legal(self, type: str) -> bool:

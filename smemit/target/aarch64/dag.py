@@ -86,7 +86,7 @@ class Dag(DagTarget):
 
     call_frame_setup = "ADJCALLSTACKDOWN"
     call_frame_destroy = "ADJCALLSTACKUP"
-    min_table_cases = 13
+    min_table_cases = 10
     intrinsics = frozenset((*CALLED, *ROUNDING, "fabs", "fsqrt", "fma", "fminnum", "fmaxnum", "fminimum", "fmaximum",
                             "bswap", "bitreverse", "ctlz", *dag_bits.LOWERINGS))
     has_fused_multiply_add = True
@@ -114,6 +114,9 @@ class Dag(DagTarget):
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The flags, as a further result of the instructions that write them."""
         return ("i32",) if self.description.roles["flags"] in template.implicit_defs else ()
+
+    def fewest_table_cases(self, function: Function) -> int:
+        return 4 if "minsize" in function.attributes else self.min_table_cases
 
     # ---- types
 
@@ -190,6 +193,13 @@ class Dag(DagTarget):
                 memory = load.data.type
                 return not (width(memory) // 8 == 1 << amount and self.has_indexed(memory, memory))
         return True
+
+    def reduces_load_width(self, load: Node, ext: str, narrow: str) -> bool:
+        """Not where the address takes a shift along by the size of what is loaded now."""
+        base = load.ops[1].node
+        if ext or base.op != "add" or base.ops[1].node.op != "shl" or not one_use(base.ops[1]):
+            return True
+        return number(base.ops[1].node.ops[1]) != (width(load.data.type) // 8).bit_length() - 1
 
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
         return False
