@@ -93,7 +93,7 @@ class Dag(DagTarget):
     has_br_cc = True
     has_select_cc = True
     shifts_truth = False
-    classes = {"i32": "GPR32all", "i64": "GPR64all", "f16": "FPR16", "f32": "FPR32", "f64": "FPR64",
+    classes = {"i32": "GPR32all", "i64": "GPR64all", "f8": "FPR8", "f16": "FPR16", "f32": "FPR32", "f64": "FPR64",
                **dict.fromkeys(VECTORS, "FPR128")}
     actions = _actions()
 

@@ -77,6 +77,13 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
         if name == "setgt" and right.node.data == -1 and yes == 1 and no == -1 and left.type == type:
             shifted = graph.node("sra", type, left, graph.constant(width(left.type) - 1, left.type))
             return [graph.node("or", type, shifted, graph.constant(1, type))]
+    if name in ("setgt", "setlt") and left is if_true and no == 0 and right.node.op == "Constant" \
+            and right.node.data == 0 and left.type == type:
+        # The greater or lesser of a value and zero: the value where its sign is not, or is, set.
+        sign = graph.node("sra", type, left, graph.constant(width(type) - 1, type))
+        if name == "setgt":
+            sign = graph.node("xor", type, sign, graph.constant(-1, type))
+        return [graph.node("and", type, left, sign)]
     ones = 1
     if (yes is not None and no is not None and yes == -1 and no == 0) or (yes == ones and no == 0):
         yes, no, if_true, if_false, name = no, yes, if_false, if_true, INVERTED_INT[name]

@@ -144,6 +144,22 @@ _FLOAT = """
 {t}: (sint_to_fp $a:i64) -> SCVTFUX{x}ri $a
 {t}: (uint_to_fp $a:i32) -> UCVTFUW{x}ri $a
 {t}: (uint_to_fp $a:i64) -> UCVTFUX{x}ri $a
+i32: (fp_to_sint (ffloor $a:{t})) -> FCVTMSUW{x}r $a
+i64: (fp_to_sint (ffloor $a:{t})) -> FCVTMSUX{x}r $a
+i32: (fp_to_uint (ffloor $a:{t})) -> FCVTMUUW{x}r $a
+i64: (fp_to_uint (ffloor $a:{t})) -> FCVTMUUX{x}r $a
+i32: (fp_to_sint (fceil $a:{t})) -> FCVTPSUW{x}r $a
+i64: (fp_to_sint (fceil $a:{t})) -> FCVTPSUX{x}r $a
+i32: (fp_to_uint (fceil $a:{t})) -> FCVTPUUW{x}r $a
+i64: (fp_to_uint (fceil $a:{t})) -> FCVTPUUX{x}r $a
+i32: (fp_to_sint (fround $a:{t})) -> FCVTASUW{x}r $a
+i64: (fp_to_sint (fround $a:{t})) -> FCVTASUX{x}r $a
+i32: (fp_to_uint (fround $a:{t})) -> FCVTAUUW{x}r $a
+i64: (fp_to_uint (fround $a:{t})) -> FCVTAUUX{x}r $a
+i32: (fp_to_sint (ftrunc $a:{t})) -> FCVTZSUW{x}r $a
+i64: (fp_to_sint (ftrunc $a:{t})) -> FCVTZSUX{x}r $a
+i32: (fp_to_uint (ftrunc $a:{t})) -> FCVTZUUW{x}r $a
+i64: (fp_to_uint (ftrunc $a:{t})) -> FCVTZUUX{x}r $a
 i32: (fp_to_sint $a:{t}) -> FCVTZSUW{x}r $a
 i64: (fp_to_sint $a:{t}) -> FCVTZSUX{x}r $a
 i32: (fp_to_uint $a:{t}) -> FCVTZUUW{x}r $a

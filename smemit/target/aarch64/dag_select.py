@@ -11,7 +11,7 @@ from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Node, Result, one_use
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.aarch64 import dag_fields as fields
 from smemit.target.aarch64 import dag_products as products
-from smemit.target.aarch64.dag_converted_loads import select_conversion
+from smemit.target.aarch64.dag_conversions import select_conversion, select_stored_conversion
 from smemit.target.aarch64.immediates import encode_float, encode_mask
 
 if TYPE_CHECKING:
@@ -832,7 +832,7 @@ def _load(target: Dag, selector: Selector, node: Node) -> bool:
 def _store(target: Dag, selector: Selector, node: Node) -> bool:
     graph, memory = selector.graph, node.data
     if not memory.mode:
-        return False
+        return select_stored_conversion(target, selector, node)
     chain, value, base, offset = node.ops
     if value.type == "i64" and memory.type != "i64":
         value = _narrowed(graph, value)

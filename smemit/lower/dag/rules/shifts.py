@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
-from smemit.lower.dag.nodes import NSW, Node, Result, width
+from smemit.lower.dag.nodes import NSW, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import SAME, below
 from smemit.lower.dag.rules.common import amount_of, constant_of, fold_constants, is_not, zero_extend_or_truncate
 from smemit.lower.dag.rules.demanded import demand_all
@@ -309,6 +309,24 @@ def _sra_truncated(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("truncate", type, graph.node("sra", inner.type, inner.ops[0], amount))
 
 
+def _sra_of_upper_sum(combiner: Combiner, node: Node) -> Result | None:
+    """A sum or difference of a value shifted up and a constant, shifted down again: done in the narrow type."""
+    graph, target, type = combiner.graph, combiner.target, node.type
+    total, amount = node.ops[0].node, amount_of(node)
+    if total.op not in ("add", "sub") or not amount or not total.has_one_use():
+        return None
+    up, other = total.ops if total.op == "add" else total.ops[::-1]
+    number, narrow = constant_of(other), f"i{width(type) - amount}"
+    if up.node.op != "shl" or up.node.ops[1] is not node.ops[1] or not one_use(up) or number is None:
+        return None
+    if not target.is_legal(narrow) or not target.is_truncate_free(type, narrow):
+        return None
+    cut = graph.node("truncate", narrow, up.node.ops[0])
+    constant = graph.constant(number >> amount, narrow)
+    operands = (cut, constant) if total.op == "add" else (constant, cut)
+    return graph.node("sign_extend", type, graph.node(total.op, narrow, *operands))
+
+
 def _sra_positive(combiner: Combiner, node: Node) -> Result | None:
     if sign_is_zero(combiner.graph, node.ops[0]):
         return combiner.node("srl", node.type, *node.ops)
@@ -451,6 +469,7 @@ SRA: list[tuple[str, Rule]] = [
     ("sra-select", binary_into_select),
     ("sra-of-shl", _sra_of_shl),
     ("sra-twice", _twice),
+    ("sra-of-upper-sum", _sra_of_upper_sum),
     ("sra-masked-amount", _masked_amount),
     ("sra-truncated", _sra_truncated),
     ("sra-demanded", demand_all),
