@@ -331,8 +331,6 @@ def _gep(op: ops.GetElementPtr, walk: FunctionVerifier) -> None:
         walked = step_into(op.source_type, op.indices[1:])
         if not isinstance(walked, Type):
             walk.bad(walked)
-    elif not op.indices:
-        walk.bad("it has no index")
     if op.flags:
         _flags("getelementptr", op.flags, walk)
 

@@ -15,7 +15,8 @@ from smemit.errors import Place
 _SKIP = r"(?:[ \t\r\n\f\v\0]++|;[^\n]*+|/\*[^*]*+(?:\*(?!/)[^*]*+)*+\*/)*+"
 _LABEL = r"[-a-zA-Z0-9$._]"
 _TOKEN = (
-    r'[%@$](?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+|[0-9]++|"[^"]*+")'   # names
+    r'[%@](?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+|[0-9]++|"[^"]*+")'    # names
+    r'|\$(?:[-a-zA-Z$._][-a-zA-Z0-9$._]*+(?!:)|[0-9]++|"[^"]*+")' # comdats, but for labels that begin so
     rf"|[a-zA-Z_][a-zA-Z0-9_]*+(?![-$.:]|\")"       # words, where nothing follows that could make them more
     rf"|-?[0-9]++(?!{_LABEL}|:)"                    # the same for whole numbers
     r"|[=,*(){}\[\]<>|]"

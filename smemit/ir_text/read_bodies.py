@@ -54,6 +54,8 @@ class BodyReader(CallReader):
         """Whether the operation being read holds one."""
         self.ignored: set[str] = set()
         """Names whose definitions could not be read."""
+        self.numbered: dict[Value, int] = {}
+        """Arguments whose number is greater than the next."""
         self.function: Function
         self.next_number = 0
         self.all_blocks: dict[Function, dict[str, Block]] = {}
@@ -69,8 +71,9 @@ class BodyReader(CallReader):
             if arg.name:
                 key = key_of(f'%"{arg.name}"') if arg.name.isdigit() else f"%{arg.name}"
             else:
-                key = f"%{self.next_number}"
-                self.next_number += 1
+                number = self.numbered.get(arg, self.next_number)
+                key = f"%{number}"
+                self.next_number = number + 1
             self.locals[key] = arg
         self.all_blocks[function] = self.blocks
         before = len(self.errors)
@@ -432,8 +435,7 @@ class BodyReader(CallReader):
             elif toks[self.i + 1] == "addrspace":
                 self.i += 2
                 self.expect("(")
-                op.type = t.pointer(self.number((1 << 24) - 1, "address space"))
-                self.expect(")")
+                op.type = t.pointer(self.space_number())
             else:
                 self.i += 1
                 op.count = self.typed_value()

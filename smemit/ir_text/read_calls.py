@@ -24,7 +24,8 @@ DEFAULT_STATEPOINT_ID = 0xABCDEF00
 """What LLVM gives a statepoint without an id; those of the first release had none."""
 _POINTEE_SUFFIX = re.compile(r"\.((?:nx)?v\d+)?p(\d+)(?:i\d+|f\d+|isVoid|sl?_.*?s|f_.*?f|a\d+\w+|v\d+\w+|p\d+\w*)"
                              r"(?=\.|\Z)")
-_DEBUG = ("llvm.dbg.declare", "llvm.dbg.value", "llvm.dbg.addr", "llvm.dbg.assign", "llvm.dbg.label")
+_TRACELESS = ("@llvm.dbg.", "@llvm.experimental.noalias.scope.decl")
+"""Nothing of their calls reaches an object; their metadata may lead back to itself."""
 _COPIES = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.")
 PATCHPOINT, STATEPOINT = "llvm.experimental.patchpoint.", "llvm.experimental.gc.statepoint."
 RESULT, RELOCATE = "llvm.experimental.gc.result", "llvm.experimental.gc.relocate"
@@ -131,6 +132,10 @@ class CallReader(ConstantReader):
             else:
                 # A local pointer or a constant; what old releases wrote before it is its type.
                 callee = self.value(t.ptr)
+        if token.startswith(_TRACELESS):
+            self.skip_group()
+            self.function_attributes(resolve=True)
+            return None
         args, attributes, pointees, args_at = self._arguments()
         if isinstance(written, FunctionType):
             function_type = written
@@ -144,8 +149,6 @@ class CallReader(ConstantReader):
         if token[:1] == "@":
             name = modern_name(name_of(token))
             if name.startswith("llvm.") and not name.startswith(_OPERATIONS):
-                if name.startswith(_DEBUG):
-                    return None
                 site = self._modernize(name, site)
                 if len(site.args) != len(args):
                     function_type = t.function(function_type.result, tuple(a.type for a in site.args))
@@ -291,7 +294,7 @@ class CallReader(ConstantReader):
             # Releases before 7 gave one alignment as an argument; now each pointer has it as its attribute.
             align = self._immediate(site, 3, t.i32)
             attributes = [dict(a) for a in attributes]
-            if align > 1:
+            if align > 1 and not align & (align - 1):
                 for i in (0,) if name.startswith("llvm.memset.") else (0, 1):
                     attributes[i]["align"] = align
             del attributes[3]

@@ -201,14 +201,17 @@ class MetadataReader(TypeReader):
         return join(out)
 
 
+_OPENING, _CLOSING = frozenset("{([<"), frozenset("})]>")
+
+
 def _split(tokens: list[str]) -> list[list[str]]:
     """The operands of a node, cut at the commas outside brackets."""
     parts: list[list[str]] = [[]]
     depth = 0
     for token in tokens:
-        if token in ("{", "("):
+        if token in _OPENING:
             depth += 1
-        elif token in ("}", ")"):
+        elif token in _CLOSING:
             depth -= 1
         if token == "," and not depth:
             parts.append([])

@@ -66,6 +66,8 @@ class ModuleReader(BodyReader):
         self.without_name: set[Global] = set()
         self.nameless: dict[int, Global] = {}
         """Globals whose name is empty, `@""`, by the token that defines them."""
+        self.skips: dict[int, int] = {}
+        """Parameters, by their position, whose number is not the next one but a greater one."""
         self.operations: set[str] = set()
         """Declared intrinsics that are operations of the IR."""
 
@@ -118,7 +120,7 @@ class ModuleReader(BodyReader):
                 if toks[k][:1] == "@":
                     self._announce(k, Function(self.module, self._global_name(toks[k]), t.function(t.void, ())))
             else:
-                first = max(0, k - _FARTHEST_NAME)
+                at, first = k, max(0, k - _FARTHEST_NAME)
                 k -= 1
                 while k > first and toks[k] != "=":
                     k -= 1
@@ -127,7 +129,12 @@ class ModuleReader(BodyReader):
                     if token in ("alias", "ifunc"):
                         self._announce(k - 1, Alias(self.module, name, t.i8, ConstantNull(t.ptr)))
                     else:
-                        self._announce(k - 1, GlobalVariable(self.module, name, t.i8))
+                        variable = GlobalVariable(self.module, name, t.i8)
+                        if "addrspace" in toks[k:at]:
+                            # Aggregates compare their elements' types, also of variables that come later.
+                            space = toks[toks.index("addrspace", k) + 2]
+                            variable.type = t.pointer(int(space) if space.isdecimal() and len(space) < 9 else 0)
+                        self._announce(k - 1, variable)
 
     def _announce(self, at: int, item: Global) -> None:
         token = self.toks[at]
@@ -192,7 +199,7 @@ class ModuleReader(BodyReader):
             if isinstance(item, Function):
                 # An alignment or a stack alignment in a group means the function's own.
                 align = merged.pop("align", None)
-                item.align = item.align or align or 0
+                item.align = align or item.align
             item.attributes = merged
         self.check_global_uses()
         self.finish_metadata()
@@ -339,11 +346,7 @@ class ModuleReader(BodyReader):
     def _address_space(self) -> int:
         self.i += 1
         self.expect("(")
-        if self.toks[self.i][:1] == '"':
-            self.unsupported("an address space by name")
-        space = self.number((1 << 24) - 1, "address space")
-        self.expect(")")
-        return space
+        return self.space_number()
 
     def _enter(self, item: Global, at: int) -> None:
         if item.name in self.module.globals:
@@ -482,7 +485,7 @@ class ModuleReader(BodyReader):
         while self.toks[self.i + 1][:1] == "!" and self.toks[self.i + 2][:1] == "!":
             self.i += 2
         function = self._header()
-        if function.name.startswith("llvm.dbg."):
+        if function.name.startswith(("llvm.dbg.", "llvm.experimental.noalias.scope.decl")):
             # Calls of these are skipped, so nothing names them.
             del self.module.globals[function.name]
 
@@ -517,6 +520,8 @@ class ModuleReader(BodyReader):
                 del column[3]
         function.function_type = t.function(result, tuple(params), variadic)
         function.args = [Argument(param, names[i], i, function) for i, param in enumerate(params)]
+        for index, number in self.skips.items():
+            self.numbered[function.args[index]] = number
         for arg, found in zip(function.args, attributes, strict=True):
             arg.attributes = found
         function.cc, function.return_attributes = cc, return_attributes
@@ -580,6 +585,7 @@ class ModuleReader(BodyReader):
         attributes: list[Attributes] = []
         taken: set[str] = set()
         number = 0
+        self.skips.clear()
         self.expect("(")
         if self.accept(")"):
             return params, names, attributes, False
@@ -598,8 +604,10 @@ class ModuleReader(BodyReader):
             token = toks[self.i]
             if token[:1] == "%":
                 if token[1:].isdecimal():
-                    if len(token) > 10 or int(token[1:]) != number:
+                    if len(token) > 10 or int(token[1:]) < number:
                         self.fail(f"the parameter is number {token[1:]}, but {number} is the next number")
+                    if int(token[1:]) > number:
+                        number = self.skips[len(params)] = int(token[1:])
                 else:
                     name = name_of(token)
                     if name in taken:

@@ -177,10 +177,7 @@ class TypeReader:
             elif token == "addrspace":
                 self.i += 1
                 self.expect("(")
-                if toks[self.i][:1] == '"':
-                    self.unsupported("an address space by name")
-                space = self.number((1 << 24) - 1, "address space")
-                self.expect(")")
+                space = self.space_number()
                 if type is t.ptr and toks[self.i] != "*":
                     type = t.pointer(space)
                 else:
@@ -190,6 +187,16 @@ class TypeReader:
                 type = self._function(type)
             else:
                 return type
+
+    def space_number(self) -> int:
+        """An address space and the closing bracket; those with names (globals, stack, code) are 0 on every target."""
+        if self.toks[self.i] in ('"A"', '"G"', '"P"'):
+            self.i += 1
+            space = 0
+        else:
+            space = self.number((1 << 24) - 1, "address space")
+        self.expect(")")
+        return space
 
     def _pointer_to(self, type: Type, space: int) -> Type:
         if type in (t.void, t.label, t.metadata, t.token):
@@ -280,12 +287,15 @@ class TypeReader:
             self.fail(f"the type {show(token)} is defined twice", at=at)
         if self.accept("opaque"):
             self.simple[token] = self.module.struct(name)
+            self.module.structs[name] = self.module.structs.pop(name)
         elif self.toks[self.i] == "{" or (self.toks[self.i] == "<" and self.toks[self.i + 1] == "{"):
             packed = self.accept("<")
             fields = self._fields()
             if packed:
                 self.expect(">")
             self.simple[token] = self.module.struct(name, fields, packed)
+            # One that was used before stands where it is defined, so that text written and read again stays the same.
+            self.module.structs[name] = self.module.structs.pop(name)
         elif name in self.undefined:
             self.fail(f"the type {show(token)} is used before its definition, so it must be a struct", at=at)
         else:
