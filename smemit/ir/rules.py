@@ -14,6 +14,7 @@ from smemit.ir import types as t
 from smemit.ir.attributes import is_convention, is_known, words
 from smemit.ir.ops import Operation
 from smemit.ir.types import Type
+from smemit.ir.unwind_ops import CallBr, CatchSwitch, CleanupPad
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
 
 if TYPE_CHECKING:
@@ -469,7 +470,7 @@ def _shuffle(op: ops.ShuffleVector, walk: FunctionVerifier) -> None:
 
 def _site(op: ops.CallSite, walk: FunctionVerifier) -> None:
     """What all calls share; only looked at when something is set."""
-    if op.normal is not None or op.unwind is not None:
+    if (op.normal is not None or op.unwind is not None) and not isinstance(op, CallBr):
         if op.normal is None or op.unwind is None:
             walk.bad("an invoke needs both its normal and its unwind block")
         else:
@@ -508,7 +509,7 @@ def over_aligned(attributes: Attributes) -> bool:
 def _unwinds_to_pad(op: ops.CallSite, walk: FunctionVerifier) -> None:
     assert op.unwind is not None
     first = next((o for o in op.unwind.operations if type(o) is not ops.Phi), None)
-    if type(first) is not ops.LandingPad:
+    if not isinstance(first, ops.LandingPad | CatchSwitch | CleanupPad):
         walk.bad(f"it unwinds to block %{op.unwind.name}, which does not begin with a landingpad")
 
 

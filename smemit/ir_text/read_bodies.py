@@ -16,12 +16,12 @@ from smemit.ir.module import Block, Function, Module
 from smemit.ir.rules import MOST_ALIGN, ORDERINGS, is_sized, step_into
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt, ConstantNull, Undef, Value
+from smemit.ir_text import read_unwinding
 from smemit.ir_text.lexer import Source, TextPlace, key_of, name_of, show
 from smemit.ir_text.read_calls import CallReader
 from smemit.ir_text.read_constants import BINARIES, CASTS
 
 MOST_ERRORS = 20
-_REFUSED = frozenset(("callbr", "catchswitch", "catchpad", "catchret", "cleanuppad", "cleanupret", "unwind"))
 _MOST_NUMBER = (1 << 32) - 1
 
 
@@ -130,8 +130,6 @@ class BodyReader(CallReader):
                         block = blocks[-1]
                         operations = block.operations
                     continue
-                if token in _REFUSED:
-                    self.unsupported(f"the instruction {token}", at=i)
                 self.fail(f"expected an instruction, found {show(token)}", at=i)
             if block is None or (operations and operations[-1].is_terminator):
                 block = self._begin(f"%{self.next_number}", "")
@@ -660,4 +658,5 @@ _READ: dict[str, Callable[[Any, str], ops.Operation | None]] = {
     "call": BodyReader._plain_call, **dict.fromkeys(("tail", "musttail", "notail"), BodyReader._tail_call),
     "invoke": BodyReader._invoke, "ret": BodyReader._ret, "br": BodyReader._br, "switch": BodyReader._switch,
     "indirectbr": BodyReader._indirect_br, "resume": BodyReader._resume, "unreachable": BodyReader._unreachable,
+    **read_unwinding.READ,
 }

@@ -86,6 +86,9 @@ class CallReader(ConstantReader):
         self.implied: dict[str, Function] = {}
         """Intrinsics called without a declaration."""
 
+    function: Function
+    """The one whose body is read."""
+
     def value(self, type: Type) -> Value:
         raise NotImplementedError
 
@@ -136,7 +139,7 @@ class CallReader(ConstantReader):
             self.skip_group()
             self.function_attributes(resolve=True)
             return None
-        args, attributes, pointees, args_at = self._arguments()
+        args, attributes, pointees, args_at = self._arguments(tail)
         if isinstance(written, FunctionType):
             function_type = written
         else:
@@ -223,7 +226,7 @@ class CallReader(ConstantReader):
             if arg.type is not param:
                 self.fail(f"the argument has type {arg.type}, the function takes {param}", at=at)
 
-    def _arguments(self) -> tuple[list[Value], list[Attributes], list[Type | None], list[int]]:
+    def _arguments(self, tail: str) -> tuple[list[Value], list[Attributes], list[Type | None], list[int]]:
         toks = self.toks
         self.expect("(")
         args: list[Value] = []
@@ -241,7 +244,13 @@ class CallReader(ConstantReader):
                 attributes.append({})
                 pointees.append(None)
             elif toks[at] == "...":
-                self.unsupported("passing a function's own variadic arguments on")
+                # A musttail call passes all of its function's own variadic arguments on; that is not said again.
+                if tail != "musttail" or not self.function.function_type.variadic:
+                    self.fail("only a musttail call of a variadic function passes that function's arguments on")
+                self.i += 1
+                self.expect(")")
+                places.pop()
+                return args, attributes, pointees, places
             else:
                 type, pointee = self.type_and_pointee()
                 if type is t.void or isinstance(type, FunctionType):

@@ -17,6 +17,7 @@ from smemit.ir import types as t
 from smemit.ir.attributes import PARENTHESIZED
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import Type, quote
+from smemit.ir.unwind_ops import CallBr
 from smemit.ir.values import (
     Attributes,
     BlockAddress,
@@ -31,6 +32,7 @@ from smemit.ir.values import (
     Undef,
     Value,
 )
+from smemit.ir_text import write_unwinding
 
 
 def write(module: Module) -> str:
@@ -533,7 +535,10 @@ def _site(op: ops.CallSite, result: str, callee: str, args: list[Value], n: _Nam
             texts.append(f"{v.type}{_attributes(found)} {n[v]}")
     else:
         texts = [f"{v.type} {n[v]}" for v in args]
-    word = "call" if op.normal is None else "invoke"
+    if op.tail == "musttail" and op.block.function.function_type.variadic:
+        # Its own variadic arguments are passed on, and LLVM wants to read that.
+        texts.append("...")
+    word = "invoke" if op.unwind is not None else op.mnemonic if isinstance(op, ops.Call) else "call"
     if op.tail:
         word = f"{op.tail} {word}"
     head = [_words(word, flags)]
@@ -546,6 +551,8 @@ def _site(op: ops.CallSite, result: str, callee: str, args: list[Value], n: _Nam
         text += " [ " + ", ".join([f"{string(b.tag)}({_list(b.inputs, n)})" for b in op.bundles]) + " ]"
     if op.normal is not None and op.unwind is not None:
         text += f"\n          to label {n[op.normal]} unwind label {n[op.unwind]}"
+    elif isinstance(op, CallBr):
+        text += write_unwinding.indirect(op, n)
     return text
 
 
@@ -645,6 +652,7 @@ _SPELL: dict[type, Callable[[Any, _Names, _ModuleWriter], str]] = {
     ops.Statepoint: _statepoint, ops.GCResult: _gc_result, ops.GCRelocate: _gc_relocate,
     ops.LandingPad: _landing_pad, ops.Ret: _ret, ops.Br: _br, ops.CondBr: _cond_br, ops.Switch: _switch,
     ops.IndirectBr: _indirect_br, ops.Resume: _resume, ops.Unreachable: _unreachable,
+    CallBr: _call, **write_unwinding.SPELL,
 }
 
 

@@ -14,11 +14,13 @@ from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Function, Global, Module
+from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet, Pad
 from smemit.ir.values import Constant
 from smemit.lower.exceptions import FUNCLETS, QUIET_WITHOUT_INVOKE
 from smemit.target.description import Target
 from smemit.target.load import variant_for
 
+_UNWINDING = (CallBr, CatchSwitch, CatchRet, CleanupRet, Pad)
 _ATTRIBUTES = {
     "fn_ret_thunk_extern": (), "function-instrument": (), "xray-instruction-threshold": (), "patchable-function": (),
     "patchable-function-entry": ("0",), "patchable-function-prefix": ("0",), "fentry-call": ("false",),
@@ -51,6 +53,7 @@ def refuse(module: Module, target: Target) -> None:
             errors.append(_error(item, "data among the call frame information"))
         if type(item) is Function and item.blocks:
             _function(item, target, checked, errors)
+            _unwinding(item, errors)
     if errors:
         raise errors[0] if len(errors) == 1 else SmemitErrors(errors)
 
@@ -80,6 +83,15 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
         checked.add(asked)
     for what, names in problems:
         errors.append(_error(function, what, _some(names)))
+
+
+def _unwinding(function: Function, errors: list[SmemitError]) -> None:
+    """Funclets and `callbr`: both end a block or begin it."""
+    for block in function.blocks:
+        for op in (block.operations[0], block.operations[-1]):
+            if isinstance(op, _UNWINDING):
+                errors.append(UnsupportedError(f"the instruction {op.mnemonic} is not lowered yet", place=op.place))
+                return
 
 
 def _processor(asked: tuple[str, str, str], accepted: dict[str, frozenset[str]], kind: str,
