@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from smemit.ir.types import ArrayType, FloatType, IntType, PointerType, StructType, Type, VectorType
+from smemit.errors import UnsupportedError
+from smemit.ir.types import ArrayType, FloatType, IntType, PointerType, StructType, TargetType, Type, VectorType
 
 POINTER_SIZE = 8
 
@@ -31,6 +32,8 @@ def bit_width(type: Type) -> int:
         return 8 * type.count * alloc_size(type.element)
     elif isinstance(type, StructType):
         return 8 * struct_layout(type)[0]
+    elif isinstance(type, TargetType):
+        raise UnsupportedError(f"values of type {type} are not lowered yet")
     else:
         raise TypeError(f"{type} has no size")
     _bits[type] = found

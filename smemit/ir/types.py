@@ -71,6 +71,12 @@ class VectorType(Type):
         self.count, self.element, self.scalable = count, element, scalable
 
 
+class TargetType(Type):
+    """A type that only some machine knows: `target("name", ...)`, `x86_amx`."""
+
+    __slots__ = ()
+
+
 class ArrayType(Type):
     """`count` elements in memory, one after the other."""
 
@@ -123,6 +129,7 @@ ppc_fp128: Final = FloatType("ppc_fp128", 128)
 WIDEST_VALUE: Final = 8192
 """Bits of the widest integer that code handles: each 64 of them are an instruction or more of every operation."""
 
+_targets: dict[str, TargetType] = {}
 _integers: dict[int, IntType] = {}
 _pointers: dict[int, PointerType] = {}
 _vectors: dict[tuple[int, Type, bool], VectorType] = {}
@@ -158,6 +165,13 @@ def array(count: int, element: Type) -> ArrayType:
     key = (count, element)
     if (found := _arrays.get(key)) is None:
         found = _arrays[key] = ArrayType(count, element)
+    return found
+
+
+def target(text: str) -> TargetType:
+    """The type that LLVM spells so."""
+    if (found := _targets.get(text)) is None:
+        found = _targets[text] = TargetType(text)
     return found
 
 

@@ -179,7 +179,7 @@ class ConstantData(Constant):
 
 
 class ConstantExpression(Constant):
-    """An operation on constants: a cast, `getelementptr`, `add`, `sub` or `xor`.
+    """An operation on constants: a cast, `getelementptr`, `add`, `sub`, `xor`, `ptrauth` or `dso_local_equivalent`.
 
     `source_type` is what a `getelementptr` steps over; `flags` as in `ops`.
     """

@@ -19,6 +19,8 @@ from smemit.ir.values import (
     Undef,
 )
 
+MOST_SPLAT = 1 << 16
+"""Elements of a vector that are written out one by one, at most."""
 KEPT_BINARY = frozenset(("add", "sub", "xor"))
 """What LLVM 22 keeps as an expression; the other operations must fold."""
 
@@ -64,9 +66,55 @@ def fold_binary(op: str, lhs: Constant, rhs: Constant, flags: tuple[str, ...]) -
 
 def fold_address(source_type: Type, operands: tuple[Constant, ...], flags: tuple[str, ...], type: Type) -> Constant:
     """`getelementptr` on constants: no step at all is the pointer itself."""
-    if all(map(is_zero, operands[1:])) and operands[0].type is type:
-        return operands[0]
+    if all(map(is_zero, operands[1:])):
+        if operands[0].type is type:
+            return operands[0]
+        if isinstance(type, t.VectorType) and not type.scalable and type.count <= MOST_SPLAT:
+            return ConstantAggregate(type, (operands[0],) * type.count)
     return ConstantExpression("getelementptr", type, operands, source_type, flags)
+
+
+def fold_vector(word: str, operands: tuple[Constant, ...]) -> Constant | None:
+    """A part of a constant vector, or a vector of such parts; None when the elements are not known one by one."""
+    first = elements_of(operands[0]) if operands else None
+    if first is None:
+        return None
+    element: t.Type = operands[0].type.element  # type: ignore[attr-defined]
+    if word == "shufflevector" and len(operands) == 3:
+        second, mask = elements_of(operands[1]), elements_of(operands[2])
+        if operands[1].type is not operands[0].type or second is None or mask is None:
+            return None
+        both = [*first, *second]
+        picked = [_picked(both, index, element) for index in mask]
+        return ConstantAggregate(t.vector(len(mask), element), tuple(picked)) if None not in picked else None  # type: ignore[arg-type]
+    index = operands[-1]
+    at = index.unsigned if isinstance(index, ConstantInt) else -1
+    if word == "extractelement" and len(operands) == 2 and at >= 0:
+        return first[at] if at < len(first) else Undef(element, poison=True)
+    if word == "insertelement" and len(operands) == 3 and at >= 0 and operands[1].type is element:
+        if at >= len(first):
+            return Undef(operands[0].type, poison=True)
+        return ConstantAggregate(operands[0].type, (*first[:at], operands[1], *first[at + 1:]))
+    return None
+
+
+def _picked(elements: list[Constant], index: Constant, element: Type) -> Constant | None:
+    if isinstance(index, Undef):
+        return Undef(element, poison=True)
+    known = isinstance(index, ConstantInt) and index.type is t.i32 and index.unsigned < len(elements)
+    return elements[index.unsigned] if known else None  # type: ignore[attr-defined]
+
+
+def elements_of(value: Constant) -> tuple[Constant, ...] | None:
+    """The elements of a constant vector, if it is not an expression."""
+    type = value.type
+    if not isinstance(type, t.VectorType) or type.scalable or type.count > MOST_SPLAT:
+        return None
+    if isinstance(value, ConstantAggregate):
+        return value.elements
+    if isinstance(value, Undef):
+        return (Undef(type.element, value.poison),) * type.count
+    return (zero(type.element),) * type.count if isinstance(value, ConstantNull) else None
 
 
 def is_zero(value: Constant) -> bool:

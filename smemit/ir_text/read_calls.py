@@ -106,6 +106,8 @@ class CallReader(ConstantReader):
             # LLVM 18 dropped the word; the number is still taken.
             self.i += 1
             return "cc 12"
+        if token == "riscv_vls_cc":
+            return self._convention_with_length()
         if token == "cc":
             self.i += 1
             number = self.number(1023, "calling convention")
@@ -115,6 +117,17 @@ class CallReader(ConstantReader):
             self.i += 1
             return f"cc {token[2:]}"
         return ""
+
+    def _convention_with_length(self) -> str:
+        """`riscv_vls_cc(N)`: a number of its own for each length from 32 to 65536 bits, 128 without one."""
+        self.i += 1
+        length = 128
+        if self.accept("("):
+            length = self.number(1 << 16, "vector length")
+            self.expect(")")
+        if length < 32 or length & (length - 1):
+            self.fail("a vector length is a power of two from 32 to 65536")
+        return f"cc {112 + (length.bit_length() - 6)}"
 
     def call(self, tail: str, invoke: bool) -> ops.Operation | None:
         """A call or invoke; `i` stands behind the word. None for calls that leave no trace in an object."""

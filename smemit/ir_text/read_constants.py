@@ -14,6 +14,7 @@ from smemit.ir.values import (
     Constant,
     ConstantAggregate,
     ConstantData,
+    ConstantExpression,
     ConstantFloat,
     ConstantInt,
     ConstantNull,
@@ -22,7 +23,7 @@ from smemit.ir.values import (
     wrap_signed,
 )
 from smemit.ir_text.floats import float_bits
-from smemit.ir_text.fold import fold_address, fold_binary, fold_cast, zero
+from smemit.ir_text.fold import MOST_SPLAT, fold_address, fold_binary, fold_cast, fold_vector, zero
 from smemit.ir_text.lexer import Source, key_of, name_of, show
 from smemit.ir_text.read_attributes import AttributeReader, bytes_of
 
@@ -37,7 +38,6 @@ FLAG_WORDS = frozenset((
 ))
 _MOST_DIGITS = 4000
 _HEXADECIMAL = re.compile(r"[us]0x[0-9a-fA-F]{1,4000}\Z")
-_MOST_SPLAT = 1 << 16
 ANY_TYPE = Type("any type")
 """Asked for where an expression stands without its type; the expression says what it is."""
 _VALUELESS = (t.void, t.label, t.metadata)
@@ -236,7 +236,7 @@ class ConstantReader(AttributeReader):
         self.expect(")")
         if not isinstance(type, t.VectorType) or element.type is not type.element:
             self.fail(f"a splat of {element.type} is no value of type {type}", at=at)
-        if type.scalable or type.count > _MOST_SPLAT:
+        if type.scalable or type.count > MOST_SPLAT:
             self.unsupported(f"a splat of type {type}", at=at)
         return ConstantAggregate(type, (element,) * type.count)
 
@@ -261,6 +261,32 @@ class ConstantReader(AttributeReader):
 
     def _no_cfi(self, type: Type) -> Constant:
         return self.global_value(type)
+
+    def _part(self, type: Type) -> Constant:
+        """`extractelement`, `insertelement` and `shufflevector`: none is left once constants are read."""
+        at = self.i - 1
+        self.expect("(")
+        operands = self._elements(")")
+        word = self.toks[at]
+        value = fold_vector(word, operands)
+        if value is None:
+            self.unsupported(f"the constant expression {word} of these operands", at=at)
+        self._match(value.type, type, at)
+        return value
+
+    def _equivalent(self, type: Type) -> Constant:
+        return ConstantExpression("dso_local_equivalent", type, (self.global_value(type),))
+
+    def _signed_pointer(self, type: Type) -> Constant:
+        at = self.i - 1
+        self.expect("(")
+        operands = self._elements(")")
+        wanted = (t.PointerType, t.IntType, t.IntType, t.PointerType, t.PointerType)
+        if not 2 <= len(operands) <= 5 or not all(
+                isinstance(operand.type, kind) for operand, kind in zip(operands, wanted, strict=False)):
+            self.fail("ptrauth takes a pointer, an i32 key, an i64 and up to two pointers", at=at)
+        self._match(operands[0].type, type, at)
+        return ConstantExpression("ptrauth", operands[0].type, operands)
 
     def _refuse(self, type: Type) -> Constant:
         self.unsupported(f"the constant {self.toks[self.i - 1]}", at=self.i - 1)
@@ -330,20 +356,26 @@ class ConstantReader(AttributeReader):
             self.accept("inrange")
             operands.append(self.typed_constant())
         self.expect(")")
-        if not isinstance(operands[0].type, t.PointerType):
-            if isinstance(operands[0].type, t.VectorType):
-                self.unsupported("getelementptr on a constant vector", at=at)
-            self.fail(f"the address has type {operands[0].type}", at=at)
-        for index in operands[1:]:
-            if isinstance(index.type, t.VectorType):
-                self.unsupported("getelementptr on a constant vector", at=at)
-            if not isinstance(index.type, t.IntType):
-                self.fail(f"an index has type {index.type}", at=at)
+        result = self._address_type(operands, at)
         walked = step_into(source, operands[2:])
         if not isinstance(walked, Type):
             self.fail(walked, at=at)
-        self._match(operands[0].type, type, at)
-        return fold_address(source, tuple(operands), flags, operands[0].type)
+        self._match(result, type, at)
+        return fold_address(source, tuple(operands), flags, result)
+
+    def _address_type(self, operands: list[Constant], at: int) -> Type:
+        """A pointer, or as many of them as the first vector among the operands has elements."""
+        base = operands[0].type
+        scalar = base.element if isinstance(base, t.VectorType) else base
+        if not isinstance(scalar, t.PointerType):
+            self.fail(f"the address has type {base}", at=at)
+        vectors = [operand.type for operand in operands if isinstance(operand.type, t.VectorType)]
+        for index in operands[1:]:
+            if not isinstance(index.type.element if isinstance(index.type, t.VectorType) else index.type, t.IntType):
+                self.fail(f"an index has type {index.type}", at=at)
+        if any((v.count, v.scalable) != (vectors[0].count, vectors[0].scalable) for v in vectors):
+            self.fail("the vectors have different lengths", at=at)
+        return t.vector(vectors[0].count, scalar, vectors[0].scalable) if vectors else scalar
 
     def _match(self, given: Type, wanted: Type, at: int) -> None:
         if given is not wanted and wanted is not ANY_TYPE:
@@ -364,6 +396,7 @@ _WORDS: dict[str, Callable[[ConstantReader, Type], Constant]] = {
     "<": ConstantReader._angle, "splat": ConstantReader._splat,
     "blockaddress": ConstantReader._block_address, "no_cfi": ConstantReader._no_cfi,
     "getelementptr": ConstantReader._address,
-    **dict.fromkeys(("dso_local_equivalent", "ptrauth", "icmp", "fcmp", "select", "extractelement", "insertelement",
-                     "shufflevector", "extractvalue", "insertvalue", "fneg"), ConstantReader._refuse),
+    "dso_local_equivalent": ConstantReader._equivalent, "ptrauth": ConstantReader._signed_pointer,
+    **dict.fromkeys(("extractelement", "insertelement", "shufflevector"), ConstantReader._part),
+    **dict.fromkeys(("icmp", "fcmp", "select", "extractvalue", "insertvalue", "fneg"), ConstantReader._refuse),
 }

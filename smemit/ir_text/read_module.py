@@ -115,7 +115,8 @@ class ModuleReader(BodyReader):
                 continue
             elif token in ("define", "declare"):
                 k += 1
-                while toks[k][:1] != "@" and toks[k] not in _STARTS and toks[k] != END:
+                while toks[k][:1] != "@" and toks[k] != END and (
+                        toks[k] not in _STARTS or toks[k:k + 2] == ["target", "("]):
                     k += 1
                 if toks[k][:1] == "@":
                     self._announce(k, Function(self.module, self._global_name(toks[k]), t.function(t.void, ())))

@@ -21,10 +21,9 @@ MOST_BITS = 1 << 23
 _SIMPLE: dict[str, Type] = {
     **{type.text: type for type in (
         t.void, t.label, t.token, t.metadata, t.half, t.bfloat, t.float_, t.double, t.x86_fp80, t.fp128, t.ppc_fp128,
-        t.ptr, *map(t.integer, (1, 8, 16, 32, 64, 128)))},
+        t.ptr, t.target("x86_amx"), *map(t.integer, (1, 8, 16, 32, 64, 128)))},
 }
 _SUFFIXES = frozenset(("*", "(", "addrspace"))
-_UNSUPPORTED_TYPES = frozenset(("x86_mmx", "x86_amx", "target"))
 
 
 class TypeReader:
@@ -156,8 +155,10 @@ class TypeReader:
             return t.struct(self._fields())
         if token[:1] == "%":
             return self.named_type()
-        if token in _UNSUPPORTED_TYPES:
-            self.unsupported(f"the type {token}")
+        if token == "target":
+            return self._target_type()
+        if token == "x86_mmx":
+            self.unsupported("the type x86_mmx", "LLVM 20 dropped it")
         if token[:1] != "i" or not token[1:].isdecimal():
             self.fail(f"expected a type, found {show(token)}")
         width = int(token[1:]) if len(token) <= 8 else 0
@@ -166,6 +167,19 @@ class TypeReader:
         self.i += 1
         type = self.simple[token] = t.integer(width)
         return type
+
+    def _target_type(self) -> Type:
+        """`target("name", types and numbers)`."""
+        self.i += 1
+        self.expect("(")
+        parts = [self.string_token()]
+        while not self.accept(")"):
+            self.expect(",")
+            if self.toks[self.i].isdecimal():
+                parts.append(str(self.number((1 << 32) - 1)))
+            else:
+                parts.append(str(self.type()))
+        return t.target(f"target({', '.join(parts)})")
 
     def _suffixes(self, type: Type) -> Type:
         toks = self.toks

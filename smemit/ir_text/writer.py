@@ -373,6 +373,8 @@ def _expression(c: ConstantExpression, w: _ModuleWriter) -> str:
     words = " ".join([c.op, *c.flags])
     if c.source_type is not None:
         return f"{words} ({c.source_type}, {', '.join(map(w.typed, c.operands))})"
+    if c.op == "dso_local_equivalent":
+        return f"{words} {w.constant(c.operands[0])}"
     if len(c.operands) == 1:
         return f"{words} ({w.typed(c.operands[0])} to {c.type})"
     return f"{words} ({', '.join(map(w.typed, c.operands))})"

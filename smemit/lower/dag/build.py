@@ -290,7 +290,7 @@ class Builder:
             return [graph.node(op, left.type, left, right, flags=flags_of(value.flags))]
         if op == "trunc":
             return [graph.node("truncate", value_type(value.type), self.one(value.operands[0]))]
-        if op == "getelementptr":
+        if op == "getelementptr" and not isinstance(value.type, t.VectorType):
             assert value.source_type is not None
             return [self.address(value.source_type, value.operands[0], value.operands[1:], value.flags)]
         raise UnsupportedError(f"the constant expression {op} is not lowered yet")

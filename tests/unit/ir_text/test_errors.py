@@ -77,7 +77,8 @@ def test_mistakes_are_named_where_they_stand(text: str, place: str, message: str
 
 
 @pytest.mark.parametrize(("text", "feature"), [
-    ("define void @f() {\n  %x = catchswitch within none [label %y] unwind to caller\n  ret void\n}", "catchswitch"),
+    ("@x = global <2 x i64> insertelement (<2 x i64> bitcast (<4 x i32> <i32 1, i32 2, i32 3, i32 4> to <2 x i64>), "
+     "i64 1, i32 0)", "the constant expression insertelement"),
     ("@x = global x86_mmx zeroinitializer", "x86_mmx"),
     ("@x = global i64 zext (i8 ptrtoint (ptr @x to i8) to i64)", "the constant expression zext"),
     ("!llvm.dbg.cu = !{!0}\n!0 = distinct !DICompileUnit(emissionKind: FullDebug)\n!llvm.module.flags = !{!1}\n"

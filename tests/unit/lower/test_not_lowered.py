@@ -27,7 +27,14 @@ STATEPOINT = (
     ("define void @f(ptr %p) {\n  %a = atomicrmw fadd ptr %p, float 1.0 seq_cst\n  ret void\n}\n",
      "m.ll:3:8", "atomicrmw fadd"),
     ("define void @f(<3 x i32> %a) {\n  ret void\n}\n", "m.ll:2:13", "<3 x i32>"),
-], ids=("statepoint", "split-stack", "vector element", "vector shift", "atomic sum", "wide vector"))
+    ("define void @f() personality ptr null {\n  %p = cleanuppad within none []\n"
+     "  cleanupret from %p unwind to caller\n}\n",
+     "m.ll:3:8", "the instruction cleanuppad"),
+    ("define void @f() {\n  callbr void asm \"\", \"!i\"()\n          to label %a [label %b]\na:\n  ret void\n"
+     "b:\n  ret void\n}\n", "m.ll:3:3", "the instruction callbr"),
+    ('define void @f(target("spirv.Image") %a) {\n  ret void\n}\n', "m.ll:2:13", 'target."spirv.Image".'),
+], ids=("statepoint", "split-stack", "vector element", "vector shift", "atomic sum", "wide vector", "funclet", "callbr",
+        "target type"))
 def test_it_is_named_with_its_place(text: str, place: str, named: str) -> None:
     module = read((HEAD + text).encode(), "m.ll")
     verify(module)

@@ -1,5 +1,5 @@
-; Unwinding by funclets, callbr, variadic musttail calls, gaps in numbers, labels that begin with a dollar.
-source_filename = "funclets.ll"
+; What no target carries out, but text may hold: funclets, callbr, variadic musttail calls, signed pointers.
+source_filename = "read-only.ll"
 target triple = "x86_64-unknown-linux-gnu"
 
 declare void @g()
@@ -46,3 +46,10 @@ $next:
   %"8" = getelementptr i32, ptr null
   ret i32 %7
 }
+
+@data = global i32 5
+@signed = global ptr ptrauth (ptr @data, i32 0, i64 9)
+@equivalent = global ptr dso_local_equivalent @g
+@parts = global <2 x i32> shufflevector (<2 x i32> <i32 1, i32 2>, <2 x i32> <i32 3, i32 4>, <2 x i32> <i32 0, i32 3>)
+
+declare target("spirv.Image", void, 1) @image(target("aarch64.svcount"))
