@@ -19,6 +19,8 @@ _REFUSED_LISTS = {
     "!llvm.dependent-libraries": "a list of dependent libraries",
     "!llvm.commandline": "a recorded command line",
 }
+_END = "\0"
+"""Behind the tokens of a node; no token is this."""
 _MOST_NODES = 1000
 """Nodes that one attachment may be made of when it is written out in one piece."""
 
@@ -180,22 +182,31 @@ class MetadataReader(TypeReader):
         return MetadataValue(self.metadata_text(self.toks[start:self.i]))
 
     def metadata_text(self, tokens: list[str]) -> str:
-        """Tokens with every numbered node written out in place of its number."""
+        """Tokens with every numbered node written out in place of its number; a node inside itself is a string there,
+        as LLVM allows for the scopes that aliases are told apart by."""
         out: list[str] = []
         todo = tokens[::-1]
         nodes = 0
+        around: list[str] = []
         while todo:
             token = todo.pop()
             if token == "metadata":
                 continue
+            if token == _END:
+                around.pop()
+                continue
+            if token in around:
+                out.append(f'!"{token[1:]}"')
+                continue
             if token[:1] == "!" and token[1:].isdecimal():
                 nodes += 1
                 if nodes > _MOST_NODES:
-                    self.unsupported("metadata that leads back to itself, or is very large")
+                    self.unsupported("metadata that is very large")
                 back = self.i
                 inside = self._node_tokens(token)
                 self.i = back
-                todo += ["}", *inside[::-1], "{", "!"]
+                around.append(token)
+                todo += [_END, "}", *inside[::-1], "{", "!"]
                 continue
             out.append(token)
         return join(out)
