@@ -10,7 +10,7 @@ from smemit.lower.dag import known_bits as generic
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, NSW, NUW, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_bit_test, dag_carry, dag_float, dag_integer
 from smemit.target.x86_64.dag_codes import NE, NP, NS, E, P, S
@@ -559,7 +559,7 @@ def _from_signed(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 def _from_unsigned(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """A number that cannot be negative is converted as a signed one."""
-    if not sign_is_zero(combiner.graph, node.ops[0]):
+    if not node.flags & NONNEG and not sign_is_zero(combiner.graph, node.ops[0]):
         return None
     return combiner.node("sint_to_fp", node.type, node.ops[0])
 

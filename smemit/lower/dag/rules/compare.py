@@ -8,7 +8,7 @@ from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import SWAPPED, UNDEFS, boolean, cond, inverted
 from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.known_bits import is_zero
-from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, NSW, NUW, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -125,6 +125,26 @@ def _canonical(combiner: Combiner, node: Node) -> Result | None:
         ):
             return graph.node("setcc", node.type, right, left, cond(graph, SWAPPED[condition]))
     return None
+
+
+def _of_truncated(combiner: Combiner, node: Node) -> Result | None:
+    """A value that lost nothing where it was cut is compared whole."""
+    graph, cut, number = combiner.graph, node.ops[0].node, constant_of(node.ops[1])
+    if cut.op != "truncate" or number is None or not cut.flags & (NUW | NSW):
+        return None
+    condition, whole = node.ops[2].node.data, cut.ops[0]
+    is_signed, is_unsigned = condition in _SIGNED, condition in _UNSIGNED
+    by_sign = bool(cut.flags & NSW) and not is_unsigned
+    if not by_sign and (not cut.flags & NUW or is_signed):
+        return None
+    if not combiner.target.is_desirable("setcc", whole.type):
+        return None
+    wide = number if by_sign else number & (1 << width(cut.type)) - 1
+    return _compare(combiner, node, whole, graph.constant(wide, whole.type), condition)
+
+
+_SIGNED = frozenset(("setlt", "setle", "setgt", "setge"))
+_UNSIGNED = frozenset(("setult", "setule", "setugt", "setuge"))
 
 
 def _of_extension(combiner: Combiner, node: Node) -> Result | None:
@@ -613,6 +633,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-floats", _of_floats),
         ("setcc-negated", _of_negated),
         ("setcc-extension", _of_extension),
+        ("setcc-truncated", _of_truncated),
         ("setcc-loaded-bits", of_loaded_bits),
         ("setcc-bit-count", _of_bit_count),
         ("setcc-boolean", _of_boolean),
