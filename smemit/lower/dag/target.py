@@ -209,7 +209,8 @@ class DagTarget:
 
     def commutes_with_shift(self, node: Node, types_are_legal: bool) -> bool:
         """Whether a shift may go in front of what it shifts."""
-        return True
+        shifted = node.ops[0].node
+        return shifted.has_one_use() and (shifted.op != "sign_extend" or shifted.ops[0].node.has_one_use())
 
     def flips_before_shift(self, node: Node) -> bool:
         """Whether bits of a shifted value that are all flipped are flipped before the shift instead."""

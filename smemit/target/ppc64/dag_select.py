@@ -184,6 +184,8 @@ def _or_xor(target: Dag, selector: Selector, node: Node) -> bool:
     value: int = offset.data & 0xFFFFFFFF if node.type == "i32" else offset.data
     if not 1 << 16 <= value < 1 << 32:
         return node.op == "or" and node.type == "i64" and _insert_ones(selector, node, value)
+    if node.op == "or" and _is_opposite(base) and (node.type == "i32" or not value >> 16 or not value & 0xFFFF):
+        return False  # the constant goes into a register: one instruction with the opposite
     name, suffix = ("OR" if node.op == "or" else "XOR"), ("8" if node.type == "i64" else "")
     made: Result = node.ops[0]
     if value & 0xFFFF:
@@ -191,6 +193,10 @@ def _or_xor(target: Dag, selector: Selector, node: Node) -> bool:
         made = graph.machine_node(f"{name}I{suffix}", node.type, made, low, order=node.order)
     selector.become(node, f"{name}IS{suffix}", [made, graph.target_constant(value >> 16, "i64")])
     return True
+
+
+def _is_opposite(node: Node) -> bool:
+    return node.op == "xor" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1
 
 
 def _insert_ones(selector: Selector, node: Node, value: int) -> bool:
@@ -281,6 +287,8 @@ def _and_word(selector: Selector, node: Node) -> bool:
 
 
 def _and_immediate(selector: Selector, node: Node, mask: int, suffix: str) -> bool:
+    if _is_opposite(node.ops[0].node):
+        return False
     for opcode, number, rest in (("ANDI", mask, mask >> 16), ("ANDIS", mask >> 16, mask >> 32 or mask & 0xFFFF)):
         if not rest:
             operand = selector.graph.target_constant(number, "i32")

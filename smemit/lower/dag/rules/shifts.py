@@ -185,11 +185,9 @@ def _shl_of_extended_sum(combiner: Combiner, node: Node) -> Result | None:
     moved = None if number is None else fold_constants(graph, "shl", type, graph.constant(number, type), node.ops[1])
     if moved is None:
         return None
-    wide = graph.node("sign_extend", type, total.ops[0], order=extended.order)
-    combiner.add(wide.node)
-    shifted = graph.node("shl", type, wide, node.ops[1])
-    combiner.add(shifted.node)
-    return graph.node("add", type, shifted, moved)
+    order = extended.order
+    wide = graph.node("sign_extend", type, total.ops[0], order=order)
+    return graph.node("add", type, graph.node("shl", type, wide, node.ops[1], order=order), moved, order=order)
 
 
 @below(right=("Constant",))
