@@ -174,7 +174,7 @@ def _shl_of_extended_sum(combiner: Combiner, node: Node) -> Result | None:
     """sext(x + c) << d is (sext(x) << d) + (sext(c) << d) when the narrow sum does not wrap."""
     graph, type = combiner.graph, node.type
     extended = node.ops[0].node
-    if extended.op != "sign_extend":
+    if extended.op != "sign_extend" or not extended.has_one_use():
         return None
     total = extended.ops[0].node
     if total.op != "add" or not total.flags & NSW:
