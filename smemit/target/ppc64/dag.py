@@ -90,6 +90,11 @@ class Dag(Integers):
 
     # ---- symbols
 
+    def soft_type(self, type: str) -> tuple[str, int]:
+        if type == "ppcf128":
+            raise UnsupportedError("values of type ppc_fp128 are not lowered yet")
+        return super().soft_type(type)
+
     def is_local(self, symbol: Global) -> bool:
         """Whether the symbol's address needs no entry in the table of contents."""
         return binds_locally(symbol)

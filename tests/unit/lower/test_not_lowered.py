@@ -42,3 +42,11 @@ def test_it_is_named_with_its_place(text: str, place: str, named: str) -> None:
         compile_module(module)
     assert isinstance(found.value, UnsupportedError)
     assert str(found.value).startswith(f"{place}: error:")
+
+
+@pytest.mark.parametrize("triple", ["powerpc64", "powerpc64le"])
+def test_numbers_in_pairs_are_named_inside_arrays_too(triple: str) -> None:
+    module = read(f'target triple = "{triple}-unknown-linux-gnu"\ndefine [1 x ppc_fp128] @f(ptr %p) {{\n'
+                  "  %a = load [1 x ppc_fp128], ptr %p\n  ret [1 x ppc_fp128] %a\n}\n".encode(), "m.ll")
+    with pytest.raises(UnsupportedError, match="ppc_fp128"):
+        compile_module(module)
