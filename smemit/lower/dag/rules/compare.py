@@ -723,6 +723,18 @@ def _select_simplified(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("select_cc", node.type, better.ops[0], better.ops[1], if_true, if_false, better.ops[2])
 
 
+def _select_by_truth(combiner: Combiner, node: Node) -> Result | None:
+    """A truth value that is false chooses: the truth value chooses, the other way round."""
+    left, right, if_true, if_false, condition = node.ops
+    if combiner.legal_types or left.type != "i1" or condition.node.data != "seteq" or not is_zero_constant(right):
+        return None
+    return combiner.node("select", node.type, left, if_false, if_true)
+
+
 BR_CC: list[tuple[str, Rule]] = [("br_cc-simplified", _branch_simplified)]
-SELECT_CC: list[tuple[str, Rule]] = [("select_cc-of-loads", of_loads), ("select_cc-simplified", _select_simplified)]
+SELECT_CC: list[tuple[str, Rule]] = [
+    ("select_cc-truth", _select_by_truth),
+    ("select_cc-of-loads", of_loads),
+    ("select_cc-simplified", _select_simplified),
+]
 BRCOND: list[tuple[str, Rule]] = [("brcond-compared", _branch_compared), ("brcond-rebuilt", _branch_rebuilt)]
