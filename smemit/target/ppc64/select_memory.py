@@ -20,7 +20,8 @@ from smemit.target.ppc64.select_arith import NARROW, Arithmetic
 LOADS: dict[Type, str] = {t.i8: "LBZ", t.i16: "LHZ", t.i32: "LWZ", t.i64: "LD", t.float_: "LFS", t.double: "LFD"}
 STORES: dict[Type, str] = {t.i8: "STB", t.i16: "STH", t.i32: "STW", t.i64: "STD", t.float_: "STFS", t.double: "STFD"}
 
-VECTOR_SCALAR = frozenset(("vsfrc", "vssrc"))
+VECTOR_SCALAR = {t.float_: "vssrc", t.double: "vsfrc"}
+"""The class that holds each number where there are vector-scalar registers: only indexed accesses reach those."""
 
 _ZERO_EXTENDERS = {"RLDICL": (3, 64), "RLDICL_32_64": (3, 64), "RLWINM": (3, 32)}
 _SIGN_EXTENDERS = {"EXTSH": 16, "EXTSH8_32_64": 16, "EXTSW_32_64": 32}
@@ -142,7 +143,7 @@ class Memory(Arithmetic):
         own: RegisterClass = self.classes[asked - VIRTUAL] if asked else default
         form, operands = self.operands_of(base, offset, type is t.i64)
         opcode = LOADS[type] + form
-        if own.name in VECTOR_SCALAR:
+        if own.name == VECTOR_SCALAR.get(type):
             # Only the indexed form reaches these.
             if not form and (base < 0 or offset):
                 return False
@@ -168,7 +169,8 @@ class Memory(Arithmetic):
             return False
         form, operands = self.operands_of(base, offset, type is t.i64)
         opcode = STORES[type] + form
-        if self.classes[register - VIRTUAL].name in VECTOR_SCALAR:
+        # A float extended is still in a float's register: that is stored as if there were no vector-scalar ones.
+        if self.classes[register - VIRTUAL].name == VECTOR_SCALAR.get(type):
             if not form and (base < 0 or offset):
                 return False
             opcode = "STXSDX" if type is t.double else "STXSSPX"
