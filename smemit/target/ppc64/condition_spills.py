@@ -15,7 +15,8 @@ from smemit.lower.scavenge import scavenge
 if TYPE_CHECKING:
     from smemit.target.description import Target
 
-PSEUDOS = frozenset(("SPILL_CR", "RESTORE_CR", "SPILL_CRBIT", "RESTORE_CRBIT"))
+SPILLS = frozenset(("SPILL_CR", "SPILL_CRBIT"))
+PSEUDOS = SPILLS | {"RESTORE_CR", "RESTORE_CRBIT"}
 
 EMERGENCY_SLOTS = 2
 """Doublewords that a function with such spills keeps for registers it may need for them."""

@@ -188,7 +188,7 @@ class Layout:
         has_spills = any(slot.is_spill for slot in frame.slots) or bool(frame.saved)
         estimate = _aligned(depth + max(frame.outgoing_size, linkage), align)
         fields = function.target.classes["crrc"].members
-        by_bits = not condition_spills.PSEUDOS.isdisjoint(names) or any(
+        by_bits = not condition_spills.SPILLS.isdisjoint(names) or any(
             register in fields for register, _ in frame.saved
         )
         vectors = any(
@@ -538,8 +538,8 @@ def _class_of(function: MachineFunction, register: int) -> Any:
 
 SWAPPED = {"STXVD2X": "STVX", "LXVD2X": "LVX"}
 
-INDEXED_SPILLS = frozenset(("STXSDX", "STXSSPX", "LXSDX", "LXSSPX", "STXVD2X", "LXVD2X", "STVX", "LVX"))
-"""Moves to and from spill slots that have no offset."""
+INDEXED_SPILLS = frozenset(("STXSDX", "STXSSPX", "STXVD2X", "STVX"))
+"""Stores to spill slots that hold no offset."""
 
 def unreported_registers(target: Target) -> frozenset[int]:
     """The rounding mode and the zero that stands for no base."""
