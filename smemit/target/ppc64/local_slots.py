@@ -84,8 +84,11 @@ def _estimate(function: MachineFunction, depth: int) -> int:
     align = max([STACK_ALIGN, *(slot.align for slot in frame.slots if not slot.fixed)])
     size = depth + (frame.outgoing_size if frame.adjusts_stack else 0)
     size += -size % align
-    saves_link = frame.has_calls or frame.has_stackmap or frame.has_patchpoint
-    if not (frame.has_dynamic or frame.adjusts_stack or saves_link or frame.has_frame_address) and size <= RED_ZONE:
+    moves_pointer = (
+        frame.has_dynamic or frame.adjusts_stack or frame.has_calls or frame.has_stackmap or frame.has_patchpoint
+        or frame.has_frame_address or align > STACK_ALIGN or "noredzone" in function.ir.attributes
+    )
+    if not moves_pointer and size <= RED_ZONE:
         return 0
     size += max(frame.outgoing_size, abi_of(function.target).linkage)
     return size + -size % align

@@ -377,8 +377,8 @@ def _truncate_select(combiner: Combiner, node: Node) -> Result | None:
         and target.is_truncate_free(select.type, type)
         and (not combiner.legal_operations or target.is_legal_op("select", select.type))
     ):
-        yes = graph.node("truncate", type, select.ops[1])
-        no = graph.node("truncate", type, select.ops[2])
+        yes = graph.node("truncate", type, select.ops[1], order=select.order)
+        no = graph.node("truncate", type, select.ops[2], order=select.order)
         return graph.node("select", type, select.ops[0], yes, no)
     return None
 
