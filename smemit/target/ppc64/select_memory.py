@@ -20,7 +20,7 @@ from smemit.target.ppc64.select_arith import NARROW, Arithmetic
 LOADS: dict[Type, str] = {t.i8: "LBZ", t.i16: "LHZ", t.i32: "LWZ", t.i64: "LD", t.float_: "LFS", t.double: "LFD"}
 STORES: dict[Type, str] = {t.i8: "STB", t.i16: "STH", t.i32: "STW", t.i64: "STD", t.float_: "STFS", t.double: "STFD"}
 
-VECTOR_SCALAR = {t.float_: "vssrc", t.double: "vsfrc"}
+VECTOR_SCALAR: dict[Type, str] = {t.float_: "vssrc", t.double: "vsfrc"}
 """The class that holds each number where there are vector-scalar registers: only indexed accesses reach those."""
 
 _ZERO_EXTENDERS = {"RLDICL": (3, 64), "RLDICL_32_64": (3, 64), "RLWINM": (3, 32)}
