@@ -152,6 +152,11 @@ def pointer(address_space: int = 0) -> PointerType:
     return found
 
 
+def has_pointers(spaces: tuple[int, ...]) -> bool:
+    """Whether pointers into one of these address spaces have been made at all, in any module."""
+    return any(space in _pointers for space in spaces)
+
+
 def vector(count: int, element: Type, scalable: bool = False) -> VectorType:
     """The vector of `count` elements."""
     key = (count, element, scalable)

@@ -20,6 +20,7 @@ from smemit.lower.exceptions import FUNCLETS, QUIET_WITHOUT_INVOKE
 from smemit.target.description import Target
 from smemit.target.load import variant_for
 
+NARROW_SPACES = (270, 271)
 _UNWINDING = (CallBr, CatchSwitch, CatchRet, CleanupRet, Pad)
 _ATTRIBUTES = {
     "fn_ret_thunk_extern": (), "function-instrument": (), "xray-instruction-threshold": (), "patchable-function": (),
@@ -45,6 +46,8 @@ def refuse(module: Module, target: Target) -> None:
     for name, (_, value) in module.flags.items():
         if name in _FLAGS and value not in _FLAGS[name]:
             errors.append(UnsupportedError(f"the module flag {name!r} with the value {value} is not supported"))
+    if t.has_pointers(NARROW_SPACES):
+        _narrow_pointers(module, errors)
     checked: set[tuple[str, str, str]] = set()
     for item in module.globals.values():
         if item.partition:
@@ -83,6 +86,28 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
         checked.add(asked)
     for what, names in problems:
         errors.append(_error(function, what, _some(names)))
+
+
+def _narrow_pointers(module: Module, errors: list[SmemitError]) -> None:
+    """Pointers of 32 bits, wherever a module holds one: x86-64 and AArch64 have them in these spaces."""
+    words = [f"addrspace({space})" for space in NARROW_SPACES]
+
+    def is_narrow(type: t.Type) -> bool:
+        text = t.struct_body(type.elements, type.packed) if isinstance(type, t.StructType) else str(type)
+        return any(word in text for word in words)
+
+    for struct in module.structs.values():
+        if is_narrow(struct):
+            errors.append(UnsupportedError(f"{struct} holds a pointer of 32 bits, which is not lowered yet"))
+    for item in module.globals.values():
+        if is_narrow(item.value_type):
+            errors.append(_error(item, "a pointer of 32 bits"))
+    for function in module.functions:
+        for op in function.operations():
+            if is_narrow(op.type) or any(is_narrow(value.type) for value in op.operands()):
+                errors.append(UnsupportedError(f"a {op.mnemonic} with a pointer of 32 bits is not lowered yet",
+                                               place=op.place))
+                break
 
 
 def _unwinding(function: Function, errors: list[SmemitError]) -> None:

@@ -71,6 +71,8 @@ def _actions() -> dict[tuple[str, str], str]:
         for op in CALLED:
             table[op, type] = "libcall"
         table["fcopysign", type] = "expand"
+    for type in ("f16", "f128"):
+        table["ConstantFP", type] = "custom"
     table["brcond", CHAIN] = "expand"
     table["br_jt", CHAIN] = "custom"
     table["dynamic_stackalloc", "i64"] = "custom"
@@ -233,6 +235,8 @@ class Dag(DagTarget):
 
     def is_legal_float(self, graph: Graph, type: str, pattern: int) -> bool:
         """Whether a constant is made in registers rather than loaded from the pool."""
+        if type not in FLOATS:
+            return type == "f16" and pattern == 0
         bits, most = width(type), 5 if "fuses_literals" in graph.traits else 2
         return pattern == 0 or encode_float(pattern, bits) is not None or len(move_sequence(pattern, bits)) <= most
 

@@ -370,7 +370,7 @@ def _constant(target: Dag, selector: Selector, node: Node) -> bool:
 def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     bits = width(node.type)
-    letter = "D" if bits == 64 else "S"
+    letter = {16: "H", 32: "S", 64: "D"}[bits]
     if node.data == 0:
         selector.become(node, f"FMOV{letter}0", [])
         return True

@@ -33,8 +33,10 @@ STATEPOINT = (
     ("define void @f() {\n  callbr void asm \"\", \"!i\"()\n          to label %a [label %b]\na:\n  ret void\n"
      "b:\n  ret void\n}\n", "m.ll:3:3", "the instruction callbr"),
     ('define void @f(target("spirv.Image") %a) {\n  ret void\n}\n', "m.ll:2:13", 'target."spirv.Image".'),
+    ("define void @f(ptr %p) {\n  %v = load ptr addrspace(270), ptr %p\n  store ptr addrspace(270) %v, ptr %p\n"
+     "  ret void\n}\n", "m.ll:3:8", "a load with a pointer of 32 bits"),
 ], ids=("statepoint", "split-stack", "vector element", "vector shift", "atomic sum", "wide vector", "funclet", "callbr",
-        "target type"))
+        "target type", "narrow pointer"))
 def test_it_is_named_with_its_place(text: str, place: str, named: str) -> None:
     module = read((HEAD + text).encode(), "m.ll")
     verify(module)
