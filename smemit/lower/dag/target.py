@@ -249,6 +249,10 @@ class DagTarget:
         """Whether a floating-point constant of such a type and bits stands in memory."""
         return False
 
+    def has_bit_test(self, value: Result) -> bool:
+        """Whether testing one bit of a value by its number is one instruction."""
+        return False
+
     def has_and_not(self, value: Result) -> bool:
         """Whether masking with the opposite of a value is one instruction."""
         return False

@@ -106,45 +106,19 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
                 opcode = "AArch64ISD::CSINC"
         elif unsigned_signed(yes - no, 64) in (1, -1):
             opcode, swap = "AArch64ISD::CSINC", yes > no
-        if opcode == "AArch64ISD::CSINV" or opcode == "AArch64ISD::CSNEG":
-            # The smaller of the two is made, the other follows from it.
-            if no is not None and yes is not None and no > yes:
-                swap = False
         if swap:
             if_true, if_false, yes, no, name = if_false, if_true, no, yes, INVERTED_INT[name]
         if opcode != "AArch64ISD::CSEL":
             if_false = if_true
-    if (
-        opcode == "AArch64ISD::CSEL"
-        and right.node.op == "Constant"
-        and yes is None
-        and no is not None
-        and left is if_true
-    ):
-        pass
-    if opcode == "AArch64ISD::CSEL":
-        value = right.node.data if right.node.op == "Constant" else None
-        # A constant that the comparison has in its register already.
-        if (
-            value is not None
-            and name == "seteq"
-            and yes is not None
-            and yes == value
-            and value not in (0,)
-            and left.type == type
-        ):
+    # A constant that the comparison has in its register already, unless the instruction makes it anyway.
+    value = right.node.data if right.node.op == "Constant" and left.type == type else None
+    if value is not None and opcode == "AArch64ISD::CSEL" and value not in (-1, 0, 1):
+        if name == "seteq" and yes == value:
             if_true = left
-        elif (
-            value is not None
-            and name == "setne"
-            and no is not None
-            and no == value
-            and value not in (0,)
-            and left.type == type
-        ):
+        elif name == "setne" and no == value:
             if_false = left
-        elif value is not None and name == "seteq" and value == 0 and yes == 0 and left.type == type:
-            pass
+    elif value == 1 and opcode == "AArch64ISD::CSNEG" and name == "seteq" and yes == 1:
+        opcode, if_true, if_false = "AArch64ISD::CSINV", left, graph.constant(0, type)
     flags, code = integer_flags(graph, left, right, name)
     return [graph.node(opcode, type, if_true, if_false, code_of(graph, code), flags)]
 

@@ -239,6 +239,9 @@ class Dag(DagTarget):
     def is_legal_memory(self, type: str) -> bool:
         return type == "i1" or super().is_legal_memory(type)
 
+    def has_bit_test(self, value: Result) -> bool:
+        return is_integer(value.type)
+
     def is_legal_offset(self, offset: int, memory_type: str) -> bool:
         return -1 << 31 <= offset < 1 << 31
 

@@ -10,6 +10,7 @@ from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules import indexed
 from smemit.lower.dag.rules.common import constant_of
 from smemit.lower.dag.rules.demanded import demand, source_of
+from smemit.lower.dag.rules.part_stores import store_of_inserted_bytes
 
 
 def input_chain(node: Node) -> Result | None:
@@ -282,5 +283,6 @@ STORE: list[tuple[str, Rule]] = [
     ("store-loaded", _store_loaded),
     ("store-truncated", _store_truncated),
     *indexed.RULES,
+    ("store-inserted-bytes", store_of_inserted_bytes),
 ]
 TOKEN_FACTOR: list[tuple[str, Rule]] = [("token-chained", _token_factor)]
