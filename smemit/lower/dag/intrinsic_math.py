@@ -28,12 +28,14 @@ _NODES = {
     "llvm.cosh": "fcosh", "llvm.tanh": "ftanh", "llvm.ldexp": "fldexp", "llvm.canonicalize": "fcanonicalize",
     "llvm.lrint": "lrint", "llvm.llrint": "lrint", "llvm.lround": "lround", "llvm.llround": "llround",
     "llvm.fma": "fma", "llvm.powi": "fpowi", "llvm.sadd.sat": "saddsat", "llvm.uadd.sat": "uaddsat",
-    "llvm.ssub.sat": "ssubsat", "llvm.usub.sat": "usubsat",
+    "llvm.ssub.sat": "ssubsat", "llvm.usub.sat": "usubsat", "llvm.fptosi.sat": "fp_to_sint_sat",
+    "llvm.fptoui.sat": "fp_to_uint_sat",
 }
 """One node with the operands of the call."""
 _TOLD = {"llvm.ctlz": "ctlz", "llvm.cttz": "cttz", "llvm.abs": "abs"}
 _CHECKED = {f"llvm.{kind}.with.overflow": f"{kind}o" for kind in ("sadd", "uadd", "ssub", "usub", "smul", "umul")}
-_OF_FLOATS = frozenset(("lrint", "llrint", "lround", "llround"))
+_SATURATING = frozenset(("fp_to_sint_sat", "fp_to_uint_sat"))
+_OF_FLOATS = frozenset(("lrint", "llrint", "lround", "llround", *_SATURATING))
 """Those whose result is an integer."""
 _FOLDED = frozenset(("fminimum", "fmaximum"))
 """Nodes that LLVM computes, or makes others of, when they have constant operands, and we do not."""
@@ -60,6 +62,8 @@ def build(builder: Builder, op: Call, name: str) -> bool:
         if name == "llvm.llrint" and "llrint" in target.intrinsics:
             node = "llrint"
         if node not in target.intrinsics or (name == "llvm.llrint" and op.type.text != "i64"):
+            return False
+        if node in _SATURATING and (values[0].node.op == "ConstantFP" or not target.is_legal(op.type.text)):
             return False
         if node in _FOLDED and any(value.node.op in ("ConstantFP", "Constant") for value in values[:2]):
             raise UnsupportedError(f"{name} of constants is not lowered yet in this place")

@@ -39,6 +39,7 @@ from smemit.target.x86_64 import (
     dag_lower,
     dag_memory,
     dag_repeat,
+    dag_saturate,
     dag_select,
     dag_tail,
     dag_variadic,
@@ -65,7 +66,13 @@ def _actions() -> dict[tuple[str, str], str]:
         table["bitreverse", type] = "expand"
         for op in (*dag_bits.COUNTS, *dag_bits.ORDERS, "abs"):
             table[op, type] = "custom"
-        for op in ("uaddo", "usubo", "uaddo_carry", "usubo_carry", "setcccarry", "fshl", "fshr", *dag_atomic.LOWERED):
+        for op in ("saddsat", "uaddsat", "usubsat"):
+            table[op, type] = "expand"
+        for op in ("ssubsat", *dag_saturate.OPERATIONS):
+            table[op, type] = "custom"
+        for op in ("saddo", "ssubo", "uaddo", "usubo", "uaddo_carry", "usubo_carry", "setcccarry"):
+            table[op, type] = "custom"
+        for op in ("fshl", "fshr", *dag_atomic.LOWERED):
             table[op, type] = "custom"
         for narrow in INTEGERS:
             if width(narrow) < width(type):
@@ -132,6 +139,7 @@ class Dag(DagTarget):
     return_address_offset = 0
     intrinsics = frozenset((*RUNTIME, *dag_bits.COUNTS, *dag_bits.ORDERS, "abs", "bswap", "fabs", "fsqrt", "fcopysign",
                             "fcanonicalize", "fminnum", "fmaxnum", "lrint",
+                            "saddsat", "uaddsat", "ssubsat", "usubsat", *dag_saturate.OPERATIONS,
                             "fshl", "fshr", "rotl", "rotr"))
 
     def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:

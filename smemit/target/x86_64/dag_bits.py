@@ -104,6 +104,18 @@ def _swap_bytes(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("rotl", "i16", node.ops[0], graph.constant(8, "i8"))]
 
 
+def _saturated_difference(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """A difference that overflowed has the wrong sign, which says at which end it should be."""
+    left, right = node.ops
+    type, least = node.type, 1 << width(node.type) - 1
+    checked = overflow(graph, "ssubo", left, right)
+    assert checked is not None, "legalize: differences can always be checked"
+    made, over = checked
+    is_negative = graph.node("setcc", "i8", made, graph.constant(0, type), cond(graph, "setlt"))
+    end = graph.node("select", type, is_negative, graph.constant(least - 1, type), graph.constant(least, type))
+    return [graph.node("select", type, over, end, made)]
+
+
 def overflow(graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
     """A sum, difference or product, and whether it is the true one cut off; None where that takes fixed registers."""
     if name == "umulo" or (name == "smulo" and left.type == "i8"):
@@ -116,6 +128,7 @@ def overflow(graph: Graph, name: str, left: Result, right: Result) -> tuple[Resu
 
 
 LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
+    "ssubsat": _saturated_difference,
     "ctlz": _leading_zeros, "ctlz_zero_undef": _leading_zeros, "cttz": _trailing_zeros,
     "cttz_zero_undef": _trailing_zeros, "ctpop": _count, "abs": _absolute, "bswap": _swap_bytes,
     **dict.fromkeys(ORDERS, _order),

@@ -14,7 +14,7 @@ from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
-from smemit.target.x86_64 import dag_atomic, dag_bits, dag_choose, dag_float, dag_variadic
+from smemit.target.x86_64 import dag_atomic, dag_bits, dag_choose, dag_float, dag_saturate, dag_variadic
 from smemit.target.x86_64.dag_bit_test import tested_bit
 from smemit.target.x86_64.dag_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
 
@@ -569,8 +569,11 @@ def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 
 def _with_overflow(target: Dag, graph: Graph, node: Node) -> list[Result]:
-    """A sum or difference whose carry is wanted."""
+    """A sum or difference whose carry, or signed overflow, is wanted."""
     left, right = node.ops
+    if node.op[0] == "s":
+        made = graph.raw("X86ISD::ADD" if node.op == "saddo" else "X86ISD::SUB", (node.type, "i32"), (left, right))
+        return [made, set_from(graph, OV, made.results[1])]
     adds = node.op == "uaddo"
     made = graph.raw("X86ISD::ADD" if adds else "X86ISD::SUB", (node.type, "i32"), (left, right))
     # A sum with 1 carries when it is zero.
@@ -604,7 +607,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "setcc": _setcc,
     **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
     **dict.fromkeys(("fshl", "fshr"), _funnel),
-    **dict.fromkeys(("uaddo", "usubo"), _with_overflow),
+    **dict.fromkeys(("uaddo", "usubo", "saddo", "ssubo"), _with_overflow),
     **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),
     "setcccarry": _setcc_carry,
     "select": _select,
@@ -626,6 +629,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "fcanonicalize": _canonical,
     "extract_vector_elt": _element,
     "fgetsign": dag_float.sign_alone,
+    **dict.fromkeys(dag_saturate.OPERATIONS, dag_saturate.convert),
     "vector_setcc": dag_float.vector_setcc,
     "sint_to_fp": _sint_to_fp,
     "uint_to_fp": _uint_to_fp,

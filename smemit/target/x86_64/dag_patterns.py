@@ -84,6 +84,9 @@ i64: (or $a #c:s32) -> OR64ri32 $a #c
 i8 i16 i32: (or $a #c) -> OR#%ri $a #c
 i8 i16 i32 i64: (or $a $b) -> OR#%rr $a $b
 i8 i16 i32 i64: (xor $a -1) -> NOT#%r $a
+i32: (xor $a -0x80000000) -> ADD32ri $a -0x80000000:i32
+i16: (xor $a -0x8000) -> ADD16ri $a -0x8000:i16
+i8: (xor $a -0x80) -> ADD8ri $a -0x80:i8
 i64: (xor $a #c:s32) -> XOR64ri32 $a #c
 i8 i16 i32: (xor $a #c) -> XOR#%ri $a #c
 i8 i16 i32 i64: (xor $a $b) -> XOR#%rr $a $b
@@ -228,6 +231,8 @@ v2f64 v4f32: (X86ISD::FXOR $a $b) -> PXORrr $a $b
 v2f64 v4f32: (X86ISD::FAND $a $b) -> PANDrr $a $b
 v2f64 v4f32: (X86ISD::FANDN $a $b) -> PANDNrr $a $b
 v2f64 v4f32: (X86ISD::FOR $a $b) -> PORrr $a $b
+f32: (X86ISD::FMINC $a $b) -> MINCSSrr $a $b
+f64: (X86ISD::FMINC $a $b) -> MINCSDrr $a $b
 f32: (X86ISD::FMIN $a $b) -> MINSSrr $a $b
 f64: (X86ISD::FMIN $a $b) -> MINSDrr $a $b
 f32: (X86ISD::FMAX $a $b) -> MAXSSrr $a $b
