@@ -278,14 +278,24 @@ def select_spread(target: Dag, selector: Selector, node: Node, copy: Node) -> bo
     """The carry from all bits: zero minus zero minus the carry, the zero made for it."""
     graph, order = selector.graph, node.order
     wide = node.type == "i64"
-    zero: Result = graph.machine_node("MOV32r0", ("i32", "i32"), order=order)
-    if wide:
-        zero = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), zero,
-                                  selector.sub_index("sub_32bit"), order=order)
-    made: Result = graph.machine_node("SBB64rr" if wide else "SBB32rr", ("i64" if wide else "i32", "i32"), zero, zero,
-                                      copy.results[1], order=order)
+    if "quick_borrow" in graph.traits:
+        # Such processors know that a register minus itself does not wait for it.
+        made: Result = graph.machine_node("SETB_C64r" if wide else "SETB_C32r", ("i64" if wide else "i32", "i32"),
+                                          copy.results[1], order=order)
+    else:
+        made = _zero_less_carry(selector, node, copy)
     if node.type in ("i8", "i16"):
         part = selector.sub_index("sub_8bit" if node.type == "i8" else "sub_16bit")
         made = graph.machine_node("EXTRACT_SUBREG", node.type, made, part, order=order)
     selector.replace(node, [made])
     return True
+
+
+def _zero_less_carry(selector: Selector, node: Node, copy: Node) -> Result:
+    graph, order, wide = selector.graph, node.order, node.type == "i64"
+    zero: Result = graph.machine_node("MOV32r0", ("i32", "i32"), order=order)
+    if wide:
+        zero = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), zero,
+                                  selector.sub_index("sub_32bit"), order=order)
+    return graph.machine_node("SBB64rr" if wide else "SBB32rr", ("i64" if wide else "i32", "i32"), zero, zero,
+                              copy.results[1], order=order)
