@@ -132,10 +132,34 @@ class TypeLegalizer:
             stack += [value.node for value in reversed(node.ops) if value.node not in waiting]
             if len(stack) > above:
                 continue
+            stack.pop()
+            node = self._renewed(node)
+            if node in waiting:
+                continue
             left = waiting[node] = sum(1 for value in node.ops if waiting[value.node] != _DONE)
             if not left:
                 self.ready.append(node)
-            stack.pop()
+
+    def _renewed(self, node: Node) -> Node:
+        """A node may have been made of one that was found among those that are replaced by now."""
+        ops = [self._latest(value) for value in node.ops]
+        if all(new is old for new, old in zip(ops, node.ops, strict=True)):
+            return node
+        made = self.graph.update(node, *ops)
+        if made is not node:
+            self.replaced.update(zip(node.results, made.results, strict=True))
+            self.graph.replace_node(node, made.results)
+            self._await_updated()
+        return made
+
+    def _await_updated(self) -> None:
+        updated = self.updated
+        for node in updated:
+            self.waiting.pop(node, None)
+        while updated:
+            node = updated.popitem()[0]
+            if not node.dead:
+                self._await(node)
 
     def _settle(self, node: Node) -> None:
         """Legalize a node before its turn."""
@@ -211,15 +235,10 @@ class TypeLegalizer:
         if old is new:
             return
         self._await(new.node)
+        new = self._latest(new)
         self.replaced[old] = new
-        updated = self.updated
         self.graph.replace(old, new)
-        for node in updated:
-            self.waiting.pop(node, None)
-        while updated:
-            node = updated.popitem()[0]
-            if not node.dead:
-                self._await(node)
+        self._await_updated()
 
     # ---- visiting
 
