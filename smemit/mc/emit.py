@@ -327,12 +327,16 @@ class _Writer:
             known = emitter._encodings.get(template)
             if known is None:
                 known = emitter.enter(template)
-            data, fixups = known.get(tuple(ops)), ()
+            fixups: Any = None
+            data = known.get(tuple(ops))
             if data is None:
                 data, fixups = emitter.encode(template, ops)
             if items is not None:
                 items.append(Item("inst", self.buffer.at, len(data), Inst(template, ops)))
-            self._with_fixups(data, fixups, template, ops)
+            if fixups:
+                self._with_fixups(data, fixups, template, ops)
+            else:
+                self.buffer.add(data)
 
     def _record(self, inst: Inst) -> None:
         buffer = self.buffer

@@ -677,7 +677,9 @@ class _Scheduler:
         return unit
 
     def _pick(self) -> Unit:
-        unit = self._next_free(self._pop())
+        unit = self._pop()
+        if self.live_defs:
+            unit = self._next_free(unit)
         if unit is not None:
             return unit
         for wanted in list(self.interferences):

@@ -294,9 +294,6 @@ class Dag(DagTarget):
         """Conversions to integers go through a lowering of the target, which makes LLVM prefer signed ones."""
         return op not in ("fp_to_sint", "fp_to_uint") and super().is_legal_op(op, type)
 
-    def action(self, op: str, type: str) -> str:
-        return self.actions.get((op, type), "")
-
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""
         return dag_lower.pool_address(graph, (PoolKey(constant), align))

@@ -89,11 +89,13 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
 class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
-    __slots__ = ("base_slot", "fields", "function", "loose", "pointer_slot", "saves_link")
+    __slots__ = ("base_slot", "fields", "function", "loose", "pointer_slot", "realigned", "saves_link")
 
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
         self.saves_link = saves_link(function)
+        self.realigned = is_realigned(function)
+        """Settled when registers are saved, some of which may want more alignment than all else."""
         self.pointer_slot = self.base_slot = 0
         """Where r31 and r30 are saved, from the CFA."""
         self.loose: set[int] = set()
@@ -152,6 +154,7 @@ class Layout:
                 slots[register] = frame.add_fixed(size, -depth, size)
                 frame.max_align = max(frame.max_align, size)
                 self.loose.add(slots[register])
+        self.realigned = is_realigned(function)
         frame.saved = [(register, slots[register]) for register in saved]
         frame.saved_in_caller_area = self.fields
         return depth + -depth % frame.local_align
@@ -160,7 +163,7 @@ class Layout:
         """Round the frame; a leaf keeps what is small enough below the stack pointer."""
         function = self.function
         frame = function.frame
-        realigned = is_realigned(function)
+        realigned = self.realigned
         linkage = abi_of(function.target).linkage
         align = max(STACK_ALIGN, frame.max_align) if realigned else STACK_ALIGN
         depth += self._emergency_slots(depth, linkage, align)
@@ -212,7 +215,7 @@ class Layout:
             toc = target.roles["toc"]
             code.add("TOC_SETUP_HA", toc, target.reg("x12"), Symbol(".TOC.", "external"))
             code.add("TOC_SETUP_LO", toc, toc, Symbol(".TOC.", "external", "", 4))
-        links, realigned = self.saves_link, is_realigned(function)
+        links, realigned = self.saves_link, self.realigned
         pointed = function.has_frame_pointer
         saves = self._saves()
         moves = self._update_moves()
@@ -316,7 +319,7 @@ class Layout:
             frame.saved and not self.loose and 0 < frame.size <= RED_ZONE
             and not abi_of(function.target).has_descriptors
             and not function.has_frame_pointer
-            and not is_realigned(function)
+            and not self.realigned
             and not any(frame.slots[slot].size == VECTOR for _, slot in frame.saved)
         )
 
@@ -329,7 +332,7 @@ class Layout:
         moves = self._update_moves()
         if not moves:
             code.out += restores
-        links, realigned = self.saves_link, is_realigned(function)
+        links, realigned = self.saves_link, self.realigned
         if frame.size:
             if realigned:
                 code.add("OR8", sp, roles["base_pointer"], roles["base_pointer"])
@@ -418,7 +421,7 @@ class Layout:
         function = self.function
         frame, roles = function.frame, function.target.roles
         found = frame.slots[slot]
-        if found.fixed and slot not in self.loose and is_realigned(function):
+        if found.fixed and slot not in self.loose and self.realigned:
             return roles["base_pointer"], found.offset
         base = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
         return base, found.offset + frame.size
