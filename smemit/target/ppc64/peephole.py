@@ -89,7 +89,9 @@ def tidy(function: MachineFunction, reserved: frozenset[int]) -> None:
 class _Block:
     """One block."""
 
-    __slots__ = ("block", "forwarded", "has_stale_kills", "insts", "overlapping", "reserved", "target", "units")
+    __slots__ = (
+        "block", "forwarded", "has_stale_kills", "insts", "overlapping", "reserved", "summed", "target", "units",
+    )
 
     def __init__(self, target: Target, block: MachineBlock, reserved: frozenset[int]) -> None:
         self.target, self.block, self.reserved = target, block, reserved
@@ -98,6 +100,8 @@ class _Block:
         self.has_stale_kills = False
         self.forwarded: set[int] = set()
         """Registers that hold, or overlap, what a forwarded instruction wrote: no other definition is looked for."""
+        self.summed: set[int] = set()
+        """The same of sums."""
 
     def run(self) -> None:
         """Change the block."""
@@ -108,6 +112,8 @@ class _Block:
             name = (inst.template.base or inst.template).name
             if name in FORWARDED:
                 self.forwarded |= self.overlapping(inst.ops[0])
+            elif name in SUMS:
+                self.summed |= self.overlapping(inst.ops[0])
             if name in MOVES and all(register == inst.ops[0] for register in inst.ops[1:]):
                 erased.add(at)
                 continue
@@ -126,7 +132,7 @@ class _Block:
     def _spare_sum(self, at: int, inst: Inst, erased: set[int]) -> None:
         """An access through `(base + number) + index` takes both parts; its offset goes to the first sum."""
         to, offset, whole = inst.ops
-        if not isinstance(offset, int) or not self._kills(at, 2):
+        if whole not in self.summed or not isinstance(offset, int) or not self._kills(at, 2):
             return
         found, seen = self._definition(at, whole)
         if found < 0 or seen or self.insts[found].template.name not in SUMS:
