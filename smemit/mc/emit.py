@@ -9,6 +9,7 @@ Encodings are pure functions of template and operands, so equal instructions are
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -30,16 +31,30 @@ _NO_BYTES = {"KILL", "IMPLICIT_DEF"}
 _Encodings = dict[tuple[Any, ...], bytes]
 
 
+class _Encoded:
+    """What was encoded for a target so far; it serves all modules, since small ones would hardly repeat anything."""
+
+    __slots__ = ("count", "counted", "encodings")
+
+    def __init__(self) -> None:
+        self.encodings: dict[Template, _Encodings] = {}
+        self.count = 0
+        self.counted: dict[Template, int] = {}
+        """Templates that a shadow counts with another size than their encoding has."""
+
+
+@cache
+def _encoded_for(target: Target) -> _Encoded:
+    return _Encoded()
+
+
 class FunctionEmitter:
     """Emits the functions of one module; `with_items` keeps what a listing needs."""
 
     def __init__(self, target: Target, with_items: bool = False) -> None:
         self.target, self.with_items = target, with_items
         self.family = import_module(f"smemit.target.{target.family}.emit")
-        self._encodings: dict[Template, _Encodings] = {}
-        self._cached = 0
-        self._counted: dict[Template, int] = {}
-        """Templates that a shadow counts with another size than their encoding has."""
+        self._encoded = _encoded_for(target)
         self._names: dict[Global, str] = {}
         self.entries: dict[str, str] = {}
         """Label of each symbol's entry in the table of addresses that the code reads, in the order of first use."""
@@ -97,21 +112,22 @@ class FunctionEmitter:
     def enter(self, template: Template) -> _Encodings:
         """Start the cache of a template's encodings."""
         if short := self.family.COUNTED_SIZES.get((template.base or template).name):
-            self._counted[template] = short
-        known = self._encodings[template] = {}
-        return known
+            self._encoded.counted[template] = short
+        made = self._encoded.encodings[template] = {}
+        return made
 
     def encode(self, template: Template, ops: list[Any]) -> tuple[bytes, Any]:
         """Bytes and fixups of an instruction that is not in the cache."""
         assert template.encode is not None, f"emit: {template.name} has no encoding"
         data, fixups = template.encode(ops)
-        if not fixups and (known := self._encodings.get(template)) is not None:
-            if self._cached > _CACHE_LIMIT:
-                self._cached = 0
-                for other in self._encodings.values():
+        known = self._encoded
+        if not fixups and (same := known.encodings.get(template)) is not None:
+            if known.count > _CACHE_LIMIT:
+                known.count = 0
+                for other in known.encodings.values():
                     other.clear()
-            self._cached += 1
-            known[tuple(ops)] = data
+            known.count += 1
+            same[tuple(ops)] = data
         return data, fixups
 
     def symbol(self, symbol: Symbol, number: int) -> str:
@@ -154,7 +170,7 @@ class _Writer:
         self.jumps = 0
         """Jumps so far that may be near."""
         self.nops = emitter.nops_of(function)
-        self.counted = emitter._counted
+        self.counted = emitter._encoded.counted
         self.current: MachineBlock = function.blocks[0]
         self._places: dict[Inst, int] = {}
         self._places_in: MachineBlock | None = None
@@ -162,7 +178,7 @@ class _Writer:
     def block(self, block: MachineBlock) -> None:
         """The instructions of a block; this loop is the hot one."""
         buffer, emitter, counted = self.buffer, self.emitter, self.counted
-        append, items, encodings = buffer.chunks.append, buffer.items, emitter._encodings
+        append, items, encodings = buffer.chunks.append, buffer.items, emitter._encoded.encodings
         buffer.starts[block] = at = buffer.at
         self.current = block
         shadow = 0
@@ -324,7 +340,7 @@ class _Writer:
     def _sequence(self, sequence: list[tuple[Template, list[Any]]]) -> None:
         items, emitter = self.buffer.items, self.emitter
         for template, ops in sequence:
-            known = emitter._encodings.get(template)
+            known = emitter._encoded.encodings.get(template)
             if known is None:
                 known = emitter.enter(template)
             fixups: Any = None

@@ -8,6 +8,7 @@ Keeps:  operand order.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.ir.values import wrap_signed
@@ -23,6 +24,15 @@ _CONSTANT_SIZE = 8
 """Constants are given this size whatever their type."""
 
 
+@cache
+def _registers_of(target: Target) -> list[Location]:
+    """The location of each register by our number; the first entry stands for "no register"."""
+    return [Location(REGISTER, 0, 0, 0), *(
+        Location(REGISTER, register.size, register.dwarf & 0xFFFF, register.offset)
+        for register in target.registers.values()
+    )]
+
+
 class Recorder:
     """Makes records and collects large constants; one per module."""
 
@@ -30,10 +40,7 @@ class Recorder:
         self.constants: list[int] = []
         self._pool: dict[int, int] = {}
         self._pointer_size = target.pointer_size
-        # Registers by our number; the first entry stands for "no register".
-        self._registers = [Location(REGISTER, 0, 0, 0)]
-        self._registers += [Location(REGISTER, register.size, register.dwarf & 0xFFFF, register.offset)
-                            for register in target.registers.values()]
+        self._registers = _registers_of(target)
         self._small: dict[int, Location] = {}
         # Few sets of registers are live behind patchpoints, so their lists are shared.
         self._live_outs: dict[tuple[tuple[int, int], ...], tuple[LiveOut, ...]] = {}
