@@ -9,6 +9,7 @@ from smemit.lower.dag.fold import SWAPPED, UNDEFS, boolean, cond, inverted
 from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, NSW, NUW, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -305,6 +306,17 @@ def _with_constant(combiner: Combiner, node: Node, number: int, condition: str) 
     if combiner.legal_operations and not combiner.target.is_condition_legal(condition, node.ops[0].type):
         return None
     return _compare(combiner, node, node.ops[0], combiner.graph.constant(number, node.ops[0].type), condition)
+
+
+@below(left=("and",))
+def _of_lowest_bit(combiner: Combiner, node: Node) -> Result | None:
+    """Whether the lowest bit is set is that bit."""
+    left, condition = node.ops[0], node.ops[2].node.data
+    if node.type != "i1" or condition != "setne" or left.node.op != "and" or not is_zero_constant(node.ops[1]):
+        return None
+    if constant_of(left.node.ops[1]) != 1 or left.type == "i1" or _is_branched(node):
+        return None
+    return combiner.graph.node("truncate", "i1", left)
 
 
 def _of_bit(combiner: Combiner, node: Node) -> Result | None:
@@ -665,6 +677,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-bit-count", _of_bit_count),
         ("setcc-boolean", _of_boolean),
         ("setcc-strict", _strict),
+        ("setcc-lowest-bit", _of_lowest_bit),
         ("setcc-bit", _of_bit),
         ("setcc-large-constant", _of_large_constant),
         ("setcc-complement", _of_complement),
