@@ -26,6 +26,7 @@ _POINTEE_SUFFIX = re.compile(r"\.((?:nx)?v\d+)?p(\d+)(?:i\d+|f\d+|isVoid|sl?_.*?
                              r"(?=\.|\Z)")
 _TRACELESS = ("@llvm.dbg.", "@llvm.experimental.noalias.scope.decl")
 """Nothing of their calls reaches an object; their metadata may lead back to itself."""
+OBJECT_SIZE = "llvm.objectsize."
 _COPIES = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.")
 PATCHPOINT, STATEPOINT = "llvm.experimental.patchpoint.", "llvm.experimental.gc.statepoint."
 RESULT, RELOCATE = "llvm.experimental.gc.result", "llvm.experimental.gc.relocate"
@@ -321,6 +322,11 @@ class CallReader(ConstantReader):
                     attributes[i]["align"] = align
             del attributes[3]
             return site._replace(args=[*args[:3], args[4]], attributes=attributes)
+        if name.startswith(OBJECT_SIZE) and len(args) < 4:
+            # Releases before 5 had two arguments, those before 9 three; what came later was false before.
+            missing = 4 - len(args)
+            return site._replace(args=[*args, *[ConstantInt(t.i1, 0)] * missing],
+                                 attributes=[*attributes, *[{} for _ in range(missing)]])
         return site
 
     # ---- intrinsics that are operations

@@ -23,7 +23,7 @@ from smemit.ir.types import Type
 from smemit.ir.values import Argument, Attributes, ConstantAggregate, ConstantExpression, ConstantNull
 from smemit.ir_text.lexer import END, Source, key_of, name_of, show
 from smemit.ir_text.read_bodies import BodyReader, _Broken
-from smemit.ir_text.read_calls import _COPIES, is_operation, modern_name
+from smemit.ir_text.read_calls import _COPIES, OBJECT_SIZE, is_operation, modern_name
 from smemit.ir_text.read_constants import ANY_TYPE
 
 _MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias", "ifunc"))
@@ -519,6 +519,10 @@ class ModuleReader(BodyReader):
         if name.startswith(_COPIES) and len(params) == 5:
             for column in (params, names, attributes):
                 del column[3]
+        while name.startswith(OBJECT_SIZE) and len(params) < 4:
+            params.append(t.i1)
+            names.append("")
+            attributes.append({})
         function.function_type = t.function(result, tuple(params), variadic)
         function.args = [Argument(param, names[i], i, function) for i, param in enumerate(params)]
         for index, number in self.skips.items():

@@ -70,6 +70,8 @@ def loaded(part: Result) -> Node:
 
 def elide(info: FunctionInfo, candidate: tuple[Alloca, Store], parts: list[Result]) -> bool:
     """Let the alloca be the argument's own slot when that is as large and as aligned."""
+    if not parts:
+        return False
     load = loaded(parts[0])
     if load.op != "load" or load.ops[1].node.op != "FrameIndex":
         return False

@@ -100,6 +100,8 @@ def build(builder: Builder, op: Call) -> None:
             ops.append(places[number] if number in places else builder.one(operand.value))  # type: ignore[arg-type]
             continue
         if operand.tied >= 0:
+            if operand.tied not in registers:
+                raise UnsupportedError("inline assembly ties an operand to one in memory")
             register, type = registers[operand.tied]
             made = function.new_register(
                 function.classes[register - VIRTUAL] if register >= VIRTUAL else target.class_of(type))
@@ -220,7 +222,8 @@ def select(selector: Selector, node: Node) -> None:
     for group, value in zip(data.groups, node.ops[1:], strict=False):
         if group.kind == "mem":
             parts = selector.target.complex("addr", graph, value)
-            assert parts is not None
+            if parts is None:
+                raise UnsupportedError("inline assembly with an operand in memory is not lowered yet")
             group = Group("mem", len(parts))
             ops += parts
         else:

@@ -35,8 +35,10 @@ STATEPOINT = (
     ('define void @f(target("spirv.Image") %a) {\n  ret void\n}\n', "m.ll:2:13", 'target."spirv.Image".'),
     ("define void @f(ptr %p) {\n  %v = load ptr addrspace(270), ptr %p\n  store ptr addrspace(270) %v, ptr %p\n"
      "  ret void\n}\n", "m.ll:3:8", "a load with a pointer of 32 bits"),
+    ("define void @f(ptr %p, i8 %a) {\n  call void asm \"\", \"=*rm,0\"(ptr elementtype(i8) %p, i8 %a)\n"
+     "  ret void\n}\n", "m.ll:3:3", "ties an operand to one in memory"),
 ], ids=("statepoint", "split-stack", "vector element", "vector shift", "atomic sum", "wide vector", "funclet", "callbr",
-        "target type", "narrow pointer"))
+        "target type", "narrow pointer", "tied memory"))
 def test_it_is_named_with_its_place(text: str, place: str, named: str) -> None:
     module = read((HEAD + text).encode(), "m.ll")
     verify(module)
