@@ -357,6 +357,8 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
         elif op in ("or", "xor", "add", "sub"):
             if value == 0:
                 return left
+        elif op == "mul" and value == 0:
+            return right
         elif op in ("shl", "srl", "sra") and value == 0 and type != "i1":
             return graph.constant(0, type) if left_op in UNDEFS else left
         if left_op == "Constant":

@@ -195,6 +195,10 @@ class DagTarget:
         """Whether the sign of a narrow value is extended in one instruction."""
         return width(narrow) in (1, 8, 16, 32, 64) and self.action("sign_extend_inreg", narrow) == ""
 
+    def takes_alignment(self, type: str, align: int) -> bool:
+        """Whether a type is loaded and stored in one piece at an address aligned so far."""
+        return not self.floats_are_aligned or type not in ("f32", "f64") or align >= int(type[1:]) // 8
+
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
         """Whether narrower arithmetic is worth the truncations."""
         return True

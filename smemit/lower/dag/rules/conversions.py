@@ -69,7 +69,10 @@ def _bits_of_load(combiner: Combiner, node: Node) -> Result | None:
     load = source.node
     if not is_simple_load(load) or load.data.ext or source.index or not one_use(source):
         return None
-    if combiner.legal_operations and not combiner.target.is_legal_op("load", node.type):
+    target = combiner.target
+    if combiner.legal_operations and not target.is_legal_op("load", node.type):
+        return None
+    if not target.takes_alignment(node.type, load.data.align):
         return None
     graph = combiner.graph
     made = graph.load(node.type, load.ops[0], load.ops[1], load.data.align)

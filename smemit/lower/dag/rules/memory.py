@@ -90,7 +90,8 @@ def _store_of_bits(combiner: Combiner, node: Node) -> Result | None:
     source = value.node.ops[0]
     if combiner.legal_operations and not combiner.target.is_legal(source.type):
         return None
-    if not combiner.target.stores_bits_as(source.type, value.type):
+    target = combiner.target
+    if not target.stores_bits_as(source.type, value.type) or not target.takes_alignment(source.type, memory.align):
         return None
     return combiner.graph.raw(
         "store", (CHAIN,), (node.ops[0], source, *node.ops[2:]), Memory(source.type, memory.align, "", memory.volatile)
