@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import UNDEFS, boolean
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
-from smemit.lower.dag.nodes import NONNEG, NSW, NUW, Memory, Node, Result, one_use, width
+from smemit.lower.dag.nodes import NONNEG, NSW, NUW, Memory, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -13,6 +13,7 @@ from smemit.lower.dag.rules.common import (
     constant_of,
     is_all_ones,
     is_not,
+    is_zero_constant,
     zero_extend_in_register,
     zero_extend_or_truncate,
 )
@@ -193,6 +194,17 @@ def _zext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
 
 def _zext_load(combiner: Combiner, node: Node) -> Result | None:
     return extend_load(combiner, node, "zext") or extend_logic_of_load(combiner, node, "zext")
+
+
+def _zext_of_boolean(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a number that is zero or one is not zero is that number."""
+    compare = node.ops[0].node
+    if compare.op != "setcc" or compare.ops[2].node.data != "setne" or not is_zero_constant(compare.ops[1]):
+        return None
+    left = compare.ops[0]
+    if not is_integer(left.type) or not is_zero(combiner.graph, left, (1 << width(left.type)) - 2):
+        return None
+    return zero_extend_or_truncate(combiner.graph, left, node.type)
 
 
 def _zext_of_compare(combiner: Combiner, node: Node) -> Result | None:
@@ -507,6 +519,7 @@ ZERO_EXTEND: list[tuple[str, Rule]] = [
     ("zext-load", _zext_load),
     ("zext-shifted-load", extend_shifted_load),
     ("zext-sign-test", _of_sign_test),
+    ("zext-boolean", _zext_of_boolean),
     ("zext-compare", _zext_of_compare),
     ("zext-shift", _zext_of_shift),
 ]
