@@ -284,6 +284,25 @@ def _atomic(type: Type, ordering: str, forbidden: tuple[str, ...], walk: Functio
         walk.bad(f"{type} cannot be accessed atomically", "use an integer, pointer or floating-point type")
 
 
+def _range(text: str, type: Type, walk: FunctionVerifier) -> None:
+    """`!range` as LLVM's verifier wants it: pairs of integers of the operation's type, no pair empty."""
+    scalar = type.element if isinstance(type, t.VectorType) else type
+    if scalar is t.i1:
+        # Written in words, and nothing can follow from it.
+        return
+    words = text.removeprefix("!{").removesuffix("}").split(", ")
+    numbers = [word.removeprefix(f"{scalar} ") for word in words]
+    if not isinstance(scalar, t.IntType) or not all(
+            whole.startswith(f"{scalar} ") and one.lstrip("-").isdecimal()
+            for whole, one in zip(words, numbers, strict=True)):
+        walk.bad(f"the range {text} is not made of integers of type {scalar}")
+    elif len(numbers) % 2:
+        walk.bad(f"the range {text} has a first number without one behind the last")
+    elif any((int(low) - int(high)) % (1 << scalar.width) == 0
+             for low, high in zip(numbers[::2], numbers[1::2], strict=True)):
+        walk.bad(f"the range {text} is empty")
+
+
 def _load(op: ops.Load, walk: FunctionVerifier) -> None:
     pointer, type = op.pointer, op.type
     if pointer not in walk.here:
@@ -296,6 +315,8 @@ def _load(op: ops.Load, walk: FunctionVerifier) -> None:
         _align(op.align, walk)
     if op.ordering:
         _atomic(type, op.ordering, ("release", "acq_rel"), walk)
+    if "range" in op.metadata:
+        _range(op.metadata["range"], type, walk)
 
 
 def _store(op: ops.Store, walk: FunctionVerifier) -> None:
@@ -548,6 +569,8 @@ def _call(op: ops.Call, walk: FunctionVerifier) -> None:
         walk.bad(f"the result has type {op.type}, the callee returns {function_type.result}")
     if op.flags:
         _flags("call", op.flags, walk)
+    if "range" in op.metadata:
+        _range(op.metadata["range"], op.type, walk)
     if (op.bundles or op.attributes or op.normal or op.unwind or op.tail or op.cc or op.argument_attributes
             or op.return_attributes):
         _site(op, walk)

@@ -176,6 +176,13 @@ def then_ret(step: Callable[[Builder, list[Any], Module], Any]) -> Body:
     return body
 
 
+def ranged(text: str) -> Body:
+    def body(m: Module, b: Builder, a: list[Any]) -> None:
+        b.load(t.i8, a[2]).metadata = {"range": text}
+        b.ret(0)
+    return body
+
+
 MISTAKES: list[tuple[str, Body]] = [
     ("the operands have types i64 and i32", then_ret(lambda b, a, m: b.add(a[0], a[1]))),
     ("add takes integers, not double", then_ret(lambda b, a, m: b.add(a[3], a[3]))),
@@ -192,6 +199,10 @@ MISTAKES: list[tuple[str, Body]] = [
     ("changes the number of bits", then_ret(lambda b, a, m: b.bitcast(a[3], t.i32))),
     ("the address has type i64", then_ret(lambda b, a, m: b.load(t.i64, a[0]))),
     ("a value of type void cannot be loaded", then_ret(lambda b, a, m: b.load(t.void, a[2]))),
+    ("is not made of integers of type i8", ranged("!{!\"0\", !\"0\"}")),
+    ("is not made of integers of type i8", ranged("!{i16 0, i16 2}")),
+    ("has a first number without", ranged("!{i8 0, i8 2, i8 5}")),
+    ("the range !{i8 0, i8 256} is empty", ranged("!{i8 0, i8 256}")),
     ("the alignment 3 is not a power of two", lambda m, b, a: store_with(b, a[2], 3)),
     ("1 arguments are given", then_ret(lambda b, a, m: b.call(m.declare("g", t.void, (t.i64, t.i64)), [1]))),
     ("argument 1 has type i32, the callee takes i64",

@@ -110,7 +110,6 @@ def test_debug_information_that_says_nothing_is_no_obstacle() -> None:
     '"' * 50_001,
     ";" * 100_000 + "\n(",
     "!0 = !{!0, !0, !0}\n!llvm.module.flags = !{!0}",
-    "define void @f(ptr %p) {\n  %x = load i8, ptr %p, !range !0\n  ret void\n}\n!0 = !{!0, !0}",
     "".join(f"%t{i} = type {{ %t{i + 1}, %t{i + 1} }}\n" for i in range(60)) + "%t60 = type { %t0 }",
 ], ids=lambda text: f"{text[:24]}...")
 def test_hostile_text_is_refused_soon(text: str) -> None:
