@@ -19,7 +19,7 @@ from smemit.lower.dag.rules.common import (
     is_zero_constant,
     zero_extend_in_register,
 )
-from smemit.lower.dag.rules.compare_loads import of_loaded_bits
+from smemit.lower.dag.rules.compare_masked import of_loaded_bits, of_shifted_constant
 from smemit.lower.dag.rules.remainders import of_remainder
 from smemit.lower.dag.rules.select_loads import of_loads
 
@@ -638,32 +638,6 @@ _EQUAL = frozenset(
     ("setoeq", "setoge", "setole", "seto", "setueq", "setuge", "setule", "settrue", "seteq", "setge", "setle")
 )
 
-def _of_shifted_constant(combiner: Combiner, node: Node) -> Result | None:
-    """Whether a value has bits of a shifted constant: the value shifted the other way has bits of the constant."""
-    graph, (left, right, condition) = combiner.graph, node.ops
-    masked = left.node
-    if condition.node.data not in ("seteq", "setne") or not is_zero_constant(right):
-        return None
-    if masked.op != "and" or not one_use(left):
-        return None
-    for value, shifted in (masked.ops, masked.ops[::-1]):
-        shift = shifted.node
-        if shift.op not in ("shl", "srl") or not one_use(shifted) or (moved := constant_of(shift.ops[0])) is None:
-            continue
-        other = "srl" if shift.op == "shl" else "shl"
-        number = constant_of(value)
-        if combiner.target.has_bit_test(value):
-            if shift.op == "shl" and moved == 1:
-                continue
-            if number == 1 and other == "shl":
-                number = None
-        if number is None:
-            back = graph.node(other, value.type, value, shift.ops[1])
-            kept = graph.node("and", value.type, back, shift.ops[0])
-            return graph.node("setcc", node.type, kept, right, condition)
-    return None
-
-
 SETCC: list[tuple[str, Rule]] = [
     (name, _prefer_compare(rule))
     for name, rule in (
@@ -671,7 +645,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-floats", _of_floats),
         ("setcc-negated", _of_negated),
         ("setcc-extension", _of_extension),
-        ("setcc-shifted-constant", _of_shifted_constant),
+        ("setcc-shifted-constant", of_shifted_constant),
         ("setcc-truncated", _of_truncated),
         ("setcc-loaded-bits", of_loaded_bits),
         ("setcc-bit-count", _of_bit_count),
