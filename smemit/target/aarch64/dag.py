@@ -56,6 +56,10 @@ def _actions() -> dict[tuple[str, str], str]:
             "umul_lohi",
             "rotl",
             "ctpop",
+            "saddsat",
+            "ssubsat",
+            "uaddsat",
+            "usubsat",
         ):
             table[op, type] = "expand"
         for op in ("setcc", "select", "select_cc", "br_cc", "xor"):
@@ -90,7 +94,8 @@ class Dag(DagTarget):
     call_frame_destroy = "ADJCALLSTACKUP"
     min_table_cases = 10
     intrinsics = frozenset((*CALLED, *ROUNDING, "fabs", "fsqrt", "fma", "fminnum", "fmaxnum", "fminimum", "fmaximum",
-                            "bswap", "bitreverse", "ctlz", *dag_bits.LOWERINGS))
+                            "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
+                            "saddsat", "ssubsat", "uaddsat", "usubsat", *dag_bits.LOWERINGS))
     has_fused_multiply_add = True
     has_br_cc = True
     has_select_cc = True
@@ -314,6 +319,10 @@ class Dag(DagTarget):
 
     def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
         return dag_calls.lower_call(self, build, chain, request)
+
+    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
+        made = graph.raw(name, (left.type, "i1"), (left, right))
+        return made, made.results[1]
 
     def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
         return dag_calls.lower_tail_call(self, build, request)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.nodes import Graph, Node, Result, width
-from smemit.target.aarch64.dag_compare import HS, INTEGER, LO, VS, code_of
+from smemit.target.aarch64.dag_compare import HS, INTEGER, LO, NE, VS, code_of
 
 if TYPE_CHECKING:
     from smemit.lower.dag.combine import Combiner
@@ -34,10 +34,54 @@ def _truth(graph: Graph, type: str, code: int, flags: Result, is_inverted: bool)
     return graph.node("AArch64ISD::CSEL", type, one, zero, code_of(graph, code), flags)
 
 
+CHECKED = (*_FLAGGED, "smulo", "umulo")
+
+
+def checked(graph: Graph, node: Node) -> tuple[Result, Result, int]:
+    """The value of a checked operation, flags, and the code by which they say that it is not the true one.
+
+    Whoever asks, all of it stands where the operation stood.
+    """
+    previous, graph.order = graph.order, node.order
+    found = _checked(graph, node)
+    graph.order = previous
+    return found
+
+
+def _checked(graph: Graph, node: Node) -> tuple[Result, Result, int]:
+    left, right = node.ops
+    type = node.type
+    if node.op in _FLAGGED:
+        name, code = _FLAGGED[node.op]
+        made = graph.raw(name, (type, "i32"), (left, right))
+        return made, made.results[1], code
+    signed = node.op == "smulo"
+    if type == "i32":
+        wide = "sign_extend" if signed else "zero_extend"
+        product = graph.node("mul", "i64", graph.node(wide, "i64", left), graph.node(wide, "i64", right))
+        value = graph.node("truncate", "i32", product)
+        if signed:
+            again = graph.node("sign_extend", "i64", value)
+            return value, graph.raw("AArch64ISD::SUBS", ("i64", "i32"), (product, again)).results[1], NE
+        upper: Result = graph.constant(-1 << 32, "i64")
+        return value, graph.raw("AArch64ISD::ANDS", ("i64", "i32"), (product, upper)).results[1], NE
+    value = graph.node("mul", type, left, right)
+    upper = graph.node("mulhs" if signed else "mulhu", type, left, right)
+    expected: Result = graph.constant(0, type)
+    operands = (expected, upper)
+    if signed:
+        operands = (upper, graph.node("sra", type, value, graph.constant(width(type) - 1, "i64")))
+    return value, graph.raw("AArch64ISD::SUBS", (type, "i32"), operands).results[1], NE
+
+
+def is_overflow(value: Result) -> bool:
+    """Whether a truth value says that a checked operation of a legal type went beyond it."""
+    return value.node.op in CHECKED and value.index == 1 and value.node.type in ("i32", "i64")
+
+
 def _with_overflow(target: Dag, graph: Graph, node: Node) -> list[Result]:
-    name, code = _FLAGGED[node.op]
-    made = graph.raw(name, (node.type, "i32"), tuple(node.ops))
-    return [made, _truth(graph, "i32", code, made.results[1], True)]
+    made, flags, code = checked(graph, node)
+    return [made, _truth(graph, "i32", code, flags, True)]
 
 
 def _carry_flags(graph: Graph, carry: Result, borrows: bool) -> Result:
@@ -108,7 +152,7 @@ def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
 
 
 LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
-    **dict.fromkeys(_FLAGGED, _with_overflow),
+    **dict.fromkeys(CHECKED, _with_overflow),
     **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),
     "setcccarry": _setcc_carry,
     **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),

@@ -51,6 +51,9 @@ def _setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
     value, if_true, if_false = node.ops
+    if dag_carry.is_overflow(value):
+        _, flags, code = dag_carry.checked(graph, value.node)
+        return [_csel(graph, node.type, if_true, if_false, code, flags)]
     if value.node.op == "setcc":
         left, right, name = value.node.ops[0], value.node.ops[1], value.node.ops[2].node.data
     else:
@@ -134,6 +137,11 @@ def _xor(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
     Only this lowering makes exclusive ors an operation that LLVM does not call legal: some shared rules ask for that.
     """
+    truth, other = node.ops
+    if dag_carry.is_overflow(truth) and other.node.op == "Constant" and other.node.data == 1:
+        graph.order = truth.node.order
+        _, flags, code = dag_carry.checked(graph, truth.node)
+        return [_csel(graph, node.type, graph.constant(1, node.type), graph.constant(0, node.type), code ^ 1, flags)]
     for choice, other in (node.ops, node.ops[::-1]):
         if choice.node.op != "select_cc":
             continue
@@ -162,6 +170,9 @@ def _br_cc(target: Dag, graph: Graph, node: Node) -> list[Result]:
     if right.node.op == "Constant":
         value = right.node.data
         bits = width(left.type)
+        if value == 1 and name in ("seteq", "setne") and dag_carry.is_overflow(left):
+            _, flags, code = dag_carry.checked(graph, left.node)
+            return [_jump(graph, chain, block, code ^ (name == "setne"), flags)]
         if value == 0 and name in ("seteq", "setne"):
             single = (
                 left.node.ops[1].node.data if left.node.op == "and" and left.node.ops[1].node.op == "Constant" else 0
