@@ -334,7 +334,12 @@ class TypeLegalizer:
         return graph.node(node.op, type, wide)
 
     def _count_all(self, node: Node, type: str) -> Result:
-        return self._expanded_first(node, type) or self.graph.node(node.op, type, self.wide_zero(node.ops[0]))
+        made = self._expanded_first(node, type)
+        if made is not None:
+            return made
+        # The mask stands where the count does.
+        value = zero_in_register(self.graph, self.wide(node.ops[0]), node.type)
+        return self.graph.node(node.op, type, value)
 
     def _swap(self, node: Node, type: str) -> Result:
         made = self._expanded_first(node, type)

@@ -55,7 +55,6 @@ def _actions() -> dict[tuple[str, str], str]:
             "smul_lohi",
             "umul_lohi",
             "rotl",
-            "ctpop",
             "saddsat",
             "ssubsat",
             "uaddsat",

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.nodes import Graph, Node, Result
+from smemit.lower.dag.known_bits import known_bits
+from smemit.lower.dag.nodes import Graph, Node, Result, width
 from smemit.target.aarch64.dag_compare import PL, code_of
 
 if TYPE_CHECKING:
@@ -23,6 +24,16 @@ def _trailing_zeros(target: Dag, graph: Graph, node: Node) -> list[Result]:
 def _plain_count(target: Dag, graph: Graph, node: Node) -> list[Result]:
     """That zero cannot come helps nothing."""
     return [graph.node(node.op.removesuffix("_zero_undef"), node.type, node.ops[0])]
+
+
+def _count(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Bits counted in each byte of a vector register, and these counts added up."""
+    value, type = node.ops[0], node.type
+    counts = graph.node("AArch64ISD::CNT", "f64", graph.node("AArch64ISD::BYTES", "f64", value))
+    above = (1 << width(type)) - 0x100
+    if known_bits(graph, value)[0] & above != above:
+        counts = graph.node("AArch64ISD::UADDV", "f64", counts)
+    return [graph.node("AArch64ISD::LANE", type, counts)]
 
 
 def _magnitude(target: Dag, graph: Graph, node: Node) -> list[Result]:
@@ -43,5 +54,6 @@ LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "cttz": _trailing_zeros,
     **dict.fromkeys(("ctlz_zero_undef", "cttz_zero_undef"), _plain_count),
     "abs": _magnitude,
+    "ctpop": _count,
     **dict.fromkeys(_ORDERS, _extreme),
 }

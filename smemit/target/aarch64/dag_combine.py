@@ -628,7 +628,16 @@ def _product(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _low_lane(combiner: Combiner, node: Node) -> Result | None:
+    """Half of an element is an element half as wide."""
+    lane = node.ops[0]
+    if lane.node.op != "AArch64ISD::LANE" or node.type != "i32" or not one_use(lane):
+        return None
+    return combiner.graph.node("AArch64ISD::LANE", "i32", lane.node.ops[0])
+
+
 RULES: dict[str, Rule] = {
+    "truncate": _low_lane,
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), carry),
     "AArch64ISD::BRCOND": _branch,
     "AArch64ISD::TBZ": _bit_branch,

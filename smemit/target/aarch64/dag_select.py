@@ -849,6 +849,15 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
+def _lane(target: Dag, selector: Selector, node: Node) -> bool:
+    """The lowest element of half a vector register, by way of a whole one."""
+    whole = selector.graph.machine_node("INSERT_SUBREG", "v2i64", selector.undefined("v2i64"), node.ops[0],
+                                        selector.sub_index("dsub"), order=node.order)
+    part = "dsub" if node.type == "i64" else "ssub"
+    selector.become(node, "EXTRACT_SUBREG", [whole, selector.sub_index(part)])
+    return True
+
+
 def _assert_bool(target: Dag, selector: Selector, node: Node) -> bool:
     """The promise has done its work."""
     selector.replace(node, [node.ops[0]])
@@ -856,6 +865,7 @@ def _assert_bool(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 _HANDLERS = {
+    "AArch64ISD::LANE": _lane,
     "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool,
     "load": _load,
     "store": _store,

@@ -74,5 +74,6 @@ FORMS: dict[str, Form] = {
     "vector": _vector("16b"),
     "vector8": _vector("8b"),
     "v2s": _vector("2s"),
+    "v8b": _vector("8b"),
     "v2d": _vector("2d"),
 }
