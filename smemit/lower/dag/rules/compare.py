@@ -324,10 +324,13 @@ def _of_bit(combiner: Combiner, node: Node) -> Result | None:
     graph, target = combiner.graph, combiner.target
     left, condition = node.ops[0], node.ops[2].node.data
     number = constant_of(node.ops[1])
-    if number is None or condition not in EQUALITY or left.node.op != "and":
+    if number is None or condition not in EQUALITY or not is_integer(left.type):
         return None
     if not (node.type == left.type or (target.is_legal(node.type) and width(node.type) <= width(left.type))):
         return None
+    if left.node.op != "and":
+        is_itself = condition == "setne" and number == 0 and left.type == node.type != "i1"
+        return left if is_itself and is_zero(graph, left, (1 << width(left.type)) - 2) else None
     mask = constant_of(left.node.ops[1])
     if mask is None:
         return None
