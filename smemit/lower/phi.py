@@ -43,6 +43,8 @@ def _drop_unreachable(function: MachineFunction) -> None:
     if len(reached) == len(function.blocks):
         return
     function.blocks[:] = [block for block in function.blocks if block in reached]
+    for table in function.jump_tables:
+        table[:] = [block for block in table if block in reached]
     for number, block in enumerate(function.blocks):
         block.number = number
         block.predecessors = [one for one in block.predecessors if one in reached]
