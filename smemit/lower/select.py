@@ -19,6 +19,7 @@ from smemit.ir import ops
 from smemit.ir.module import Block, Function
 from smemit.ir.types import StructType
 from smemit.lower import dag
+from smemit.lower.atomic_fences import with_fences
 from smemit.lower.atomic_loops import with_atomic_loops
 from smemit.lower.constant_intrinsics import with_constant_answers
 from smemit.lower.exceptions import Exceptions, personality_of
@@ -46,7 +47,8 @@ class _Plan:
         family: Any = import_module(f"smemit.target.{target.family}.select")
         self.fast: FastSelector | None = family.fast_selector(target, self.types)
         self.copy = target.templates["COPY"]
-        self.has_atomics = dag.target.load(target).has_atomics
+        own = dag.target.load(target)
+        self.has_atomics, self.fences = own.has_atomics, own.fences
 
 
 _plan = cache(_Plan)
@@ -56,7 +58,9 @@ def select(ir: Function, target: Target) -> MachineFunction:
     """The machine function of `ir`."""
     plan = _plan(target)
     ir = with_constant_answers(ir)
-    if plan.has_atomics:
+    if plan.fences is not None:
+        ir = with_fences(ir, plan.fences)
+    elif plan.has_atomics:
         ir = with_atomic_loops(ir)
     ir, order = without_unreachable_blocks(with_resume_calls(ir) if ir.personality is not None else ir)
     function = MachineFunction(ir, target)

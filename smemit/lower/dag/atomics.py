@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 _NAMES = {
     "xchg": "atomic_swap", "add": "atomic_load_add", "sub": "atomic_load_sub", "and": "atomic_load_and",
-    "or": "atomic_load_or", "xor": "atomic_load_xor",
+    "or": "atomic_load_or", "xor": "atomic_load_xor", "nand": "atomic_load_nand", "min": "atomic_load_min",
+    "max": "atomic_load_max", "umin": "atomic_load_umin", "umax": "atomic_load_umax",
 }  # fmt: skip
 
 
@@ -30,7 +31,7 @@ def _memory(build: Builder, type: Type, align: int, volatile: bool, ordering: st
         raise UnsupportedError("atomic operations are not lowered yet on this path")
     found = value_type(type)
     bytes_ = width(found) // 8
-    if not is_integer(found) or not build.target.is_legal(found):
+    if not is_integer(found) or build.target.register_type(found)[1] > 1:
         raise UnsupportedError(f"atomic accesses of type {type} are not lowered yet")
     if align and align < bytes_:
         raise UnsupportedError(f"atomic accesses of {bytes_} bytes aligned to {align} are not lowered yet",
@@ -42,6 +43,11 @@ def load(build: Builder, op: Load) -> None:
     """Read."""
     graph = build.graph
     memory = _memory(build, op.type, op.align, op.volatile, op.ordering, op.scope)
+    if build.target.fences is not None:
+        # The access itself is a plain one that nothing may change.
+        plain = graph.load(memory.type, build.memory_root(), build.one(op.pointer), memory.align, volatile=True)
+        build.values[op], graph.root = [plain], plain.results[1]
+        return
     node = graph.raw("atomic_load", (memory.type, CHAIN), (build.memory_root(), build.one(op.pointer)), memory)
     build.values[op] = [node]
     graph.root = node.results[1]
@@ -52,6 +58,10 @@ def store(build: Builder, op: Store) -> None:
     graph = build.graph
     memory = _memory(build, op.value.type, op.align, op.volatile, op.ordering, op.scope)
     root = build.memory_root()
+    if build.target.fences is not None:
+        value, pointer = build.one(op.value), build.one(op.pointer)
+        graph.root = graph.store(root, value, pointer, memory.align, volatile=True)
+        return
     graph.root = graph.raw("atomic_store", (CHAIN,), (root, build.one(op.value), build.one(op.pointer)), memory)
 
 
@@ -62,15 +72,23 @@ def modify(build: Builder, op: AtomicRMW) -> None:
     if name is None:
         raise UnsupportedError(f"atomicrmw {op.op} is not lowered yet")
     memory = _memory(build, op.type, op.align, op.volatile, op.ordering, op.scope)
-    ops = (build.memory_root(), build.one(op.pointer), build.one(op.value))
-    node = graph.raw(name, (memory.type, CHAIN), ops, memory)
-    build.values[op] = [node]
+    value = build.one(op.value)
+    if width(memory.type) < build.target.least_reservation:
+        raise UnsupportedError(f"atomic operations on {op.type} are not lowered yet on this processor")
+    own = build.target.register_type(memory.type)[0]
+    if own != memory.type:
+        # Compared as a number with a sign; what is above others does not matter.
+        value = graph.node("sign_extend" if op.op in ("min", "max") else "any_extend", own, value)
+    node = graph.raw(name, (own, CHAIN), (build.memory_root(), build.one(op.pointer), value), memory)
+    build.values[op] = [node if own == memory.type else graph.node("truncate", memory.type, node)]
     graph.root = node.results[1]
 
 
 def exchange(build: Builder, op: CompareExchange) -> None:
     """Write if the value read is the expected one."""
     graph = build.graph
+    if build.target.fences is not None:
+        raise UnsupportedError("cmpxchg is not lowered yet on this target")
     volatile = "volatile" in op.flags
     memory = _memory(build, op.expected.type, op.align, volatile, f"{op.success} {op.failure}", op.scope)
     ops = (build.memory_root(), build.one(op.pointer), build.one(op.expected), build.one(op.replacement))

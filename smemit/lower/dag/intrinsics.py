@@ -25,6 +25,8 @@ def build(builder: Builder, op: Call, name: str) -> None:
         memory_calls.build(builder, op, name)
     elif (handler := _HANDLERS.get(name)) is not None:
         handler(builder, op)
+    elif (own := builder.target.intrinsic_calls.get(name)) is not None:
+        own(builder, op)
     elif not intrinsic_math.build(builder, op, name):
         raise UnsupportedError(f"{name} is not lowered yet in this place")
 

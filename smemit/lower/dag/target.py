@@ -6,7 +6,7 @@ or combines in its own way, and which patterns its instructions match. Everythin
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,8 @@ from smemit.lower.machine import Inst
 from smemit.target.description import RegisterClass, Target, Template
 
 if TYPE_CHECKING:
+    from smemit.ir.ops import Call
+    from smemit.lower.atomic_fences import Fences
     from smemit.lower.dag.build import Builder
     from smemit.lower.dag.combine import Combiner, Rule
     from smemit.lower.dag.legalize import Legalizer
@@ -234,6 +236,12 @@ class DagTarget:
 
     has_atomics = False
     """Whether atomic operations are lowered."""
+    fences: Fences | None = None
+    """What orders accesses where they order nothing by themselves."""
+    least_reservation = 8
+    """Bits of the narrowest value that can be read, changed and written in one."""
+    intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = MappingProxyType({})
+    """How calls of the target's own intrinsic functions are built."""
     has_br_cc = False
     """Whether a conditional branch is best left with its comparison."""
     coalescable: Mapping[str, str] = MappingProxyType({})

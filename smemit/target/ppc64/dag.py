@@ -24,7 +24,16 @@ from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selector
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template
-from smemit.target.ppc64 import dag_calls, dag_carry, dag_compare, dag_float, dag_integers, dag_memory, dag_select
+from smemit.target.ppc64 import (
+    dag_atomic,
+    dag_calls,
+    dag_carry,
+    dag_compare,
+    dag_float,
+    dag_integers,
+    dag_memory,
+    dag_select,
+)
 from smemit.target.ppc64.abi import LR_SAVE, abi_of
 from smemit.target.ppc64.dag_integers import Integers
 from smemit.target.ppc64.dag_patterns import PATTERNS, PREDICATES
@@ -52,6 +61,9 @@ class Dag(Integers):
     coalescable = MappingProxyType(dict.fromkeys(("EXTSW", "EXTSW_32", "EXTSW_32_64"), "sub_32"))
     has_fused_multiply_add = True
     lists_are_addresses = True
+    has_atomics = True
+    fences = dag_atomic.FENCES
+    intrinsic_calls = dag_atomic.CALLS
     return_address_offset = LR_SAVE
     return_address_in_caller = True
     return_address_behind_frame = LR_SAVE
@@ -74,6 +86,8 @@ class Dag(Integers):
         self.abi = abi_of(target)
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
         self.toc = target.roles["toc"]
+        # Reservations of less than a word came with the processors that have vector-scalar registers for floats.
+        self.least_reservation = 8 if self.has_vector_scalars else 32
         self.carry = target.roles["carry"]
         self.dear_registers = frozenset((self.carry,))
         self.parts: dict[Type, list[Part]] = {}
@@ -217,6 +231,7 @@ class Dag(Integers):
 
 
 _HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+    **dag_atomic.HANDLERS,
     **dag_memory.HANDLERS,
     "PPCISD::TC_RETURN": dag_select.select_jump,
     "ConstantFP": dag_float.select_constant,

@@ -64,6 +64,7 @@ def _vector_of(target: Target, register: int) -> int:
 def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
     """By template: the instructions that replace one."""
     calls = {"BL8_NOP": _call, "BCTRL8_LDinto_toc": _indirect_call, "TCRETURNdi8": _jump}
+    calls["CFENCE8"] = _fence_behind
     calls |= dict.fromkeys(FINDERS.values(), _find)
     return {**calls, **dict.fromkeys(INDEXED, _indexed)}
 
@@ -84,6 +85,17 @@ def _call(function: MachineFunction, inst: Inst) -> list[Inst]:
     )
     inst.template = target.shape("BL8", kinds)
     return [inst, Inst(target.templates["NOP"], [])]
+
+
+def _fence_behind(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """A comparison, a branch that depends on it and goes nowhere, and a fence that the branch must have passed."""
+    target: Target = function.target
+    field, value = target.reg("cr7"), inst.ops[0]
+    return [
+        Inst(target.templates["CMPD"], [field, value, value]),
+        Inst(target.templates["CTRL_DEP"], [field]),
+        Inst(target.templates["ISYNC"], []),
+    ]
 
 
 def _find(function: MachineFunction, inst: Inst) -> list[Inst]:

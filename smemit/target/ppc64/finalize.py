@@ -9,6 +9,7 @@ from collections.abc import Callable
 from smemit.lower.finalize import Finalizer, insert_blocks, move_tail
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.target.description import Target, Template
+from smemit.target.ppc64 import dag_atomic
 from smemit.target.ppc64.dag_compare import BRANCHES
 from smemit.target.ppc64.local_slots import share_bases
 
@@ -29,6 +30,7 @@ def finalizer(target: Target) -> Finalizer:
             expansions[templates[f"ANDI_rec_1_{name}_BIT{suffix}"]] = _expand_test
     for name in FINDERS:
         expansions[templates[f"ADDI{name}LADDR"]] = _expand_finder
+    expansions.update(dag_atomic.expansions(target))
     return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN"],)), share_bases)
 
 

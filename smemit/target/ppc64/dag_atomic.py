@@ -1,0 +1,164 @@
+"""PowerPC64: fences, and operations that read, change and write memory in one: loops around a reserved access."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.ir.ops import Call
+from smemit.lower.atomic_fences import Fences
+from smemit.lower.dag.nodes import CHAIN, Node, width
+from smemit.lower.dag.select import Selector
+from smemit.lower.finalize import insert_blocks, move_tail
+from smemit.lower.machine import Inst, MachineBlock, MachineFunction
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.build import Builder
+    from smemit.target.description import Target, Template
+    from smemit.target.ppc64.dag import Dag
+
+FENCES = Fences("llvm.ppc.sync", "llvm.ppc.lwsync", "llvm.ppc.cfence")
+FULL, LIGHT = 0, 1
+_OPERATIONS = {
+    "add": "ADD4", "sub": "SUBF", "and": "AND", "or": "OR", "xor": "XOR", "nand": "NAND",
+    "min": "CMPW", "max": "CMPW", "umin": "CMPLW", "umax": "CMPLW",
+}
+"""What a loop does with the value read: it is changed, or compared so that the old one may stay."""
+_WIDE = {"ADD4": "ADD8", "CMPW": "CMPD", "CMPLW": "CMPLD"}
+_RESERVED = {8: ("LBARX", "STBCX"), 16: ("LHARX", "STHCX"), 32: ("LWARX", "STWCX"), 64: ("LDARX", "STDCX")}
+
+
+def _sync(kind: int) -> Callable[[Builder, Call], None]:
+    def handler(build: Builder, op: Call) -> None:
+        graph = build.graph
+        graph.root = graph.raw("PPCISD::SYNC", (CHAIN,), (build.memory_root(),), kind)
+
+    return handler
+
+
+def _behind_load(build: Builder, op: Call) -> None:
+    """Nothing goes on before the value is there."""
+    graph = build.graph
+    value = build.one(op.args[0])
+    if width(value.type) < 32:
+        value = graph.node("any_extend", "i32", value)
+    graph.root = graph.raw("PPCISD::CFENCE", (CHAIN,), (build.memory_root(), value))
+
+
+CALLS: dict[str, Callable[[Builder, Call], None]] = {
+    "llvm.ppc.sync": _sync(FULL), "llvm.ppc.lwsync": _sync(LIGHT), "llvm.ppc.cfence": _behind_load,
+}
+
+
+# ---- selection
+
+
+def _select_sync(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "SYNC", [selector.graph.target_constant(node.data, "i32")])
+    return True
+
+
+def _select_fence(target: Dag, selector: Selector, node: Node) -> bool:
+    """Whether a fence counts for other threads makes no difference."""
+    kind = FULL if node.data[0] == "seq_cst" else LIGHT
+    selector.become(node, "SYNC", [selector.graph.target_constant(kind, "i32")])
+    return True
+
+
+def _select_behind_load(target: Dag, selector: Selector, node: Node) -> bool:
+    graph, value = selector.graph, node.ops[1]
+    if value.type == "i32":
+        undefined = selector.undefined("i64")
+        value = graph.machine_node("INSERT_SUBREG", "i64", undefined, value, selector.sub_index("sub_32"),
+                                   order=node.order)
+    selector.become(node, "CFENCE8", [value])
+    return True
+
+
+def _select_modify(target: Dag, selector: Selector, node: Node) -> bool:
+    """A pseudo instruction until the loop is made."""
+    graph, pointer = selector.graph, node.ops[1]
+    address = target.complex("any", graph, pointer)
+    assert address is not None, "select: every address is a sum of two parts"
+    if address[1].node.op == "Constant":
+        address = [graph.register(target.description.reg("zero8"), "i64"), pointer]
+    name = node.op.removeprefix("atomic_").upper()
+    selector.become(node, f"ATOMIC_{name}_I{width(node.data.type)}", [*address, node.ops[2]])
+    return True
+
+
+HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+    "PPCISD::SYNC": _select_sync,
+    "PPCISD::CFENCE": _select_behind_load,
+    "atomic_fence": _select_fence,
+    "atomic_swap": _select_modify,
+    **{f"atomic_load_{name}": _select_modify for name in _OPERATIONS},
+}
+
+
+# ---- the loops
+
+
+def expansions(target: Target) -> dict[Template, Callable[[MachineFunction, MachineBlock, int], MachineBlock]]:
+    """By pseudo instruction: what makes its loop."""
+    return {
+        template: _loop for name, template in target.templates.items()
+        if name.startswith("ATOMIC_")
+    }
+
+
+_SIGNED = {"8": "EXTSB", "16": "EXTSH"}
+
+
+def _is_signed(function: MachineFunction, value: int, bits: str) -> bool:
+    """Whether the instruction that makes a value extends its sign."""
+    wanted = {"EXTSB"} | ({"EXTSH", "LHA"} if bits == "16" else set())
+    return any(
+        inst.template.name in wanted for block in function.blocks for inst in block.insts
+        if any(inst.ops[position] == value for position in inst.template.defs)
+    )
+
+
+def _loop(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Read with a reservation, change, write if it still holds, else again."""
+    target = function.target
+    templates, classes = target.templates, target.classes
+    inst = block.insts[index]
+    to, base, offset, value = inst.ops
+    operation, _, bits = inst.template.name.removeprefix("ATOMIC_").removeprefix("LOAD_").lower().rpartition("_i")
+    load, store = _RESERVED[int(bits)]
+    is_wide = bits == "64"
+    opcode = _OPERATIONS.get(operation, "")
+    compares = opcode.startswith("CMP")
+    if is_wide and opcode:
+        opcode = _WIDE.get(opcode, f"{opcode}8")
+    loop, *second, behind = insert_blocks(function, block, 3 if compares else 2)
+    move_tail(function, block, index + 1, behind)
+    del block.insts[index]
+    block.add_successor(loop)
+    if opcode == "CMPW" and int(bits) < 32 and not _is_signed(function, value, bits):
+        narrow, value = value, function.new_register(classes["gprc"])
+        block.insts.append(Inst(templates[_SIGNED[bits]], [value, narrow]))
+    written = value
+    last = loop
+    loop.insts.append(Inst(templates[load], [to, base, offset]))
+    if opcode and not compares:
+        written = function.new_register(classes["g8rc" if is_wide else "gprc"])
+        loop.insts.append(Inst(templates[opcode], [written, value, to]))
+    elif compares:
+        compared = to
+        if opcode == "CMPW" and int(bits) < 32:
+            compared = function.new_register(classes["gprc"])
+            loop.insts.append(Inst(templates[_SIGNED[bits]], [compared, to]))
+        field = function.new_register(classes["crrc"])
+        loop.insts.append(Inst(templates[opcode], [field, compared, value]))
+        branch = "BCC_LT" if operation.endswith("min") else "BCC_GT"
+        loop.insts.append(Inst(templates[branch], [field, behind]))
+        last = second[0]
+        loop.add_successor(last)
+        loop.add_successor(behind)
+    last.insts.append(Inst(templates[store], [written, base, offset]))
+    last.insts.append(Inst(templates["BCC_NE_MINUS"], [target.reg("cr0"), loop]))
+    last.add_successor(loop)
+    last.add_successor(behind)
+    return behind
