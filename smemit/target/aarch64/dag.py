@@ -26,7 +26,7 @@ from smemit.lower.dag.rules.division import quotient_by_choice
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
-from smemit.target.aarch64 import dag_bits, dag_calls, dag_carry, dag_combine, dag_lower, dag_select
+from smemit.target.aarch64 import dag_bits, dag_calls, dag_carry, dag_combine, dag_lower, dag_select, dag_variadic
 from smemit.target.aarch64.dag_compare import is_arithmetic_immediate
 from smemit.target.aarch64.dag_fields import is_low_mask, number, with_number
 from smemit.target.aarch64.dag_patterns import PATTERNS, PREDICATES
@@ -78,6 +78,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table["ConstantFP", type] = "custom"
     table["brcond", CHAIN] = "expand"
     table["br_jt", CHAIN] = "custom"
+    table["vastart", CHAIN] = "custom"
     table["dynamic_stackalloc", "i64"] = "custom"
     for op in ("GlobalAddress", "GlobalTLSAddress", "JumpTable", "BlockAddress", "ExternalSymbol"):
         table[op, "i64"] = "custom"
@@ -325,6 +326,12 @@ class Dag(DagTarget):
 
     def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
         return dag_calls.lower_tail_call(self, build, request)
+
+    def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
+        return build.graph.raw("vastart", (CHAIN,), (chain, pointer), data=build.function)
+
+    def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        return dag_variadic.copy_list(build, chain, to, source)
 
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         return dag_calls.lower_return(self, build, chain, parts)

@@ -21,6 +21,7 @@ from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Result, is_integer, width
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
 from smemit.lower.dag.value_types import value_types
+from smemit.target.aarch64 import dag_variadic
 from smemit.target.description import Convention
 
 if TYPE_CHECKING:
@@ -110,8 +111,6 @@ def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[list
 def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]]]:
     """The parts of each argument of the function."""
     graph, function, ir = build.graph, build.function, build.info.ir
-    if ir.function_type.variadic:
-        raise UnsupportedError("defining a variadic function is not lowered yet")
     convention = target.convention(ir.cc)
     parts: list[Part] = []
     for argument in ir.args:
@@ -134,6 +133,8 @@ def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]
                 registers = [graph.node("AArch64ISD::ASSERT_ZEXT_BOOL", "i32", registers[0])]
             pieces.append(from_parts(graph, target, registers, type, ASSERTIONS.get(extension, "")))
         found.append((argument, pieces))
+    if ir.function_type.variadic:
+        dag_variadic.save_registers(target, build, convention, [one for one, _ in locations if one], size)
     return found
 
 

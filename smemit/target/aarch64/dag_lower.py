@@ -11,7 +11,7 @@ from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
 from smemit.lower.symbols import binds_locally
-from smemit.target.aarch64 import dag_bits, dag_carry
+from smemit.target.aarch64 import dag_bits, dag_carry, dag_variadic
 from smemit.target.aarch64.dag_compare import AL, FLOAT, code_of, compare, integer_flags, is_zero_minus
 
 if TYPE_CHECKING:
@@ -265,6 +265,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "select": _select,
     "select_cc": _select_cc,
     "xor": _xor,
+    "vastart": dag_variadic.start,
     "br_cc": _br_cc,
     "GlobalAddress": _global,
     "GlobalTLSAddress": _thread_local,
