@@ -207,7 +207,7 @@ def _of_low_bit(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     condition, if_true, if_false = node.ops
     masked = if_true.node
-    if condition.type != "i1" or condition.node.op == "setcc" or not is_zero_constant(if_false):
+    if condition.type != "i1" or not is_zero_constant(if_false):
         return None
     if masked.op != "and" or not is_one(masked.ops[1]) or node.type == "i1":
         return None
