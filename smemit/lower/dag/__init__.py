@@ -159,6 +159,7 @@ def lower_graph(build: Builder, show: Show | None) -> list[Inst]:
     if show is not None:
         show(graph.dump("initial"))
     if graph.root is graph.entry:
+        graph.release()
         return []
     graph.order = 0
     rules = rules_for(graph.target)
