@@ -283,6 +283,8 @@ class DagTarget:
         """The target's own way to take the remainder of a signed value by a constant."""
         return None
 
+    narrows_updates = False
+    """Whether logic with a constant on memory touches no more bytes than it changes."""
     moves_signs = False
     """Whether the sign of a floating-point number can be had alone."""
     joins_in_vectors = False

@@ -10,7 +10,7 @@ from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules import indexed
 from smemit.lower.dag.rules.common import constant_of
 from smemit.lower.dag.rules.demanded import demand, source_of
-from smemit.lower.dag.rules.part_stores import store_of_inserted_bytes
+from smemit.lower.dag.rules.part_stores import store_of_changed_bytes, store_of_inserted_bytes
 
 
 def input_chain(node: Node) -> Result | None:
@@ -285,5 +285,6 @@ STORE: list[tuple[str, Rule]] = [
     ("store-truncated", _store_truncated),
     *indexed.RULES,
     ("store-inserted-bytes", store_of_inserted_bytes),
+    ("store-changed-bytes", store_of_changed_bytes),
 ]
 TOKEN_FACTOR: list[tuple[str, Rule]] = [("token-chained", _token_factor)]

@@ -1,14 +1,14 @@
-"""Bytes put into a loaded value that is stored back where it came from are stored alone.
+"""Bytes put into a loaded value that is stored back where it came from are stored alone, or changed alone.
 
-It is the first half of LLVM's ReduceLoadOpStoreWidth: what C does with bit fields.
+It is LLVM's ReduceLoadOpStoreWidth: what C does with bit fields and flags.
 """
 
 from __future__ import annotations
 
-from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.combine import Combiner, is_simple_load
 from smemit.lower.dag.fold import unsigned
 from smemit.lower.dag.known_bits import is_zero
-from smemit.lower.dag.nodes import Memory, Node, Result, width
+from smemit.lower.dag.nodes import NUW, Memory, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of
 
@@ -25,6 +25,62 @@ def store_of_inserted_bytes(combiner: Combiner, node: Node) -> Result | None:
         if found is not None and (made := _store(combiner, node, inserted, *found)) is not None:
             return made
     return None
+
+
+@below(right=("and", "or", "xor"))
+def store_of_changed_bytes(combiner: Combiner, node: Node) -> Result | None:
+    """Logic with a constant that changes few bytes loads, changes and stores no more than those."""
+    memory: Memory = node.data
+    changed, type = node.ops[1].node, node.ops[1].type
+    if not combiner.target.narrows_updates or memory.ext or memory.mode or memory.volatile or not is_integer(type):
+        return None
+    if changed.op not in ("and", "or", "xor") or not changed.has_one_use():
+        return None
+    load, number = changed.ops[0].node, constant_of(changed.ops[1])
+    if number is None or not is_simple_load(load) or load.data.ext or not one_use(changed.ops[0]):
+        return None
+    if node.ops[0] is not load.results[1] or load.ops[1] is not node.ops[2]:
+        return None
+    bits = width(type)
+    touched = unsigned(~number if changed.op == "and" else number, bits)
+    if not touched or touched == (1 << bits) - 1:
+        return None
+    first, last = (touched & -touched).bit_length() - 1 & ~7, touched.bit_length() - 1 | 7
+    size = 1 << (last - first).bit_length()
+    while size < bits and not _is_worth(combiner, changed.op, bits, size):
+        size *= 2
+    whole = bits + -bits % 8
+    if size >= bits:
+        return None
+    start = next((at for at in range(0, whole - size + 1, 8) if at + size >= last), -1)
+    return _change(combiner, node, size, start) if 0 <= start <= first else None
+
+
+def _is_worth(combiner: Combiner, op: str, bits: int, size: int) -> bool:
+    return size % 8 == 0 and combiner.target.is_legal_or_custom(op, f"i{size}") and (bits, size) != (32, 16)
+
+
+def _change(combiner: Combiner, node: Node, size: int, start: int) -> Result:
+    graph, target, type = combiner.graph, combiner.target, f"i{size}"
+    changed = node.ops[1].node
+    load, number = changed.ops[0].node, constant_of(changed.ops[1])
+    assert number is not None, "combine: the caller looked"
+    offset = (start if target.little_endian else width(changed.type) - size - start) // 8
+    previous, graph.order = graph.order, load.order
+    pointer, align = load.ops[1], load.data.align
+    if offset:
+        pointer = graph.node("add", pointer.type, pointer, graph.constant(offset, pointer.type), flags=NUW)
+        align = min(align, offset & -offset)
+    loaded = graph.load(type, load.ops[0], pointer, align)
+    graph.order = changed.order
+    made = graph.node(changed.op, type, loaded, graph.constant(unsigned(number, width(changed.type)) >> start, type))
+    graph.order = node.order
+    stored = graph.store(node.ops[0], made, pointer, align)
+    graph.order = previous
+    for one in (pointer, loaded, made):
+        combiner.add(one.node)
+    graph.replace(load.results[1], loaded.results[1])
+    return stored
 
 
 def _kept(node: Node, value: Result) -> tuple[int, int] | None:
