@@ -471,7 +471,9 @@ _SAFE = frozenset((
     "uaddo_carry", "usubo_carry", "fshl", "fshr", "bswap", "bitreverse", "ctpop", "ctlz", "cttz",
 ))
 """Operations that give no undef of their own."""
-_DEFINED = frozenset(("Constant", "ConstantFP", "FrameIndex", "CopyFromReg", "GlobalAddress", "CondCode", "ValueType", "freeze"))
+_DEFINED = frozenset((
+    "Constant", "ConstantFP", "FrameIndex", "CopyFromReg", "GlobalAddress", "CondCode", "ValueType", "freeze",
+))
 
 
 def may_be_undefined(graph: Graph, node: Node, with_flags: bool, depth: int = 0) -> bool:
