@@ -6,6 +6,7 @@ that LLVM makes of them (`objfile/exception_table.py`) depend on that order.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 import attrs
@@ -54,6 +55,13 @@ class Exceptions:
         """A name for a place in the code, the function's own."""
         self.labels += 1
         return f"eh{self.labels}"
+
+    def tidy(self, labels: Collection[str]) -> None:
+        """Forget the pads and calls that the final code, with these labels, no longer has."""
+        for block, pad in list(self.pads.items()):
+            pad.ranges = [(start, end) for start, end in pad.ranges if start in labels and end in labels]
+            if pad.label and (pad.label not in labels or not pad.ranges):
+                del self.pads[block]
 
     def pad(self, block: MachineBlock) -> Pad:
         """The landing pad in a block."""

@@ -168,6 +168,8 @@ class ModuleEmitter:
             section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end
             self.listing.add(section.spec.name, start, code, number)
         code.has_frame = needs_cfi(function)
+        if function.exceptions is not None:
+            function.exceptions.tidy(code.labels)
         places = {pad: code.labels.pop(pad) for pad in _labels(function)}
         code.personality, code.exception_table = self._personality(function, number)
         stream.code(name, code, number)
