@@ -168,7 +168,7 @@ def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
         ):
             joined = "and"
         if joined:
-            value = graph.node(joined, kind, left_x, right_x)
+            value = graph.node(joined, kind, left_x, right_x, order=left.node.order)
             combiner.add(value.node)
             return graph.node("setcc", node.type, value, left_y, cond(graph, condition))
     if (
@@ -179,7 +179,7 @@ def _logic_of_compares(combiner: Combiner, node: Node) -> Result | None:
         and ((is_zero_constant(left_y) and is_all_ones(right_y)) or (is_all_ones(left_y) and is_zero_constant(right_y)))
     ):
         # Neither 0 nor -1: x + 1 is at least 2.
-        total = graph.node("add", kind, left_x, graph.constant(1, kind))
+        total = graph.node("add", kind, left_x, graph.constant(1, kind), order=left.node.order)
         combiner.add(total.node)
         return graph.node("setcc", node.type, total, graph.constant(2, kind), cond(graph, "setuge"))
     if combiner.target.compares_in_bits and integer and condition == other and one_use(left) and one_use(right):
