@@ -155,7 +155,8 @@ def lower(target: Integers, legalizer: Legalizer, node: Node) -> list[Result] | 
         load = graph.load(
             "i64", node.ops[0], node.ops[1], memory.align, like=memory, memory_type="i8", ext="anyext"
         )
-        return [graph.node("truncate", "i1", load), load.results[1]]
+        made = graph.raw("merge_values", ("i1", CHAIN), [graph.node("truncate", "i1", load), load.results[1]])
+        return list(made.results)
     if node.op == "store":
         wide = graph.node("zero_extend", "i64", node.ops[1])
         return [

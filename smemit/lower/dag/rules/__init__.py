@@ -80,6 +80,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "freeze": freezes.FREEZE,
     "load": memory.LOAD,
     "store": memory.STORE,
+    "merge_values": memory.MERGE_VALUES,
     "TokenFactor": memory.TOKEN_FACTOR,
 }
 

@@ -89,8 +89,11 @@ def _rebuild(combiner: Combiner, value: Result) -> Result | None:
                 made = rule(combiner, node)
                 if made is not None:
                     break
-            if made is None or made.node is node:
+            if made is None:
                 break
+            if node.dead:
+                return None
+            # A rule that hands the node back has changed what it stands on: it gets another look.
             node = made.node
         if node.op != "xor":
             return node

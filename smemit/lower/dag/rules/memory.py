@@ -287,4 +287,13 @@ STORE: list[tuple[str, Rule]] = [
     ("store-inserted-bytes", store_of_inserted_bytes),
     ("store-changed-bytes", store_of_changed_bytes),
 ]
+def _merged(combiner: Combiner, node: Node) -> Result | None:
+    """Values that came as the results of one node are used themselves."""
+    combiner.add_users(node)
+    combiner.graph.replace_node(node, list(node.ops))
+    combiner.delete_and_recombine(node)
+    return node
+
+
+MERGE_VALUES: list[tuple[str, Rule]] = [("merge-values", _merged)]
 TOKEN_FACTOR: list[tuple[str, Rule]] = [("token-chained", _token_factor)]
