@@ -65,17 +65,7 @@ def select_range(
             quick = select_patchpoint(info, own, alone)
             if quick is not None:
                 return quick
-    build = Builder(info, own, block)
-    for op in ops:
-        if op not in info.elided:
-            build.visit(op)
-            if build.has_tail_call:
-                break
-    build.graph.root = build.control_root()
-    insts = lower_graph(build, show)
-    if build.switches or build.tables:
-        info.unfinished.append((block, build.switches, build.tables))
-    return insts
+    return _select(Builder(info, own, block), ops, show)
 
 
 def select_arguments(
@@ -113,6 +103,12 @@ def select_arguments(
             build.export(argument)
     if loaded:
         build.graph.root = build.graph.token_factor([*loaded, build.graph.root])
+    return _select(build, ops, show)
+
+
+def _select(build: Builder, ops: Sequence[Operation], show: Show | None) -> list[Inst]:
+    """The instructions of `ops` behind what is in the graph already."""
+    info = build.info
     for op in ops:
         if op not in info.elided:
             build.visit(op)
@@ -121,7 +117,7 @@ def select_arguments(
     build.graph.root = build.control_root()
     insts = lower_graph(build, show)
     if build.switches or build.tables:
-        info.unfinished.append((block, build.switches, build.tables))
+        info.unfinished.append((build.block, build.switches, build.tables))
     return insts
 
 
