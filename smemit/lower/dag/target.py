@@ -283,6 +283,8 @@ class DagTarget:
         """The target's own way to take the remainder of a signed value by a constant."""
         return None
 
+    chains_carries = False
+    """Whether carries handed on from sum to sum stay in the flags."""
     narrows_updates = False
     """Whether logic with a constant on memory touches no more bytes than it changes."""
     moves_signs = False

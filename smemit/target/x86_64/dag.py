@@ -136,6 +136,7 @@ class Dag(DagTarget):
     joins_in_vectors = True
     moves_signs = True
     narrows_updates = True
+    chains_carries = True
     cuts_results = True
     return_address_offset = 0
     intrinsics = frozenset((*RUNTIME, *dag_bits.COUNTS, *dag_bits.ORDERS, "abs", "bswap", "fabs", "fsqrt", "fcopysign",

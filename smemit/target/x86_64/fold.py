@@ -1,8 +1,8 @@
 """Which instructions can read an operand from memory instead of a register: LLVM's folding tables, as far as the
 fast selector meets them.
 
-Conversions between the floating-point types and square roots are missing on purpose: LLVM keeps the load apart there,
-because the instruction would write only part of its result register.
+Conversions between the floating-point types and square roots stand apart: where size does not count LLVM keeps the load
+for itself, because the instruction would write only part of its result register.
 """
 
 from __future__ import annotations
@@ -47,6 +47,10 @@ def _table() -> dict[tuple[str, int], str]:
 
 MEMORY_FORMS = _table()
 """By template and operand position: the template that has five address operands there."""
+
+SMALLER_FORMS = {("CVTSD2SSrr", 1): "CVTSD2SSrm", ("CVTSS2SDrr", 1): "CVTSS2SDrm", ("SQRTSSr", 1): "SQRTSSm",
+                 ("SQRTSDr", 1): "SQRTSDm"}
+"""The same, only under optsize and minsize."""
 
 COMMUTED = frozenset(
     [f"{name}{width}rr" for width in (8, 16, 32, 64) for name in ("ADD", "AND", "OR", "XOR", "IMUL", "CMOV")]

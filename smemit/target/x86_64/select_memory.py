@@ -19,7 +19,7 @@ from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import Inst, Symbol, slot_operand
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import RegisterClass, Target, Template
-from smemit.target.x86_64.fold import COMMUTED, COMMUTED_CONDITIONS, MEMORY_FORMS
+from smemit.target.x86_64.fold import COMMUTED, COMMUTED_CONDITIONS, MEMORY_FORMS, SMALLER_FORMS
 from smemit.target.x86_64.select_arith import Arithmetic
 from smemit.target.x86_64.vectors import move_name
 
@@ -320,6 +320,8 @@ class Memory(Arithmetic):
             return None
         operands = inst.ops
         found = MEMORY_FORMS.get((name, position))
+        if found is None and {"optsize", "minsize"} & self.info.ir.attributes.keys():
+            found = SMALLER_FORMS.get((name, position))
         if found is None:
             if position not in (1, 2) or name not in COMMUTED:
                 return None
