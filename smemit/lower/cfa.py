@@ -61,6 +61,8 @@ def remember_cfa(function: MachineFunction, prologue_end: int) -> None:
     keeper, place, has_frame = function.blocks[0], prologue_end, True
     for block in function.blocks:
         if block not in reachable:
+            # It has no frame on entry and is left as it is; what follows must go back to the prologue's state.
+            has_frame = False
             continue
         if not has_frame:
             keeper.insts.insert(place, Inst(cfi, ["remember_state"]))
