@@ -119,6 +119,14 @@ v16i8: (AArch64ISD::MOVI $a) -> MOVIv16b_ns $a
 _FLOAT = """
 {t}: (fadd $a $b) -> FADD{x}rr $a $b
 {t}: (fsub $a $b) -> FSUB{x}rr $a $b
+{t}: (fmul (sint_to_fp $a:i32) =halves32) -> SCVTFSW{x}ri $a =halves32
+{t}: (fmul (sint_to_fp $a:i64) =halves64) -> SCVTFSX{x}ri $a =halves64
+{t}: (fmul (uint_to_fp $a:i32) =halves32) -> UCVTFSW{x}ri $a =halves32
+{t}: (fmul (uint_to_fp $a:i64) =halves64) -> UCVTFSX{x}ri $a =halves64
+i32: (fp_to_sint (fmul $a:{t} =doubles32)) -> FCVTZSSW{x}ri $a =doubles32
+i64: (fp_to_sint (fmul $a:{t} =doubles64)) -> FCVTZSSX{x}ri $a =doubles64
+i32: (fp_to_uint (fmul $a:{t} =doubles32)) -> FCVTZUSW{x}ri $a =doubles32
+i64: (fp_to_uint (fmul $a:{t} =doubles64)) -> FCVTZUSX{x}ri $a =doubles64
 {t}: (fmul (fneg $a) $b) -> FNMUL{x}rr $a $b
 {t}: (fmul $a (fneg $b)) -> FNMUL{x}rr $b $a
 {t}: (fneg (fmul $a $b)) -> FNMUL{x}rr $a $b

@@ -83,6 +83,27 @@ def _right(target: Dag, graph: Graph, value: Result, bits: int) -> list[Result] 
     return [graph.target_constant(value.node.data, "i64"), graph.target_constant(bits - 1, "i64")]
 
 
+def _halves(target: Dag, graph: Graph, value: Result, most: int) -> list[Result] | None:
+    """A power of one half, as the number of bits behind the point, counted down from `most` as it is encoded."""
+    return _fraction(graph, value, most, -1)
+
+
+def _doubles(target: Dag, graph: Graph, value: Result, most: int) -> list[Result] | None:
+    """A power of two, the same way."""
+    return _fraction(graph, value, most, 1)
+
+
+def _fraction(graph: Graph, value: Result, most: int, sign: int) -> list[Result] | None:
+    if value.node.op != "ConstantFP":
+        return None
+    mantissa, bias = (52, 1023) if value.type == "f64" else (23, 127)
+    number: int = value.node.data
+    exponent = ((number >> mantissa) - bias) * sign
+    if number & ((1 << mantissa) - 1) or not 1 <= exponent <= most:
+        return None
+    return [graph.target_constant(most - exponent, "i32")]
+
+
 def _zero(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
     return [] if value.node.op == "ConstantFP" and value.node.data == 0 else None
 
@@ -771,6 +792,8 @@ _PLAIN = {
 }
 _SIZED = {
     "mask": _mask,
+    "halves": _halves,
+    "doubles": _doubles,
     "shl": _left,
     "shr": _right,
     "wro": _by_word,
@@ -783,6 +806,8 @@ _CONSTANT = frozenset(("Constant",))
 _SHIFTED = frozenset(("and", *_SHIFTS))
 OPERAND_ROOTS = {
     **dict.fromkeys(("arith", "negated", "mask", "shl", "shr"), _CONSTANT),
+    "halves": frozenset(("ConstantFP",)),
+    "doubles": frozenset(("ConstantFP",)),
     "extend": frozenset(("shl", "and", "sign_extend", "sign_extend_inreg", "zero_extend", "any_extend")),
     "shift": _SHIFTED,
     "rotated": _SHIFTED,

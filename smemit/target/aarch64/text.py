@@ -71,9 +71,10 @@ FORMS: dict[str, Form] = {
     "mask64": lambda template, ops, at, target: f"#0x{decode_mask(ops[at], 64):x}",
     "float": lambda template, ops, at, target: f"#{decode_float(ops[at])!r}",
     "bytes": _bytes,
+    "fraction32": lambda template, ops, at, target: f"#{32 - ops[at]}",
+    "fraction64": lambda template, ops, at, target: f"#{64 - ops[at]}",
     "vector": _vector("16b"),
     "vector8": _vector("8b"),
     "v2s": _vector("2s"),
-    "v8b": _vector("8b"),
     "v2d": _vector("2d"),
 }
