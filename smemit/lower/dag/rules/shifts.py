@@ -28,12 +28,12 @@ def _simple(combiner: Combiner, node: Node) -> Result | None:
     return combiner.graph.undef(node.type) if number is not None and number >= width(node.type) else None
 
 
-@below(right=("Constant",))
 def _known_zero(combiner: Combiner, node: Node) -> Result | None:
+    """Nothing is left. LLVM asks about shifts to the right only for constant amounts."""
     graph = combiner.graph
-    if node.ops[1].node.op == "Constant" and is_zero(graph, node, (1 << width(node.type)) - 1):
-        return graph.constant(0, node.type)
-    return None
+    if node.op != "shl" and node.ops[1].node.op != "Constant":
+        return None
+    return graph.constant(0, node.type) if is_zero(graph, node, (1 << width(node.type)) - 1) else None
 
 
 def _rotated_often(combiner: Combiner, node: Node) -> Result | None:
