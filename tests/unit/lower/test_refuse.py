@@ -9,7 +9,9 @@ import pytest
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import Module
+from smemit.ir_text import read
 from smemit.lower.refuse import refuse
+from smemit.pipeline import compile_module
 from smemit.target.load import load_target
 
 
@@ -59,3 +61,20 @@ def test_everything_is_reported_at_once() -> None:
     text = refused(module)
     for name in ("'atom'", "fentry-call", "'ocaml'", "@__CxxFrameHandler3", "a partition", "'Code Model'"):
         assert name in text
+
+
+def test_vectors_smaller_than_registers_are_refused_at_once() -> None:
+    """They once were split for ever."""
+    body = "%v = load <8 x i8>, ptr %p\n  store <8 x i8> %v, ptr %q\n  ret void"
+    text = f"define void @f(ptr %p, ptr %q) {{\n  {body}\n}}\n"
+    with pytest.raises(UnsupportedError, match="<8 x i8>"):
+        compile_module(read(text, "f.ll"))
+
+
+def test_carries_handed_on_twice_are_refused() -> None:
+    words = "\n".join(
+        f"  %h{i} = lshr i128 %s{i - 1}, 64\n  %s{i} = add i128 %h{i}, %b" for i in range(1, 4)
+    )
+    text = f"define i128 @f(i128 %a, i128 %b) {{\n  %s0 = add i128 %a, %b\n{words}\n  ret i128 %s3\n}}\n"
+    with pytest.raises(UnsupportedError, match="three and more words"):
+        compile_module(read(text, "f.ll"))
