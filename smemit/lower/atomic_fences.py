@@ -1,5 +1,7 @@
 """Put fences around atomic accesses, before selection, on targets whose accesses are ordered by nothing else.
 
+Comparing exchanges become the blocks of reserved loads and conditional stores that do them.
+
 Needs:  a verified function.
 Gives:  the function itself, or a copy in which accesses have no stronger ordering than `monotonic`: calls of the
         target's own functions stand before and behind them, as LLVM's AtomicExpand leaves them; floating-point numbers
@@ -9,6 +11,7 @@ Keeps:  the user's function.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from smemit.ir import layout, ops
@@ -16,7 +19,7 @@ from smemit.ir import types as t
 from smemit.ir.module import Block, Function
 from smemit.ir.ops import Operation
 from smemit.ir.types import FloatType, PointerType, Type
-from smemit.ir.values import Value
+from smemit.ir.values import Constant, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 from smemit.lower.prune import copied, replace_operands
 
 
@@ -27,8 +30,11 @@ class Fences(NamedTuple):
     light: str
     behind_load: str
     """Takes what was loaded."""
+    reserved: Mapping[int, tuple[str, str]]
+    """By width: what loads and reserves, and what stores if the reservation holds."""
 
 
+_WORD = 32
 _RELEASES = frozenset(("release", "acq_rel", "seq_cst"))
 _ACQUIRES = frozenset(("acquire", "acq_rel", "seq_cst"))
 
@@ -39,24 +45,47 @@ def with_fences(function: Function, fences: Fences) -> Function:
         return function
     made, _ = copied(function, function.blocks)
     change = _Change(made, fences)
-    for block in made.blocks:
+    for block in list(made.blocks):
         change.block(block)
-    for op in made.operations():
-        replace_operands(op, change.replaced)
+    change.finish()
     return made
 
 
 def _is_changed(op: Operation) -> bool:
-    return isinstance(op, ops.AtomicRMW) or (isinstance(op, ops.Load | ops.Store) and bool(op.ordering))
+    if isinstance(op, ops.AtomicRMW | ops.CompareExchange):
+        return True
+    return isinstance(op, ops.Load | ops.Store) and bool(op.ordering)
 
 
 class _Change:
     def __init__(self, function: Function, fences: Fences) -> None:
         self.function, self.fences = function, fences
         self.replaced: dict[Any, Any] = {}
+        self.ends: dict[Block, Block] = {}
+        """Blocks that were cut: the block their ends went to."""
+        self.phis: set[Operation] = set()
+        """Those made here, whose blocks are right as they are."""
+        self.dropped: set[Operation] = set()
+        self.users: dict[Value, list[Operation]] = {}
+        for op in function.operations():
+            for value in op.operands():
+                self.users.setdefault(value, []).append(op)
+
+    def finish(self) -> None:
+        """Let everything use what took the place of what it used."""
+        replaced = self.replaced
+        for key in replaced:
+            while replaced[key] in replaced:
+                replaced[key] = replaced[replaced[key]]
+        for block in self.function.blocks:
+            block.operations = [op for op in block.operations if op not in self.dropped]
+        for op in self.function.operations():
+            if isinstance(op, ops.Phi) and op not in self.phis:
+                op.incoming = [(value, self.ends.get(block, block)) for value, block in op.incoming]
+            replace_operands(op, replaced)
 
     def block(self, block: Block) -> None:
-        operations, block.operations = block.operations, []
+        first, operations, block.operations = block, block.operations, []
         for op in operations:
             if isinstance(op, ops.Load) and op.ordering:
                 self._load(block, op)
@@ -64,8 +93,12 @@ class _Change:
                 self._store(block, op)
             elif isinstance(op, ops.AtomicRMW):
                 self._modify(block, op)
+            elif isinstance(op, ops.CompareExchange) and self._has_reservation(op):
+                block = self._exchange(block, op)
             else:
                 _add(block, op, op)
+        if block is not first:
+            self.ends[first] = block
 
     def _load(self, block: Block, op: ops.Load) -> None:
         if op.ordering == "seq_cst":
@@ -94,18 +127,106 @@ class _Change:
         self._release(block, op, op.ordering)
         made = ops.AtomicRMW(op.op, op.pointer, value, "monotonic", op.align, op.volatile, op.scope)
         _add(block, op, made)
-        if op.ordering in _ACQUIRES:
-            self._call(block, op, self.fences.light)
+        self._acquire(block, op, op.ordering)
         self.replaced[op] = _add(block, op, ops.Cast(casts[1], made, type)) if casts[1] else made
+
+    def _has_reservation(self, op: ops.CompareExchange) -> bool:
+        """Whether the target reserves as much, and the operation is one for its blocks."""
+        bits = layout.bit_width(op.expected.type)
+        return bits in self.fences.reserved and not 0 < op.align < bits // 8 and \
+            "minsize" not in self.function.attributes
+
+    def _exchange(self, block: Block, op: ops.CompareExchange) -> Block:
+        """The block in which the code goes on.
+
+        A store that lost its reservation is tried again behind a new load. Where a fence has to stand before the store,
+        that load is another one than the first, so that the fence is not passed again.
+        """
+        function, is_weak = self.function, "weak" in op.flags
+        expected, replacement = op.expected, op.replacement
+        is_pointer = isinstance(expected.type, PointerType)
+        type = _like(expected.type) if is_pointer else expected.type
+        if is_pointer:
+            expected, replacement = (_number(block, op, value, type) for value in (expected, replacement))
+        loads_again = not is_weak and op.success in _RELEASES
+        at = function.blocks.index(block) + 1
+        start, fenced, store, again, success, unequal, failure, end = made = [
+            Block(f"{block.name}.{name}", function)
+            for name in ("start", "fenced", "store", "again", "success", "unequal", "failure", "end")
+        ]  # fmt: skip
+        function.blocks[at:at] = [one for one in made if one is not again or loads_again]
+        _add(block, op, ops.Br(start))
+        found = self._compare(start, op, expected, fenced, unequal)
+        self._release(fenced, op, op.success)
+        _add(fenced, op, ops.Br(store))
+        stored = self._phi(store, op, type, [(found, fenced)])
+        seen = self._phi(unequal, op, type, [(found, start)])
+        if loads_again:
+            second = self._compare(again, op, expected, store, unequal)
+            stored.incoming.append((second, again))
+            seen.incoming.append((second, again))
+        bits = layout.bit_width(type)
+        if bits < _WORD:
+            replacement = _add(store, op, ops.Cast("zext", replacement, t.i32))
+        holds = self._call(store, op, self.fences.reserved[bits][1], op.pointer, replacement, type=t.i32)
+        lost = _add(store, op, ops.Binary("xor", holds, ConstantInt(t.i32, 1)))
+        is_stored = _add(store, op, ops.ICmp("eq", lost, ConstantInt(t.i32, 0)))
+        _add(store, op, ops.CondBr(is_stored, success, failure if is_weak else again if loads_again else start))
+        self._acquire(success, op, op.success)
+        _add(success, op, ops.Br(end))
+        _add(unequal, op, ops.Br(failure))
+        failed = self._phi(failure, op, type, [(seen, unequal)] + ([(stored, store)] if is_weak else []))
+        self._acquire(failure, op, op.failure)
+        _add(failure, op, ops.Br(end))
+        value: Operation = self._phi(end, op, type, [(stored, success), (failed, failure)])
+        answer = self._phi(end, op, t.i1, [(ConstantInt(t.i1, 1), success), (ConstantInt(t.i1, 0), failure)])
+        if is_pointer:
+            value = _add(end, op, ops.Cast("inttoptr", value, op.expected.type))
+        else:
+            self._part(op, (value, answer))
+        if is_pointer or not self.dropped.issuperset(self.users.get(op, ())):
+            half = _add(end, op, ops.InsertValue(Undef(op.type, True), value, (0,)))
+            self.replaced[op] = _add(end, op, ops.InsertValue(half, answer, (1,)))
+        return end
+
+    def _part(self, op: Operation, parts: tuple[Operation, Operation]) -> None:
+        """Whoever takes a part of the result takes that."""
+        for user in self.users.get(op, ()):
+            if isinstance(user, ops.ExtractValue):
+                self.replaced[user] = parts[user.indices[0]]
+                self.dropped.add(user)
+
+    def _compare(
+        self, block: Block, op: ops.CompareExchange, expected: Value, if_equal: Block, other: Block
+    ) -> Operation:
+        """What a reserved load finds, which decides where to go on."""
+        bits = layout.bit_width(expected.type)
+        type = t.integer(max(bits, _WORD))
+        found = self._call(block, op, self.fences.reserved[bits][0], op.pointer, type=type)
+        if type is not expected.type:
+            found = _add(block, op, ops.Cast("trunc", found, expected.type))
+        is_equal = _add(block, op, ops.ICmp("eq", found, expected))
+        _add(block, op, ops.CondBr(is_equal, if_equal, other))
+        return found
+
+    def _phi(self, block: Block, op: Operation, type: Type, incoming: Sequence[tuple[Value, Block]]) -> ops.Phi:
+        phi = ops.Phi(type, list(incoming))
+        self.phis.add(phi)
+        _add(block, op, phi)
+        return phi
+
+    def _acquire(self, block: Block, op: Operation, ordering: str) -> None:
+        if ordering in _ACQUIRES:
+            self._call(block, op, self.fences.light)
 
     def _release(self, block: Block, op: Operation, ordering: str) -> None:
         if ordering in _RELEASES:
             self._call(block, op, self.fences.full if ordering == "seq_cst" else self.fences.light)
 
-    def _call(self, block: Block, op: Operation, name: str, *values: Value) -> None:
-        type = t.function(t.void, tuple(value.type for value in values))
-        callee = Function(self.function.module, name, type)
-        _add(block, op, ops.Call(type, callee, list(values)))
+    def _call(self, block: Block, op: Operation, name: str, *values: Value, type: Type = t.void) -> Operation:
+        called = t.function(type, tuple(value.type for value in values))
+        callee = Function(self.function.module, name, called)
+        return _add(block, op, ops.Call(called, callee, list(values)))
 
 
 def _relaxed(ordering: str) -> str:
@@ -115,6 +236,17 @@ def _relaxed(ordering: str) -> str:
 def _like(type: Type) -> Type:
     """The integer as wide as a type."""
     return t.integer(layout.bit_width(type))
+
+
+def _number(block: Block, op: Operation, value: Value, type: Type) -> Value:
+    """A pointer as a number."""
+    if isinstance(value, ConstantNull):
+        return ConstantInt(type, 0)
+    if isinstance(value, Undef):
+        return Undef(type, value.poison)
+    if isinstance(value, Constant):
+        return ConstantExpression("ptrtoint", type, (value,))
+    return _add(block, op, ops.Cast("ptrtoint", value, type))
 
 
 def _add(block: Block, old: Operation, op: Operation) -> Operation:

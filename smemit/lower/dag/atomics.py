@@ -88,7 +88,7 @@ def exchange(build: Builder, op: CompareExchange) -> None:
     """Write if the value read is the expected one."""
     graph = build.graph
     if build.target.fences is not None:
-        raise UnsupportedError("cmpxchg is not lowered yet on this target")
+        raise UnsupportedError(f"cmpxchg of {op.expected.type} is not lowered yet on this processor")
     volatile = "volatile" in op.flags
     memory = _memory(build, op.expected.type, op.align, volatile, f"{op.success} {op.failure}", op.scope)
     ops = (build.memory_root(), build.one(op.pointer), build.one(op.expected), build.one(op.replacement))

@@ -62,7 +62,6 @@ class Dag(Integers):
     has_fused_multiply_add = True
     lists_are_addresses = True
     has_atomics = True
-    fences = dag_atomic.FENCES
     intrinsic_calls = dag_atomic.CALLS
     return_address_offset = LR_SAVE
     return_address_in_caller = True
@@ -88,6 +87,7 @@ class Dag(Integers):
         self.toc = target.roles["toc"]
         # Reservations of less than a word came with the processors that have vector-scalar registers for floats.
         self.least_reservation = 8 if self.has_vector_scalars else 32
+        self.fences = dag_atomic.fences(self.least_reservation)
         self.carry = target.roles["carry"]
         self.dear_registers = frozenset((self.carry,))
         self.parts: dict[Type, list[Part]] = {}

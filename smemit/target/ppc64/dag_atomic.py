@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from smemit.ir.ops import Call
 from smemit.lower.atomic_fences import Fences
-from smemit.lower.dag.nodes import CHAIN, Node, width
+from smemit.lower.dag.nodes import CHAIN, Node, Result, width
 from smemit.lower.dag.select import Selector
 from smemit.lower.finalize import insert_blocks, move_tail
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
@@ -17,8 +17,18 @@ if TYPE_CHECKING:
     from smemit.target.description import Target, Template
     from smemit.target.ppc64.dag import Dag
 
-FENCES = Fences("llvm.ppc.sync", "llvm.ppc.lwsync", "llvm.ppc.cfence")
+_LETTERS: Final = {8: "b", 16: "h", 32: "w", 64: "d"}
 FULL, LIGHT = 0, 1
+
+
+def fences(least: int) -> Fences:
+    """With no reservation of fewer bits than `least`."""
+    reserved = {
+        bits: (f"llvm.ppc.l{letter}arx", f"llvm.ppc.st{letter}cx") for bits, letter in _LETTERS.items() if bits >= least
+    }
+    return Fences("llvm.ppc.sync", "llvm.ppc.lwsync", "llvm.ppc.cfence", reserved)
+
+
 _OPERATIONS = {
     "add": "ADD4", "sub": "SUBF", "and": "AND", "or": "OR", "xor": "XOR", "nand": "NAND",
     "min": "CMPW", "max": "CMPW", "umin": "CMPLW", "umax": "CMPLW",
@@ -45,8 +55,30 @@ def _behind_load(build: Builder, op: Call) -> None:
     graph.root = graph.raw("PPCISD::CFENCE", (CHAIN,), (build.memory_root(), value))
 
 
+def _reserved_load(bits: int) -> Callable[[Builder, Call], None]:
+    def handler(build: Builder, op: Call) -> None:
+        type = "i64" if bits == 64 else "i32"
+        node = build.graph.raw("PPCISD::LARX", (type, CHAIN), (build.memory_root(), build.one(op.args[0])), bits)
+        build.values[op] = [node]
+        build.graph.root = node.results[1]
+
+    return handler
+
+
+def _conditional_store(bits: int) -> Callable[[Builder, Call], None]:
+    def handler(build: Builder, op: Call) -> None:
+        pointer, value = (build.one(arg) for arg in op.args)
+        node = build.graph.raw("PPCISD::STORE_COND", ("i32", CHAIN), (build.memory_root(), pointer, value), bits)
+        build.values[op] = [node]
+        build.graph.root = node.results[1]
+
+    return handler
+
+
 CALLS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.ppc.sync": _sync(FULL), "llvm.ppc.lwsync": _sync(LIGHT), "llvm.ppc.cfence": _behind_load,
+    **{f"llvm.ppc.l{letter}arx": _reserved_load(bits) for bits, letter in _LETTERS.items()},
+    **{f"llvm.ppc.st{letter}cx": _conditional_store(bits) for bits, letter in _LETTERS.items()},
 }
 
 
@@ -75,13 +107,29 @@ def _select_behind_load(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _select_modify(target: Dag, selector: Selector, node: Node) -> bool:
-    """A pseudo instruction until the loop is made."""
-    graph, pointer = selector.graph, node.ops[1]
+def _address(target: Dag, selector: Selector, pointer: Result) -> list[Result]:
+    graph = selector.graph
     address = target.complex("any", graph, pointer)
     assert address is not None, "select: every address is a sum of two parts"
     if address[1].node.op == "Constant":
         address = [graph.register(target.description.reg("zero8"), "i64"), pointer]
+    return address
+
+
+def _select_reserved_load(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, _RESERVED[node.data][0], _address(target, selector, node.ops[1]))
+    return True
+
+
+def _select_conditional_store(target: Dag, selector: Selector, node: Node) -> bool:
+    """A pseudo instruction until its result is taken from the condition register."""
+    selector.become(node, f"STORE_COND_I{node.data}", [node.ops[2], *_address(target, selector, node.ops[1])])
+    return True
+
+
+def _select_modify(target: Dag, selector: Selector, node: Node) -> bool:
+    """A pseudo instruction until the loop is made."""
+    address = _address(target, selector, node.ops[1])
     name = node.op.removeprefix("atomic_").upper()
     selector.become(node, f"ATOMIC_{name}_I{width(node.data.type)}", [*address, node.ops[2]])
     return True
@@ -90,6 +138,8 @@ def _select_modify(target: Dag, selector: Selector, node: Node) -> bool:
 HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
     "PPCISD::SYNC": _select_sync,
     "PPCISD::CFENCE": _select_behind_load,
+    "PPCISD::LARX": _select_reserved_load,
+    "PPCISD::STORE_COND": _select_conditional_store,
     "atomic_fence": _select_fence,
     "atomic_swap": _select_modify,
     **{f"atomic_load_{name}": _select_modify for name in _OPERATIONS},
@@ -102,9 +152,24 @@ HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
 def expansions(target: Target) -> dict[Template, Callable[[MachineFunction, MachineBlock, int], MachineBlock]]:
     """By pseudo instruction: what makes its loop."""
     return {
-        template: _loop for name, template in target.templates.items()
-        if name.startswith("ATOMIC_")
+        template: _loop if name.startswith("ATOMIC_") else _store for name, template in target.templates.items()
+        if name.startswith(("ATOMIC_", "STORE_COND_"))
     }
+
+
+def _store(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Whether it stored is a bit of the condition register."""
+    target = function.target
+    templates = target.templates
+    to, *ops = block.insts[index].ops
+    bits = int(block.insts[index].template.name.rpartition("_I")[2])
+    field = function.new_register(target.classes["gprc"])
+    block.insts[index : index + 1] = [
+        Inst(templates[_RESERVED[bits][1]], ops),
+        Inst(templates["COPY"], [field, target.reg("cr0")]),
+        Inst(templates["RLWINM"], [to, field, 31, 31, 31]),
+    ]
+    return block
 
 
 _SIGNED = {"8": "EXTSB", "16": "EXTSH"}

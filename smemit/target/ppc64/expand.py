@@ -44,6 +44,8 @@ def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
     for name, template in SINGLE:
         if to in classes[name].members and source in classes[name].members:
             return [Inst(templates[template], [to, source])]
+    if to in classes["gprc"].members and source == target.reg("cr0"):
+        return [Inst(templates["MFOCRF"], [to, source]), Inst(templates["RLWINM"], [to, to, 4, 28, 31])]
     # A scalar and the vector register it is part of are copied as one.
     whole_to, whole_source = (_vector_of(target, register) for register in (to, source))
     if whole_to and whole_source:
