@@ -9,6 +9,7 @@ from smemit.lower.dag.bits import add_known
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.known_bits import known_bits as known
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
+from smemit.lower.dag.rules.common import constant_of
 from smemit.target.aarch64.dag_carry import carry
 from smemit.target.aarch64.dag_compare import (
     EQ,
@@ -376,12 +377,26 @@ def _sum_of_shifted(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+_EXTENDED = frozenset(("i8", "i16", "i32"))
+
+
+def _is_done_by_sums(node: Node) -> bool:
+    """Whether an operation is one that sums do to their second operand: a shift by a constant, an extension."""
+    if node.op in ("shl", "srl", "sra"):
+        return node.ops[1].node.op == "Constant"
+    if node.op in ("zero_extend", "sign_extend", "any_extend"):
+        return node.ops[0].type in _EXTENDED
+    if node.op == "sign_extend_inreg":
+        return node.ops[1].node.data in _EXTENDED
+    return node.op == "and" and constant_of(node.ops[1]) in (0xFF, 0xFFFF, 0xFFFF_FFFF)
+
+
 def _sum_with_shifted_difference(combiner: Combiner, difference: Result, other: Result) -> Result | None:
-    """((y shl c) - x) + z is (z - x) + (y shl c), whose last sum does the shift."""
+    """(n - x) + z is (z - x) + n where n is shifted or extended, for the last sum to do it."""
     graph, type = combiner.graph, other.type
 
     def is_shifted(value: Result) -> bool:
-        return value.node.op == "shl" and one_use(value) and value.node.ops[1].node.op == "Constant"
+        return one_use(value) and _is_done_by_sums(value.node)
 
     if type not in ("i32", "i64") or difference.node.op != "sub" or not one_use(difference):
         return None
