@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.types import FloatType, Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
@@ -362,6 +363,9 @@ def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 def _thread_local(target: Dag, graph: Graph, node: Node) -> list[Result]:
     """The thread's own address, at FS:0, plus the variable's offset: known to the linker, or read from a table."""
+    if any(user.op == "truncate" for user in node.users()):
+        raise UnsupportedError("part of a thread-local address is not lowered yet",
+                               notes=["LLVM reads no more of the thread's base than that part"])
     symbol = node.data
     chain = graph.entry
     pointer = graph.raw("X86ISD::THREAD_POINTER", ("i64", CHAIN), (chain,))
