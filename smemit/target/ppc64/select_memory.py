@@ -27,6 +27,11 @@ _ZERO_EXTENDERS = {"RLDICL": (3, 64), "RLDICL_32_64": (3, 64), "RLWINM": (3, 32)
 _SIGN_EXTENDERS = {"EXTSH": 16, "EXTSH8_32_64": 16, "EXTSW_32_64": 32}
 
 
+def _wrapped(offset: int) -> int:
+    """Distances are 64-bit numbers."""
+    return (offset + (1 << 63)) % (1 << 64) - (1 << 63)
+
+
 class Memory(Arithmetic):
     """Everything that reads or writes memory."""
 
@@ -83,7 +88,7 @@ class Memory(Arithmetic):
             total = self._constant_offset(value)
             if total is not None:
                 base, found = self._match(
-                    value.pointer if kind is ops.GetElementPtr else value.operands[0], offset + total
+                    value.pointer if kind is ops.GetElementPtr else value.operands[0], _wrapped(offset + total)
                 )
                 if base:
                     return base, found
