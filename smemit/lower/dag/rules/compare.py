@@ -313,13 +313,17 @@ def _with_constant(combiner: Combiner, node: Node, number: int, condition: str) 
 
 @below(left=("and",))
 def _of_lowest_bit(combiner: Combiner, node: Node) -> Result | None:
-    """Whether the lowest bit is set is that bit."""
-    left, condition = node.ops[0], node.ops[2].node.data
-    if node.type != "i1" or condition != "setne" or left.node.op != "and" or not is_zero_constant(node.ops[1]):
+    """Whether a masked value that is zero or one is one, is its lowest bit."""
+    graph, left, condition = combiner.graph, node.ops[0], node.ops[2].node.data
+    if node.type != "i1" or condition not in EQUALITY or left.node.op != "and" or not is_zero_constant(node.ops[1]):
         return None
-    if constant_of(left.node.ops[1]) != 1 or left.type == "i1" or _is_branched(node):
+    if left.type == "i1" or _is_branched(node) or not is_zero(graph, left, (1 << width(left.type)) - 2):
         return None
-    return combiner.graph.node("truncate", "i1", left)
+    if not combiner.target.is_legal("i1") and (condition == "seteq" or constant_of(left.node.ops[1]) != 1):
+        return None
+    if condition == "seteq":
+        left = graph.node("xor", left.type, left, graph.constant(1, left.type))
+    return graph.node("truncate", "i1", left)
 
 
 def _of_bit(combiner: Combiner, node: Node) -> Result | None:
