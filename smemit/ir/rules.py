@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import is_convention, is_known, words
+from smemit.ir.module import Function
 from smemit.ir.ops import Operation
 from smemit.ir.types import Type
 from smemit.ir.unwind_ops import CallBr, CatchSwitch, CleanupPad
@@ -563,6 +564,8 @@ def _call(op: ops.Call, walk: FunctionVerifier) -> None:
         walk.use(callee)
     if not isinstance(callee.type, t.PointerType):
         walk.bad(f"the callee has type {callee.type}", "call a function or a ptr")
+    if type(callee) is Function and callee.function_type is not function_type and callee.name.startswith("llvm."):
+        walk.bad(f"the intrinsic has type {callee.function_type}, it is called with {function_type}")
     if type(callee) is InlineAssembly and callee.function_type is not function_type:
         walk.bad(f"the assembly has type {callee.function_type}, the call {function_type}")
     if op.type is not function_type.result:

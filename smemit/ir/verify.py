@@ -17,6 +17,7 @@ from smemit.errors import ModuleError, SmemitError, SmemitErrors
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES, is_convention, is_known
 from smemit.ir.dominance import Dominance
+from smemit.ir.intrinsics import arguments_of
 from smemit.ir.limits import MOST_ALIGN, MOST_PARTS, MOST_ZEROS, implied_zeros, parts
 from smemit.ir.module import Alias, Block, Function, Global, GlobalVariable, Module
 from smemit.ir.ops import CallSite, Operation, Phi
@@ -130,6 +131,10 @@ def _verify_alias(alias: Alias, bad: Report) -> None:
 
 def _verify_signature(f: Function, bad: Report) -> None:
     result = f.function_type.result
+    if f.name.startswith("llvm."):
+        count = arguments_of(f.name)
+        if count is not None and count != len(f.function_type.params):
+            bad(f"the intrinsic has {count} arguments, not {len(f.function_type.params)}")
     if result is not t.void and not is_first_class(result) and not f.name.startswith("llvm."):
         bad(f"a function cannot return {result}")
     elif isinstance(result, WIDE):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from smemit.errors import SmemitError, SmemitErrors, TextError, UnsupportedError
@@ -126,3 +128,14 @@ def test_types_that_grow_without_end_are_walked_once() -> None:
 def test_a_terminal_gets_only_printable_characters() -> None:
     text = str(refusal(b'@x = global i8 \x1b[31m\xff"\x00'))
     assert text.replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize(("text", "message"), [
+    ("define void @f(ptr %p) {\n  call void @llvm.memcpy.p0.p0.i64(ptr %p)\n  ret void\n}", "has 4 arguments, not 1"),
+    ("declare i32 @llvm.ctpop.i32(i32, i32)", "has 1 arguments, not 2"),
+    ("define i32 @f(i32 %x) {\n  %r = call i32 @llvm.ctpop.i32(i32 %x, i32 %x)\n  ret i32 %r\n}\n"
+     "declare i32 @llvm.ctpop.i32(i32)", "it is called with i32 (i32, i32)"),
+])
+def test_intrinsics_have_their_arguments(text: str, message: str) -> None:
+    with pytest.raises(SmemitError, match=re.escape(message)):
+        verify(read(text, "foo.ll"))
