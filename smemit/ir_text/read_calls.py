@@ -26,7 +26,8 @@ _POINTEE_SUFFIX = re.compile(r"\.((?:nx)?v\d+)?p(\d+)(?:i\d+|f\d+|isVoid|sl?_.*?
                              r"(?=\.|\Z)")
 _TRACELESS = ("@llvm.dbg.", "@llvm.experimental.noalias.scope.decl")
 """Nothing of their calls reaches an object; their metadata may lead back to itself."""
-OBJECT_SIZE = "llvm.objectsize."
+_GROWN = {"llvm.objectsize": 4, "llvm.ctlz": 2, "llvm.cttz": 2}
+"""Intrinsics that had fewer arguments once: LLVM adds false for those that came later."""
 _COPIES = ("llvm.memcpy.", "llvm.memmove.", "llvm.memset.")
 PATCHPOINT, STATEPOINT = "llvm.experimental.patchpoint.", "llvm.experimental.gc.statepoint."
 RESULT, RELOCATE = "llvm.experimental.gc.result", "llvm.experimental.gc.relocate"
@@ -54,6 +55,11 @@ def modern_name(name: str) -> str:
     if name.startswith("llvm."):
         return _POINTEE_SUFFIX.sub(lambda m: f".{m[1] or ''}p{m[2]}", name)
     return name
+
+
+def grown(name: str) -> int:
+    """The arguments that an intrinsic has at least, where old releases gave it fewer."""
+    return _GROWN.get(".".join(name.split(".", 2)[:2]), 0)
 
 
 def is_operation(name: str) -> bool:
@@ -322,9 +328,8 @@ class CallReader(ConstantReader):
                     attributes[i]["align"] = align
             del attributes[3]
             return site._replace(args=[*args[:3], args[4]], attributes=attributes)
-        if name.startswith(OBJECT_SIZE) and len(args) < 4:
-            # Releases before 5 had two arguments, those before 9 three; what came later was false before.
-            missing = 4 - len(args)
+        missing = grown(name) - len(args)
+        if missing > 0:
             return site._replace(args=[*args, *[ConstantInt(t.i1, 0)] * missing],
                                  attributes=[*attributes, *[{} for _ in range(missing)]])
         return site

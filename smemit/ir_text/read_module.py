@@ -23,7 +23,7 @@ from smemit.ir.types import Type
 from smemit.ir.values import Argument, Attributes, ConstantAggregate, ConstantExpression, ConstantNull
 from smemit.ir_text.lexer import END, Source, key_of, name_of, show
 from smemit.ir_text.read_bodies import BodyReader, _Broken
-from smemit.ir_text.read_calls import _COPIES, OBJECT_SIZE, is_operation, modern_name
+from smemit.ir_text.read_calls import _COPIES, grown, is_operation, modern_name
 from smemit.ir_text.read_constants import ANY_TYPE
 
 _MARKS = frozenset(("{", "}", "define", "declare", "global", "constant", "alias", "ifunc"))
@@ -519,7 +519,7 @@ class ModuleReader(BodyReader):
         if name.startswith(_COPIES) and len(params) == 5:
             for column in (params, names, attributes):
                 del column[3]
-        while name.startswith(OBJECT_SIZE) and len(params) < 4:
+        while len(params) < grown(name):
             params.append(t.i1)
             names.append("")
             attributes.append({})
