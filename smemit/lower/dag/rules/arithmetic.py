@@ -251,23 +251,35 @@ def _add_one_to_not(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(left=("mul",))
+@below(left=("mul", "add"))
 def _add_multiple_of_sum(combiner: Combiner, node: Node) -> Result | None:
-    """(a + c) * m + d is a * m + (c * m + d)."""
+    """(a + c) * m + d is a * m + (c * m + d), also with another summand between: its new parts have no place."""
     graph, type = combiner.graph, node.type
-    product, addend = node.ops[0].node, constant_of(node.ops[1])
+    addend = constant_of(node.ops[1])
     if addend is None:
         return None
+    first = node.ops[0].node
+    if first.op == "mul":
+        product, between = first, None
+    elif first.op == "add" and first.has_one_use():
+        left, right = first.ops
+        product, between = (left.node, right) if left.node.op == "mul" else (right.node, left)
+    else:
+        return None
     factor = constant_of(product.ops[1]) if product.op == "mul" else None
-    if factor is not None:
-        inner = product.ops[0].node
-        offset = constant_of(inner.ops[1]) if inner.op == "add" else None
-        if offset is not None and combiner.target.is_legal_add_immediate(
-            graph.constant(offset * factor + addend, type).data
-        ):
-            times = graph.node("mul", type, inner.ops[0], product.ops[1])
-            return graph.node("add", type, times, graph.constant(offset * factor + addend, type))
-    return None
+    inner = product.ops[0].node
+    offset = constant_of(inner.ops[1]) if factor is not None and inner.op == "add" else None
+    if factor is None or offset is None:
+        return None
+    number = graph.constant(offset * factor + addend, type)
+    if not combiner.target.is_legal_add_immediate(number.data):
+        return None
+    if between is None:
+        return graph.node("add", type, graph.node("mul", type, inner.ops[0], product.ops[1]), number)
+    if not product.has_one_use() or not inner.has_one_use():
+        return None
+    times = graph.node("mul", type, inner.ops[0], product.ops[1], order=0)
+    return graph.node("add", type, graph.node("add", type, times, between, order=0), number)
 
 
 @below("shl", "sub", "mul", "sign_extend", "sign_extend_inreg", "xor")
