@@ -266,9 +266,10 @@ def _add_multiple_of_sum(combiner: Combiner, node: Node) -> Result | None:
         product, between = (left.node, right) if left.node.op == "mul" else (right.node, left)
     else:
         return None
-    factor = constant_of(product.ops[1]) if product.op == "mul" else None
-    inner = product.ops[0].node
-    offset = constant_of(inner.ops[1]) if factor is not None and inner.op == "add" else None
+    if product.op != "mul":
+        return None
+    factor, inner = constant_of(product.ops[1]), product.ops[0].node
+    offset = constant_of(inner.ops[1]) if inner.op == "add" else None
     if factor is None or offset is None:
         return None
     number = graph.constant(offset * factor + addend, type)
