@@ -332,8 +332,8 @@ def _flags(graph: Graph, signed: int, shifted: int) -> list[Result]:
 def _is_one_addition(offset: int) -> bool:
     if offset & ~0xFFF == 0:
         return True
-    # With the upper twelve bits only, a move and a register offset are as good when they fit 16 bits.
-    return offset & ~0xFFF000 == 0 and offset & ~0x00FFFF & 0xFFFFFF != 0 and offset & ~0xF000 & 0xFFFFFF != 0
+    # With the upper twelve bits only, unless one move makes it: then a register offset is as good.
+    return offset & ~0xFFF000 == 0 and offset & ~0xFF0000 != 0 and offset & ~0xF000 != 0
 
 
 def _by_register(target: Dag, graph: Graph, value: Result, size: int) -> list[Result] | None:

@@ -95,10 +95,8 @@ def _constants(combiner: Combiner, node: Node) -> Result | None:
         return None
     kind = condition.type
     if kind != "i1" or type == "i1":
-        # Later, a condition of another type: only 0 and 1.
+        # A condition of another type: only 0 and 1, in this order.
         if kind != "i1" and condition.node.op == "setcc" and (not combiner.legal_operations):
-            if yes == 1 and no == 0:
-                return _resize(combiner, condition, type)
             if yes == 0 and no == 1:
                 flipped = graph.node("xor", kind, condition, graph.constant(1, kind))
                 return _resize(combiner, flipped, type)
