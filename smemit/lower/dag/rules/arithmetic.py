@@ -117,9 +117,10 @@ def _join_equal_conditions(combiner: Combiner, node: Node, inner: Result, other:
 
 
 def breaks_address(combiner: Combiner, node: Node) -> bool:
-    """Whether merging two constant offsets would spoil the address of a load or store.
+    """Whether taking a sum apart would spoil the address of a load or store.
 
-    The inner sum has other users, and some load or store of the outer one can hold its offset but not the merged one.
+    Of two constant offsets: the inner sum has other users, and some load or store of the outer one can hold its offset
+    but not the merged one. Of one: all users of the sum are loads and stores that can hold it.
     """
     inner = node.ops[0].node
     if inner.op != "add":
@@ -129,7 +130,7 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
     if second is None:
         return False
     if first is None:
-        return False
+        return _hold_offset(combiner, node, second)
     if inner.has_one_use():
         return False
     if combiner.target.is_legal_add_immediate(second) is False:
@@ -147,6 +148,15 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
             if target.is_legal_offset(second, memory.type) and not target.is_legal_offset(merged, memory.type):
                 return True
     return False
+
+
+def _hold_offset(combiner: Combiner, node: Node, offset: int) -> bool:
+    """Whether all users of a sum with a constant are loads and stores whose addresses can have that offset."""
+    target, moved = combiner.target, node.ops[0].node.ops[1].node
+    if moved.op == "GlobalAddress" and target.folds_offset(moved.data[0]):
+        return False
+    return all(user.op in ("load", "store") and target.is_legal_offset(offset, user.data.type)
+               for user in node.users())
 
 
 # ---- sums
