@@ -153,7 +153,7 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
 def _hold_offset(combiner: Combiner, node: Node, offset: int) -> bool:
     """Whether all users of a sum with a constant are loads and stores whose addresses can have that offset."""
     target, moved = combiner.target, node.ops[0].node.ops[1].node
-    if moved.op == "GlobalAddress" and target.folds_offset(moved.data[0]):
+    if moved.op == "GlobalAddress" and target.folds_offset(moved.data):
         return False
     return all(user.op in ("load", "store") and target.is_legal_offset(offset, user.data.type)
                for user in node.users())

@@ -556,11 +556,19 @@ def _opposite(combiner: Combiner, value: Result) -> Result:
 
 
 def _of_truth_values(combiner: Combiner, node: Node) -> Result | None:
-    """Comparisons of i1 are logic."""
-    graph = combiner.graph
+    """Comparisons of i1 are logic, widened where the answer is wider."""
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    if left.type != "i1" or node.type != "i1" or _is_branched(node):
+    if left.type != "i1" or _is_branched(node):
         return None
+    made = _as_logic(combiner, left, right, condition)
+    if made is None or node.type == "i1":
+        return made
+    combiner.add(made.node)
+    return combiner.graph.node("zero_extend", node.type, made)
+
+
+def _as_logic(combiner: Combiner, left: Result, right: Result, condition: str) -> Result | None:
+    graph = combiner.graph
 
     def opposite(value: Result) -> Result:
         made = graph.node("xor", "i1", value, graph.constant(-1, "i1"))
