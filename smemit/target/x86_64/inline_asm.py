@@ -12,6 +12,7 @@ from smemit.lower.machine import AsmText, Inst, MachineFunction, Symbol
 from smemit.mc.emit import symbol_name
 from smemit.mc.inline_asm import AsmCode, substituted
 from smemit.target.x86_64 import assembler
+from smemit.target.x86_64.avx import has_avx
 
 if TYPE_CHECKING:
     from smemit.target.description import RegisterClass, Target
@@ -20,6 +21,7 @@ Place = tuple[int, "RegisterClass | None", str]
 
 _GENERAL = {1: "i8", 8: "i8", 16: "i16", 32: "i32", 64: "i64"}
 _VECTORS = frozenset(("v4i32", "v2i64", "v4f32", "v2f64"))
+_WIDE = frozenset(("v8i32", "v4i64", "v8f32", "v4f64"))
 _PARTS = {8: "sub_8bit", 16: "sub_16bit", 32: "sub_32bit"}
 _IGNORED = frozenset(("flags", "eflags", "dirflag", "df", "fpsr", "fpcr", "fpsw", "fpcw", "mxcsr", "cc", "memory",
                       "eip", "rip"))
@@ -38,6 +40,9 @@ def place(target: Target, code: str, type: str) -> Place | None:
     if type in _VECTORS and (code == "x" or code.startswith("{xmm")):
         named = target.registers.get(code[1:-1].lower()) if code != "x" else None
         return named.number if named else 0, target.classes["VR128"], type
+    if type in _WIDE and (code == "x" or code.startswith("{ymm")) and has_avx(target):
+        named = target.registers.get(code[1:-1].lower()) if code != "x" else None
+        return named.number if named else 0, target.classes["VR256"], type
     bits = 0 if type[0] == "v" else int(type[1:])
     if code in ("r", "q", "Q"):
         travels = _GENERAL.get(bits)
@@ -65,7 +70,7 @@ def place(target: Target, code: str, type: str) -> Place | None:
 def clobber(target: Target, code: str) -> int:
     """The register that a clobber names; 0 when no value could be in it."""
     name = code.strip("{}").lower()
-    if name in _IGNORED or _UNSEEN.fullmatch(name):
+    if name in _IGNORED or (_UNSEEN.fullmatch(name) and not (name.startswith("ymm") and has_avx(target))):
         return 0
     register = target.registers.get(name)
     if register is None:
