@@ -37,9 +37,15 @@ def test_assembly_of_golden_inputs_gives_their_objects(part: int, target: str) -
             text = compile_module(module, output="asm")
         except UnsupportedError:
             continue
-        if assembled(text, target) != ours:
+        if assembled(text, target) != ours and returns_from_llvm_text(path, target):
             different.append(path.stem)
     assert different == []
+
+
+def returns_from_llvm_text(path: Path, target: str) -> bool:
+    """Whether LLVM's own assembly text of a case becomes its object: some immediates are shorter in text."""
+    text = subprocess.run([need_tool("llc-22"), "-O0", "-o", "-", str(path)], capture_output=True, check=True).stdout
+    return assembled(text, target) == path.with_suffix(".o").read_bytes()
 
 
 def test_padding_follows_each_function_whatever_the_assembler_prefers() -> None:
