@@ -277,6 +277,16 @@ class BodyReader(CallReader):
         self.expect("label")
         return self.block_reference()
 
+    def labelled_blocks(self) -> list[Block]:
+        """Blocks in brackets."""
+        self.expect("[")
+        found: list[Block] = []
+        while not self.accept("]"):
+            if found:
+                self.expect(",")
+            found.append(self.labelled_block())
+        return found
+
     # ---- the end of a function
 
     def _finish(self, start: int, end: int, broken: bool) -> None:
@@ -610,13 +620,7 @@ class BodyReader(CallReader):
     def _indirect_br(self, word: str) -> ops.Operation:
         address = self.typed_value()
         self.expect(",")
-        self.expect("[")
-        targets: list[Block] = []
-        while not self.accept("]"):
-            if targets:
-                self.expect(",")
-            targets.append(self.labelled_block())
-        return ops.IndirectBr(address, targets)
+        return ops.IndirectBr(address, self.labelled_blocks())
 
     def _resume(self, word: str) -> ops.Operation:
         return ops.Resume(self.typed_value())

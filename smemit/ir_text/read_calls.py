@@ -35,7 +35,6 @@ STACKMAP = "llvm.experimental.stackmap"
 _SITES = (STACKMAP, PATCHPOINT, STATEPOINT)
 """Intrinsics with any number of arguments: their calls must say so."""
 _OPERATIONS = (*_SITES, RESULT, RELOCATE)
-_TAILS = ("tail", "musttail", "notail")
 
 
 class Site(NamedTuple):

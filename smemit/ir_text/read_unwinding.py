@@ -27,20 +27,10 @@ def _unwind(reader: BodyReader) -> Block | None:
     return reader.labelled_block()
 
 
-def _blocks(reader: BodyReader) -> list[Block]:
-    reader.expect("[")
-    found: list[Block] = []
-    while not reader.accept("]"):
-        if found:
-            reader.expect(",")
-        found.append(reader.labelled_block())
-    return found
-
-
 def _catch_switch(reader: BodyReader, word: str) -> ops.CatchSwitch:
     parent = _within(reader)
     at = reader.i
-    handlers = _blocks(reader)
+    handlers = reader.labelled_blocks()
     if not handlers:
         reader.fail("a catchswitch has at least one handler", at=at)
     return ops.CatchSwitch(parent, handlers, _unwind(reader))
@@ -79,7 +69,7 @@ def _call_br(reader: BodyReader, word: str) -> ops.CallBr:
         setattr(op, field, getattr(call, field))
     reader.expect("to")
     op.normal = reader.labelled_block()
-    op.indirect = _blocks(reader)
+    op.indirect = reader.labelled_blocks()
     return op
 
 

@@ -12,7 +12,7 @@ Keeps:  the user's function.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from smemit.ir import layout, ops
 from smemit.ir import types as t
@@ -20,7 +20,8 @@ from smemit.ir.module import Block, Function
 from smemit.ir.ops import Operation
 from smemit.ir.types import FloatType, PointerType, Type
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
-from smemit.lower.prune import copied, replace_operands
+from smemit.lower.block_changes import BlockChanges, add, integer_like
+from smemit.lower.prune import copied
 
 
 class Fences(NamedTuple):
@@ -57,32 +58,12 @@ def _is_changed(op: Operation) -> bool:
     return isinstance(op, ops.Load | ops.Store) and bool(op.ordering)
 
 
-class _Change:
-    def __init__(self, function: Function, fences: Fences) -> None:
-        self.function, self.fences = function, fences
-        self.replaced: dict[Any, Any] = {}
-        self.ends: dict[Block, Block] = {}
-        """Blocks that were cut: the block their ends went to."""
-        self.phis: set[Operation] = set()
-        """Those made here, whose blocks are right as they are."""
-        self.dropped: set[Operation] = set()
-        self.users: dict[Value, list[Operation]] = {}
-        for op in function.operations():
-            for value in op.operands():
-                self.users.setdefault(value, []).append(op)
+class _Change(BlockChanges):
+    """The changes to one function."""
 
-    def finish(self) -> None:
-        """Let everything use what took the place of what it used."""
-        replaced = self.replaced
-        for key in replaced:
-            while replaced[key] in replaced:
-                replaced[key] = replaced[replaced[key]]
-        for block in self.function.blocks:
-            block.operations = [op for op in block.operations if op not in self.dropped]
-        for op in self.function.operations():
-            if isinstance(op, ops.Phi) and op not in self.phis:
-                op.incoming = [(value, self.ends.get(block, block)) for value, block in op.incoming]
-            replace_operands(op, replaced)
+    def __init__(self, function: Function, fences: Fences) -> None:
+        super().__init__(function)
+        self.fences = fences
 
     def block(self, block: Block) -> None:
         first, operations, block.operations = block, block.operations, []
@@ -96,7 +77,7 @@ class _Change:
             elif isinstance(op, ops.CompareExchange) and self._has_reservation(op):
                 block = self._exchange(block, op)
             else:
-                _add(block, op, op)
+                add(block, op, op)
         if block is not first:
             self.ends[first] = block
 
@@ -104,31 +85,31 @@ class _Change:
         if op.ordering == "seq_cst":
             self._call(block, op, self.fences.full)
         is_float = isinstance(op.type, FloatType)
-        type = _like(op.type) if is_float else op.type
+        type = integer_like(op.type) if is_float else op.type
         load = ops.Load(type, op.pointer, op.align, op.volatile, _relaxed(op.ordering), op.scope)
-        _add(block, op, load)
+        add(block, op, load)
         if op.ordering in _ACQUIRES:
             self._call(block, op, self.fences.behind_load, load)
-        self.replaced[op] = _add(block, op, ops.Cast("bitcast", load, op.type)) if is_float else load
+        self.replaced[op] = add(block, op, ops.Cast("bitcast", load, op.type)) if is_float else load
 
     def _store(self, block: Block, op: ops.Store) -> None:
         value = op.value
         if isinstance(value.type, FloatType):
-            value = _add(block, op, ops.Cast("bitcast", value, _like(value.type)))
+            value = add(block, op, ops.Cast("bitcast", value, integer_like(value.type)))
         self._release(block, op, op.ordering)
-        _add(block, op, ops.Store(value, op.pointer, op.align, op.volatile, _relaxed(op.ordering), op.scope))
+        add(block, op, ops.Store(value, op.pointer, op.align, op.volatile, _relaxed(op.ordering), op.scope))
 
     def _modify(self, block: Block, op: ops.AtomicRMW) -> None:
         value, type = op.value, op.type
         casts = ("", "")
         if op.op == "xchg" and isinstance(type, FloatType | PointerType):
             casts = ("ptrtoint", "inttoptr") if isinstance(type, PointerType) else ("bitcast", "bitcast")
-            value = _add(block, op, ops.Cast(casts[0], value, _like(type)))
+            value = add(block, op, ops.Cast(casts[0], value, integer_like(type)))
         self._release(block, op, op.ordering)
         made = ops.AtomicRMW(op.op, op.pointer, value, "monotonic", op.align, op.volatile, op.scope)
-        _add(block, op, made)
+        add(block, op, made)
         self._acquire(block, op, op.ordering)
-        self.replaced[op] = _add(block, op, ops.Cast(casts[1], made, type)) if casts[1] else made
+        self.replaced[op] = add(block, op, ops.Cast(casts[1], made, type)) if casts[1] else made
 
     def _has_reservation(self, op: ops.CompareExchange) -> bool:
         """Whether the target reserves as much, and the operation is one for its blocks."""
@@ -145,7 +126,7 @@ class _Change:
         function, is_weak = self.function, "weak" in op.flags
         expected, replacement = op.expected, op.replacement
         is_pointer = isinstance(expected.type, PointerType)
-        type = _like(expected.type) if is_pointer else expected.type
+        type = integer_like(expected.type) if is_pointer else expected.type
         if is_pointer:
             expected, replacement = (_number(block, op, value, type) for value in (expected, replacement))
         loads_again = not is_weak and op.success in _RELEASES
@@ -155,10 +136,10 @@ class _Change:
             for name in ("start", "fenced", "store", "again", "success", "unequal", "failure", "end")
         ]  # fmt: skip
         function.blocks[at:at] = [one for one in made if one is not again or loads_again]
-        _add(block, op, ops.Br(start))
+        add(block, op, ops.Br(start))
         found = self._compare(start, op, expected, fenced, unequal)
         self._release(fenced, op, op.success)
-        _add(fenced, op, ops.Br(store))
+        add(fenced, op, ops.Br(store))
         stored = self._phi(store, op, type, [(found, fenced)])
         seen = self._phi(unequal, op, type, [(found, start)])
         if loads_again:
@@ -167,26 +148,26 @@ class _Change:
             seen.incoming.append((second, again))
         bits = layout.bit_width(type)
         if bits < _WORD:
-            replacement = _add(store, op, ops.Cast("zext", replacement, t.i32))
+            replacement = add(store, op, ops.Cast("zext", replacement, t.i32))
         holds = self._call(store, op, self.fences.reserved[bits][1], op.pointer, replacement, type=t.i32)
-        lost = _add(store, op, ops.Binary("xor", holds, ConstantInt(t.i32, 1)))
-        is_stored = _add(store, op, ops.ICmp("eq", lost, ConstantInt(t.i32, 0)))
-        _add(store, op, ops.CondBr(is_stored, success, failure if is_weak else again if loads_again else start))
+        lost = add(store, op, ops.Binary("xor", holds, ConstantInt(t.i32, 1)))
+        is_stored = add(store, op, ops.ICmp("eq", lost, ConstantInt(t.i32, 0)))
+        add(store, op, ops.CondBr(is_stored, success, failure if is_weak else again if loads_again else start))
         self._acquire(success, op, op.success)
-        _add(success, op, ops.Br(end))
-        _add(unequal, op, ops.Br(failure))
+        add(success, op, ops.Br(end))
+        add(unequal, op, ops.Br(failure))
         failed = self._phi(failure, op, type, [(seen, unequal)] + ([(stored, store)] if is_weak else []))
         self._acquire(failure, op, op.failure)
-        _add(failure, op, ops.Br(end))
+        add(failure, op, ops.Br(end))
         value: Operation = self._phi(end, op, type, [(stored, success), (failed, failure)])
         answer = self._phi(end, op, t.i1, [(ConstantInt(t.i1, 1), success), (ConstantInt(t.i1, 0), failure)])
         if is_pointer:
-            value = _add(end, op, ops.Cast("inttoptr", value, op.expected.type))
+            value = add(end, op, ops.Cast("inttoptr", value, op.expected.type))
         else:
             self._part(op, (value, answer))
         if is_pointer or not self.dropped.issuperset(self.users.get(op, ())):
-            half = _add(end, op, ops.InsertValue(Undef(op.type, True), value, (0,)))
-            self.replaced[op] = _add(end, op, ops.InsertValue(half, answer, (1,)))
+            half = add(end, op, ops.InsertValue(Undef(op.type, True), value, (0,)))
+            self.replaced[op] = add(end, op, ops.InsertValue(half, answer, (1,)))
         return end
 
     def _part(self, op: Operation, parts: tuple[Operation, Operation]) -> None:
@@ -204,15 +185,15 @@ class _Change:
         type = t.integer(max(bits, _WORD))
         found = self._call(block, op, self.fences.reserved[bits][0], op.pointer, type=type)
         if type is not expected.type:
-            found = _add(block, op, ops.Cast("trunc", found, expected.type))
-        is_equal = _add(block, op, ops.ICmp("eq", found, expected))
-        _add(block, op, ops.CondBr(is_equal, if_equal, other))
+            found = add(block, op, ops.Cast("trunc", found, expected.type))
+        is_equal = add(block, op, ops.ICmp("eq", found, expected))
+        add(block, op, ops.CondBr(is_equal, if_equal, other))
         return found
 
     def _phi(self, block: Block, op: Operation, type: Type, incoming: Sequence[tuple[Value, Block]]) -> ops.Phi:
         phi = ops.Phi(type, list(incoming))
         self.phis.add(phi)
-        _add(block, op, phi)
+        add(block, op, phi)
         return phi
 
     def _acquire(self, block: Block, op: Operation, ordering: str) -> None:
@@ -226,16 +207,11 @@ class _Change:
     def _call(self, block: Block, op: Operation, name: str, *values: Value, type: Type = t.void) -> Operation:
         called = t.function(type, tuple(value.type for value in values))
         callee = Function(self.function.module, name, called)
-        return _add(block, op, ops.Call(called, callee, list(values)))
+        return add(block, op, ops.Call(called, callee, list(values)))
 
 
 def _relaxed(ordering: str) -> str:
     return ordering if ordering == "unordered" else "monotonic"
-
-
-def _like(type: Type) -> Type:
-    """The integer as wide as a type."""
-    return t.integer(layout.bit_width(type))
 
 
 def _number(block: Block, op: Operation, value: Value, type: Type) -> Value:
@@ -246,12 +222,4 @@ def _number(block: Block, op: Operation, value: Value, type: Type) -> Value:
         return Undef(type, value.poison)
     if isinstance(value, Constant):
         return ConstantExpression("ptrtoint", type, (value,))
-    return _add(block, op, ops.Cast("ptrtoint", value, type))
-
-
-def _add(block: Block, old: Operation, op: Operation) -> Operation:
-    op.block = block
-    if op is not old:
-        op.place = old.place
-    block.operations.append(op)
-    return op
+    return add(block, op, ops.Cast("ptrtoint", value, type))

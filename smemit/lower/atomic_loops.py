@@ -9,16 +9,16 @@ Keeps:  the user's function.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Block, Function
 from smemit.ir.ops import Operation
-from smemit.ir.types import FloatType, PointerType, Type
+from smemit.ir.types import FloatType, PointerType
 from smemit.ir.values import ConstantInt, Undef, Value
-from smemit.lower.prune import copied, replace_operands
+from smemit.lower.block_changes import BlockChanges, add, integer_like
+from smemit.lower.prune import copied
 
 _NewValue = Callable[[Block, ops.AtomicRMW, Value], Value]
 """Puts into a block what computes the value to be written, from the operation and the value read."""
@@ -52,20 +52,8 @@ def _is_changed(block: Block) -> bool:
     )
 
 
-class _Change:
+class _Change(BlockChanges):
     """The changes to one function."""
-
-    def __init__(self, function: Function) -> None:
-        self.function = function
-        self.replaced: dict[Any, Any] = {}
-        self.ends: dict[Block, Block] = {}
-        """Blocks that were cut: the block their ends went to."""
-        self.loops: set[Operation] = set()
-        """The phis made here, whose blocks are right as they are."""
-        self.users: dict[Value, list[Operation]] = {}
-        for op in function.operations():
-            for value in op.operands():
-                self.users.setdefault(value, []).append(op)
 
     def block(self, block: Block) -> None:
         """Change the operations of a block, which may be cut into several."""
@@ -77,44 +65,32 @@ class _Change:
             elif isinstance(op, ops.CompareExchange) and isinstance(op.expected.type, PointerType):
                 self._exchange_pointers(block, op)
             elif isinstance(op, ops.Load) and op.ordering and isinstance(op.type, FloatType):
-                whole = _like(op.type)
-                load = _add(block, op, ops.Load(whole, op.pointer, op.align, op.volatile, op.ordering, op.scope))
-                self.replaced[op] = _add(block, op, ops.Cast("bitcast", load, op.type))
+                whole = integer_like(op.type)
+                load = add(block, op, ops.Load(whole, op.pointer, op.align, op.volatile, op.ordering, op.scope))
+                self.replaced[op] = add(block, op, ops.Cast("bitcast", load, op.type))
             elif isinstance(op, ops.Store) and op.ordering and isinstance(op.value.type, FloatType):
-                value = _add(block, op, ops.Cast("bitcast", op.value, _like(op.value.type)))
-                _add(block, op, ops.Store(value, op.pointer, op.align, op.volatile, op.ordering, op.scope))
+                value = add(block, op, ops.Cast("bitcast", op.value, integer_like(op.value.type)))
+                add(block, op, ops.Store(value, op.pointer, op.align, op.volatile, op.ordering, op.scope))
             else:
-                _add(block, op, op)
+                add(block, op, op)
         if block is not first:
             self.ends[first] = block
-
-    def finish(self) -> None:
-        """Let everything use what took the place of what it used."""
-        replaced = self.replaced
-        for key in replaced:
-            while replaced[key] in replaced:
-                replaced[key] = replaced[replaced[key]]
-        for op in self.function.operations():
-            if isinstance(op, ops.Phi) and op not in self.loops:
-                op.incoming = [(value, self.ends.get(block, block)) for value, block in op.incoming]
-            if replaced:
-                replace_operands(op, replaced)
 
     def _modify(self, block: Block, op: ops.AtomicRMW) -> Block:
         """The block in which the code goes on."""
         type = op.type
         if op.op == "xchg" and isinstance(type, FloatType | PointerType):
             to, back = ("ptrtoint", "inttoptr") if isinstance(type, PointerType) else ("bitcast", "bitcast")
-            value = _add(block, op, ops.Cast(to, op.value, _like(type)))
+            value = add(block, op, ops.Cast(to, op.value, integer_like(type)))
             made = ops.AtomicRMW("xchg", op.pointer, value, op.ordering, op.align, op.volatile, op.scope)
-            self.replaced[op] = _add(block, op, ops.Cast(back, _add(block, op, made), type))
+            self.replaced[op] = add(block, op, ops.Cast(back, add(block, op, made), type))
             return block
         users = self.users.get(op, [])
         if _keeps_memory(op) and op.scope != "singlethread":
             return self._only_order(block, op, bool(users))
         if op.op in _IN_MEMORY or (op.op in _LOGIC and not users):
             self._refuse_tests(op, users)
-            _add(block, op, op)
+            add(block, op, op)
             return block
         sign = -1 << (layout.bit_width(type) - 1)
         if op.op == "xor" and isinstance(op.value, ConstantInt) and op.value.value == sign:
@@ -130,11 +106,11 @@ class _Change:
         if op.volatile:
             raise UnsupportedError("a volatile atomicrmw that changes nothing is not lowered yet", place=op.place)
         if not is_used and op.op == "or":
-            _add(block, op, ops.Fence(op.ordering, op.scope))
+            add(block, op, ops.Fence(op.ordering, op.scope))
             return block
-        _add(block, op, ops.Fence("seq_cst", op.scope))
+        add(block, op, ops.Fence("seq_cst", op.scope))
         align = op.align or layout.align_of(op.type)
-        self.replaced[op] = _add(block, op, ops.Load(op.type, op.pointer, align, False, _failure(op), op.scope))
+        self.replaced[op] = add(block, op, ops.Load(op.type, op.pointer, align, False, _failure(op), op.scope))
         return block
 
     def _refuse_tests(self, op: ops.AtomicRMW, users: list[Operation]) -> None:
@@ -155,32 +131,32 @@ class _Change:
         at = function.blocks.index(block)
         loop, behind = Block(f"{block.name}.atomic", function), Block(f"{block.name}.done", function)
         function.blocks[at + 1 : at + 1] = [loop, behind]
-        first = _add(block, op, ops.Load(op.type, op.pointer, op.align or layout.align_of(op.type), op.volatile))
-        _add(block, op, ops.Br(loop))
+        first = add(block, op, ops.Load(op.type, op.pointer, op.align or layout.align_of(op.type), op.volatile))
+        add(block, op, ops.Br(loop))
         loaded = ops.Phi(op.type, [(first, block)])
-        self.loops.add(_add(loop, op, loaded))
+        self.phis.add(add(loop, op, loaded))
         wanted = new_value(loop, op, loaded)
         flags = ("volatile",) if op.volatile else ()
         exchange = ops.CompareExchange(op.pointer, loaded, wanted, op.ordering, _failure(op), op.align, flags, op.scope)
-        pair = _add(loop, op, exchange)
-        success = _add(loop, op, ops.ExtractValue(pair, (1,)))
-        found = _add(loop, op, ops.ExtractValue(pair, (0,)))
+        pair = add(loop, op, exchange)
+        success = add(loop, op, ops.ExtractValue(pair, (1,)))
+        found = add(loop, op, ops.ExtractValue(pair, (0,)))
         loaded.incoming.append((found, loop))
-        _add(loop, op, ops.CondBr(success, behind, loop))
+        add(loop, op, ops.CondBr(success, behind, loop))
         self.replaced[op] = found
         return behind
 
     def _exchange_pointers(self, block: Block, op: ops.CompareExchange) -> None:
-        whole = _like(op.expected.type)
-        expected = _add(block, op, ops.Cast("ptrtoint", op.expected, whole))
-        replacement = _add(block, op, ops.Cast("ptrtoint", op.replacement, whole))
-        pair = _add(block, op, ops.CompareExchange(op.pointer, expected, replacement, op.success, op.failure, op.align,
+        whole = integer_like(op.expected.type)
+        expected = add(block, op, ops.Cast("ptrtoint", op.expected, whole))
+        replacement = add(block, op, ops.Cast("ptrtoint", op.replacement, whole))
+        pair = add(block, op, ops.CompareExchange(op.pointer, expected, replacement, op.success, op.failure, op.align,
                                                    op.flags, op.scope))
-        found = _add(block, op, ops.ExtractValue(pair, (0,)))
-        success = _add(block, op, ops.ExtractValue(pair, (1,)))
-        pointer = _add(block, op, ops.Cast("inttoptr", found, op.expected.type))
-        half = _add(block, op, ops.InsertValue(Undef(op.type, True), pointer, (0,)))
-        self.replaced[op] = _add(block, op, ops.InsertValue(half, success, (1,)))
+        found = add(block, op, ops.ExtractValue(pair, (0,)))
+        success = add(block, op, ops.ExtractValue(pair, (1,)))
+        pointer = add(block, op, ops.Cast("inttoptr", found, op.expected.type))
+        half = add(block, op, ops.InsertValue(Undef(op.type, True), pointer, (0,)))
+        self.replaced[op] = add(block, op, ops.InsertValue(half, success, (1,)))
 
 
 def _failure(op: ops.AtomicRMW) -> str:
@@ -198,31 +174,18 @@ def _keeps_memory(op: ops.AtomicRMW) -> bool:
     return op.op in _NEUTRAL and number == _NEUTRAL[op.op]
 
 
-def _like(type: Type) -> Type:
-    """The integer as wide as a type."""
-    return t.integer(layout.bit_width(type))
-
-
-def _add(block: Block, old: Operation, op: Operation) -> Operation:
-    op.block = block
-    if op is not old:
-        op.place = old.place
-    block.operations.append(op)
-    return op
-
-
 def _logic(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
-    return _add(block, op, ops.Binary(op.op, loaded, op.value))
+    return add(block, op, ops.Binary(op.op, loaded, op.value))
 
 
 def _nand(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
-    both = _add(block, op, ops.Binary("and", loaded, op.value))
-    return _add(block, op, ops.Binary("xor", both, ConstantInt(op.type, -1)))
+    both = add(block, op, ops.Binary("and", loaded, op.value))
+    return add(block, op, ops.Binary("xor", both, ConstantInt(op.type, -1)))
 
 
 def _extreme(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
-    keeps = _add(block, op, ops.ICmp(_COMPARED[op.op], loaded, op.value))
-    return _add(block, op, ops.Select(keeps, loaded, op.value))
+    keeps = add(block, op, ops.ICmp(_COMPARED[op.op], loaded, op.value))
+    return add(block, op, ops.Select(keeps, loaded, op.value))
 
 
 _OPERATIONS: dict[str, _NewValue] = {

@@ -10,6 +10,8 @@ attribute, flag, processor and feature. Attributes that ask for other frames are
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -137,7 +139,11 @@ def _processor(asked: tuple[str, str, str], accepted: dict[str, frozenset[str]],
 def _is_plain(function: Function, target: Target) -> bool:
     """Whether a function handles nothing but integers of up to 64 bits, pointers and the target's plain types."""
     types = target.accepted["plain_types"]
-    operations = _PLAIN | _PLAIN_FLOATS if types else _PLAIN
+    return _handles_only(function, _PLAIN | _PLAIN_FLOATS if types else _PLAIN, types)
+
+
+def _handles_only(function: Function, operations: frozenset[type], types: Set[str]) -> bool:
+    """Whether a function has only operations of these kinds, on integers of up to 64 bits, pointers and these types."""
 
     def is_plain(type: t.Type) -> bool:
         if isinstance(type, t.IntType):
@@ -159,34 +165,22 @@ def _is_plain(function: Function, target: Target) -> bool:
 def _moves_numbers(function: Function, target: Target) -> bool:
     """Whether a function computes with scalars only, and does with vectors nothing but move, add and multiply them."""
     types = variant_for(target, function).value_types.keys() - {"fp128"}
-
-    def is_plain(type: t.Type) -> bool:
-        if isinstance(type, t.IntType):
-            return type.width <= 64
-        if isinstance(type, t.StructType):
-            return all(map(is_plain, type.elements or ()))
-        return type is t.void or isinstance(type, t.PointerType) or str(type) in types
-
-    operations = _PLAIN | _PLAIN_FLOATS
+    if function.cc not in _USUAL or not _handles_only(function, _PLAIN | _PLAIN_FLOATS, types):
+        return False
     for op in function.operations():
-        if type(op) not in operations or (type(op) is ops.Call and getattr(op.callee, "name", "").startswith("llvm.")):
+        if isinstance(op, ops.CallSite) and op.cc not in _USUAL:
             return False
-        values = (op, *op.operands())
-        if not all(is_plain(value.type) for value in values):
+        vectors = [isinstance(value.type, t.VectorType) for value in (op, *op.operands())]
+        if not any(vectors):
+            continue
+        if isinstance(op, ops.Call) and op.function_type.variadic:
             return False
-        if isinstance(op, ops.CallSite) and (op.cc not in _USUAL or any(
-                "byval" in (one or ()) for one in op.argument_attributes)):
+        if not (type(op) in _MOVES or (type(op) is ops.Binary and op.op in _VECTOR_ARITHMETIC)
+                or (type(op) is ops.Cast and all(vectors))):
             return False
-        if isinstance(op, ops.Call) and op.function_type.variadic and any(
-                isinstance(value.type, t.VectorType) for value in values):
+        if any(isinstance(value.type, t.VectorType) and isinstance(value, Constant) for value in op.operands()):
             return False
-        if any(isinstance(value.type, t.VectorType) for value in values) and not (
-                type(op) in _MOVES or (type(op) is ops.Binary and op.op in _VECTOR_ARITHMETIC)
-                or (type(op) is ops.Cast and all(isinstance(value.type, t.VectorType) for value in values))):
-            return False
-        if any(isinstance(value.type, t.VectorType) and isinstance(value, Constant) for value in values):
-            return False
-    return function.cc in _USUAL and all(is_plain(arg.type) for arg in function.args)
+    return True
 
 
 _USUAL = frozenset(("", "ccc", "fastcc", "anyregcc", "preserve_mostcc", "preserve_allcc"))

@@ -33,7 +33,6 @@ class SectionSpec(NamedTuple):
 TEXT = SectionSpec(".text", PROGBITS, ALLOC | EXECUTE)
 DATA = SectionSpec(".data", PROGBITS, ALLOC | WRITE)
 BSS = SectionSpec(".bss", NOBITS, ALLOC | WRITE)
-READ_ONLY = SectionSpec(".rodata", PROGBITS, ALLOC)
 STACKMAPS = SectionSpec(".llvm_stackmaps", PROGBITS, ALLOC)
 EXCEPTIONS = SectionSpec(".gcc_except_table", PROGBITS, ALLOC)
 COMMENT = SectionSpec(".comment", PROGBITS, MERGE | STRINGS, 1)

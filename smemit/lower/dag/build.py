@@ -518,16 +518,12 @@ class Builder:
         count = self.one(op.count) if op.count is not None else graph.constant(1, "i32")
         size = graph.constant(layout.alloc_size(op.allocated_type), "i64")
         wanted = graph.node("mul", "i64", self.zext_or_trunc(count, "i64"), size)
-        wanted = graph.node("and", "i64", self.plus(wanted, step - 1, NUW), graph.constant(-step, "i64"))
+        wanted = graph.node("and", "i64", self.graph.plus(wanted, step - 1, NUW), graph.constant(-step, "i64"))
         align = op.align or layout.preferred_align(op.allocated_type)
         node = graph.raw("dynamic_stackalloc", ("i64", CHAIN), (
             self.memory_root(), wanted, graph.constant(align if align > step else 0, "i64")))
         graph.root = node.results[1]
         self.values[op] = [node]
-
-    def plus(self, base: Result, offset: int, flags: int = 0) -> Result:
-        """An address some bytes further on."""
-        return self.graph.node("add", base.type, base, self.graph.constant(offset, base.type), flags=flags)
 
     def _load(self, op: Load) -> None:
         if op.ordering:
@@ -543,7 +539,7 @@ class Builder:
         text = op.metadata.get("range", "")
         known = known_of(text, op.type.width) if text and isinstance(op.type, t.IntType) else UNKNOWN
         for type, offset in zip(value_types(op.type), offsets(op.type), strict=True):
-            address = self.plus(pointer, offset, NUW) if offset else pointer
+            address = self.graph.plus(pointer, offset, NUW) if offset else pointer
             node = graph.load(type, root, address, common_align(align, offset), volatile=op.volatile, sure=sure,
                               known=known)
             made.append(node)
@@ -571,7 +567,7 @@ class Builder:
         align = op.align or layout.align_of(op.value.type)
         chains: list[Result] = []
         for part, offset in zip(parts, offsets(op.value.type), strict=True):
-            address = self.plus(pointer, offset, NUW) if offset else pointer
+            address = self.graph.plus(pointer, offset, NUW) if offset else pointer
             chains.append(graph.store(root, part, address, common_align(align, offset), volatile=op.volatile))
         graph.root = graph.token_factor(chains)
 
@@ -601,7 +597,7 @@ class Builder:
                 offset = layout.struct_layout(inner)[2][field]
                 inner = (inner.elements or ())[field]
                 if offset:
-                    at = self.plus(at, offset, NUW if nuw or inbounds else 0)
+                    at = self.graph.plus(at, offset, NUW if nuw or inbounds else 0)
                 continue
             assert isinstance(inner, t.ArrayType | t.VectorType)
             inner = inner.element
@@ -609,7 +605,7 @@ class Builder:
             if isinstance(index, ConstantInt | ConstantNull):
                 offset = index.value * size if isinstance(index, ConstantInt) else 0
                 if offset:
-                    at = self.plus(at, offset, NUW if nuw or (inbounds and offset >= 0) else 0)
+                    at = self.graph.plus(at, offset, NUW if nuw or (inbounds and offset >= 0) else 0)
                 continue
             by = self.sext_or_trunc(self.one(index), at.type)
             if size != 1:

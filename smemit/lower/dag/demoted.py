@@ -40,7 +40,7 @@ def store(build: Builder, chain: Result, parts: list[Result], type: Type) -> Res
     align = layout.preferred_align(type, info.types.preferred)
     chains: list[Result] = []
     for part, offset in zip(parts, offsets(type), strict=True):
-        address = build.plus(pointer, offset, NUW) if offset else pointer
+        address = build.graph.plus(pointer, offset, NUW) if offset else pointer
         chains.append(graph.store(chain, part, address, common_align(align, offset)))
     return graph.token_factor(chains)
 
@@ -59,7 +59,7 @@ def call(build: Builder, chain: Result, request: CallRequest) -> tuple[list[Resu
     made: list[Result] = []
     chains: list[Result] = []
     for part, offset in zip(value_types(type), offsets(type), strict=True):
-        load = graph.load(part, chain, build.plus(address, offset, NUW) if offset else address, align)
+        load = graph.load(part, chain, build.graph.plus(address, offset, NUW) if offset else address, align)
         made.append(load)
         chains.append(load.results[1])
     return made, graph.token_factor(chains)

@@ -325,7 +325,7 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     behind_align = min(memory.align, step)
     if legal.target.little_endian or not memory.ext:
         first = graph.load(half, chain, pointer, memory.align, like=memory)
-        further = behind(legal, pointer, step)
+        further = graph.plus(pointer, step, NUW)
         second = graph.load(half, chain, further, behind_align, like=memory,
                             memory_type=_bits_left(memory.type, half), ext=memory.ext or "anyext")
         low, high = (first, second) if legal.target.little_endian else (second, first)
@@ -334,12 +334,6 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     joined = graph.token_factor([low.node.results[1], high.node.results[1]])
     legal.replace_result(node.results[1], joined)
     return low, high
-
-
-def behind(legal: TypeLegalizer, pointer: Result, step: int) -> Result:
-    """An address some bytes further on."""
-    graph = legal.graph
-    return graph.node("add", pointer.type, pointer, graph.constant(step, pointer.type), flags=NUW)
 
 
 def _from_float(legal: TypeLegalizer, node: Node, half: str) -> Halves:
@@ -390,7 +384,7 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
             raise UnsupportedError(f"stores of {memory.type} are not lowered yet")
         low, high = high, low
     first = graph.store(chain, low, pointer, memory.align, volatile=volatile)
-    second = graph.store(chain, high, behind(legal, pointer, step), min(memory.align, step), volatile=volatile,
+    second = graph.store(chain, high, graph.plus(pointer, step, NUW), min(memory.align, step), volatile=volatile,
                          memory_type=_bits_left(memory.type, low.type))
     return graph.token_factor([first, second])
 

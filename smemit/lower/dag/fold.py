@@ -317,9 +317,6 @@ _FIXED = ("Constant", "GlobalAddress")
 """What stands on the right of a commutative operation; an address does where offsets become part of it."""
 
 
-_MAYBE_FIXED = frozenset(("Constant", "GlobalAddress"))
-
-
 def is_fixed(graph: Graph, value: Result) -> bool:
     """Whether a value is a number, or an address that an offset can be part of."""
     node = value.node

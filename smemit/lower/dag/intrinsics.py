@@ -91,7 +91,7 @@ def _return_address(builder: Builder, op: Call) -> None:
     if depth:
         # Where the caller's frame is, not the function's own, may hold it.
         frame = _frame(builder, depth + builder.target.return_address_in_caller)
-        address = builder.plus(frame, builder.target.return_address_behind_frame)
+        address = builder.graph.plus(frame, builder.target.return_address_behind_frame)
     else:
         address = _place_of_return_address(builder)
     builder.values[op] = [graph.load("i64", graph.entry, address, 8)]

@@ -289,7 +289,7 @@ def _raise_align(builder: Builder, to: Result, piece: str, align: int) -> int:
 
 
 def _at(builder: Builder, address: Result, offset: int) -> Result:
-    return builder.plus(address, offset, NUW) if offset else address
+    return builder.graph.plus(address, offset, NUW) if offset else address
 
 
 def _common(align: int, offset: int) -> int:

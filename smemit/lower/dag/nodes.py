@@ -356,6 +356,10 @@ class Graph:
             ops.append(glue)
         return self.raw("CopyToReg", types, ops)
 
+    def plus(self, base: Result, offset: int, flags: int = 0) -> Result:
+        """An address some bytes further on."""
+        return self.node("add", base.type, base, self.constant(offset, base.type), flags=flags)
+
     def load(
         self,
         type: str,

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from smemit.ir.values import Attributes
-from smemit.lower.dag.bits import UNKNOWN, Known
+from smemit.lower.dag.bits import Known
 from smemit.lower.dag.nodes import CHAIN, Graph, Result, is_integer, width
 
 _NUMBER = re.compile(r"(?<![\w.])-?\d+\b")
@@ -33,8 +33,7 @@ def known_of(text: str, bits: int) -> Known:
         common = -1 << (low ^ high).bit_length()
         zeros &= ~high & common
         ones &= high & common
-    every = (1 << bits) - 1
-    return (zeros & every, ones & every) if text else UNKNOWN
+    return zeros, ones
 
 
 def assert_range(graph: Graph, value: Result, metadata: dict[str, str], attributes: Attributes) -> Result:

@@ -11,8 +11,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate
 from smemit.lower.dag import vectors
-from smemit.lower.dag.expand_integers import behind
-from smemit.lower.dag.nodes import Node, Result, width
+from smemit.lower.dag.nodes import NUW, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize_types import TypeLegalizer
@@ -57,7 +56,7 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     chain, pointer = node.ops[0], node.ops[1]
     step = width(half) // 8
     low = graph.load(half, chain, pointer, memory.align, like=memory)
-    high = graph.load(half, chain, behind(legal, pointer, step), min(memory.align, step), like=memory)
+    high = graph.load(half, chain, graph.plus(pointer, step, NUW), min(memory.align, step), like=memory)
     legal.replace_result(node.results[1], graph.token_factor([low.results[1], high.results[1]]))
     return low, high
 
@@ -73,7 +72,7 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
     chain, pointer = node.ops[0], node.ops[2]
     step = width(low.type) // 8
     first = graph.store(chain, low, pointer, memory.align, volatile=memory.volatile)
-    second = graph.store(chain, high, behind(legal, pointer, step), min(memory.align, step), volatile=memory.volatile)
+    second = graph.store(chain, high, graph.plus(pointer, step, NUW), min(memory.align, step), volatile=memory.volatile)
     return graph.token_factor([first, second])
 
 

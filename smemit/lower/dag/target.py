@@ -15,7 +15,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
-from smemit.lower.dag.nodes import Graph, Node, Result, is_integer, width
+from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
 from smemit.lower.machine import Inst
 from smemit.target.description import RegisterClass, Target, Template
 
@@ -462,8 +462,8 @@ class DagTarget:
         return graph.copy_to(chain, self.stack_pointer, pointer)
 
     def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
-        """The chain behind filling a list of variable arguments in."""
-        raise UnsupportedError(f"llvm.va_start is not lowered yet on {self.description.name}")
+        """The chain behind filling a list of variable arguments in: a node of its own, until the frame is known."""
+        return build.graph.raw("vastart", (CHAIN,), (chain, pointer), data=build.function)
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         """The chain behind a copy of such a list."""

@@ -15,6 +15,7 @@ from smemit.ir.module import Function, Global
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.callconv import convention_of
+from smemit.lower.dag import memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.legalize import Legalizer
@@ -327,11 +328,8 @@ class Dag(DagTarget):
     def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
         return dag_calls.lower_tail_call(self, build, request)
 
-    def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
-        return build.graph.raw("vastart", (CHAIN,), (chain, pointer), data=build.function)
-
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
-        return dag_variadic.copy_list(build, chain, to, source)
+        return memory_calls.copy_all(build, chain, to, source, dag_variadic.LIST_BYTES, 8)
 
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         return dag_calls.lower_return(self, build, chain, parts)

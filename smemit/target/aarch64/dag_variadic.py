@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
-from smemit.lower.dag import memory_calls
 from smemit.lower.dag.nodes import Graph, Node, Result
 from smemit.lower.intrinsics import intrinsic_name
 
@@ -71,19 +70,8 @@ def start(target: Dag, graph: Graph, node: Node) -> list[Result]:
     areas = ((places.general, places.general_bytes, 8), (places.vector, places.vector_bytes, 16))
     for slot, size, field in areas:
         if size:
-            place = _at(graph, pointer, field)
-            stores.append(graph.store(chain, _at(graph, graph.leaf("FrameIndex", "i64", slot), size), place, 8))
+            place = graph.plus(pointer, field)
+            stores.append(graph.store(chain, graph.plus(graph.leaf("FrameIndex", "i64", slot), size), place, 8))
     for (_, size, _), field in zip(areas, (24, 28), strict=True):
-        stores.append(graph.store(chain, graph.constant(-size, "i32"), _at(graph, pointer, field), 4))
+        stores.append(graph.store(chain, graph.constant(-size, "i32"), graph.plus(pointer, field), 4))
     return [graph.token_factor(stores)]
-
-
-def _at(graph: Graph, pointer: Result, offset: int) -> Result:
-    return graph.node("add", "i64", pointer, graph.constant(offset, "i64"))
-
-
-def copy_list(build: Builder, chain: Result, to: Result, source: Result) -> Result:
-    """A list is copied like any memory."""
-    made = memory_calls.copy(build, chain, to, source, LIST_BYTES, 8, False, False, False)
-    assert made is not None, "select: a list is short enough to be copied in place"
-    return made

@@ -18,9 +18,6 @@ if TYPE_CHECKING:
 SPILLS = frozenset(("SPILL_CR", "SPILL_CRBIT"))
 PSEUDOS = SPILLS | {"RESTORE_CR", "RESTORE_CRBIT"}
 
-EMERGENCY_SLOTS = 2
-"""Doublewords that a function with such spills keeps for registers it may need for them."""
-
 _MOST_DISTANCE = 100
 """Instructions between a bit's definition and its spill in which LLVM looks for a known value."""
 

@@ -16,6 +16,7 @@ from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.callconv import (
     convention_of,
 )
+from smemit.lower.dag import memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.legalize import RUNTIME, Legalizer
@@ -326,11 +327,8 @@ class Dag(DagTarget):
     def returns_sret(self, convention: str) -> bool:
         return self.convention(convention).name not in ("swiftcc", "swifttailcc")
 
-    def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
-        return build.graph.raw("vastart", (CHAIN,), (chain, pointer), data=build.function)
-
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
-        return dag_variadic.copy_list(build, chain, to, source)
+        return memory_calls.copy_all(build, chain, to, source, dag_variadic.LIST_BYTES, 8)
 
     # ---- memory
 

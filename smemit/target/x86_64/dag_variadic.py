@@ -12,7 +12,6 @@ from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.lower.callconv import Location
-from smemit.lower.dag import memory_calls
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result
 from smemit.lower.intrinsics import intrinsic_name
 
@@ -105,19 +104,8 @@ def start(target: Dag, graph: Graph, node: Node) -> list[Result]:
     places: Places = node.data.variadic
     stores: list[Result] = [
         graph.store(chain, graph.constant(places.general_used, "i32"), pointer, 4),
-        graph.store(chain, graph.constant(places.vector_used, "i32"), _at(graph, pointer, 4), 4),
-        graph.store(chain, graph.leaf("FrameIndex", "i64", places.overflow), _at(graph, pointer, 8), 8),
-        graph.store(chain, graph.leaf("FrameIndex", "i64", places.saved), _at(graph, pointer, 16), 8),
+        graph.store(chain, graph.constant(places.vector_used, "i32"), graph.plus(pointer, 4), 4),
+        graph.store(chain, graph.leaf("FrameIndex", "i64", places.overflow), graph.plus(pointer, 8), 8),
+        graph.store(chain, graph.leaf("FrameIndex", "i64", places.saved), graph.plus(pointer, 16), 8),
     ]
     return [graph.token_factor(stores)]
-
-
-def _at(graph: Graph, pointer: Result, offset: int) -> Result:
-    return graph.node("add", "i64", pointer, graph.constant(offset, "i64"))
-
-
-def copy_list(build: Builder, chain: Result, to: Result, source: Result) -> Result:
-    """A list is copied like any memory."""
-    made = memory_calls.copy(build, chain, to, source, LIST_BYTES, 8, False, False, False)
-    assert made is not None, "select: a list is short enough to be copied in place"
-    return made

@@ -97,20 +97,24 @@ def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | N
         cut = graph.node("truncate", inner.type, wide)
         graph.replace(inner, cut)
         combiner.add_with_users(cut.node)
-    if is_only_read_here:
-        graph.replace(load.results[1], made.results[1])
-    else:
-        previous, graph.order = graph.order, load.order
-        rest = graph.node("truncate", source.type, made)
-        graph.order = previous
-        graph.replace(source, rest)
-        graph.replace(load.results[1], made.results[1])
-        combiner.add_with_users(rest.node)
+    _take_over(combiner, source, made, is_only_read_here)
     combiner.add_with_users(made)
     for done in (node, logic, load):
         if not done.dead:
             combiner.delete_unused(done)
     return node
+
+
+def _take_over(combiner: Combiner, source: Result, made: Node, is_only_read_here: bool) -> None:
+    """Let an extending load stand for the load of `source`, with its low part where others read that."""
+    graph, load = combiner.graph, source.node
+    if is_only_read_here:
+        graph.replace(load.results[1], made.results[1])
+        return
+    rest = graph.node("truncate", source.type, made, order=load.order)
+    graph.replace(source, rest)
+    graph.replace(load.results[1], made.results[1])
+    combiner.add_with_users(rest.node)
 
 
 def extend_shifted_load(combiner: Combiner, node: Node) -> Result | None:
@@ -147,13 +151,7 @@ def extend_shifted_load(combiner: Combiner, node: Node) -> Result | None:
     _extend_setccs(combiner, setccs, source, made, "zero_extend")
     graph.replace(node, wide)
     combiner.add_with_users(wide.node)
-    if one_use(source):
-        graph.replace(load.results[1], made.results[1])
-    else:
-        rest = graph.node("truncate", source.type, made, order=load.order)
-        graph.replace(source, rest)
-        graph.replace(load.results[1], made.results[1])
-        combiner.add_with_users(rest.node)
+    _take_over(combiner, source, made, one_use(source))
     for done in (node, logic):
         if not done.dead:
             combiner.delete_unused(done)
