@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from smemit.ir import unwind_ops as ops
 from smemit.ir.values import Value
-
-Names = Mapping[Value, str]
+from smemit.ir_text.words import Names
 
 
 def _caller_or(block: Value | None, n: Names) -> str:

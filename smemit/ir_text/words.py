@@ -1,0 +1,76 @@
+"""What all of LLVM IR text is written with: quoted strings, names, attributes, suffixes of intrinsics."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from smemit.ir import types as t
+from smemit.ir.attributes import PARENTHESIZED
+from smemit.ir.types import Type
+from smemit.ir.values import Attributes, Value
+
+
+def string(data: str | bytes) -> str:
+    """A quoted string: printable ASCII as it is, any other byte as `\\XX`."""
+    raw = data.encode("utf-8", "surrogateescape") if isinstance(data, str) else data
+    return '"' + _UNPRINTABLE.sub(_escape, raw).decode("ascii") + '"'
+
+
+_UNPRINTABLE = re.compile(rb'[^ !#-\[\]-~]')
+
+
+def _escape(match: re.Match[bytes]) -> bytes:
+    return b"\\%02X" % match[0][0]
+
+
+class Names(dict[Value, str]):
+    """How each value is written as an operand; constants join when they are first asked for."""
+
+    __slots__ = ("_spell",)
+
+    def __init__(self, spell: Callable[[Value], str]) -> None:
+        self._spell = spell
+
+    def __missing__(self, value: Value) -> str:
+        self[value] = text = self._spell(value)
+        return text
+
+
+def attributes(given: Attributes, in_function: bool = False) -> str:
+    """Attributes with a space before each; LLVM's own first, since a string may follow anything."""
+    if not given:
+        return ""
+    parts = []
+    for name, value in given.items():
+        if value is None:
+            parts.append(f" {name}")
+        elif isinstance(value, int):
+            parts.append(f" {name} {value}" if name == "align" and not in_function else f" {name}({value})")
+        elif isinstance(value, Type) or name in PARENTHESIZED:
+            parts.append(f" {name}({value})")
+        else:
+            parts.append(f" {string(name)}" + (f"={string(value)}" if value else ""))
+    return "".join(parts)
+
+
+_MANGLED_FLOATS = {
+    t.half: "f16", t.bfloat: "bf16", t.float_: "f32", t.double: "f64", t.x86_fp80: "f80", t.fp128: "f128",
+    t.ppc_fp128: "ppcf128",
+}
+
+
+def mangle(type: Type) -> str:
+    """How LLVM spells a type at the end of an overloaded intrinsic's name."""
+    if isinstance(type, t.PointerType):
+        return f"p{type.address_space}"
+    if isinstance(type, t.FloatType):
+        return _MANGLED_FLOATS[type]
+    if isinstance(type, t.VectorType):
+        return f"{'nx' if type.scalable else ''}v{type.count}{mangle(type.element)}"
+    if isinstance(type, t.ArrayType):
+        return f"a{type.count}{mangle(type.element)}"
+    if isinstance(type, t.StructType):
+        inside = f"_{type.name}" if type.name is not None else "l_" + "".join(map(mangle, type.elements or ()))
+        return f"s{inside}s"
+    return "isVoid" if type is t.void else str(type)
