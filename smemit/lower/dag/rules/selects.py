@@ -14,23 +14,35 @@ from smemit.lower.dag.rules.select_loads import of_loads
 
 @below("select")
 def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
-    """An operation of a constant with a select of two constants selects between the results."""
-    graph, type = combiner.graph, node.type
+    """An operation of a constant with a select of two constants selects between the results.
+
+    What is made counts as written where the old select was: golden x86_64/select-constants-added-order.
+    """
     for at in (0, 1):
         select = node.ops[at]
         if select.node.op == "select" and select.node.has_one_use():
             break
     else:
         return None
+    graph = combiner.graph
+    graph.order = select.node.order
+    made = _chosen(combiner, node, select.node, at)
+    if made is None:
+        graph.order = node.order
+    return made
+
+
+def _chosen(combiner: Combiner, node: Node, select: Node, at: int) -> Result | None:
+    graph, type = combiner.graph, node.type
     other = node.ops[1 - at]
-    if_true, if_false = select.node.ops[1], select.node.ops[2]
+    condition, if_true, if_false = select.ops
     # (x op (c ? 0 : -1)) needs no constant x where 0 and -1 absorb or keep it.
     if node.op in ("and", "or") and at == 1 and is_integer(type) and _absorbing(if_true, if_false):
         yes = graph.node(node.op, type, other, if_true)
         no = graph.node(node.op, type, other, if_false)
-        return graph.node("select", type, select.node.ops[0], yes, no)
+        return graph.node("select", type, condition, yes, no)
     if if_true.node.op == if_false.node.op == other.node.op == "ConstantFP":
-        return _floats_into_select(combiner, node, select.node, at)
+        return _floats_into_select(combiner, node, select, at)
     if if_true.node.op != "Constant" or if_false.node.op != "Constant" or other.node.op != "Constant":
         return None
     if (
@@ -46,7 +58,7 @@ def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
         if result is None:
             return None
         made.append(graph.constant(result, type))
-    return graph.node("select", type, select.node.ops[0], made[0], made[1])
+    return graph.node("select", type, condition, made[0], made[1])
 
 
 def _floats_into_select(combiner: Combiner, node: Node, select: Node, at: int) -> Result | None:
