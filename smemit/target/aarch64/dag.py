@@ -158,8 +158,10 @@ class Dag(DagTarget):
         return is_arithmetic_immediate(abs(value))
 
     def is_legal_offset(self, offset: int, memory_type: str) -> bool:
-        size = max(width(memory_type) // 8, 1)
-        return -256 <= offset < 256 or (offset % size == 0 and 0 <= offset < 0x1000 * size)
+        """LLVM takes scaled offsets to be for memory of 8, 16, 32, ... bits; bytes that hold an i1 have none."""
+        bits = width(memory_type)
+        size = 0 if bits & (bits - 1) else bits // 8
+        return -256 <= offset < 256 or (size > 0 and offset % size == 0 and 0 <= offset < 0x1000 * size)
 
     def is_legal_memory(self, type: str) -> bool:
         return type == "i1" or super().is_legal_memory(type)

@@ -1,7 +1,9 @@
 """AArch64: how arguments and results travel, calls, and calls that are jumps.
 
 Each part of a value that takes a register of its own is a `Part`. It goes to the next register of its kind, then to the
-stack: in slots of 8 bytes, or of 16 for what is as wide. An integer of several parts begins at an even register.
+stack: in slots of 8 bytes, or of 16 for what is as wide. An integer of several parts begins at an even register. An
+array, as which a C struct travels, is a block: all of it fits in registers, or it lies on the stack without gaps and
+ends their use.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.errors import UnsupportedError
+from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import convention_number
 from smemit.ir.module import Global
@@ -56,6 +59,9 @@ class Part(NamedTuple):
     """The first of several parts of an integer."""
     is_bool: bool = False
     """A truth value that the caller widens to eight bits."""
+    block: int = 0
+    """How many parts, from this one on, travel together."""
+    block_align: int = 0
 
 
 Location = tuple[int, int]
@@ -78,12 +84,40 @@ def parts_of(target: Dag, type: str, place: Special | None = None) -> tuple[Part
     return found
 
 
+def _joined(parts: list[Part], first: int, type: Type, attributes: dict[str, Any] | None) -> None:
+    """Mark the parts from `first` on as those of one aggregate: its fields take whole slots, those of an array a block.
+
+    Fields of 32 bits and less travel one by one, in arrays too.
+    """
+    if not isinstance(type, t.ArrayType | t.StructType) or len(parts) == first or parts[first].place is not None:
+        return
+    parts[first:] = [part._replace(narrow=part.type) for part in parts[first:]]
+    if isinstance(type, t.ArrayType) and parts[first].type != "i32" and len(set(value_types(type))) == 1:
+        align = (attributes or {}).get("alignstack") or layout.align_of(type)
+        parts[first] = parts[first]._replace(block=len(parts) - first, block_align=max(min(align, WIDE), SLOT))
+
+
 def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[list[Location], int]:
     """Where each part travels, and the bytes of the argument area."""
     integers, floats = list(convention.integer_arguments), list(convention.float_arguments)
     found: list[Location] = []
     offset = 0
-    for part in parts:
+    for index, part in enumerate(parts):
+        if index < len(found):
+            continue
+        if part.block:
+            free = integers if is_integer(part.type) else floats
+            if part.block <= len(free):
+                reg_class = target.class_of(part.type)
+                found += [(part_of_class(target.description, one, reg_class), 0) for one in free[: part.block]]
+                del free[: part.block]
+                continue
+            free.clear()
+            offset += -offset % part.block_align
+            size = width(part.type) // 8
+            found += [(0, offset + size * at) for at in range(part.block)]
+            offset += size * part.block
+            continue
         if part.place is not None:
             if part.place.register:
                 found.append((part.place.register, 0))
@@ -102,7 +136,7 @@ def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[list
         offset += -offset % align
         found.append((0, offset))
         offset += size + -size % SLOT
-    return found, offset
+    return found, offset + -offset % SLOT
 
 
 # ---- the function's own arguments
@@ -116,8 +150,10 @@ def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]
     for argument in ir.args:
         refuse_attributes(argument.attributes, REFUSED)
         place = special_place(target.description, convention, argument.attributes)
+        first = len(parts)
         for type in value_types(argument.type):
             parts += parts_of(target, type, place)
+        _joined(parts, first, argument.type, argument.attributes)
     locations, size = assign(target, convention, parts)
     function.info = size
     found: list[tuple[Any, list[Result]]] = []
@@ -168,6 +204,7 @@ def passed(target: Dag, graph: Graph, request: CallRequest) -> tuple[list[Part],
         refuse_attributes(argument.attributes, REFUSED)
         extension = extension_of(argument.attributes)
         place = special_place(target.description, convention, argument.attributes)
+        first = len(parts)
         for value in argument.parts:
             described = parts_of(target, value.type, place)
             if value.type == "i1" and not extension:
@@ -175,6 +212,7 @@ def passed(target: Dag, graph: Graph, request: CallRequest) -> tuple[list[Part],
             parts += described
             values += to_parts(graph, target, value, described[0].type, len(described),
                                EXTENSIONS.get(extension, "any_extend"))
+        _joined(parts, first, argument.type, argument.attributes)
     return parts, values
 
 

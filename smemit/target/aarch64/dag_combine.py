@@ -651,7 +651,20 @@ def _low_lane(combiner: Combiner, node: Node) -> Result | None:
     return combiner.graph.node("AArch64ISD::LANE", "i32", lane.node.ops[0])
 
 
+def _sign_of_truth(combiner: Combiner, node: Node) -> Result | None:
+    """A truth value whose sign is extended is a choice between 0 and -1."""
+    graph, choice = combiner.graph, node.ops[0].node
+    if choice.op != "AArch64ISD::CSEL" or node.ops[1].node.data != "i1":
+        return None
+    first, second, code, flags = choice.ops
+    if {constant_of(first), constant_of(second)} != {0, 1}:
+        return None
+    sides = [graph.constant(-one.node.data, node.type) for one in (first, second)]
+    return graph.node(choice.op, node.type, *sides, code, flags)
+
+
 RULES: dict[str, Rule] = {
+    "sign_extend_inreg": _sign_of_truth,
     "truncate": _low_lane,
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), carry),
     "AArch64ISD::BRCOND": _branch,

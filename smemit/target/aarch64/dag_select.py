@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import unsigned
-from smemit.lower.dag.known_bits import known_bits
+from smemit.lower.dag.known_bits import known_bits, no_common_bits
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Node, Result, one_use, width
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.aarch64 import dag_fields as fields
@@ -135,13 +135,12 @@ def _extension(value: Result, for_memory: bool = False) -> int:
     return -1
 
 
-def _narrowed(graph: Graph, value: Result) -> Result:
-    """The low half, where a 32-bit register is wanted."""
+def _narrowed(graph: Graph, value: Result, order: int | None = None) -> Result:
+    """The low half, where a 32-bit register is wanted; LLVM's code takes it where the value is, patterns at `order`."""
     if value.type == "i32":
         return value
-    return graph.machine_node(
-        "EXTRACT_SUBREG", "i32", value, graph.leaf("SubIndex", "i32", "sub_32"), order=value.node.order
-    )
+    order = value.node.order if order is None else order
+    return graph.machine_node("EXTRACT_SUBREG", "i32", value, graph.leaf("SubIndex", "i32", "sub_32"), order=order)
 
 
 def _extend(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
@@ -607,7 +606,16 @@ def _and(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 def _or(target: Dag, selector: Selector, node: Node) -> bool:
-    return fields.select_or(target, selector, node) or _with_truth(target, selector, node, "or")
+    return (
+        fields.select_or(target, selector, node)
+        or (_is_sum(selector.graph, node) and _with_truth(target, selector, node, "add"))
+        or _with_truth(target, selector, node, "or")
+    )
+
+
+def _is_sum(graph: Graph, node: Node) -> bool:
+    """Whether an or sets no bit twice."""
+    return bool(node.flags & DISJOINT) or no_common_bits(graph, *node.ops)
 
 
 def _add(target: Dag, selector: Selector, node: Node) -> bool:
@@ -697,14 +705,14 @@ def _by_value(selector: Selector, node: Node) -> bool:
     inner = amount.node
     if inner.op in ("zero_extend", "sign_extend", "any_extend") and inner.ops[0].type == "i32":
         amount = inner.ops[0]
-    _become_shift(selector, node, value, amount)
+    _become_shift(selector, node, value, amount, node.order)
     return True
 
 
-def _become_shift(selector: Selector, node: Node, value: Result, amount: Result) -> None:
+def _become_shift(selector: Selector, node: Node, value: Result, amount: Result, order: int | None = None) -> None:
     graph = selector.graph
     if node.type == "i32":
-        amount = _narrowed(graph, amount)
+        amount = _narrowed(graph, amount, order)
     elif amount.type == "i32":
         zero = graph.target_constant(0, "i64")
         index = selector.sub_index("sub_32")

@@ -179,6 +179,9 @@ def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
     target = combiner.target
     if not target.is_legal(source.type) or target.action(f"truncstore{memory.type}", source.type) not in ("", "custom"):
         return None
+    if memory.type[0] == "i" and ((bits := width(memory.type)) & (bits - 1) or bits in (2, 4)):
+        # LLVM's tables of truncating stores have no such types; it cuts the value when types become legal.
+        return None
     return combiner.graph.raw(
         "store",
         (CHAIN,),
@@ -215,7 +218,8 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
     if made is None:
         return None
     if made is not value and not node.dead:
-        graph.replace(value, made)
+        # What takes its place is visited before the store, which may then find it changed once more.
+        combiner.replace(value, made)
     if not node.dead:
         combiner.add(node)
     return node
