@@ -21,10 +21,16 @@ def _low_mask32(value: int, bits: int) -> bool:
     return 1 << 31 <= value < 1 << 32
 
 
+def _second_byte(value: int, bits: int) -> bool:
+    """A mask that, shifted right by 8, keeps the second byte alone."""
+    return value & ~0xFF == 0xFF00
+
+
 PREDICATES: dict[str, Callable[[int, int], bool]] = {
     "s32": _fits32,
     "u32": _unsigned32,
     "lowmask": _low_mask32,
+    "ah": _second_byte,
     "nonzero": lambda value, bits: value != 0,
     "shift": lambda value, bits: 0 <= value < 64,
 }
@@ -71,6 +77,8 @@ i16 i32 i64: (mul $a $b) -> IMUL#%rr $a $b
 ; logic: masks that movzx can do, then those that 32 bits can do
 i64: (and (!srl $a 8) 0xff) -> SUBREG_TO_REG 0:i64 (MOVZX32rr8_NOREX:i32 (EXTRACT_SUBREG:i8 $a .sub_8bit_hi)) .sub_32bit
 i32: (and (!srl $a 8) 0xff) -> MOVZX32rr8_NOREX (EXTRACT_SUBREG:i8 $a .sub_8bit_hi)
+i64: (srl (!and $a #:ah) 8) -> SUBREG_TO_REG 0:i64 (MOVZX32rr8_NOREX:i32 (EXTRACT_SUBREG:i8 $a .sub_8bit_hi)) .sub_32bit
+i32: (srl (!and $a #:ah) 8) -> MOVZX32rr8_NOREX (EXTRACT_SUBREG:i8 $a .sub_8bit_hi)
 i64: (and $a 0xffffffff) -> SUBREG_TO_REG 0:i64 (MOV32rr:i32 (EXTRACT_SUBREG:i32 $a .sub_32bit)) .sub_32bit
 i64: (and $a 0xffff) -> SUBREG_TO_REG 0:i64 (MOVZX32rr16:i32 (EXTRACT_SUBREG:i16 $a .sub_16bit)) .sub_32bit
 i64: (and $a 0xff) -> SUBREG_TO_REG 0:i64 (MOVZX32rr8:i32 (EXTRACT_SUBREG:i8 $a .sub_8bit)) .sub_32bit
