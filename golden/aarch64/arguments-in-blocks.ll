@@ -19,10 +19,10 @@ define void @floats([4 x float] %a, [3 x float] alignstack(8) %b, [3 x float] al
   ret void
 }
 
-define void @words([3 x i32] %a, [3 x i8] %b, [3 x i16] %c, [1 x i128] %d, ptr %p) {
+define void @words([3 x i32] %a, [1 x i8] %b, [2 x i16] %c, [1 x i128] %d, ptr %p) {
   call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
-  store [3 x i16] %c, ptr %p
-  call void @words([3 x i32] %a, [3 x i8] %b, [3 x i16] %c, [1 x i128] %d, ptr %p)
+  store [3 x i32] %a, ptr %p
+  call void @words([3 x i32] %a, [1 x i8] %b, [2 x i16] %c, [1 x i128] %d, ptr %p)
   ret void
 }
 
