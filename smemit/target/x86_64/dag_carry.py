@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.nodes import Node, Result, is_integer, one_use
 from smemit.lower.dag.rules.common import constant_of, is_zero_constant
+from smemit.target.x86_64.dag_bit_test import tested_bit
 
 if TYPE_CHECKING:
     from smemit.lower.dag.nodes import Graph
@@ -40,13 +41,20 @@ def _exchanged(graph: Graph, flags: Result) -> Result | None:
 
 
 def _joined(graph: Graph, subtracts: bool, x: Result, y: Result, keeps_flags: bool = False) -> Result | None:
-    """x plus or minus a truth value, by carry; `keeps_flags`: the flags must stay those of the sum."""
+    """x plus or minus a truth value, by carry of a test; `keeps_flags`: the flags must stay those of the sum."""
     type = x.type
     if y.node.op == "zero_extend" and one_use(y):
         y = y.node.ops[0]
-    if y.node.op != "X86ISD::SETCC" or not one_use(y):
+    if not one_use(y):
         return None
-    code, flags = y.node.ops[0].node.data, y.node.ops[1]
+    if y.node.op == "X86ISD::SETCC":
+        code, flags = y.node.ops[0].node.data, y.node.ops[1]
+    else:
+        bit = tested_bit(graph, y.node) if y.node.op == "and" and constant_of(y.node.ops[1]) == 1 else None
+        if bit is None:
+            return None
+        flags, is_inverted = bit
+        code = _AE if is_inverted else _B
     number = constant_of(x)
     # From -1 up or from 0 down, the sum is the carry spread over all bits.
     from_end = number == (0 if subtracts else -1) and not keeps_flags
