@@ -275,7 +275,7 @@ class Builder:
     def zero(self, type: str) -> Result:
         """The all-zero value of a type."""
         if type[0] == "v":
-            return self.graph.leaf("zero_vector", type, None)
+            return self.graph.leaf("zero_vector", type, None, self.graph.order)
         return self.graph.leaf("ConstantFP", type, 0) if is_float(type) else self.graph.constant(0, type)
 
     def _expression(self, value: ConstantExpression) -> list[Result]:

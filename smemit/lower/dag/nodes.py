@@ -310,7 +310,8 @@ class Graph:
         return made
 
     def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
-        """A node without operands: constants, registers, frame slots, symbols; only symbols have a source number."""
+        """A node without operands: constants, registers, frame slots, symbols; only symbols and zero vectors have a
+        source number."""
         key = (op, (type,), data)
         if (found := self.cse.get(key)) is None:
             found = self._new(op, (type,), (), data, order)

@@ -56,7 +56,7 @@ def binary(graph: Graph, op: Binary, left: Result, right: Result) -> Result:
         if op.op in ("and", "or"):
             return left
         if op.op in ("sub", "xor"):
-            return graph.leaf("zero_vector", left.type, None)
+            return graph.leaf("zero_vector", left.type, None, graph.order)
     return graph.node(f"vector_{op.op}", left.type, left, right)
 
 
@@ -76,7 +76,7 @@ def constant(graph: Graph, value: ConstantAggregate, type: str) -> Result:
         bits += own != 0
         others += whole
     if not bits:
-        return graph.leaf("zero_vector", type, None)
+        return graph.leaf("zero_vector", type, None, graph.order)
     if bits == 1 or others == len(value.elements):
         raise UnsupportedError(f"a constant of type {value.type} with one element besides zeros, or of ones only,"
                                " is not lowered yet")

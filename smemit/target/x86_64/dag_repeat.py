@@ -39,7 +39,7 @@ def splat(graph: Graph, value: Result) -> Result:
         raise UnsupportedError("filling memory with a byte that is computed is not lowered yet where vectors do it")
     byte = value.node.data & 0xFF
     if not byte:
-        return graph.leaf("zero_vector", "v16i8", None)
+        return graph.leaf("zero_vector", "v16i8", None, graph.order)
     if byte == 0xFF:
         raise UnsupportedError("filling memory with ones is not lowered yet where vectors do it")
     repeated = ConstantAggregate(t.vector(16, t.i8), (ConstantInt(t.i8, byte),) * 16)
