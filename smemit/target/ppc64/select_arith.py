@@ -122,7 +122,7 @@ class Arithmetic(FastSelector):
             return made
         high, low = value >> 16 & 0xFFFF, value & 0xFFFF
         made = self.new(own)
-        self.out.append(Inst(self.templates["LIS" + suffix], [made, high - (high >> 15 << 16)]))
+        self.out.append(Inst(self.templates["LIS" + suffix], [made, high]))
         return self._step("ORI" + suffix, own, made, low) if low else made
 
     def _step(self, opcode: str, own: RegisterClass, source: int, *immediates: int) -> int:
