@@ -222,7 +222,7 @@ def _shifted_logic(combiner: Combiner, node: Node) -> Result | None:
     """A shift of logic with a shift of the same kind: both operands are shifted."""
     graph, type = combiner.graph, node.type
     logic = node.ops[0].node
-    if logic.op not in ("and", "or", "xor", "add", "sub") or (logic.op in ("add", "sub") and node.op != "shl"):
+    if logic.op not in ("and", "or", "xor"):
         return None
     second = amount_of(node)
     for at in (0, 1):
@@ -235,8 +235,7 @@ def _shifted_logic(combiner: Combiner, node: Node) -> Result | None:
         total = graph.node("add", node.ops[1].type, shift.ops[1], node.ops[1])
         one = graph.node(node.op, type, shift.ops[0], total)
         other = graph.node(node.op, type, logic.ops[1 - at], node.ops[1])
-        pair = (one, other) if logic.op != "sub" or at == 0 else (other, one)
-        return graph.node(logic.op, type, *pair)
+        return graph.node(logic.op, type, one, other)
     return None
 
 
