@@ -430,12 +430,12 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
             # An unknown number may be NaN, which is unordered with every number.
             if condition.startswith(("seto", "setu")):
                 return boolean(graph, condition.startswith("setu"), type, kind)
-            return graph.undef(type)
+            return _unknown(graph, type)
         return None
     if (left.node.op in UNDEFS and right.node.op in UNDEFS) or (
         (left.node.op in UNDEFS or right.node.op in UNDEFS) and condition in ("seteq", "setne")
     ):
-        return graph.undef(type)
+        return _unknown(graph, type)
     # An undef operand may be equal to the other.
     if left is right or left.node.op in UNDEFS or right.node.op in UNDEFS:
         return boolean(graph, condition in ("seteq", "setle", "setge", "setule", "setuge"), type, kind)
@@ -443,6 +443,11 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
         if left.node.op == "Constant":
             return boolean(graph, compare(condition, left.node.data, right.node.data, width(kind)), type, kind)
     return None
+
+
+def _unknown(graph: Graph, type: str) -> Node:
+    """A comparison that may come to anything; as a number its upper bits are 0 all the same."""
+    return graph.undef(type) if type == "i1" else graph.constant(0, type)
 
 
 def cond(graph: Graph, condition: str) -> Node:

@@ -227,16 +227,22 @@ def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
     if number not in (0, 1):
         return None
     inner = left.node
-    if inner.op == "setcc" and target.is_legal(node.type) and width(node.type) <= width(left.type):
+    high = ((1 << width(left.type)) - 1) & ~1
+    if (
+        (inner.op == "setcc" or node.type != "i1")
+        and target.is_legal(node.type)
+        and width(node.type) <= width(left.type)
+        and is_zero(graph, left, high)
+    ):
         if (condition == "seteq") ^ (number != 1):
             return left if left.type == node.type else graph.node("truncate", node.type, left)
-        opposite = inverted(inner.ops[2].node.data, inner.ops[0].type)
-        if not combiner.legal_operations or target.is_condition_legal(opposite, inner.ops[0].type):
-            return graph.node("setcc", node.type, inner.ops[0], inner.ops[1], cond(graph, opposite))
+        if inner.op == "setcc":
+            opposite = inverted(inner.ops[2].node.data, inner.ops[0].type)
+            if not combiner.legal_operations or target.is_condition_legal(opposite, inner.ops[0].type):
+                return graph.node("setcc", node.type, inner.ops[0], inner.ops[1], cond(graph, opposite))
     flipped = "setne" if condition == "seteq" else "seteq"
     masked_xor = inner.op == "and" and inner.ops[0].node.op == "xor" and inner.ops[1] is inner.ops[0].node.ops[1]
     if (inner.op == "xor" or masked_xor) and is_one(inner.ops[1]):
-        high = ((1 << width(left.type)) - 1) & ~1
         if is_zero(graph, left, high):
             value = (
                 inner.ops[0]
