@@ -18,9 +18,11 @@ from smemit.lower import dag
 from smemit.lower.dag import direct, rule_index, target
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import fold, fold_integers, signed, unsigned
-from smemit.lower.dag.known_bits import known_bits, sign_bits
+from smemit.lower.dag.known_bits import UNKNOWN, known_bits, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
+from smemit.lower.dag.opaque import OPAQUE, is_opaque
 from smemit.lower.dag.rules import RULES, rules_for
+from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.division import signed_magic, unsigned_magic
 from smemit.lower.machine import print_function
 from smemit.lower.select import select
@@ -167,6 +169,50 @@ def test_patchpoint_without_graph_is_what_the_graph_gives(seed: int, monkeypatch
     assert direct.select_patchpoint is not refuse
 
 
+def _values_read(graph: Graph, dice: random.Random) -> list[Node]:
+    """Operations on numbers read from registers, and some constants, each for any number of others."""
+    made: list[Result] = [graph.copy_from(graph.entry, (1 << 20) + i, "i64") for i in range(4)]
+    for _ in range(12):
+        right = graph.constant(dice.randrange(-9, 9), "i64") if dice.random() < 0.25 else dice.choice(made)
+        made.append(graph.node(dice.choice(OPERATIONS[:6]), "i64", dice.choice(made), right))
+    for at, value in enumerate(made):
+        graph.root = graph.copy_to(graph.root, 7 + at, value)
+    return [value.node for value in made]
+
+
+@pytest.mark.parametrize("machine", ("x86_64", "aarch64", "ppc64le"))
+def test_nothing_can_be_said_of_opaque_values(machine: str) -> None:
+    """Looked into as if they were not opaque, they show nothing, and nothing in them can be simplified."""
+    dice, asked = random.Random(11), 0
+    for _ in range(150):
+        graph = Graph(target.load(load_target(machine)))
+        graph.fold = fold
+        opaque = [node for node in _values_read(graph, dice) if node.opaque and not node.dead]
+        for node in opaque:
+            node.opaque = False
+        combiner = Combiner(graph, rules_for(graph.target))
+        count = graph.count
+        for node in opaque:
+            assert known_bits(graph, node) == UNKNOWN
+            assert sign_bits(graph, node) == 1
+            assert demand_all(combiner, node) is None
+            assert not any(no_common_bits(graph, node, other) for other in opaque)
+        assert graph.count == count
+        asked += len(opaque)
+    assert asked > 1500
+
+
+def test_what_is_made_of_a_known_value_is_opaque_no_more() -> None:
+    dice = random.Random(12)
+    for _ in range(100):
+        graph = _graph()
+        read, *made = _values_read(graph, dice)
+        assert read.opaque
+        graph.replace(read, graph.node("and", "i64", dice.choice(made[:3]), graph.constant(4, "i64")))
+        for node in graph.nodes:
+            assert not node.opaque or (node.op in OPAQUE and is_opaque(node)), node
+
+
 def test_rules_have_names_of_their_own() -> None:
     for op, rules in RULES.items():
         names = [name for name, _ in rules]
@@ -187,7 +233,9 @@ def test_rules_fire_only_where_they_declare(machine: str, monkeypatch: pytest.Mo
 
     class Everywhere(rule_index.RuleIndex):
         def __missing__(self, key: rule_index.Key) -> tuple[rule_index.NamedRule, ...]:
-            self[key] = tuple((name, tried_anyway(key, name, rule)) for name, rule in self.rules.get(key[0], ()))
+            rules, own = self.rules.get(key[0], ()), self.target.combine_rule(key[0])
+            every = [*rules, *([] if own is None else [("target", own)])]
+            self[key] = tuple((name, tried_anyway(key, name, rule)) for name, rule in every)
             return self[key]
 
     own = target.load(load_target(machine))

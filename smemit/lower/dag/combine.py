@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import COMMUTATIVE
-from smemit.lower.dag.legalize import Legalizer, is_always_legal
+from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ _INERT = frozenset((
     "TargetFrameIndex", "ValueType",
 ))
 """Leaves that no rule improves."""
+_VISITED = -1
 _PROMOTED = frozenset(
     ("add", "sub", "mul", "and", "or", "xor", "shl", "sra", "srl", "sign_extend", "zero_extend", "any_extend")
 )
@@ -38,7 +39,6 @@ class Combiner:
 
     __slots__ = (
         "after_legalize",
-        "combined",
         "fired",
         "graph",
         "handle",
@@ -46,7 +46,6 @@ class Combiner:
         "legal_types",
         "legalizer",
         "pruning",
-        "queued",
         "rules",
         "settled",
         "target",
@@ -66,9 +65,8 @@ class Combiner:
         self.graph, self.target, self.rules = graph, graph.target, rules
         self.legal_types, self.legal_operations, self.legalizer = legal_types, legal_operations, legalizer
         self.after_legalize = legalizer is not None
-        self.work: list[Node | None] = []
-        self.queued: dict[Node, int] = {}
-        self.combined: set[Node] = set()
+        self.work: list[Node | None] = [None]
+        """Nodes to visit. Each has its place here in `id`, from 1; 0 is new, below is visited."""
         self.pruning: dict[Node, None] = {}
         self.settled: dict[tuple[Result, int], tuple[int, int, Known]] = {}
         """By value and the bits wanted of it, where nothing was found to simplify below: the graph's version, how deep
@@ -79,33 +77,32 @@ class Combiner:
 
     def run(self) -> None:
         """Combine until nothing changes."""
-        graph = self.graph
-        self.work = list(graph.nodes)
-        self.queued = queued = {node: at for at, node in enumerate(graph.nodes)}
-        self.pruning = {node: None for node in graph.nodes if not node.uses}
-        pruning, legalizer = self.pruning, self.legalizer
+        graph, ruleless, legalizer = self.graph, self.rules.ruleless, self.legalizer
+        work, pruning = self.work, self.pruning
+        for node in graph.nodes:
+            node.id = len(work)
+            work.append(node)
+            if not node.uses:
+                pruning[node] = None
         self.handle = handle = Node("HandleNode", (CHAIN,), 0, None, -1)
         handle.ops = [graph.root]
         graph.root.node.uses[handle, 0] = None
         graph.listeners.append(self._on_change)
-        combined, work = self.combined, self.work
         while True:
             while pruning:
                 node = pruning.popitem()[0]
                 if not node.uses and not node.dead:
                     self.delete_unused(node)
-            while work:
+            last: Node | None = None
+            while work and last is None:
                 last = work.pop()
-                if last is not None:
-                    node = last
-                    break
-            else:
+            if last is None:
                 break
-            del queued[node]
-            combined.add(node)
+            node = last
+            node.id = _VISITED
             if not node.uses and self.delete_unused(node):
                 continue
-            if legalizer is not None and not is_always_legal(node.op):
+            if legalizer is not None and not legalizer.plain[node.op, node.type]:
                 updated: list[Node] = []
                 valid = legalizer.visit_one(node, updated)
                 for changed in updated:
@@ -113,16 +110,20 @@ class Combiner:
                         self.add_with_users(changed)
                 if not valid:
                     continue
-            if not node.ops and node.op in _INERT:
+            op = node.op
+            if not node.ops and op in _INERT:
+                continue
+            graph.order = node.order
+            if ruleless[op]:
+                # It stays as it is, and so do its operands: only what nobody has looked at comes next.
+                for value in node.ops:
+                    if not value.node.id:
+                        self.add(value.node)
                 continue
             for value in node.ops:
                 operand = value.node
-                if operand not in combined:
-                    pruning[operand] = None
-                    if operand not in queued:
-                        queued[operand] = len(work)
-                        work.append(operand)
-            graph.order = node.order
+                if operand.id >= 0:
+                    self.add(operand)
             better = self._combine(node)
             if better is None or better.node is node:
                 continue
@@ -147,9 +148,9 @@ class Combiner:
             self._forget(node)
 
     def _forget(self, node: Node) -> None:
-        at = self.queued.pop(node, None)
-        if at is not None:
-            self.work[at] = None
+        if node.id > 0:
+            self.work[node.id] = None
+            node.id = 0
         self.pruning.pop(node, None)
 
     def add(self, node: Node, prune: bool = True) -> None:
@@ -158,8 +159,8 @@ class Combiner:
             return
         if prune:
             self.pruning[node] = None
-        if node not in self.queued:
-            self.queued[node] = len(self.work)
+        if node.id <= 0:
+            node.id = len(self.work)
             self.work.append(node)
 
     def add_users(self, node: Node) -> None:
@@ -192,16 +193,17 @@ class Combiner:
         return True
 
     def _combine(self, node: Node) -> Result | None:
-        op, ops = node.op, node.ops
+        op, ops, is_legal = node.op, node.ops, self.legal_operations
         count = len(ops)
-        for name, rule in self.rules[op, ops[0].node.op if count else "", ops[1].node.op if count > 1 else ""]:
+        first, second = ops[0].node.op if count else "", ops[1].node.op if count > 1 else ""
+        for name, rule in self.rules[op, first, second, node.opaque, is_legal]:
             better = rule(self, node)
             if better is not None:
                 fired = self.fired
                 if fired is not None:
                     fired[name] = fired.get(name, 0) + 1
                 return better
-        if self.legal_operations and op in _PROMOTED and not self.target.is_desirable(op, node.type):
+        if is_legal and op in _PROMOTED and not self.target.is_desirable(op, node.type):
             wider = self.target.promoted(node)
             if wider:
                 better = self._promote(node, wider)

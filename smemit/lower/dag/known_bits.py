@@ -41,6 +41,8 @@ def known_bits(graph: Graph, value: Result, depth: int = 0) -> Known:
     if op == "Constant":
         mask = (1 << width(value.type)) - 1
         return ~node.data & mask, node.data & mask
+    if node.opaque:
+        return UNKNOWN
     if depth >= DEPTH or not is_integer(value.type):
         graph.given_up += 1
         return UNKNOWN
@@ -344,6 +346,8 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
     if op == "Constant":
         number: int = node.data
         return size - (number if number >= 0 else ~number).bit_length()
+    if node.opaque:
+        return 1
     if depth >= DEPTH:
         graph.given_up += 1
         return 1

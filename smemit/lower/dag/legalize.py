@@ -25,6 +25,7 @@ from smemit.lower.dag.rotations import expanded
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
+    from smemit.lower.dag.target import DagTarget
 
 _ALWAYS = frozenset(
     (
@@ -83,26 +84,44 @@ _COMPARING = {"setcc": (2, 0), "select_cc": (4, 0), "br_cc": (1, 2)}
 FLOAT_TYPES = {"f16": t.half, "f32": t.float_, "f64": t.double, "f80": t.x86_fp80, "f128": t.fp128}
 
 
+_BY_MORE = frozenset(("load", "store", "sign_extend_inreg", "sint_to_fp", "uint_to_fp", *_TURNING, *_COMPARING))
+"""Operations that are legal or not by more than the type of their first result."""
+
+
+class _Plain(dict[tuple[str, str], bool]):
+    """Whether nodes of an operation and type are legal without a look at anything else of them."""
+
+    def __init__(self, target: DagTarget) -> None:
+        super().__init__()
+        self.target = target
+
+    def __missing__(self, key: tuple[str, str]) -> bool:
+        op = key[0]
+        found = op in _ALWAYS or "::" in op or (op not in _BY_MORE and not self.target.action(*key))
+        self[key] = found
+        return found
+
+
 @cache
-def is_always_legal(op: str) -> bool:
-    """Whether an operation needs no look at all: one without a type of its own, or the target's."""
-    return op in _ALWAYS or "::" in op
+def _plain(target: DagTarget) -> _Plain:
+    return _Plain(target)
 
 
 class Legalizer:
     """Legalizes one graph."""
 
-    __slots__ = ("build", "done", "graph", "target", "updated")
+    __slots__ = ("build", "done", "graph", "plain", "target", "updated")
 
     def __init__(self, graph: Graph, build: Builder) -> None:
         self.graph, self.build = graph, build
         self.target = graph.target
+        self.plain = _plain(graph.target)
         self.done: set[Node] = set()
         self.updated: list[Node] | None = None
 
     def run(self) -> None:
         """Legalize everything reachable from the root."""
-        graph, done = self.graph, self.done
+        graph, done, plain = self.graph, self.done, self.plain
         graph.sort()
         handle = Node("HandleNode", (CHAIN,), 0, None, -1)
         handle.ops = [graph.root]
@@ -114,7 +133,7 @@ class Legalizer:
 
         graph.listeners.append(forget)
         while True:
-            any_legalized = False
+            version = graph.version
             for node in reversed(list(graph.nodes)):
                 if node.dead:
                     continue
@@ -123,12 +142,11 @@ class Legalizer:
                     continue
                 if node not in done:
                     done.add(node)
-                    any_legalized = True
-                    if not is_always_legal(node.op):
+                    if not plain[node.op, node.type]:
                         self.visit(node)
                     if not node.dead and not node.uses and node is not graph.entry:
                         graph.delete(node)
-            if not any_legalized:
+            if graph.version == version:
                 break
         graph.listeners.remove(forget)
         graph.root = handle.ops[0]
@@ -176,9 +194,7 @@ class Legalizer:
         return target.action(op, node.type)
 
     def visit(self, node: Node) -> None:
-        """Legalize one node."""
-        if node.machine or is_always_legal(node.op):
-            return
+        """Legalize one node that is not plainly legal."""
         if node.op in _COMPARING and self._split_condition(node):
             return
         if node.op in _TURNING:

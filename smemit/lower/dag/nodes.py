@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
+from smemit.lower.dag.opaque import OPAQUE, is_opaque
+
 if TYPE_CHECKING:
     from smemit.lower.dag.target import DagTarget
     from smemit.lower.machine import FrameSlot
@@ -98,6 +100,7 @@ class Node(Result):
         "machine",
         "number",
         "op",
+        "opaque",
         "ops",
         "order",
         "results",
@@ -118,6 +121,8 @@ class Node(Result):
     id: int
     """Scratch for the stages: place in the topological order, combiner mark, scheduling unit."""
     machine: bool
+    opaque: bool
+    """Nothing is known of its bits (see `opaque`)."""
 
     def __init__(self, op: str, types: tuple[str, ...], order: int, data: Any, number: int) -> None:
         self.op, self.types, self.order, self.data, self.number = op, types, order, data, number
@@ -132,7 +137,7 @@ class Node(Result):
         self.uses = {}
         self.flags = self.id = 0
         self.key: tuple[Any, ...] | None = None
-        self.machine = self.dead = False
+        self.machine = self.dead = self.opaque = False
 
     def has_one_use(self) -> bool:
         """Whether exactly one operand anywhere is a result of this node."""
@@ -248,13 +253,18 @@ class Graph:
 
     # ---- making nodes
 
-    def _new(self, op: str, types: tuple[str, ...], ops: Iterable[Result], data: Any, order: int = 0) -> Node:
+    def _new(
+        self, op: str, types: tuple[str, ...], ops: Iterable[Result], data: Any, order: int = 0, flags: int = 0
+    ) -> Node:
         node = Node(op, types, order, data, self.count)
+        node.flags = flags
         self.count += 1
         self.version += 1
         node.ops = operands = list(ops)
         for i, value in enumerate(operands):
             value.node.uses[node, i] = None
+        if op in OPAQUE:
+            node.opaque = is_opaque(node)
         self.nodes[node] = None
         for listener in self.listeners:
             listener("new", node)
@@ -291,9 +301,7 @@ class Graph:
         if isinstance(types, str):
             types = (types,)
         if types[-1] == GLUE:  # glued nodes are never shared
-            made = self._new(op, types, ops, data, self.order if order is None else order)
-            made.flags = flags
-            return made
+            return self._new(op, types, ops, data, self.order if order is None else order, flags)
         key = (op, types, data.key if type(data) is Memory else data, *ops)
         found = self.cse.get(key)
         if found is not None:
@@ -303,8 +311,7 @@ class Graph:
             if type(data) is Memory:
                 found.data = found.data.merged(data)
             return found
-        made = self._new(op, types, ops, data, self.order if order is None else order)
-        made.flags = flags
+        made = self._new(op, types, ops, data, self.order if order is None else order, flags)
         made.key = key
         self.cse[key] = made
         return made
@@ -489,6 +496,8 @@ class Graph:
 
     def _readd(self, node: Node) -> None:
         """Enter a changed node again; when an equal one exists, that one takes its place."""
+        if node.opaque:
+            self._reconsider(node)
         if node.types[-1] != GLUE and node.op not in ("EntryToken", "HandleNode"):
             data = node.data
             key = (node.op, node.types, data.key if type(data) is Memory else data, *node.ops)
@@ -526,10 +535,21 @@ class Graph:
                 del old.node.uses[node, i]
                 node.ops[i] = new
                 new.node.uses[node, i] = None
+        if node.opaque:
+            self._reconsider(node)
         if key is not None:
             node.key = key
             self.cse[key] = node
         return node
+
+    def _reconsider(self, node: Node) -> None:
+        """A node may be opaque no more, nor what is made of it."""
+        work = [node]
+        while work:
+            node = work.pop()
+            if node.opaque and not (node.op in OPAQUE and is_opaque(node)):
+                node.opaque = False
+                work += [user for user, _ in node.uses]
 
     def morph(
         self, node: Node, op: str, types: tuple[str, ...], ops: list[Result], data: Any = None, machine: bool = True
@@ -565,6 +585,8 @@ class Graph:
         node.ops = list(ops)
         for i, value in enumerate(ops):
             value.node.uses[node, i] = None
+        if node.opaque:
+            self._reconsider(node)
         if key is not None:
             node.key = key
             self.cse[key] = node

@@ -1,22 +1,26 @@
-"""Which of the combiner's rules can fire on a node, found by its operation and those of its first two operands.
+"""Which of the combiner's rules can fire on a node, found by its operation, those of its first two operands, and more.
 
 Most rules want a certain operation below the node. `below` says so where the rule stands, and the index leaves the rule
-out where it cannot fire: of the sixteen rules for a sum, six are tried on one of two loads. A rule without `below` is
+out where it cannot fire: of the sixteen rules for a sum, one is tried on one of two loads. A rule without `below` is
 always tried. What a rule declares must follow from what it tests; `tests/stages/test_dag.py` checks it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from smemit.lower.dag.fold import COMMUTATIVE
 
 if TYPE_CHECKING:
     from smemit.lower.dag.combine import Rule
     from smemit.lower.dag.target import DagTarget
 
 NamedRule = tuple[str, "Rule"]
-Key = tuple[str, str, str]
-"""An operation and those of its first two operands, "" for one that is not there."""
+Key = tuple[str, str, str, bool, bool]
+"""An operation and those of its first two operands, "" for one that is not there; whether the node is opaque; whether
+operations must be legal."""
 
 SAME = "same"
 """In `below`: the operation of the node itself."""
@@ -24,28 +28,43 @@ SAME = "same"
 _Rule = TypeVar("_Rule", bound=Callable[..., object])
 
 
-class _Operands(NamedTuple):
+class _Needs(NamedTuple):
     either: tuple[str, ...]
     left: tuple[str, ...]
     right: tuple[str, ...]
+    equal: bool
+    known: bool
+    legal: bool | None
 
     def admit(self, key: Key) -> bool:
-        op, left, right = key
+        op, left, right, opaque, legal = key
         either = self.either
         if either and left not in either and right not in either and (SAME not in either or op not in (left, right)):
             return False
-        return (not self.left or left in self.left) and (not self.right or right in self.right)
+        if (self.left and left not in self.left) or (self.right and right not in self.right):
+            return False
+        if (self.equal and left != right) or (self.known and opaque):
+            return False
+        return self.legal is None or self.legal == legal
 
 
-_DECLARED: dict[Callable[..., object], _Operands] = {}
+_DECLARED: dict[Callable[..., object], _Needs] = {}
 
 
-def below(*either: str, left: tuple[str, ...] = (), right: tuple[str, ...] = ()) -> Callable[[_Rule], _Rule]:
+def below(
+    *either: str,
+    left: tuple[str, ...] = (),
+    right: tuple[str, ...] = (),
+    equal: bool = False,
+    known: bool = False,
+    legal: bool | None = None,
+) -> Callable[[_Rule], _Rule]:
     """Say that a rule fires only if one of the first two operands is one of `either`, the first `left`, the second
-    `right`, as far as given."""
+    `right`, both `equal`, if something may be `known` of bits at all, if operations must be `legal` or not yet; as far
+    as given."""
 
     def declare(rule: _Rule) -> _Rule:
-        _DECLARED[rule] = _Operands(either, left, right)
+        _DECLARED[rule] = _Needs(either, left, right, equal, known, legal)
         return rule
 
     return declare
@@ -53,7 +72,7 @@ def below(*either: str, left: tuple[str, ...] = (), right: tuple[str, ...] = ())
 
 def may_fire(rule: Rule, key: Key) -> bool:
     """Whether what the rule declares allows it on such a node."""
-    declared = _DECLARED.get(rule)
+    declared = _DECLARED.get(rule.func if type(rule) is partial else rule)
     return declared is None or declared.admit(key)
 
 
@@ -63,12 +82,27 @@ class RuleIndex(dict[Key, tuple[NamedRule, ...]]):
     def __init__(self, rules: Mapping[str, Sequence[NamedRule]], target: DagTarget) -> None:
         super().__init__()
         self.rules, self.target = rules, target
+        self.ruleless: Mapping[str, bool] = _Ruleless(self)
 
     def __missing__(self, key: Key) -> tuple[NamedRule, ...]:
         op = key[0]
         found = [named for named in self.rules.get(op, ()) if may_fire(named[1], key)]
         own = self.target.combine_rule(op)
-        if own is not None:
+        if own is not None and may_fire(own, key):
             found.append((f"target {op}", own))
         self[key] = made = tuple(found)
         return made
+
+
+class _Ruleless(dict[str, bool]):
+    """Whether the combiner has nothing to try on an operation, whatever stands below."""
+
+    def __init__(self, index: RuleIndex) -> None:
+        super().__init__()
+        self.index = index
+
+    def __missing__(self, op: str) -> bool:
+        index = self.index
+        found = op not in index.rules and op not in COMMUTATIVE and index.target.combine_rule(op) is None
+        self[op] = found
+        return found

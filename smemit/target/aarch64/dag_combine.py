@@ -9,6 +9,7 @@ from smemit.lower.dag.bits import add_known
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.known_bits import known_bits as known
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
+from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.aarch64.dag_carry import carry
 from smemit.target.aarch64.dag_compare import (
@@ -281,6 +282,7 @@ def _is_truth(value: Result) -> bool:
     )
 
 
+@below(left=("AArch64ISD::CSEL",), right=("AArch64ISD::CSEL",))
 def _logic_of_truths(combiner: Combiner, node: Node) -> Result | None:
     """Two truth values: the second comparison is done only if the first leaves it open."""
     graph = combiner.graph
@@ -320,10 +322,12 @@ def _conjunction_of_floats(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("AArch64ISD::CSEL", node.type, zero, one, code_of(graph, code ^ 1), flags)
 
 
+@below(left=("AArch64ISD::CSEL", "setcc"))
 def _and(combiner: Combiner, node: Node) -> Result | None:
     return _logic_of_truths(combiner, node) or _conjunction_of_floats(combiner, node)
 
 
+@below("AArch64ISD::CSEL", "AArch64ISD::CSNEG", "shl", "sub")
 def _sum(combiner: Combiner, node: Node) -> Result | None:
     return _sum_with_choice(combiner, node) or _sum_of_shifted(combiner, node)
 
@@ -406,6 +410,7 @@ def _sum_with_shifted_difference(combiner: Combiner, difference: Result, other: 
     return graph.node("add", type, graph.node("sub", type, other, taken), shifted)
 
 
+@below(right=("AArch64ISD::CSEL",))
 def _negated_choice(combiner: Combiner, node: Node) -> Result | None:
     """The negation of a choice that has a negated side is the choice of negations."""
     graph, type = combiner.graph, node.type
@@ -420,6 +425,7 @@ def _negated_choice(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("AArch64ISD::CSEL", type, one, other, code, flags)
 
 
+@below(left=("and",), legal=True)
 def _shift_of_mask(combiner: Combiner, node: Node) -> Result | None:
     """A mask goes behind the shift, where it is a bit field, unless a sum or comparison does the shift itself."""
     graph, type = combiner.graph, node.type
@@ -601,13 +607,16 @@ def _product_with_one(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below("add", "sub", "Constant", legal=True)
 def _product(combiner: Combiner, node: Node) -> Result | None:
     """A product with a number next to a power of two, or a multiple of one, is shifts and a sum or difference."""
     graph, type = combiner.graph, node.type
     value, factor_node = node.ops[0], node.ops[1].node
-    if combiner.legal_operations and (made := _product_with_one(combiner, node)) is not None:
+    if not combiner.legal_operations:
+        return None
+    if (made := _product_with_one(combiner, node)) is not None:
         return made
-    if not combiner.legal_operations or factor_node.op != "Constant" or not factor_node.data or type[0] != "i":
+    if factor_node.op != "Constant" or not factor_node.data or type[0] != "i":
         return None
     factor: int = factor_node.data
     low = (factor & -factor).bit_length() - 1

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
+from smemit.lower.dag.rule_index import below
 from smemit.target.ppc64 import dag_carry, dag_float
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ def _is_constant(value: Result) -> bool:
     return value.node.op == "Constant"
 
 
+@below(right=("Constant", "fp_to_sint", "fp_to_uint"))
 def _store(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     """A stored constant word is a 64-bit constant of which part is stored: it may serve elsewhere too."""
     value, memory = node.ops[1], node.data
@@ -49,6 +51,7 @@ def _store(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
+@below(left=("zero_extend", "any_extend"), right=("Constant",))
 def _mask(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     """A mask of a widened shift is better made before it is widened: rotations mask as well."""
     graph = combiner.graph
@@ -67,6 +70,7 @@ def _mask(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("zero_extend", "i64", masked)
 
 
+@below(right=("Constant",))
 def _multiply(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     """By a power of two and one more or less: a shift and a sum, where the processor is quicker with them."""
     if not target.has_truth_bits or not _is_constant(node.ops[1]):

@@ -162,7 +162,7 @@ def _hold_offset(combiner: Combiner, node: Node, offset: int) -> bool:
 # ---- sums
 
 
-@below(right=("Constant",))
+@below(left=("sub", "sign_extend", "or", "xor"), right=("Constant",))
 def _add_constants(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     left, right = node.ops[0].node, node.ops[1]
@@ -243,7 +243,7 @@ def _add_of_differences(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(right=("Constant",))
+@below(left=("xor", "add", "sub"), right=("Constant",))
 def _add_one_to_not(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     if is_one(node.ops[1]):
@@ -261,7 +261,7 @@ def _add_one_to_not(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(left=("mul", "add"))
+@below(left=("mul", "add"), right=("Constant",))
 def _add_multiple_of_sum(combiner: Combiner, node: Node) -> Result | None:
     """(a + c) * m + d is a * m + (c * m + d), also with another summand between: its new parts have no place."""
     graph, type = combiner.graph, node.type
@@ -387,6 +387,7 @@ def _add_opposite(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(known=True)
 def _add_to_or(combiner: Combiner, node: Node) -> Result | None:
     """A sum of values without common bits is an or."""
     if combiner.can_make("or", node.type) and no_common_bits(combiner.graph, node.ops[0], node.ops[1]):
@@ -420,9 +421,13 @@ ADD: list[tuple[str, Rule]] = [
 # ---- differences
 
 
+@below(equal=True)
 def _sub_same(combiner: Combiner, node: Node) -> Result | None:
-    if node.ops[0] is node.ops[1]:
-        return combiner.graph.constant(0, node.type)
+    return combiner.graph.constant(0, node.type) if node.ops[0] is node.ops[1] else None
+
+
+@below(left=("Constant", "GlobalAddress"), right=("Constant",))
+def _sub_constants(combiner: Combiner, node: Node) -> Result | None:
     return fold_constants(combiner.graph, "sub", node.type, *node.ops)
 
 
@@ -572,6 +577,7 @@ def _sub_sign(combiner: Combiner, node: Node) -> Result | None:
 SUB: list[tuple[str, Rule]] = [
     OF_UNDEF,
     ("sub-same", _sub_same),
+    ("sub-constants", _sub_constants),
     ("sub-select", binary_into_select),
     ("sub-constant", _sub_constant),
     ("sub-from-zero", _sub_from_zero),

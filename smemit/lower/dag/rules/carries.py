@@ -7,6 +7,7 @@ from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.expand_checked import CHECKED
 from smemit.lower.dag.known_bits import known_bits, sign_bits
 from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of, is_zero_constant
 
 _CARRYING = frozenset(("uaddo", "usubo", "uaddo_carry", "usubo_carry"))
@@ -97,6 +98,7 @@ def _with_carry(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(legal=False)
 def _add_carry(combiner: Combiner, node: Node) -> Result | None:
     """A sum with a carry, or with nothing but a carry and another value."""
     graph, target, type = combiner.graph, combiner.target, node.type

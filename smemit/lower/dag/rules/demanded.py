@@ -27,6 +27,7 @@ from smemit.lower.dag.nodes import (
     one_use,
     width,
 )
+from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of, fold_constants, zero_extend_in_register
 
 
@@ -43,6 +44,7 @@ Found = Change | Known
 Handler = Callable[[Combiner, Result, int, int], Found]
 
 
+@below(known=True)
 def demand_all(combiner: Combiner, node: Node) -> Result | None:
     """Simplify what a node computes with all of its bits wanted."""
     return demand(combiner, node, (1 << width(node.type)) - 1)
@@ -87,6 +89,8 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
     if not has_one_use:
         # Other users want other bits.
         wanted = (1 << width(value.type)) - 1
+    if node.opaque and wanted == (1 << width(value.type)) - 1:
+        return UNKNOWN
     settled = combiner.settled.get((value, wanted))
     if settled is not None and settled[0] == graph.version and depth <= settled[1]:
         return settled[2]

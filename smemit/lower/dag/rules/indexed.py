@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.nodes import Memory, Node, Result
+from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of
 
 _LIMIT = 8192
@@ -192,6 +193,7 @@ def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: Res
     return moved
 
 
+@below(legal=True)
 def _indexed(combiner: Combiner, node: Node) -> Result | None:
     if not combiner.after_legalize or not _is_plain(combiner, node):
         return None

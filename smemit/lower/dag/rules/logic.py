@@ -7,7 +7,7 @@ from smemit.lower.dag.fold import INVERTED_INT, SWAPPED, cond, inverted
 from smemit.lower.dag.known_bits import is_zero, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import DISJOINT, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rule_index import below
-from smemit.lower.dag.rules.arithmetic import ADD_LIKE, canonical, is_add_like, reassociate
+from smemit.lower.dag.rules.arithmetic import ADD_LIKE, canonical, identity_zero, is_add_like, reassociate
 from smemit.lower.dag.rules.common import (
     amount_of,
     constant_of,
@@ -25,6 +25,7 @@ from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
 
 
+@below(equal=True)
 def _same(combiner: Combiner, node: Node) -> Result | None:
     return node.ops[0] if node.ops[0] is node.ops[1] else None
 
@@ -52,7 +53,7 @@ def _and_trivial(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(left=("or",))
+@below(left=("or",), right=("Constant",))
 def _and_of_or(combiner: Combiner, node: Node) -> Result | None:
     """(x or c) and d is d when d is inside c."""
     left, right = node.ops
@@ -404,7 +405,7 @@ def _or_covered(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(left=("and",))
+@below(left=("and",), right=("Constant",))
 def _or_of_and(combiner: Combiner, node: Node) -> Result | None:
     """(x and c) or d is (x or d) and (c or d) when c and d share bits."""
     graph, type = combiner.graph, node.type
@@ -523,6 +524,7 @@ def _or_extracted_rotate(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(known=True)
 def _or_as_add(combiner: Combiner, node: Node) -> Result | None:
     """An or or xor that sums profits from the rules of sums."""
     if combiner.legal_operations and not combiner.target.is_legal_op("add", node.type):
@@ -563,13 +565,12 @@ OR: list[tuple[str, Rule]] = [
 # ---- xor
 
 
-def _xor_trivial(combiner: Combiner, node: Node) -> Result | None:
-    left, right = node.ops
-    if left is right:
-        return combiner.graph.constant(0, node.type)
-    return left if is_zero_constant(right) else None
+@below(equal=True)
+def _xor_same(combiner: Combiner, node: Node) -> Result | None:
+    return combiner.graph.constant(0, node.type) if node.ops[0] is node.ops[1] else None
 
 
+@below(known=True)
 def _xor_disjoint(combiner: Combiner, node: Node) -> Result | None:
     """Without common bits an xor is an or."""
     if combiner.can_make("or", node.type) and no_common_bits(combiner.graph, *node.ops):
@@ -577,7 +578,7 @@ def _xor_disjoint(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(right=("Constant",))
+@below(left=("setcc", "zero_extend"), right=("Constant",))
 def _xor_compare(combiner: Combiner, node: Node) -> Result | None:
     """A negated comparison is the opposite one."""
     graph = combiner.graph
@@ -602,7 +603,7 @@ def _xor_compare(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(left=("and", "or"))
+@below(left=("and", "or"), right=("Constant",))
 def _xor_de_morgan(combiner: Combiner, node: Node) -> Result | None:
     """A negated and (or) is the or (and) of the negations, where one of them disappears."""
     graph, type = combiner.graph, node.type
@@ -626,7 +627,7 @@ def _xor_de_morgan(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(other, type, first, second)
 
 
-@below("and", "Constant")
+@below(left=("and", "sub", "add", "shl"))
 def _xor_not_of_sum(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     left, right = node.ops
@@ -648,7 +649,8 @@ def _xor_not_of_sum(combiner: Combiner, node: Node) -> Result | None:
 XOR: list[tuple[str, Rule]] = [
     OF_UNDEF,
     ("xor-canonical", canonical),
-    ("xor-trivial", _xor_trivial),
+    ("xor-same", _xor_same),
+    ("xor-zero", identity_zero),
     ("xor-select", binary_into_select),
     ("xor-reassociate", reassociate),
     ("xor-disjoint", _xor_disjoint),

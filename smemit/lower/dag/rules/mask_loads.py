@@ -75,7 +75,7 @@ class _Search:
         return True
 
 
-@below(left=("and", "or", "xor"))
+@below(left=("and", "or", "xor"), right=("Constant",))
 def and_above_loads(combiner: Combiner, node: Node) -> Result | None:
     """The mask goes where every load below it is narrowed."""
     mask = constant_of(node.ops[1])

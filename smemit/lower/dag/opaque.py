@@ -1,0 +1,40 @@
+"""Values of whose bits nothing can be known, nor of those of anything that they are made of.
+
+Most sums and masks in real programs mix values read from registers and memory. To look into such a tree for known bits,
+copies of the sign or bits that are not wanted is in vain, and the deeper it is, the longer it takes. So each node says
+once, when it is made, whether it is `opaque`: `known_bits` is then UNKNOWN, `sign_bits` is 1, no two such values are
+known to have no common bits, and as long as all bits of it are wanted, nothing in the tree under it can be simplified
+by the bits that are wanted there. (`tests/stages/test_dag.py` asks all these without believing it.)
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.nodes import Node
+
+OPAQUE = frozenset(("CopyFromReg", "load", "add", "sub", "mul", "and", "or", "xor"))
+"""The operations that may be."""
+_SUMS = ("add", "sub", "mul")
+
+
+def is_opaque(node: Node) -> bool:
+    """Whether one of the operations in `OPAQUE` is, given what its operands are."""
+    op = node.op
+    if op == "CopyFromReg":
+        return True
+    if op == "load":
+        return not node.data.ext and node.data.known == (0, 0)
+    if node.type == "i1":  # here the lowest bit, of which more can be said, is all there is
+        return False
+    left, right = node.ops[0].node, node.ops[1].node
+    if left.opaque and right.opaque:
+        # Of a square one bit is known; flags of an or promise something of the bits.
+        return left is not right if op == "mul" else op != "or" or not node.flags
+    if op not in _SUMS or node.flags:
+        return False
+    if left.op == "Constant":
+        left, right = right, left
+    # Sums with a number have all bits from both sides mixed. So do products with an odd one: an even one leaves zeros.
+    return left.opaque and right.op == "Constant" and (op != "mul" or right.data & 1 == 1)
