@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
@@ -12,7 +13,7 @@ from smemit.target.ppc64.finalize import FINDERS
 from smemit.target.ppc64.frame import reserved_registers
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target
+    from smemit.target.description import Target, Template
 
 TIDY_WATCHES_LIVENESS = True
 
@@ -36,23 +37,28 @@ INDEXED = {
 
 def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
     """Copy one physical register to another."""
-    target: Target = function.target
+    return [Inst(template, [*ops]) for template, ops in _moves(function.target, to, source)]
+
+
+@cache
+def _moves(target: Target, to: int, source: int) -> list[tuple[Template, list[int]]]:
+    """The instructions that copy a register."""
     classes, templates = target.classes, target.templates
     for name, template in DOUBLED:
         if to in classes[name].members and source in classes[name].members:
-            return [Inst(templates[template], [to, source, source])]
+            return [(templates[template], [to, source, source])]
     for name, template in SINGLE:
         if to in classes[name].members and source in classes[name].members:
-            return [Inst(templates[template], [to, source])]
+            return [(templates[template], [to, source])]
     if to in classes["gprc"].members and source == target.reg("cr0"):
-        return [Inst(templates["MFOCRF"], [to, source]), Inst(templates["RLWINM"], [to, to, 4, 28, 31])]
+        return [(templates["MFOCRF"], [to, source]), (templates["RLWINM"], [to, to, 4, 28, 31])]
     # A scalar and the vector register it is part of are copied as one.
     whole_to, whole_source = (_vector_of(target, register) for register in (to, source))
     if whole_to and whole_source:
         is_scalar = to in classes["vsfrc"].members and source in classes["vsfrc"].members
         if is_scalar:
-            return [Inst(templates["XXLORf"], [to, source, source])]
-        return [Inst(templates["XXLOR"], [whole_to, whole_source, whole_source])]
+            return [(templates["XXLORf"], [to, source, source])]
+        return [(templates["XXLOR"], [whole_to, whole_source, whole_source])]
     raise UnsupportedError(f"no way to copy {target.register_name(source)} to {target.register_name(to)}")
 
 

@@ -10,6 +10,7 @@ arguments in the caller's parameter save area above.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
@@ -68,15 +69,19 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
             raise UnsupportedError(
                 f"@{function.name} has the attribute {name}, which {target.name} frames here do not follow"
             )
+    return _reserved(target, needs_frame_pointer(function), is_realigned(function))
+
+
+@cache
+def _reserved(target: Target, has_pointer: bool, has_base: bool) -> frozenset[int]:
     roles = target.roles
     wholes = [roles["toc"]]
-    if needs_frame_pointer(function):
+    if has_pointer:
         wholes.append(roles["frame_pointer"])
-    if is_realigned(function):
+    if has_base:
         wholes.append(roles["base_pointer"])
     parts = {part for whole in wholes for part in target.register(whole).parts.values()}
-    found: frozenset[int] = target.reserved | parts | set(wholes)
-    return found
+    return target.reserved | parts | set(wholes)
 
 
 def callee_saved(function: MachineFunction) -> tuple[int, ...]:

@@ -6,8 +6,11 @@ It runs at -O0 as well (PPCPreEmitPeephole). Erased instructions stay in sight u
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
+from smemit.lower.facts import Facts
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.lower.phi import first_terminator
 
@@ -60,23 +63,53 @@ TAKERS = frozenset((*SUMS, *LOGIC, *INDEXED, *COMPARES)) | FOLDED | SHIFTS
 KNOWN_BITS = frozenset(("CRSET", "CRUNSET"))
 BIT_BRANCHES = frozenset(("BC", "BCn"))
 
-TRIGGERS = LOADS_OF_IMMEDIATES | MOVES | BIT_BRANCHES | {"CMPDI", "ADDI", "ADDI8"}
+NUMBERS = frozenset(("LI", "LI8"))
+FORWARDED = NUMBERS | {"ADDI", "ADDI8", "ADDItocL8"}
+
+
+RESPELLED = frozenset(("ORI", "ADDI", "MULLI"))
+"""Instructions whose number may still stand as the fast selector wrote it."""
+
+LOAD, FORWARD, SUM, MOVE, TAKER, INDEX, OFFSET, COMPARE, BRANCH, RESPELL = (1 << n for n in range(10))
+"""What an instruction may be to others or to itself, as bits; most are nothing."""
+
+TRIGGERS = LOAD | MOVE | BRANCH | COMPARE | FORWARD
 """Nothing happens in blocks without any of these."""
 
-FORWARDED = frozenset(("LI", "LI8", "ADDI", "ADDI8", "ADDItocL8"))
+
+def _roles_of(template: Template) -> int:
+    roles = 0
+    for names, role in (
+        (LOADS_OF_IMMEDIATES, LOAD),
+        (FORWARDED, FORWARD),
+        (SUMS, SUM),
+        (MOVES, MOVE),
+        (TAKERS, TAKER),
+        (INDEXED, INDEX),
+        (BY_OFFSET, OFFSET),
+        (("CMPDI",), COMPARE),
+        (BIT_BRANCHES, BRANCH),
+        (RESPELLED, RESPELL),
+    ):
+        if template.name in names:
+            roles |= role
+    return roles
+
+
+_ROLES = Facts(_roles_of)
 
 
 def tidy(function: MachineFunction, reserved: frozenset[int]) -> None:
     """Run over all blocks; `reserved` registers are never read last."""
-    target: Target = function.target
     is_left_alone = "optnone" in function.ir.attributes
     for block in function.blocks:
-        names = {inst.template.name for inst in block.insts}
-        if not is_left_alone and not TRIGGERS.isdisjoint(names):
-            _Block(target, block, reserved).run()
+        roles = [_ROLES[inst.template] for inst in block.insts]
+        met = reduce(or_, set(roles), 0)
+        if met & TRIGGERS and not is_left_alone:
+            _Block(function.target, block, reserved).run(roles, met)
         # Numbers stay as the fast selector wrote them as long as anybody computes with them: narrow ones keep their
         # sign, words on the left of a sum or product have lost it (golden: constants-on-the-left).
-        if names.isdisjoint(("ORI", "ADDI", "MULLI")):
+        if not met & RESPELL:
             continue
         for inst in block.insts:
             name = inst.template.name
@@ -90,7 +123,8 @@ class _Block:
     """One block."""
 
     __slots__ = (
-        "block", "forwarded", "has_stale_kills", "insts", "overlapping", "reserved", "summed", "target", "units",
+        "block", "erased", "forwarded", "has_stale_kills", "insts", "numbers", "overlapping", "reserved", "summed",
+        "target", "units",
     )
 
     def __init__(self, target: Target, block: MachineBlock, reserved: frozenset[int]) -> None:
@@ -98,38 +132,54 @@ class _Block:
         self.insts = block.insts
         self.units, self.overlapping = target.register, target.overlapping
         self.has_stale_kills = False
+        self.erased: set[int] = set()
+        """Places of instructions that go when the block is done."""
         self.forwarded: set[int] = set()
         """Registers that hold, or overlap, what a forwarded instruction wrote: no other definition is looked for."""
+        self.numbers: set[int] = set()
+        """The same of numbers, all that instructions other than accesses through an index take."""
         self.summed: set[int] = set()
         """The same of sums."""
 
-    def run(self) -> None:
-        """Change the block."""
-        insts = self._without_repeated_immediates()
-        self.insts = insts
-        erased: set[int] = set()
-        for at, inst in enumerate(insts):
-            name = (inst.template.base or inst.template).name
-            if name in FORWARDED:
-                self.forwarded |= self.overlapping(inst.ops[0])
-            elif name in SUMS:
-                self.summed |= self.overlapping(inst.ops[0])
-            if name in MOVES and all(register == inst.ops[0] for register in inst.ops[1:]):
+    def run(self, roles: list[int], met: int) -> None:
+        """Change the block, whose instructions have these roles, all together those in `met`."""
+        if met & LOAD and self._drop_repeated_immediates(roles):
+            roles = [_ROLES[inst.template] for inst in self.insts]
+        insts, erased = self.insts, self.erased
+        forwarded, numbers, summed = self.forwarded, self.numbers, self.summed
+        for at, role in enumerate(roles):
+            if not role:
+                continue
+            inst = insts[at]
+            ops = inst.ops
+            if role & FORWARD:
+                self._note(inst.template.name, ops[0])
+            elif role & SUM:
+                summed |= self.overlapping(ops[0])
+            if role & MOVE and ops.count(ops[0]) == len(ops):
                 erased.add(at)
                 continue
-            if name in TAKERS:
-                self._forward(at, inst, name, erased)
-            if inst.template.name in BY_OFFSET:
-                self._spare_sum(at, inst, erased)
-            if inst.template.name == "CMPDI" and self._compare_is_made(at, inst):
+            if role & TAKER and not (forwarded if role & INDEX else numbers).isdisjoint(ops):
+                self._forward(at, inst, inst.template.name)
+                role = _ROLES[inst.template]
+            if role & OFFSET and not summed.isdisjoint(inst.ops):
+                self._spare_sum(at, inst)
+            if role & COMPARE and self._compare_is_made(at, inst):
                 erased.add(at)
-        if insts and any(inst.template.name in BIT_BRANCHES for inst in insts[-2:]):
-            self._branch_on_known_bit(erased)
+        if met & BRANCH and any(inst.template.name in BIT_BRANCHES for inst in insts[-2:]):
+            self._branch_on_known_bit()
         self.block.insts = [inst for at, inst in enumerate(insts) if at not in erased] if erased else insts
+
+    def _note(self, name: str, register: int) -> None:
+        """An instruction of this name, one of those that are forwarded, wrote a register."""
+        near = self.overlapping(register)
+        self.forwarded |= near
+        if name in NUMBERS:
+            self.numbers |= near
 
     # ---- sums of an address and an index
 
-    def _spare_sum(self, at: int, inst: Inst, erased: set[int]) -> None:
+    def _spare_sum(self, at: int, inst: Inst) -> None:
         """An access through `(base + number) + index` takes both parts; its offset goes to the first sum."""
         to, offset, whole = inst.ops
         if whole not in self.summed or not isinstance(offset, int) or not self._kills(at, 2):
@@ -161,12 +211,12 @@ class _Block:
         inst.template, inst.ops = self.target.templates[BY_OFFSET[inst.template.name]], [to, index, changed]
         inst.kill = kill
         self.insts[found] = Inst(self.target.templates["KILL"], [])
-        erased.add(found)
+        self.erased.add(found)
 
     # ---- branches on bits that are always set or clear
 
-    def _branch_on_known_bit(self, erased: set[int]) -> None:
-        insts = self.insts
+    def _branch_on_known_bit(self) -> None:
+        insts, erased = self.insts, self.erased
         at = first_terminator(insts)
         if at == len(insts) or insts[at].template.name not in BIT_BRANCHES:
             return
@@ -255,39 +305,45 @@ class _Block:
 
     # ---- repeated immediates
 
-    def _without_repeated_immediates(self) -> list[Inst]:
+    def _drop_repeated_immediates(self, roles: list[int]) -> bool:
+        """Remove loads of what the register holds already; whether there were any."""
         insts = self.insts
         erased: set[int] = set()
-        for at, inst in enumerate(insts):
-            template = inst.template
-            if at in erased or template.name not in LOADS_OF_IMMEDIATES or not isinstance(inst.ops[1], int):
+        for at, role in enumerate(roles):
+            inst = insts[at]
+            if not role & LOAD or at in erased or not isinstance(inst.ops[1], int):
                 continue
-            register = inst.ops[0]
-            near = self.overlapping(register)
+            near = self.overlapping(inst.ops[0])
             last: tuple[Inst, int] | None = None
             for index in range(at + 1, len(insts)):
                 after = insts[index]
+                template = after.template
+                # Most instructions have nothing to do with the register.
+                if near.isdisjoint(after.ops) and near.isdisjoint(template.implicit_defs) and after.mask is None:
+                    continue
                 killed = -1
                 if after.kill:
-                    killed = next((p for p in after.template.uses if after.kill >> p & 1 and after.ops[p] in near), -1)
+                    killed = next((p for p in template.uses if after.kill >> p & 1 and after.ops[p] in near), -1)
                 if killed >= 0:
-                    if after.note is None and killed >= len((after.template.base or after.template).operands):
+                    if after.note is None and killed >= len((template.base or template).operands):
                         break
                     last = after, killed
-                if not self._writes(after, register):
+                if not self._writes(after, inst.ops[0]):
                     continue
-                if after.template is not template or after.ops != inst.ops:
+                if template is not inst.template or after.ops != inst.ops:
                     break
                 if last is not None:
                     last[0].kill &= ~(1 << last[1])
                     last = None
                 inst.dead = 0
                 erased.add(index)
-        return [inst for at, inst in enumerate(insts) if at not in erased] if erased else insts
+        if erased:
+            self.insts = [inst for at, inst in enumerate(insts) if at not in erased]
+        return bool(erased)
 
     # ---- immediates into the instructions that use them
 
-    def _forward(self, at: int, inst: Inst, name: str, erased: set[int]) -> None:
+    def _forward(self, at: int, inst: Inst, name: str) -> None:
         ops, template = inst.ops, inst.template
         if name in ("OR", "OR8") and ops[1] == ops[2]:
             return
@@ -301,7 +357,7 @@ class _Block:
                 continue
             definition = self.insts[found]
             killed = self._kills(at, position)
-            if definition.template.name in ("LI", "LI8"):
+            if definition.template.name in NUMBERS:
                 # Written either way, the number is one of 16 bits with a sign.
                 number = definition.ops[1]
                 made = isinstance(number, int) and self._convert(
@@ -310,7 +366,7 @@ class _Block:
             else:
                 made = name in INDEXED and position == 2 and self._take_sum(at, inst, name, found, killed)
             if made and killed and not seen:
-                erased.add(found)
+                self.erased.add(found)
             return
 
     def _take_sum(self, at: int, inst: Inst, name: str, found: int, killed: bool) -> bool:
@@ -393,7 +449,7 @@ class _Block:
         kill = inst.kill
         inst.template, inst.ops = template, ops
         if name in FORWARDED:
-            self.forwarded |= self.overlapping(ops[0])
+            self._note(name, ops[0])
         inst.kill = 0
         for new, old in kept.items():
             inst.kill |= (kill >> old & 1) << new
