@@ -15,6 +15,7 @@ from typing import Any
 
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir.module import Global
+from smemit.lower.facts import Facts
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
 from smemit.lower.symbols import address_label
 from smemit.mc.buffer import CodeBuffer, FunctionCode, Item, SymbolFixup
@@ -26,7 +27,9 @@ from smemit.target.description import Target, Template, Tuning
 _CACHE_LIMIT = 20_000
 """Encodings kept; together some megabytes."""
 
-_NO_BYTES = {"KILL", "IMPLICIT_DEF"}
+_AREAS_KEPT = 1000
+
+_NO_BYTES = frozenset(("KILL", "IMPLICIT_DEF"))
 
 _Encodings = dict[tuple[Any, ...], bytes]
 
@@ -36,16 +39,22 @@ class _Encoded:
 
     __slots__ = ("count", "counted", "encodings")
 
-    def __init__(self) -> None:
-        self.encodings: dict[Template, _Encodings] = {}
+    def __init__(self, counted_sizes: dict[str, int]) -> None:
+        self.encodings: Facts[_Encodings] = Facts(lambda template: {})
+        """Per template its instructions without fixups, by operands; pseudo instructions have none."""
         self.count = 0
-        self.counted: dict[Template, int] = {}
-        """Templates that a shadow counts with another size than their encoding has."""
+        self.counted = Facts(lambda template: counted_sizes.get(template.name, 0))
+        """What a shadow counts for a template where that is not the size of its encoding, else 0."""
+
+
+@cache
+def _family(target: Target) -> Any:
+    return import_module(f"smemit.target.{target.family}.emit")
 
 
 @cache
 def _encoded_for(target: Target) -> _Encoded:
-    return _Encoded()
+    return _Encoded(_family(target).COUNTED_SIZES)
 
 
 class FunctionEmitter:
@@ -53,7 +62,7 @@ class FunctionEmitter:
 
     def __init__(self, target: Target, with_items: bool = False) -> None:
         self.target, self.with_items = target, with_items
-        self.family = import_module(f"smemit.target.{target.family}.emit")
+        self.family = _family(target)
         self._encoded = _encoded_for(target)
         self._names: dict[Global, str] = {}
         self.entries: dict[str, str] = {}
@@ -66,6 +75,8 @@ class FunctionEmitter:
         self._tail = bytes.fromhex(target.elf.get("function_tail", ""))
         """What follows every function and counts as part of it."""
         self._families: dict[Tuning, NopFamily] = {}
+        self.areas: dict[tuple[Any, int, NopFamily], bytes] = {}
+        """Patch areas of patchpoints without fixups: by what is called, size and filling."""
         self.near: NearJumps | None = None
         """What knows where functions are, where jumps to them can be short."""
 
@@ -109,25 +120,18 @@ class FunctionEmitter:
             found = self._families[tuning] = nop_family(nops.fill, nops.extender, tuning.longest_nop)
         return found
 
-    def enter(self, template: Template) -> _Encodings:
-        """Start the cache of a template's encodings."""
-        if short := self.family.COUNTED_SIZES.get((template.base or template).name):
-            self._encoded.counted[template] = short
-        made = self._encoded.encodings[template] = {}
-        return made
-
     def encode(self, template: Template, ops: list[Any]) -> tuple[bytes, Any]:
         """Bytes and fixups of an instruction that is not in the cache."""
         assert template.encode is not None, f"emit: {template.name} has no encoding"
         data, fixups = template.encode(ops)
         known = self._encoded
-        if not fixups and (same := known.encodings.get(template)) is not None:
+        if not fixups:
             if known.count > _CACHE_LIMIT:
                 known.count = 0
                 for other in known.encodings.values():
                     other.clear()
             known.count += 1
-            same[tuple(ops)] = data
+            known.encodings[template][tuple(ops)] = data
         return data, fixups
 
     def symbol(self, symbol: Symbol, number: int) -> str:
@@ -159,8 +163,8 @@ class FunctionEmitter:
 class _Writer:
     """One function on its way into its buffer."""
 
-    __slots__ = ("_places", "_places_in", "buffer", "counted", "current", "emitter", "function", "jumps", "nops",
-                 "number", "shadow", "shadow_of")
+    __slots__ = ("buffer", "current", "emitter", "function", "jumps", "nops", "number", "place", "shadow",
+                 "shadow_of")
 
     def __init__(self, emitter: FunctionEmitter, function: MachineFunction, number: int, buffer: CodeBuffer) -> None:
         self.emitter, self.function, self.number, self.buffer = emitter, function, number, buffer
@@ -170,59 +174,57 @@ class _Writer:
         self.jumps = 0
         """Jumps so far that may be near."""
         self.nops = emitter.nops_of(function)
-        self.counted = emitter._encoded.counted
         self.current: MachineBlock = function.blocks[0]
-        self._places: dict[Inst, int] = {}
-        self._places_in: MachineBlock | None = None
+        self.place = 0
+        """In the current block: where the last stackmap stands."""
 
     def block(self, block: MachineBlock) -> None:
         """The instructions of a block; this loop is the hot one."""
-        buffer, emitter, counted = self.buffer, self.emitter, self.counted
-        append, items, encodings = buffer.chunks.append, buffer.items, emitter._encoded.encodings
+        buffer, items = self.buffer, self.buffer.items
+        append, encodings = buffer.chunks.append, self.emitter._encoded.encodings
         buffer.starts[block] = at = buffer.at
-        self.current = block
-        shadow = 0
+        self.current, self.place, self.shadow = block, 0, 0
         if items is not None:
             items.append(Item("block", at, 0, block.number))
             ir = self.function.ir
             is_first = not block.number or self.function.blocks[block.number - 1].ir is not block.ir
             if ir.addressed and is_first and block.ir is not None and block.ir.name in ir.addressed:
                 items.append(Item("label", at, 0, address_label(ir, block.ir.name)))
+        is_watched = items is not None
         for inst in block.insts:
-            template = inst.template
-            known = encodings.get(template)
-            if known is None:
-                if template.encode is None:
-                    buffer.at, self.shadow = at, shadow
-                    self._pseudo(inst)
-                    at, shadow = buffer.at, self.shadow
-                    continue
-                known = emitter.enter(template)
-            ops = inst.ops
-            data = known.get(tuple(ops))
-            fixups = None
-            if data is None:
-                data, fixups = emitter.encode(template, ops)
-            if shadow > 0:
-                shadow -= counted.get(template, len(data))
-                # A call ends where the shadow ends, so what is missing goes before it.
-                if template.is_call and shadow > 0:
-                    buffer.at, self.shadow = at, shadow
-                    self._fill_shadow()
-                    at, shadow = buffer.at, 0
-            if items is not None:
-                items.append(Item("inst", at, len(data), inst))
-            if fixups:
+            data = encodings[inst.template].get(tuple(inst.ops))
+            if data is None or is_watched:
                 buffer.at = at
-                self._with_fixups(data, fixups, template, ops)
+                self._inst(inst, data)
                 at = buffer.at
+                is_watched = self.shadow > 0 or items is not None
             else:
                 append(data)
                 at += len(data)
         buffer.at = at
-        if shadow > 0:
-            self.shadow = shadow
-            self._fill_shadow()
+        self._fill_shadow()
+
+    def _inst(self, inst: Inst, data: bytes | None) -> None:
+        """An instruction that is new or more than bytes, or on which a listing or a shadow keeps an eye."""
+        template, buffer = inst.template, self.buffer
+        fixups: Any = None
+        if data is None:
+            if template.encode is None:
+                if template.name not in _NO_BYTES:
+                    self._pseudo(inst)
+                return
+            data, fixups = self.emitter.encode(template, inst.ops)
+        if self.shadow > 0:
+            self.shadow -= self.emitter._encoded.counted[template] or len(data)
+            # A call ends where the shadow ends, so what is missing goes before it.
+            if template.is_call:
+                self._fill_shadow()
+        if buffer.items is not None:
+            buffer.items.append(Item("inst", buffer.at, len(data), inst))
+        if fixups:
+            self._with_fixups(data, fixups, template, inst.ops)
+        else:
+            buffer.add(data)
 
     def _with_fixups(self, data: bytes, fixups: Any, template: Template, ops: list[Any]) -> None:
         buffer = self.buffer
@@ -258,7 +260,7 @@ class _Writer:
 
     def _pseudo(self, inst: Inst) -> None:
         buffer = self.buffer
-        name = (inst.template.base or inst.template).name
+        name = inst.template.name
         if name == "CFI_INSTRUCTION":
             op = tuple(inst.ops)
             buffer.cfi.append((buffer.at, op))
@@ -284,7 +286,7 @@ class _Writer:
             buffer.labels[label] = buffer.at
             if buffer.items is not None:
                 buffer.items.append(Item("label", buffer.at, 0, label))
-        elif name not in _NO_BYTES:
+        else:
             raise UnsupportedError(f"@{self.function.name}: {name} cannot be emitted")
 
     def _stackmap(self, inst: Inst) -> None:
@@ -294,22 +296,27 @@ class _Writer:
         self.shadow_of = site.id
         self.shadow = site.size
         if self.emitter._ahead:
-            self.shadow = missing_ahead(self.current.insts, self._place_of(inst), site, self.emitter._word)
+            insts = self.current.insts
+            # Behind the last one, so that a block is searched once and not once per stackmap.
+            self.place = insts.index(inst, self.place)
+            self.shadow = missing_ahead(insts, self.place, site, self.emitter._word)
             self._fill_shadow()
-
-    def _place_of(self, inst: Inst) -> int:
-        """Where a site stands in its block; blocks are walked once, not once per site."""
-        if self._places_in is not self.current:
-            self._places_in = self.current
-            self._places = {one: place for place, one in enumerate(self.current.insts) if one.note is not None}
-        return self._places[inst]
 
     def _patchpoint(self, inst: Inst) -> None:
         self._fill_shadow()
         self._record(inst)
         site: Site = inst.note
-        sequence = self.emitter.family.patchpoint_call(self.emitter.target, inst)
-        self._patch_area(site, sequence)
+        # Programs call few addresses from patchpoints, so the area is mostly one that was made before.
+        key = (site.target, site.size, self.nops)
+        area = self.emitter.areas.get(key)
+        if area is not None and self.buffer.items is None:
+            self.buffer.add(area)
+            return
+        chunks = self.buffer.chunks
+        start = len(chunks)
+        self._patch_area(site, self.emitter.family.patchpoint_call(self.emitter.target, inst))
+        if (site.target is None or type(site.target) is int) and len(self.emitter.areas) < _AREAS_KEPT:
+            self.emitter.areas[key] = b"".join(chunks[start:])
 
     def _statepoint(self, inst: Inst) -> None:
         # Neither fills the shadow before it nor counts towards it; the record names the return address.
@@ -340,11 +347,8 @@ class _Writer:
     def _sequence(self, sequence: list[tuple[Template, list[Any]]]) -> None:
         items, emitter = self.buffer.items, self.emitter
         for template, ops in sequence:
-            known = emitter._encoded.encodings.get(template)
-            if known is None:
-                known = emitter.enter(template)
             fixups: Any = None
-            data = known.get(tuple(ops))
+            data = emitter._encoded.encodings[template].get(tuple(ops))
             if data is None:
                 data, fixups = emitter.encode(template, ops)
             if items is not None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from smemit.errors import UnsupportedError
+from smemit.lower.facts import Facts
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.lower.scavenge import scavenge
+from smemit.target.description import GENERIC, Template
 from smemit.target.ppc64.peephole import BY_OFFSET
-
-if TYPE_CHECKING:
-    from smemit.target.description import Template
 
 _DOUBLEWORD = frozenset(("LD", "STD", "LWA", "LWA_32"))
 """Instructions whose offset is a multiple of four."""
@@ -26,10 +23,32 @@ HAS_INDEXED = frozenset((*BY_OFFSET, *_BY_REGISTER))
 """Instructions with an offset that could be in a register instead."""
 
 
+def _step_of(template: Template) -> int:
+    """What offsets of the instruction are multiples of, 0 where it holds none."""
+    return 0 if template.name in INDEXED_ONLY else 4 if template.name in _DOUBLEWORD else 1
+
+
+STEPS = Facts(_step_of)
+
+
 def reaches(template: Template, distance: int) -> bool:
     """Whether the instruction holds the distance."""
-    name = template.name
-    return -1 << 15 <= distance < 1 << 15 and name not in INDEXED_ONLY and not (name in _DOUBLEWORD and distance % 4)
+    step = STEPS[template]
+    return step > 0 and -1 << 15 <= distance < 1 << 15 and not distance % step
+
+
+def _places_of(template: Template) -> tuple[tuple[int, int], ...]:
+    if template.name in GENERIC:
+        # What inline assembly and records say of slots they take from their notes.
+        return ()
+    numbers = {p for p, operand in enumerate(template.operands) if operand.kind != "reg"}
+    if template.name in _BY_REGISTER:
+        return tuple((p, p + 1) for p in template.uses if p + 1 in numbers)
+    return tuple((p, p - 1) for p in template.uses if p - 1 in numbers or (p > 1 and template.name in INDEXED_ONLY))
+
+
+PLACES = Facts(_places_of)
+"""Where a slot may stand and where its offset does: base and offset in an addition, else offset and base."""
 
 
 def spell_distances(function: MachineFunction, block: MachineBlock, far: list[Inst]) -> None:

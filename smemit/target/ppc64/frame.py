@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
+from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol, slot_index, slot_operand
 from smemit.lower.phi import first_terminator
 from smemit.lower.scavenge import scavenge
-from smemit.lower.shapes import is_named
 from smemit.target.ppc64 import condition_spills
 from smemit.target.ppc64.abi import LR_SAVE, abi_of
-from smemit.target.ppc64.distances import reaches, spell_distances
+from smemit.target.ppc64.distances import PLACES, reaches, spell_distances
 from smemit.target.ppc64.spill import spill_makers
 
 if TYPE_CHECKING:
@@ -94,11 +94,15 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
 class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
-    __slots__ = ("base_slot", "fields", "function", "loose", "pointer_slot", "realigned", "saves_link")
+    __slots__ = ("base_slot", "fields", "function", "loose", "pointer_slot", "realigned", "saves_link", "templates")
 
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
-        self.saves_link = saves_link(function)
+        self.templates = {inst.template for block in function.blocks for inst in block.insts}
+        """What the function consists of, what saves and restores registers included."""
+        self.saves_link = function.frame.has_return_address or any(
+            map(_changes_link(function.target).__getitem__, self.templates)
+        )
         self.realigned = is_realigned(function)
         """Settled when registers are saved, some of which may want more alignment than all else."""
         self.pointer_slot = self.base_slot = 0
@@ -187,7 +191,7 @@ class Layout:
         """Bytes for registers that must be freed where none is left: LLVM keeps them by what it might need."""
         function = self.function
         frame = function.frame
-        names = {inst.template.name for block in function.blocks for inst in block.insts}
+        names = {template.name for template in self.templates}
         indexed = not INDEXED_SPILLS.isdisjoint(names) and any(
             inst.template.name in INDEXED_SPILLS and inst.ops[2] < 0
             for block in function.blocks
@@ -314,6 +318,7 @@ class Layout:
         ):
             # The unwinder reads them back in the order of the older instructions.
             inst.template = function.target.templates[SWAPPED[inst.template.name]]
+        self.templates.add(inst.template)
         return inst
 
     def _update_moves(self) -> bool:
@@ -392,21 +397,17 @@ class Layout:
         for block in function.blocks:
             far: list[Inst] = []
             for inst in block.insts:
+                for position, at in PLACES[inst.template]:
+                    ops = inst.ops
+                    operand = ops[position]
+                    if operand < 0:
+                        base, distance = self._base_of(slot_index(operand))
+                        # Registers saved before the stack pointer moves are reached from where it was.
+                        ops[position], ops[at] = base, ops[at] + distance - (frame.size if operand in own else 0)
+                        if not reaches(inst.template, ops[at]):
+                            far.append(inst)
                 if inst.note is not None:
                     self._resolve_site(inst)
-                    continue
-                ops, template = inst.ops, inst.template
-                for position in template.uses:
-                    operand = ops[position]
-                    if operand >= 0:
-                        continue
-                    # An address is offset and base in loads and stores, base and offset in an addition.
-                    at = position + 1 if template.name in ("ADDI8", "ADDI") else position - 1
-                    base, distance = self._base_of(slot_index(operand))
-                    # Registers saved before the stack pointer moves are reached from where it was.
-                    ops[position], ops[at] = base, ops[at] + distance - (frame.size if operand in own else 0)
-                    if not reaches(template, ops[at]):
-                        far.append(inst)
             if far:
                 spell_distances(function, block, far)
 
@@ -462,7 +463,8 @@ class Layout:
 
     def finish(self) -> None:
         """Moves that go through further registers; LLVM describes no epilogues here."""
-        condition_spills.expand(self.function)
+        if not condition_spills.PSEUDOS.isdisjoint([template.name for template in self.templates]):
+            condition_spills.expand(self.function)
 
     def _resolve_site(self, inst: Inst) -> None:
         """Slots in the operands of a stackmap or patchpoint: the record has base and offset too."""
@@ -484,17 +486,11 @@ def _aligned(size: int, align: int) -> int:
     return size + -size % align
 
 
-def saves_link(function: MachineFunction) -> bool:
-    """Whether the link register is overwritten."""
-    link = function.target.roles["link_register"]
-    templates = {inst.template for block in function.blocks for inst in block.insts}
-    return function.frame.has_return_address or any(
-        (template.is_call and not template.is_return)
-        or link in template.implicit_defs
-        or is_named(template, "STACKMAP")
-        or is_named(template, "PATCHPOINT")
-        for template in templates
-    )
+@cache
+def _changes_link(target: Target) -> Facts[bool]:
+    """Which instructions overwrite the link register."""
+    link = target.roles["link_register"]
+    return Facts(lambda template: (template.is_call and not template.is_return) or link in template.implicit_defs)
 
 
 class _Code:
