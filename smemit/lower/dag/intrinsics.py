@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantExpression, ConstantInt, Value
-from smemit.lower.dag import intrinsic_math, memory_calls
+from smemit.lower.dag import float_classes, intrinsic_math, memory_calls
 from smemit.lower.dag.nodes import CHAIN, Result, width
 from smemit.lower.exceptions import Exceptions, caught_by
 
@@ -176,6 +176,7 @@ def _invariant_start(builder: Builder, op: Call) -> None:
 
 _HANDLERS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.eh.typeid.for": _type_number,
+    "llvm.is.fpclass": float_classes.build,
     "llvm.frameaddress": _frame_address,
     "llvm.returnaddress": _return_address,
     "llvm.addressofreturnaddress": _address_of_return_address,
