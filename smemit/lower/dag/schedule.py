@@ -15,11 +15,10 @@ one in use waits; when all wait, the schedule is taken back to where the resourc
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
 from smemit.lower.machine import VIRTUAL
+from smemit.target.description import Template
 
 PASSIVE = frozenset(
     (
@@ -52,8 +51,15 @@ PASSIVE = frozenset(
 
 CALL_SEQUENCE = -1  # the resource number of an open call sequence
 
-# An edge is [unit, is_order, register, latency, is_artificial].
-Edge = list[Any]
+# What links two units, besides 0, a value handed on in any register, and the number of a register that is too dear to
+# copy: that only the order matters, or that the scheduler wants it.
+ORDER, ARTIFICIAL = -1, -2
+
+Edge = tuple["Unit", "Unit", int]
+"""The unit that comes first, the one that waits for it, and what links them; both list it."""
+
+_FIRST = 1 << 60  # the rank of nodes without a source number, which stand as low as they can
+_LOWEST = 1 << 61
 
 
 class Unit:
@@ -62,21 +68,21 @@ class Unit:
     __slots__ = (
         "available",
         "call_operand",
+        "claims",
         "clone_of",
-        "data_preds",
-        "data_succs",
+        "closes",
         "defines_physical",
         "depth",
         "height",
         "is_call",
         "latency",
-        "low",
         "node",
-        "number",
-        "original",
+        "nodes",
+        "opens",
         "pending",
         "preds",
         "queue",
+        "rank",
         "scheduled",
         "sethi",
         "succs",
@@ -84,26 +90,35 @@ class Unit:
         "virtual_cycle",
     )
 
-    def __init__(self, node: Node, number: int) -> None:
-        self.node, self.number = node, number
+    def __init__(self, nodes: list[Node]) -> None:
+        self.nodes = nodes
+        """The last first."""
+        self.node = node = nodes[0]
         self.preds: list[Edge] = []
         self.succs: list[Edge] = []
-        self.data_preds = self.data_succs = self.succs_left = 0
-        self.height = 0
-        self.depth = -1
+        self.rank = node.order or _FIRST
+        """What decides among ready units before anything else: the larger is scheduled first, that is, lower."""
         self.latency = 1
-        self.queue = 0
+        if node.op == "TokenFactor":
+            self.rank |= _LOWEST
+            self.latency = 0
+        self.succs_left = self.height = self.queue = 0
+        self.depth = -1
         self.sethi = 0
-        self.is_call = self.call_operand = self.low = self.defines_physical = self.virtual_cycle = False
+        """Registers needed to compute it, 0 as long as nobody asked."""
+        self.is_call = self.call_operand = self.defines_physical = self.virtual_cycle = False
+        self.claims = False
+        """It may have to wait for a resource: what does not need none of the checks."""
+        self.opens = False
+        self.closes: Node | None = None
+        """Whether a call sequence starts here; the node that ends one."""
         self.scheduled = self.available = self.pending = False
-        self.original = self
         self.clone_of: Unit | None = None
 
     def release(self) -> None:
         """Undo the cycles it is part of, as `Graph.release` does."""
         self.preds.clear()
         self.succs.clear()
-        del self.original
 
 
 def schedule(graph: Graph, self_loop: bool) -> list[Unit]:
@@ -119,7 +134,6 @@ class _Scheduler:
         "interferences",
         "live_defs",
         "live_gens",
-        "live_registers",
         "queue",
         "queue_count",
         "self_loop",
@@ -128,6 +142,7 @@ class _Scheduler:
         "setup",
         "target",
         "templates",
+        "unit_of",
         "units",
     )
 
@@ -137,6 +152,7 @@ class _Scheduler:
         self.templates = graph.target.templates
         self.setup, self.destroy = self.target.call_frame_setup, self.target.call_frame_destroy
         self.units: list[Unit] = []
+        self.unit_of: dict[Node, Unit] = {}
         self.sequence: list[Unit] = []
         self.queue: list[Unit] = []
         self.queue_count = 0
@@ -148,22 +164,20 @@ class _Scheduler:
 
     def run(self) -> list[Unit]:
         self._cluster_loads()
-        root = self._make_units()
+        self._make_units()
         self._add_edges()
-        for unit in self.units:
-            if not unit.sethi:
-                self._number(unit)
         if self.self_loop:
             for unit in self.units:
                 self._mark_cycle(unit)
+        root = self.unit_of.get(self.graph.root.node)
         if root is not None:
             root.available = True
             self._push(root)
-        while self.queue or self.interferences:
-            unit = self._pick()
-            # A unit that is not ready by now would stall: move on to the cycle in which it is.
-            if unit.height > self.cycle:
-                self.cycle = unit.height
+        queue, live = self.queue, self.live_defs
+        while queue or self.interferences:
+            # Mostly one unit is ready, and nothing stands against it.
+            unit = queue.pop() if len(queue) == 1 and not live else self._pick()
+            unit.queue = 0
             self._schedule(unit)
         self.sequence.reverse()
         return self.sequence
@@ -171,15 +185,9 @@ class _Scheduler:
     # ---- units and edges
 
     def _cluster_loads(self) -> None:
-        templates = self.templates
-        for node in list(self.graph.nodes):
-            if (
-                node.machine
-                and not node.dead
-                and templates[node.op].may_load
-                and node.ops
-                and node.ops[-1].type == CHAIN
-            ):
+        loads = self.target.loads
+        for node in [node for node in self.graph.nodes if node.op in loads]:
+            if node.machine and not node.dead and node.ops and node.ops[-1].type == CHAIN:
                 self._cluster(node)
 
     def _cluster(self, node: Node) -> None:
@@ -245,89 +253,103 @@ class _Scheduler:
         self.graph.morph(node, node.op, types, ops, node.data)
         return True
 
-    def _make_units(self) -> Unit | None:
-        templates, units = self.templates, self.units
-        for node in self.graph.nodes:
-            node.id = -1
+    def _make_units(self) -> None:
+        """A unit for each group of glued nodes, in the order that the groups are met from the root up."""
+        unit_of, units = self.unit_of, self.units
         root = self.graph.root.node
+        if root.op in PASSIVE:
+            return
         work = [root]
         seen = {root}
         calls: list[Unit] = []
         while work:
             node = work.pop()
-            for value in node.ops:
+            ops = node.ops
+            for value in ops:
                 operand = value.node
                 if operand not in seen:
                     seen.add(operand)
-                    work.append(operand)
-            if node.op in PASSIVE or node.id != -1:
+                    if operand.op not in PASSIVE:
+                        work.append(operand)
+            if node in unit_of:
                 continue
-            unit = Unit(node, len(units))
+            if node.types[-1] != GLUE and (not ops or ops[-1].type != GLUE):
+                unit_of[node] = unit = Unit([node])
+            else:
+                unit = self._glued_unit(node)
+                if unit.is_call:
+                    calls.append(unit)
             units.append(unit)
-            number = unit.number
-            above = node
-            while above.ops and above.ops[-1].type == GLUE:
-                above = above.ops[-1].node
-                above.id = number
-                if above.machine and templates[above.op].is_call:
-                    unit.is_call = True
-            below = node
-            while below.types[-1] == GLUE and (down := below.glued_user()) is not None:
-                below.id = number
-                below = down
-                if below.machine and templates[below.op].is_call:
-                    unit.is_call = True
-            # LLVM looks at the other glued nodes only: a call alone in its unit is not treated as one.
-            if unit.is_call:
-                calls.append(unit)
-            if node.op == "TokenFactor":
-                unit.low = True
-            unit.node = below
-            below.id = number
-            if below.op == "TokenFactor":
-                unit.latency = 0
         for unit in calls:
-            glued: Node | None = unit.node
-            while glued is not None:
-                if glued.op == "CopyToReg" and glued.ops[2].node.op not in PASSIVE:
-                    units[glued.ops[2].node.id].call_operand = True
-                glued = glued.glued()
-        return units[root.id] if root.id >= 0 else None
+            for node in unit.nodes:
+                if node.op == "CopyToReg" and (giver := unit_of.get(node.ops[2].node)) is not None:
+                    giver.call_operand = True
+
+    def _glued_unit(self, node: Node) -> Unit:
+        """The unit of a node and what is glued to it."""
+        above: list[Node] = []
+        up = node.glued()
+        while up is not None:
+            above.append(up)
+            up = up.glued()
+        below: list[Node] = []
+        down = node.glued_user()
+        while down is not None:
+            below.append(down)
+            down = down.glued_user()
+        unit = Unit([*reversed(below), node, *above])
+        for one in unit.nodes:
+            self.unit_of[one] = unit
+            # LLVM looks at the other glued nodes only: a call that it comes to first makes the unit none.
+            if one is not node and one.machine and self.templates[one.op].is_call:
+                unit.is_call = True
+        return unit
 
     def _add_edges(self) -> None:
-        templates, units = self.templates, self.units
-        for unit in units:
-            node: Node | None = unit.node
-            while node is not None:
-                if node.machine:
-                    template = templates[node.op]
-                    if template.implicit_defs:
-                        used = len(node.types)
-                        while used and (node.types[used - 1] in (CHAIN, GLUE)):
-                            used -= 1
-                        while used and not node.is_used(used - 1):
-                            used -= 1
-                        if used > len(template.defs):
-                            unit.defines_physical = True
-                is_copy = node.op == "CopyToReg"
-                for i, value in enumerate(node.ops):
-                    operand = value.node
-                    if operand.op in PASSIVE:
+        unit_of, notable = self.unit_of, self.target.notable
+        for unit in self.units:
+            preds = unit.preds
+            for node in unit.nodes:
+                link = 0
+                if node.op == "CopyToReg":
+                    register: int = node.ops[1].node.data
+                    if register < VIRTUAL:
+                        unit.claims = True
+                        link = self._dear_register(node.ops[2], register)
+                elif node.op in notable:
+                    self._note(unit, node, notable[node.op])
+                for value in node.ops:
+                    before = unit_of.get(value.node)
+                    if before is None or before is unit:
                         continue
-                    before = units[operand.id]
-                    if before is unit:
-                        continue
-                    order = value.type == CHAIN
-                    register = self._dear_register(operand, node, value) if is_copy and i == 2 else 0
-                    latency = before.latency if not order else 0 if operand.op == "TokenFactor" else 1
-                    self._add_edge(unit, before, order, register, latency)
-                node = node.ops[-1].node if node.ops and node.ops[-1].type == GLUE else None
+                    edge = (before, unit, ORDER if value.type == CHAIN else link)
+                    if edge not in preds:
+                        preds.append(edge)
+                        before.succs.append(edge)
+        for unit in self.units:
+            unit.succs_left = len(unit.succs)
 
-    def _dear_register(self, definition: Node, user: Node, value: Result) -> int:
+    def _note(self, unit: Unit, node: Node, template: Template) -> None:
+        """What an instruction that has to do with resources makes of its unit."""
+        unit.claims = True
+        if node.op == self.setup:
+            unit.opens = True
+        elif node.op == self.destroy and unit.closes is None:
+            unit.closes = node
+        if template.implicit_defs:
+            used = len(node.types)
+            while used and (node.types[used - 1] in (CHAIN, GLUE)):
+                used -= 1
+            while used and not node.is_used(used - 1):
+                used -= 1
+            if used > len(template.defs):
+                unit.defines_physical = True
+
+    def _dear_register(self, value: Result, register: int) -> int:
         """The physical register that carries a value to a copy, when copying it elsewhere is too dear."""
-        register: int = user.ops[1].node.data
-        if register >= VIRTUAL or register not in self.target.dear_registers:
+        if register not in self.target.dear_registers:
             return 0
+        definition = value.node
         if definition.op == "CopyFromReg":
             return register if definition.ops[1].node.data == register else 0
         if definition.machine:
@@ -336,51 +358,35 @@ class _Scheduler:
                 return register
         return 0
 
-    def _add_edge(
-        self, unit: Unit, before: Unit, order: bool, register: int, latency: int, artificial: bool = False
-    ) -> None:
-        for edge in unit.preds:
-            if edge[0] is before and edge[1] == order and edge[2] == register and edge[4] == artificial:
-                if edge[3] < latency:
-                    edge[3] = latency
-                    for back in before.succs:
-                        if back[0] is unit and back[1] == order and back[2] == register and back[4] == artificial:
-                            back[3] = latency
-                return
-        unit.preds.append([before, order, register, latency, artificial])
-        before.succs.append([unit, order, register, latency, artificial])
-        if not order:
-            unit.data_preds += 1
-            before.data_succs += 1
+    def _add_edge(self, unit: Unit, before: Unit, link: int) -> None:
+        edge = (before, unit, link)
+        if edge in unit.preds:
+            return
+        unit.preds.append(edge)
+        before.succs.append(edge)
         if not unit.scheduled:
             before.succs_left += 1
 
-    def _remove_edge(self, unit: Unit, edge: Edge) -> None:
-        before, order, register, _, artificial = edge
+    def _remove_edge(self, edge: Edge) -> None:
+        before, unit, _ = edge
         unit.preds.remove(edge)
-        for back in before.succs:
-            if back[0] is unit and back[1] == order and back[2] == register and back[4] == artificial:
-                before.succs.remove(back)
-                break
-        if not order:
-            unit.data_preds -= 1
-            before.data_succs -= 1
+        before.succs.remove(edge)
         if not unit.scheduled:
             before.succs_left -= 1
 
-    def _number(self, unit: Unit) -> None:
+    def _registers_for(self, unit: Unit) -> int:
         """Registers needed to compute a unit (Sethi and Ullman), depth first without recursion."""
         stack = [unit]
-        while stack:
-            unit = stack[-1]
+        while not unit.sethi:
+            current = stack[-1]
             waiting = False
             best = extra = 0
-            for edge in unit.preds:
-                if edge[1]:
+            for before, _, link in current.preds:
+                if link < 0:
                     continue
-                need = edge[0].sethi
+                need = before.sethi
                 if not need:
-                    stack.append(edge[0])
+                    stack.append(before)
                     waiting = True
                     break
                 if need > best:
@@ -388,8 +394,9 @@ class _Scheduler:
                 elif need == best:
                     extra += 1
             if not waiting:
-                unit.sethi = best + extra or 1
+                current.sethi = best + extra or 1
                 stack.pop()
+        return unit.sethi
 
     def _depth(self, unit: Unit) -> int:
         stack = [unit]
@@ -402,7 +409,7 @@ class _Scheduler:
             if missing:
                 stack += missing
                 continue
-            current.depth = max([edge[0].depth + edge[3] for edge in current.preds], default=0)
+            current.depth = max([one.depth + _latency(one, link) for one, _, link in current.preds], default=0)
             stack.pop()
         return unit.depth
 
@@ -411,28 +418,22 @@ class _Scheduler:
     def _mark_cycle(self, unit: Unit) -> None:
         """Mark what steps a register from one round to the next: reads registers only, feeds register writes only."""
 
-        def only(edges: list[Edge], op: str) -> bool:
-            found = False
-            for edge in edges:
-                if edge[1]:
-                    continue
-                node = edge[0].node
-                if node is None or node.op != op or node.ops[1].node.data < VIRTUAL:
-                    return False
-                found = True
-            return found
+        def only(nodes: list[Node], op: str) -> bool:
+            return bool(nodes) and all(node.op == op and node.ops[1].node.data >= VIRTUAL for node in nodes)
 
-        if only(unit.preds, "CopyFromReg") and only(unit.succs, "CopyToReg"):
+        if only([before.node for before, _, link in unit.preds if link >= 0], "CopyFromReg") and only(
+            [after.node for _, after, link in unit.succs if link >= 0], "CopyToReg"
+        ):
             unit.virtual_cycle = True
-            for edge in unit.preds:
-                if not edge[1]:
-                    edge[0].virtual_cycle = True
+            for before, _, link in unit.preds:
+                if link >= 0:
+                    before.virtual_cycle = True
 
     def _cycle_penalty(self, unit: Unit) -> int:
         if unit.virtual_cycle:
             return 0
         return int(
-            any(edge[0].virtual_cycle and edge[0].node.op == "CopyFromReg" for edge in unit.preds if not edge[1])
+            any(before.virtual_cycle and before.node.op == "CopyFromReg" for before, _, link in unit.preds if link >= 0)
         )
 
     # ---- priorities
@@ -441,9 +442,10 @@ class _Scheduler:
         self.queue_count += 1
         unit.queue = self.queue_count
         # All users are scheduled: the height is final but for the cycle it will be scheduled in.
-        height = 0
-        for edge in unit.succs:
-            if (reach := edge[0].height + edge[3]) > height:
+        height, latency = 0, unit.latency
+        for _, after, link in unit.succs:
+            reach = after.height + (latency if link != ARTIFICIAL else 0)
+            if reach > height:
                 height = reach
         unit.height = height
         self.queue.append(unit)
@@ -452,24 +454,19 @@ class _Scheduler:
         queue = self.queue
         if not queue:
             return None
-        best = 0
-        for i in range(1, min(len(queue), 1000)):
-            if self._second_first(queue[best], queue[i]):
-                best = i
-        unit = queue[best]
+        best, best_at = queue[0], 0
+        for at in range(1, min(len(queue), 1000)):
+            unit = queue[at]
+            if unit.rank > best.rank or (unit.rank == best.rank and self._second_first(best, unit)):
+                best, best_at = unit, at
         last = queue.pop()
-        if last is not unit:
-            queue[best] = last
-        unit.queue = 0
-        return unit
+        if last is not best:
+            queue[best_at] = last
+        best.queue = 0
+        return best
 
     def _second_first(self, left: Unit, right: Unit) -> bool:
-        """Whether `right` is to be scheduled before `left`."""
-        if left.low != right.low:
-            return right.low
-        left_order, right_order = left.node.order, right.node.order
-        if left_order != right_order:
-            return left_order != 0 and (left_order < right_order or right_order == 0)
+        """Whether `right`, of the same rank, is to be scheduled before `left`."""
         if left.defines_physical != right.defines_physical:
             return right.defines_physical
         left_priority, right_priority = self._priority(left), self._priority(right)
@@ -483,8 +480,8 @@ class _Scheduler:
         left_near, right_near = _nearest(left), _nearest(right)
         if left_near != right_near:
             return left_near < right_near
-        left_operands = sum(not edge[1] for edge in left.preds)
-        right_operands = sum(not edge[1] for edge in right.preds)
+        left_operands = sum(edge[2] >= 0 for edge in left.preds)
+        right_operands = sum(edge[2] >= 0 for edge in right.preds)
         if left_operands != right_operands:
             return left_operands > right_operands
         if (left.is_call and right_priority > 0) or (right.is_call and left_priority > 0):
@@ -513,65 +510,53 @@ class _Scheduler:
         op = unit.node.op
         if op == "TokenFactor" or op == "CopyToReg":
             return 0
-        if not unit.data_succs and unit.data_preds:
-            return 0xFFFF
-        if not unit.data_preds and unit.data_succs:
-            return 0
-        return unit.sethi
+        is_read = any(edge[2] >= 0 for edge in unit.succs)
+        reads = any(edge[2] >= 0 for edge in unit.preds)
+        if is_read != reads:
+            return 0xFFFF if reads else 0
+        return self._registers_for(unit)
 
     # ---- scheduling
 
     def _schedule(self, unit: Unit) -> None:
-        if unit.height < self.cycle:
-            unit.height = self.cycle
+        # A unit that is not ready by now would stall: move on to the cycle in which it is.
+        if unit.height > self.cycle:
+            self.cycle = unit.height
+        unit.height = self.cycle
         self.sequence.append(unit)
         self.cycle += 1
         self._release(unit)
         live = self.live_defs
         if live:
-            for edge in unit.succs:
-                register = edge[2]
-                if register and live.get(register) is unit:
-                    del live[register], self.live_gens[register]
-                    self._release_interferences(register)
-            if live.get(CALL_SEQUENCE) is unit and self._has(unit, self.setup):
+            for _, _, link in unit.succs:
+                if link > 0 and live.get(link) is unit:
+                    del live[link], self.live_gens[link]
+                    self._release_interferences(link)
+            if unit.opens and live.get(CALL_SEQUENCE) is unit:
                 del live[CALL_SEQUENCE], self.live_gens[CALL_SEQUENCE]
                 self._release_interferences(CALL_SEQUENCE)
         if unit.virtual_cycle:
-            for edge in unit.preds:
-                if not edge[1]:
-                    edge[0].virtual_cycle = False
+            for before, _, link in unit.preds:
+                if link >= 0:
+                    before.virtual_cycle = False
         unit.scheduled = True
 
-    def _has(self, unit: Unit, op: str) -> bool:
-        node: Node | None = unit.node
-        while node is not None:
-            if node.op == op:
-                return True
-            node = node.glued()
-        return False
-
     def _release(self, unit: Unit) -> None:
-        live_defs, live_gens = self.live_defs, self.live_gens
-        for before, _, register, _, _ in unit.preds:
-            before.succs_left -= 1
-            if not before.succs_left:
+        for before, _, link in unit.preds:
+            left = before.succs_left - 1
+            before.succs_left = left
+            if not left:
                 before.available = True
                 self._push(before)
-            if register:
-                live_defs[register] = before
-                live_gens.setdefault(register, unit)
-        if CALL_SEQUENCE not in live_defs and unit.node.machine:
-            node: Node | None = unit.node
-            while node is not None:
-                if node.op == self.destroy:
-                    start = self._sequence_start(node)
-                    opened = self.units[start.id]
-                    self.sequence_end_of[opened] = unit
-                    live_defs[CALL_SEQUENCE] = opened
-                    live_gens[CALL_SEQUENCE] = unit
-                    break
-                node = node.glued()
+            if link > 0:
+                self.live_defs[link] = before
+                self.live_gens.setdefault(link, unit)
+        # An end of a call sequence behind which results are read claims nothing.
+        if unit.closes is not None and unit.node.machine and CALL_SEQUENCE not in self.live_defs:
+            opened = self.unit_of[self._sequence_start(unit.closes)]
+            self.sequence_end_of[opened] = unit
+            self.live_defs[CALL_SEQUENCE] = opened
+            self.live_gens[CALL_SEQUENCE] = unit
 
     def _sequence_start(self, node: Node) -> Node:
         found = self._find_start(node, 0, 0)
@@ -623,8 +608,10 @@ class _Scheduler:
 
     def _conflicts(self, unit: Unit) -> list[int]:
         """The resources in use that scheduling `unit` now would overwrite."""
-        live = self.live_defs
         found: list[int] = []
+        if not unit.claims:
+            return found
+        live = self.live_defs
 
         def note(register: int, allowed: Unit, source: Node | None = None) -> None:
             for alias in self.target.aliases(register):
@@ -634,20 +621,17 @@ class _Scheduler:
                 if alias not in found:
                     found.append(alias)
 
-        for before, _, register, _, _ in unit.preds:
-            if register and live.get(register) is not unit:
-                note(register, before)
-        node: Node | None = unit.node
-        while node is not None:
+        for before, _, link in unit.preds:
+            if link > 0 and live.get(link) is not unit:
+                note(link, before)
+        for node in unit.nodes:
             if node.op == "CopyToReg":
                 register = node.ops[1].node.data
                 if register < VIRTUAL:
                     note(register, unit, node.ops[2].node)
             if node.machine:
                 if node.op == self.destroy and CALL_SEQUENCE in live and CALL_SEQUENCE not in found:
-                    last = self.live_gens[CALL_SEQUENCE].node
-                    while (up := last.glued()) is not None:
-                        last = up
+                    last = self.live_gens[CALL_SEQUENCE].nodes[-1]
                     if not self._depends_on(last, node, 0):
                         found.append(CALL_SEQUENCE)
                 if self.templates[node.op].is_call:
@@ -663,7 +647,6 @@ class _Scheduler:
                                     found.append(register)
                 for register in self.templates[node.op].implicit_defs:
                     note(register, unit)
-            node = node.glued()
         return found
 
     def _next_free(self, unit: Unit | None) -> Unit | None:
@@ -694,7 +677,7 @@ class _Scheduler:
                 if not back_to.pending and back_to.queue:
                     self.queue.remove(back_to)
                     back_to.queue = 0
-            self._add_edge(wanted, back_to, True, 0, 0, artificial=True)
+            self._add_edge(wanted, back_to, ARTIFICIAL)
             if not wanted.available or not wanted.queue:
                 unit = self._pop()
             else:
@@ -711,7 +694,7 @@ class _Scheduler:
         """Whether an edge making `start` wait for `goal` would close a cycle: `goal` hangs on `start`, or on what gives
         `start` a register that no copy can save; both want the flags then, and the comparison is done twice."""
         stack, seen = [goal], {goal}
-        givers = {start, *(edge[0] for edge in start.preds if edge[2])}
+        givers = {start, *(edge[0] for edge in start.preds if edge[2] > 0)}
         while stack:
             for edge in stack.pop().preds:
                 if edge[0] in givers:
@@ -731,30 +714,29 @@ class _Scheduler:
 
     def _unschedule(self, unit: Unit) -> None:
         live_defs, live_gens = self.live_defs, self.live_gens
-        for before, _, register, _, _ in unit.preds:
+        for before, _, link in unit.preds:
             if before.available:
                 before.available = False
                 if not before.pending and before.queue:
                     self.queue.remove(before)
                     before.queue = 0
             before.succs_left += 1
-            if register and live_gens.get(register) is unit:
-                del live_defs[register], live_gens[register]
-                self._release_interferences(register)
-        if self._has(unit, self.setup):
+            if link > 0 and live_gens.get(link) is unit:
+                del live_defs[link], live_gens[link]
+                self._release_interferences(link)
+        if unit.opens:
             live_defs[CALL_SEQUENCE] = unit
             # The end of a sequence that was met while another was open is not known, in LLVM neither.
             live_gens[CALL_SEQUENCE] = self.sequence_end_of.get(unit, unit)
-        if live_gens.get(CALL_SEQUENCE) is unit and self._has(unit, self.destroy):
+        if live_gens.get(CALL_SEQUENCE) is unit and unit.closes is not None:
             del live_defs[CALL_SEQUENCE], live_gens[CALL_SEQUENCE]
             self._release_interferences(CALL_SEQUENCE)
-        for edge in unit.succs:
-            register = edge[2]
-            if register:
-                live_defs[register] = unit
-                if register not in live_gens:
-                    live_gens[register] = min(
-                        (other[0] for other in unit.succs if other[2] == register), key=lambda one: one.height
+        for _, _, link in unit.succs:
+            if link > 0:
+                live_defs[link] = unit
+                if link not in live_gens:
+                    live_gens[link] = min(
+                        (after for _, after, other in unit.succs if other == link), key=lambda one: one.height
                     )
         unit.scheduled = False
         unit.available = True
@@ -783,43 +765,41 @@ class _Scheduler:
             or CHAIN in node.types
         ):
             raise UnsupportedError("two operations need the same flags at once, in a way that is not lowered yet")
-        clone = Unit(node, len(self.units))
-        clone.latency, clone.is_call, clone.original = definition.latency, definition.is_call, definition.original
-        clone.defines_physical, clone.low, clone.clone_of = definition.defines_physical, definition.low, definition
-        self.units.append(clone)
-        for before, order, edge_register, latency, artificial in definition.preds:
-            if not artificial:
-                self._add_edge(clone, before, order, edge_register, latency)
-        self._add_edge(clone, definition, True, 0, 0, artificial=True)
+        clone = Unit(definition.nodes)
+        clone.is_call, clone.defines_physical, clone.claims = (
+            definition.is_call, definition.defines_physical, definition.claims
+        )
+        clone.clone_of = definition
+        for before, _, link in definition.preds:
+            if link != ARTIFICIAL:
+                self._add_edge(clone, before, link)
+        self._add_edge(clone, definition, ARTIFICIAL)
         for edge in list(definition.succs):
-            after, order, edge_register, latency, artificial = edge
-            if artificial or not after.scheduled:
+            _, after, link = edge
+            if link == ARTIFICIAL or not after.scheduled:
                 continue
-            self._add_edge(after, clone, order, edge_register, latency)
-            self._remove_edge(
-                after,
-                next(
-                    pred
-                    for pred in after.preds
-                    if pred[0] is definition and pred[1] == order and pred[2] == edge_register
-                ),
-            )
-        self._number(clone)
+            self._add_edge(after, clone, link)
+            self._remove_edge(edge)
         self.live_defs[register] = clone
-        self._add_edge(clone, wanted, True, 0, 0, artificial=True)
+        self._add_edge(clone, wanted, ARTIFICIAL)
         wanted.available = False
         height = 0
-        for edge in clone.succs:
-            height = max(height, edge[0].height + edge[3])
+        for _, after, link in clone.succs:
+            height = max(height, after.height + _latency(clone, link))
         clone.height = height
         return clone
+
+
+def _latency(before: Unit, link: int) -> int:
+    """How many cycles what waits for a unit stands behind it at least."""
+    return 0 if link == ARTIFICIAL else before.latency
 
 
 def _nearest(unit: Unit) -> int:
     """The cycle of the nearest reader of a unit's results; register writes are looked through."""
     nearest = 0
-    for after, order, _, _, _ in unit.succs:
-        if order:
+    for _, after, link in unit.succs:
+        if link < 0:
             continue
         height = _nearest(after) + 1 if after.node.op == "CopyToReg" else after.height
         if height > nearest:
