@@ -21,11 +21,6 @@ if TYPE_CHECKING:
     from smemit.lower.dag.bits import Known
     from smemit.lower.dag.rule_index import RuleIndex
 
-_INERT = frozenset((
-    "BasicBlock", "CondCode", "Constant", "EntryToken", "FrameIndex", "Register", "RegisterMask", "TargetConstant",
-    "TargetFrameIndex", "ValueType",
-))
-"""Leaves that no rule improves."""
 _VISITED = -1
 _PROMOTED = frozenset(
     ("add", "sub", "mul", "and", "or", "xor", "shl", "sra", "srl", "sign_extend", "zero_extend", "any_extend")
@@ -77,29 +72,43 @@ class Combiner:
 
     def run(self) -> None:
         """Combine until nothing changes."""
-        graph, ruleless, legalizer = self.graph, self.rules.ruleless, self.legalizer
+        graph, legalizer = self.graph, self.legalizer
+        idle = self.rules.idle if legalizer is None else self.rules.idle_and_legal
+        count = graph.count
         work, pruning = self.work, self.pruning
-        for node in graph.nodes:
-            node.id = len(work)
-            work.append(node)
+        work += graph.nodes
+        for place, node in enumerate(graph.nodes, 1):
+            node.id = place
             if not node.uses:
                 pruning[node] = None
         self.handle = handle = Node("HandleNode", (CHAIN,), 0, None, -1)
         handle.ops = [graph.root]
         graph.root.node.uses[handle, 0] = None
         graph.listeners.append(self._on_change)
+        version = -1
         while True:
+            if graph.version == version:
+                pruning.clear()  # what has users still has them
             while pruning:
                 node = pruning.popitem()[0]
                 if not node.uses and not node.dead:
                     self.delete_unused(node)
-            last: Node | None = None
-            while work and last is None:
+            version = graph.version
+            while work:
                 last = work.pop()
-            if last is None:
+                if last is None:
+                    continue
+                node = last
+                node.id = _VISITED
+                if not node.uses or not idle[node.op]:
+                    break
+                # It stays as it is, and so do its operands: of them, only new ones never had a place in the list.
+                if graph.count > count:
+                    for value in node.ops:
+                        if not value.node.id:
+                            self.add(value.node)
+            else:
                 break
-            node = last
-            node.id = _VISITED
             if not node.uses and self.delete_unused(node):
                 continue
             if legalizer is not None and not legalizer.plain[node.op, node.type]:
@@ -110,20 +119,15 @@ class Combiner:
                         self.add_with_users(changed)
                 if not valid:
                     continue
-            op = node.op
-            if not node.ops and op in _INERT:
-                continue
-            graph.order = node.order
-            if ruleless[op]:
-                # It stays as it is, and so do its operands: only what nobody has looked at comes next.
-                for value in node.ops:
-                    if not value.node.id:
-                        self.add(value.node)
-                continue
             for value in node.ops:
                 operand = value.node
-                if operand.id >= 0:
-                    self.add(operand)
+                place = operand.id
+                if place >= 0:
+                    pruning[operand] = None
+                    if not place:
+                        operand.id = len(work)
+                        work.append(operand)
+            graph.order = node.order
             better = self._combine(node)
             if better is None or better.node is node:
                 continue

@@ -88,6 +88,11 @@ _BY_MORE = frozenset(("load", "store", "sign_extend_inreg", "sint_to_fp", "uint_
 """Operations that are legal or not by more than the type of their first result."""
 
 
+def is_always_legal(op: str) -> bool:
+    """Whether an operation needs no look at all: one without a type of its own, or the target's."""
+    return op in _ALWAYS or "::" in op
+
+
 class _Plain(dict[tuple[str, str], bool]):
     """Whether nodes of an operation and type are legal without a look at anything else of them."""
 
@@ -97,8 +102,7 @@ class _Plain(dict[tuple[str, str], bool]):
 
     def __missing__(self, key: tuple[str, str]) -> bool:
         op = key[0]
-        found = op in _ALWAYS or "::" in op or (op not in _BY_MORE and not self.target.action(*key))
-        self[key] = found
+        self[key] = found = is_always_legal(op) or (op not in _BY_MORE and not self.target.action(*key))
         return found
 
 
@@ -135,23 +139,16 @@ class Legalizer:
         while True:
             version = graph.version
             for node in reversed(list(graph.nodes)):
-                if node.dead:
-                    continue
-                if not node.uses and node is not graph.entry:
-                    graph.delete(node)
-                    continue
-                if node not in done:
+                if node.uses and not plain[node.op, node.type] and node not in done:
                     done.add(node)
-                    if not plain[node.op, node.type]:
-                        self.visit(node)
-                    if not node.dead and not node.uses and node is not graph.entry:
-                        graph.delete(node)
+                    self.visit(node)
+                if not node.uses and not node.dead and node is not graph.entry:
+                    graph.delete(node)
             if graph.version == version:
                 break
         graph.listeners.remove(forget)
         graph.root = handle.ops[0]
         del graph.root.node.uses[handle, 0]
-        graph.remove_all_dead()
 
     def visit_one(self, node: Node, updated: list[Node]) -> bool:
         """Legalize a node the combiner made; False when it was replaced."""

@@ -53,14 +53,9 @@ class TypeLegalizer:
 
     def needs_work(self) -> bool:
         """Whether any value has a type that is not legal."""
-        legal = self.target._classes
-        for node in self.graph.nodes:
-            if node.op == "TargetConstant":
-                continue
-            for type in node.types:
-                if type not in legal and type not in _FREE:
-                    return True
-        return False
+        nodes = self.graph.nodes
+        illegal = {types for types in {node.types for node in nodes} if not all(map(self.is_legal, types))}
+        return bool(illegal) and any(node.types in illegal and node.op != "TargetConstant" for node in nodes)
 
     def run(self) -> bool:
         """Legalize; True when something was changed."""

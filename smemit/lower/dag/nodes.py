@@ -151,7 +151,7 @@ class Node(Result):
         """Whether any operand is result `index`."""
         if len(self.types) == 1:
             return bool(self.uses)
-        return any(user.ops[i].index == index for user, i in self.uses)
+        return index in [user.ops[i].index for user, i in self.uses]
 
     def glued(self) -> Node | None:
         """The node whose glue this one takes."""
@@ -220,7 +220,7 @@ class Graph:
 
     __slots__ = (
         "count", "cse", "dropped", "entry", "fold", "given_up", "late", "listeners", "nodes", "order", "root", "slots",
-        "survivor", "target", "traits", "version",
+        "sorted", "survivor", "target", "traits", "version",
     )
 
     def __init__(self, target: DagTarget) -> None:
@@ -237,6 +237,8 @@ class Graph:
         self.count = 0
         self.version = 0
         """Grows with every change of nodes and uses: what was found out of a value holds as long as it stays."""
+        self.sorted = -1
+        """The version that is in topological order."""
         self.given_up = 0
         """How often a question about a value went too deep for LLVM and was left open."""
         self.order = 0
@@ -641,8 +643,10 @@ class Graph:
         if dead:
             self.remove_dead(dead)
 
-    def sort(self) -> int:
-        """Put `nodes` in topological order, LLVM's way, numbering them in `id`; returns how many there are."""
+    def sort(self) -> None:
+        """Put `nodes` in topological order, LLVM's way."""
+        if self.version == self.sorted:
+            return  # in that order they are found again
         done = [node for node in self.nodes if not node.ops]
         append = done.append
         for node in self.nodes:
@@ -651,15 +655,12 @@ class Graph:
         # number counts the operands that it waits for.
         for node in done:
             for user, _ in reversed(node.uses):
-                left = user.id - 1
-                user.id = left
+                user.id = left = user.id - 1
                 if not left:
                     append(user)
-        for at, node in enumerate(done):
-            node.id = at
         assert len(done) == len(self.nodes), "select: the graph has a cycle"
         self.nodes = dict.fromkeys(done)
-        return len(done)
+        self.sorted = self.version
 
     def release(self) -> None:
         """Undo the cycles that nodes and their users are, so that they go now and not when Python collects garbage.

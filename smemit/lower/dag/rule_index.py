@@ -12,6 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from smemit.lower.dag.fold import COMMUTATIVE
+from smemit.lower.dag.legalize import is_always_legal
 
 if TYPE_CHECKING:
     from smemit.lower.dag.combine import Rule
@@ -82,7 +83,8 @@ class RuleIndex(dict[Key, tuple[NamedRule, ...]]):
     def __init__(self, rules: Mapping[str, Sequence[NamedRule]], target: DagTarget) -> None:
         super().__init__()
         self.rules, self.target = rules, target
-        self.ruleless: Mapping[str, bool] = _Ruleless(self)
+        self.idle: Mapping[str, bool] = _Idle(self)
+        self.idle_and_legal: Mapping[str, bool] = _IdleAndLegal(self)
 
     def __missing__(self, key: Key) -> tuple[NamedRule, ...]:
         op = key[0]
@@ -94,7 +96,7 @@ class RuleIndex(dict[Key, tuple[NamedRule, ...]]):
         return made
 
 
-class _Ruleless(dict[str, bool]):
+class _Idle(dict[str, bool]):
     """Whether the combiner has nothing to try on an operation, whatever stands below."""
 
     def __init__(self, index: RuleIndex) -> None:
@@ -103,6 +105,13 @@ class _Ruleless(dict[str, bool]):
 
     def __missing__(self, op: str) -> bool:
         index = self.index
-        found = op not in index.rules and op not in COMMUTATIVE and index.target.combine_rule(op) is None
-        self[op] = found
+        self[op] = found = op not in index.rules and op not in COMMUTATIVE and index.target.combine_rule(op) is None
+        return found
+
+
+class _IdleAndLegal(_Idle):
+    """The same, and the legalizer has nothing to do either, whatever the types."""
+
+    def __missing__(self, op: str) -> bool:
+        self[op] = found = is_always_legal(op) and self.index.idle[op]
         return found

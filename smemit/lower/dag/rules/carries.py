@@ -98,7 +98,7 @@ def _with_carry(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(legal=False)
+@below(*_CARRYING, "truncate", "zero_extend", "and", legal=False)
 def _add_carry(combiner: Combiner, node: Node) -> Result | None:
     """A sum with a carry, or with nothing but a carry and another value."""
     graph, target, type = combiner.graph, combiner.target, node.type
