@@ -127,7 +127,7 @@ def _masked_by_sign(
     if not is_zero_constant(if_false) or width(kind) < width(type):
         return None
     if condition == "setgt":
-        if not (is_all_ones(right) or (is_one(right) and left is if_true)) or not target.has_and_not(if_true):
+        if not (is_all_ones(right) or (is_zero_constant(right) and left is if_true)) or not target.has_and_not(if_true):
             return None
     elif condition != "setlt" or not (is_zero_constant(right) or (is_one(right) and left is if_true)):
         return None
