@@ -61,3 +61,19 @@ define i64 @l(i64 %x, i64 %y) {
   %r = call i64 @llvm.smax.i64(i64 %x, i64 -1)
   ret i64 %r
 }
+define i16 @narrow_e(i16 %x) {
+  %r = call i16 @llvm.smin.i16(i16 %x, i16 0)
+  ret i16 %r
+}
+define i16 @narrow_e2(i16 %x) {
+  %r = call i16 @llvm.smax.i16(i16 %x, i16 0)
+  ret i16 %r
+}
+define i8 @narrow_f(i8 signext %x) {
+  %r = call i8 @llvm.smin.i8(i8 %x, i8 0)
+  ret i8 %r
+}
+define i8 @narrow_f2(i8 signext %x) {
+  %r = call i8 @llvm.smax.i8(i8 %x, i8 0)
+  ret i8 %r
+}

@@ -93,6 +93,9 @@ def _order(target: Dag, graph: Graph, node: Node) -> list[Result]:
         # One more where the value is 0, which is the only one that 1 cannot be taken from.
         borrow = graph.raw("X86ISD::SUB", (node.type, "i32"), (left, right)).results[1]
         return [graph.raw("X86ISD::ADC", (node.type, "i32"), (left, graph.constant(0, node.type), borrow))]
+    if node.op == "smin" and right.node.op == "Constant" and right.node.data == 0:
+        sign = graph.node("sra", node.type, left, graph.constant(width(node.type) - 1, "i8"))
+        return [graph.node("and", node.type, sign, left)]
     holds = graph.node("setcc", "i8", left, right, cond(graph, ORDERS[node.op]))
     return [graph.node("select", node.type, holds, left, right)]
 
