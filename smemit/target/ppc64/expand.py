@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import Inst, MachineFunction, Symbol
-from smemit.target.ppc64 import peephole
+from smemit.target.ppc64 import long_branches, peephole
 from smemit.target.ppc64.finalize import FINDERS
 from smemit.target.ppc64.frame import reserved_registers
 
@@ -133,5 +133,6 @@ def _jump(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def tidy(function: MachineFunction) -> None:
-    """What LLVM still improves behind allocation."""
+    """What LLVM still improves behind allocation, and branches that do not reach."""
     peephole.tidy(function, reserved_registers(function))
+    long_branches.lengthen(function)
