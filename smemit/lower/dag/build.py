@@ -74,6 +74,7 @@ from smemit.lower.dag.nodes import (
     NUW,
     SAMESIGN,
     Graph,
+    Node,
     Result,
     is_float,
     width,
@@ -336,10 +337,15 @@ class Builder:
                 "zero_extend" if extension == "any_extend" and target.is_zext_free(part, register_type) else extension
             )
             pieces += to_parts(graph, target, part, register_type, count, kind)
-        chains: list[Result] = []
+        chains: list[Node] = []
         for piece in pieces:
             chains.append(graph.copy_to(graph.entry, register, piece))
             register += 1
+        if len(parts) > 1 and len(set(pieces)) < len(pieces):
+            # LLVM reads parts from a node for the whole, whose removal turns the order of the users of each round.
+            for copy in reversed(chains):
+                uses = copy.ops[2].node.uses
+                uses[copy, 2] = uses.pop((copy, 2))
         if chains:
             self.exports.append(graph.token_factor(chains))
 

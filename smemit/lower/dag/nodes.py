@@ -9,7 +9,7 @@ Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from smemit.lower.dag.opaque import OPAQUE, is_opaque
@@ -423,7 +423,7 @@ class Graph:
             Memory(memory_type, align, ext, volatile),
         )
 
-    def token_factor(self, chains: list[Result]) -> Result:
+    def token_factor(self, chains: Sequence[Result]) -> Result:
         """One chain for several; a single one stands for itself."""
         if len(chains) == 1:
             return chains[0]
