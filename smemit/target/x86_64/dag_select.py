@@ -10,9 +10,8 @@ from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.lower.dag.rules.common import amount_of, constant_of
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.lower.dag.vectors import OPERATIONS
-from smemit.target.x86_64 import dag_address, dag_carry, dag_repeat, dag_test, dag_variadic
+from smemit.target.x86_64 import dag_address, dag_carry, dag_repeat, dag_test, dag_update, dag_variadic
 from smemit.target.x86_64.dag_address import address, is_add_like, lea
-from smemit.target.x86_64.dag_codes import GE, LE, NE, NO, NP, NS, OV, E, G, L, P, S
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -468,6 +467,8 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
     value = node.ops[1].node
     if node.data.ext:
         return False
+    if dag_update.select(target, selector, node):
+        return True
     if value.op == "X86ISD::SETCC":
         return _store_condition(target, selector, node, value)
     if value.op == "X86ISD::Wrapper" and value.ops[0].node.op in ("TargetGlobalAddress", "TargetBlockAddress"):
@@ -506,11 +507,6 @@ def _add(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-_CONDITION_AT = {"JCC_1": 1, "SETCCr": 0}
-"""Where users of flags hold their condition; it is the third operand of all conditional moves."""
-_WITHOUT_CARRY = frozenset((OV, NO, E, NE, S, NS, P, NP, L, GE, LE, G))
-
-
 def _add_with_flags(target: Dag, selector: Selector, node: Node) -> bool:
     """Adding or subtracting one is counting where nobody looks at the carry, which counting leaves alone."""
     step = node.ops[1].node
@@ -519,13 +515,8 @@ def _add_with_flags(target: Dag, selector: Selector, node: Node) -> bool:
     if node.op == "X86ISD::SUB" and not node.is_used(0):
         # It only compares.
         return False
-    for copy, operand in node.uses:
-        if not copy.ops[operand].index:
-            continue
-        for user in copy.users():
-            at = 2 if user.op.startswith("CMOV") else _CONDITION_AT.get(user.op)
-            if at is None or user.ops[at].node.data not in _WITHOUT_CARRY:
-                return False
+    if not dag_update.ignores_carry(node):
+        return False
     name = "INC" if (node.op == "X86ISD::ADD") == (step.data == 1) else "DEC"
     selector.become(node, f"{name}{width(node.type)}r", [node.ops[0]])
     return True
