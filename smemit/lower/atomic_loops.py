@@ -15,7 +15,7 @@ from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.module import Block, Function
 from smemit.ir.ops import Operation
-from smemit.ir.types import FloatType, PointerType
+from smemit.ir.types import FloatType, PointerType, Type
 from smemit.ir.values import ConstantInt, Undef, Value
 from smemit.lower.block_changes import BlockChanges, add, integer_like
 from smemit.lower.prune import copied
@@ -25,16 +25,20 @@ _NewValue = Callable[[Block, ops.AtomicRMW, Value], Value]
 _KINDS = frozenset((ops.AtomicRMW, ops.CompareExchange))
 _COMPARED = {"max": "sgt", "min": "sle", "umax": "ugt", "umin": "ule"}
 _NEUTRAL = {"add": 0, "sub": 0, "or": 0, "xor": 0, "umax": 0, "and": -1, "umin": -1}
+_WRAPPING = frozenset(("uinc_wrap", "udec_wrap", "usub_cond", "usub_sat"))
 _IN_MEMORY = frozenset(("xchg", "add", "sub"))
 _LOGIC = frozenset(("and", "or", "xor"))
 
 
-def with_atomic_loops(function: Function) -> Function:
-    """`function`, or a copy in which every atomic operation is one that an instruction does."""
+def with_atomic_loops(function: Function, modifies_memory: bool) -> Function:
+    """`function`, or a copy in which every atomic operation is one that an instruction does.
+
+    `modifies_memory` says that there are instructions that read, change and write memory in one.
+    """
     if not any(_is_changed(block) for block in function.blocks):
         return function
     made, _ = copied(function, function.blocks)
-    change = _Change(made)
+    change = _Change(made, modifies_memory)
     for block in list(made.blocks):
         change.block(block)
     change.finish()
@@ -54,6 +58,10 @@ def _is_changed(block: Block) -> bool:
 
 class _Change(BlockChanges):
     """The changes to one function."""
+
+    def __init__(self, function: Function, modifies_memory: bool) -> None:
+        super().__init__(function)
+        self.modifies_memory = modifies_memory
 
     def block(self, block: Block) -> None:
         """Change the operations of a block, which may be cut into several."""
@@ -83,8 +91,18 @@ class _Change(BlockChanges):
             to, back = ("ptrtoint", "inttoptr") if isinstance(type, PointerType) else ("bitcast", "bitcast")
             value = add(block, op, ops.Cast(to, op.value, integer_like(type)))
             made = ops.AtomicRMW("xchg", op.pointer, value, op.ordering, op.align, op.volatile, op.scope)
-            self.replaced[op] = add(block, op, ops.Cast(back, add(block, op, made), type))
+            if not self.modifies_memory:
+                block = self._loop(block, made, _OPERATIONS["xchg"], op)
+                found = self.replaced.pop(made)
+            else:
+                found = add(block, op, made)
+            self.replaced[op] = add(block, op, ops.Cast(back, found, type))
             return block
+        if not self.modifies_memory:
+            new_value = _ON_FLOATS.get(op.op) if isinstance(type, FloatType) else _OPERATIONS.get(op.op)
+            if new_value is None:
+                raise UnsupportedError(f"atomicrmw {op.op} on {type} is not lowered yet", place=op.place)
+            return self._loop(block, op, new_value, op)
         users = self.users.get(op, [])
         if _keeps_memory(op) and op.scope != "singlethread":
             return self._only_order(block, op, bool(users))
@@ -96,10 +114,10 @@ class _Change(BlockChanges):
         if op.op == "xor" and isinstance(op.value, ConstantInt) and op.value.value == sign:
             raise UnsupportedError("an atomic xor of the sign is not lowered yet", place=op.place)
         new_value = _OPERATIONS.get(op.op)
-        if new_value is None or not isinstance(type, t.IntType):
+        if op.op in _WRAPPING or new_value is None or not isinstance(type, t.IntType):
             raise UnsupportedError(f"atomicrmw {op.op} on {type} is not lowered yet", place=op.place)
         self._refuse_tests(op, users)
-        return self._loop(block, op, new_value)
+        return self._loop(block, op, new_value, op)
 
     def _only_order(self, block: Block, op: ops.AtomicRMW, is_used: bool) -> Block:
         """An operation that changes nothing is a fence, and a load behind it."""
@@ -126,23 +144,30 @@ class _Change(BlockChanges):
             raise UnsupportedError(f"an atomicrmw {op.op} whose result is only tested is not lowered yet",
                                    place=op.place, notes=["use its result for something else too"])
 
-    def _loop(self, block: Block, op: ops.AtomicRMW, new_value: _NewValue) -> Block:
-        function = self.function
+    def _loop(self, block: Block, op: ops.AtomicRMW, new_value: _NewValue, old: Operation) -> Block:
+        """A loop for `op`, which stands where `old` does; numbers with a point are exchanged as integers."""
+        function, type = self.function, op.type
         at = function.blocks.index(block)
         loop, behind = Block(f"{block.name}.atomic", function), Block(f"{block.name}.done", function)
         function.blocks[at + 1 : at + 1] = [loop, behind]
-        first = add(block, op, ops.Load(op.type, op.pointer, op.align or layout.align_of(op.type), op.volatile))
-        add(block, op, ops.Br(loop))
-        loaded = ops.Phi(op.type, [(first, block)])
-        self.phis.add(add(loop, op, loaded))
+        first = add(block, old, ops.Load(type, op.pointer, op.align or layout.align_of(type), op.volatile))
+        add(block, old, ops.Br(loop))
+        loaded = ops.Phi(type, [(first, block)])
+        self.phis.add(add(loop, old, loaded))
         wanted = new_value(loop, op, loaded)
+        expected: Value = loaded
+        if isinstance(type, FloatType):
+            whole = integer_like(type)
+            wanted, expected = (add(loop, old, ops.Cast("bitcast", one, whole)) for one in (wanted, loaded))
         flags = ("volatile",) if op.volatile else ()
-        exchange = ops.CompareExchange(op.pointer, loaded, wanted, op.ordering, _failure(op), op.align, flags, op.scope)
-        pair = add(loop, op, exchange)
-        success = add(loop, op, ops.ExtractValue(pair, (1,)))
-        found = add(loop, op, ops.ExtractValue(pair, (0,)))
+        pair = add(loop, old, ops.CompareExchange(op.pointer, expected, wanted, op.ordering, _failure(op), op.align,
+                                                  flags, op.scope))
+        success = add(loop, old, ops.ExtractValue(pair, (1,)))
+        found = add(loop, old, ops.ExtractValue(pair, (0,)))
+        if isinstance(type, FloatType):
+            found = add(loop, old, ops.Cast("bitcast", found, type))
         loaded.incoming.append((found, loop))
-        add(loop, op, ops.CondBr(success, behind, loop))
+        add(loop, old, ops.CondBr(success, behind, loop))
         self.replaced[op] = found
         return behind
 
@@ -174,8 +199,20 @@ def _keeps_memory(op: ops.AtomicRMW) -> bool:
     return op.op in _NEUTRAL and number == _NEUTRAL[op.op]
 
 
-def _logic(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
-    return add(block, op, ops.Binary(op.op, loaded, op.value))
+def _binary(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
+    """What LLVM's builder makes of an operation that may have a constant operand."""
+    value = op.value
+    if isinstance(value, ConstantInt):
+        neutral, fixed = (-1, 0) if op.op == "and" else (0, -1 if op.op == "or" else None)
+        if value.value == neutral:
+            return loaded
+        if value.value == fixed:
+            return value
+    return add(block, op, ops.Binary(op.op, loaded, value))
+
+
+def _exchanged(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
+    return op.value
 
 
 def _nand(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
@@ -188,7 +225,47 @@ def _extreme(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
     return add(block, op, ops.Select(keeps, loaded, op.value))
 
 
+def _next(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
+    """One more, and behind the limit 0."""
+    step = add(block, op, ops.Binary("add", loaded, ConstantInt(op.type, 1)))
+    is_last = add(block, op, ops.ICmp("uge", loaded, op.value))
+    return add(block, op, ops.Select(is_last, ConstantInt(op.type, 0), step))
+
+
+def _previous(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
+    """One less, and before 0 or beyond the limit the limit."""
+    step = add(block, op, ops.Binary("sub", loaded, ConstantInt(op.type, 1)))
+    is_first = add(block, op, ops.ICmp("eq", loaded, ConstantInt(op.type, 0)))
+    is_beyond = add(block, op, ops.ICmp("ugt", loaded, op.value))
+    is_either = add(block, op, ops.Binary("or", is_first, is_beyond))
+    return add(block, op, ops.Select(is_either, op.value, step))
+
+
+def _reduced(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
+    """The difference where there is one."""
+    is_enough = add(block, op, ops.ICmp("uge", loaded, op.value))
+    return add(block, op, ops.Select(is_enough, add(block, op, ops.Binary("sub", loaded, op.value)), loaded))
+
+
+def _called(name: str) -> _NewValue:
+    def make(block: Block, op: ops.AtomicRMW, loaded: Value) -> Value:
+        type: Type = op.type
+        letter = "i" if isinstance(type, t.IntType) else "f"
+        called = t.function(type, (type, type))
+        callee = Function(block.function.module, f"{name}.{letter}{layout.bit_width(type)}", called)
+        return add(block, op, ops.Call(called, callee, [loaded, op.value]))
+
+    return make
+
+
 _OPERATIONS: dict[str, _NewValue] = {
-    "and": _logic, "or": _logic, "xor": _logic, "nand": _nand,
-    "max": _extreme, "min": _extreme, "umax": _extreme, "umin": _extreme,
+    "xchg": _exchanged,
+    **dict.fromkeys(("add", "sub", "and", "or", "xor"), _binary),
+    "nand": _nand,
+    **dict.fromkeys(("max", "min", "umax", "umin"), _extreme),
+    "uinc_wrap": _next, "udec_wrap": _previous, "usub_cond": _reduced, "usub_sat": _called("llvm.usub.sat"),
+}  # fmt: skip
+_ON_FLOATS: dict[str, _NewValue] = {
+    "fadd": _binary, "fsub": _binary, "fmax": _called("llvm.maxnum"), "fmin": _called("llvm.minnum"),
+    "fmaximum": _called("llvm.maximum"), "fminimum": _called("llvm.minimum"),
 }  # fmt: skip

@@ -197,8 +197,8 @@ class MachineBlock:
 class MachineFunction:
     """A function on its way to bytes."""
 
-    __slots__ = ("blocks", "classes", "exceptions", "frame", "has_frame_pointer", "info", "ir", "jump_tables",
-                 "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target",
+    __slots__ = ("blocks", "classes", "exceptions", "frame", "has_exchange", "has_frame_pointer", "info", "ir",
+                 "jump_tables", "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target",
                  "variadic", "written")
 
     def __init__(self, ir: Function, target: Any) -> None:
@@ -220,6 +220,8 @@ class MachineFunction:
         """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
         self.written = 0
         """Register units that instructions write or calls clobber, as bits; known after allocation."""
+        self.has_exchange = False
+        """A loop around a reserved access is to be made once registers are assigned."""
         self.has_frame_pointer = False
         self.variadic: Any = None
         """Where a variadic function finds its variable arguments, as its target says it."""

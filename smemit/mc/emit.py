@@ -29,7 +29,7 @@ _CACHE_LIMIT = 20_000
 
 _AREAS_KEPT = 1000
 
-_NO_BYTES = frozenset(("KILL", "IMPLICIT_DEF"))
+_NO_BYTES = frozenset(("KILL", "IMPLICIT_DEF", "MEMBARRIER"))
 
 _Encodings = dict[tuple[Any, ...], bytes]
 

@@ -59,7 +59,8 @@ def cases() -> list[Case]:
 
 
 def _corners(template: Template) -> Iterator[list[Any]]:
-    """One operand varied at a time; writing back to a register that is moved as well has no meaning."""
+    """One operand varied at a time; writing back to a register that is moved as well has no meaning, nor has a status
+    register that a conditional store reads."""
     tied = dict(template.tied)
     values = [_values(template, position) for position in range(len(template.operands))]
     start = [choices[min(position + 1, len(choices) - 1)] for position, choices in enumerate(values)]
@@ -75,7 +76,9 @@ def _corners(template: Template) -> Iterator[list[Any]]:
                 for op, o in zip(ops, template.operands, strict=True)
                 if o.kind == "reg"
             ]
-            if (tied and template.name[:4] != "MOVK" and template.name[:3] != "BFM") or template.name[:3] == "LDP":
+            if (tied and template.name[:4] != "MOVK" and template.name[:3] != "BFM") or template.name[:3] in (
+                "LDP", "STL"
+            ):
                 distinct = len(registers) - len(tied)
                 if len(set(registers)) < distinct or (tied and ("GPR", 31) in registers):
                     continue

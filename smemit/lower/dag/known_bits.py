@@ -211,6 +211,12 @@ def _load(graph: Graph, value: Result, depth: int) -> Known:
     return (zeros, ones | above) if memory.ext == "sext" and ones >> (bits - 1) else (zeros, ones)
 
 
+def _atomic(graph: Graph, value: Result, depth: int) -> Known:
+    """Above what is read LLVM takes every target to put zeros; whether it was exchanged is 0 or 1."""
+    used = 1 if value.index else width(value.node.data.type)
+    return (1 << width(value.type)) - (1 << used), 0
+
+
 def _divide(graph: Graph, value: Result, depth: int) -> Known:
     node = value.node
     left, right = _pair(graph, node, depth)
@@ -243,6 +249,7 @@ def _sign_alone(graph: Graph, value: Result, depth: int) -> Known:
 
 
 _KNOWN = {
+    **dict.fromkeys(("atomic_load", "atomic_cmp_swap", "atomic_cmp_swap_with_success"), _atomic),
     "fgetsign": _sign_alone,
     "FrameIndex": _frame_index,
     **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop"), _count),

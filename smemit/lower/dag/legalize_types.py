@@ -483,12 +483,27 @@ class TypeLegalizer:
         return made
 
     def _exchange(self, node: Node, type: str) -> Result:
-        """The same compare-and-exchange, whose success is a wider truth value."""
+        """The same compare-and-exchange of wider values, or its success as a wider truth value."""
+        if not self.is_legal(node.type):
+            ops = (*node.ops[:2], self.wide(node.ops[2]), self.wide(node.ops[3]))
+            wide = self.graph.raw(node.op, (type, *node.types[1:]), ops, node.data)
+            for old, new in zip(node.results[1:], wide.results[1:], strict=True):
+                self.replace_result(old, new)
+            return wide
         truth = self.target.setcc_type(node.type)
         made = self.graph.raw(node.op, (node.type, truth, CHAIN), tuple(node.ops), node.data)
         self.replace_result(node.results[0], made)
         self.replace_result(node.results[2], made.results[2])
         return extend_or_truncate(self.graph, made.results[1], type, "sign_extend")
+
+    def _atomic_load(self, node: Node, type: str) -> Result:
+        """The same load, with zeros above what is read."""
+        made = self.graph.raw(node.op, (type, CHAIN), tuple(node.ops), node.data)
+        self.replace_result(node.results[1], made.results[1])
+        return made
+
+    def _operand_atomic_store(self, node: Node, at: int) -> Result:
+        return self.graph.raw(node.op, node.types, (node.ops[0], self.wide(node.ops[1]), node.ops[2]), node.data)
 
     def _undef(self, node: Node, type: str) -> Result:
         return self.graph.undef(type)
@@ -602,6 +617,7 @@ _RESULTS = {
     "extract_vector_elt": TypeLegalizer._element,
     "patchpoint": TypeLegalizer._patchpoint,
     "atomic_cmp_swap_with_success": TypeLegalizer._exchange,
+    "atomic_load": TypeLegalizer._atomic_load,
     "Constant": TypeLegalizer._constant,
     "setcc": TypeLegalizer._setcc,
     "select": TypeLegalizer._select,
@@ -640,6 +656,7 @@ _OPERANDS = {
     "br_cc": TypeLegalizer._operand_br_cc,
     "brcond": TypeLegalizer._operand_brcond,
     "store": TypeLegalizer._operand_store,
+    "atomic_store": TypeLegalizer._operand_atomic_store,
     "stackmap": TypeLegalizer._operand_live,
     "patchpoint": TypeLegalizer._operand_live,
     **dict.fromkeys(("sint_to_fp", "uint_to_fp"), TypeLegalizer._operand_to_float),

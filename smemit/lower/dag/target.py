@@ -244,6 +244,8 @@ class DagTarget:
 
     has_atomics = False
     """Whether atomic operations are lowered."""
+    modifies_memory = True
+    """Whether there are instructions that read, change and write memory in one."""
     fences: Fences | None = None
     """What orders accesses where they order nothing by themselves."""
     least_reservation = 8

@@ -62,7 +62,7 @@ def _actions() -> dict[tuple[str, str], str]:
             "usubsat",
         ):
             table[op, type] = "expand"
-        for op in ("setcc", "select", "select_cc", "br_cc", "xor"):
+        for op in ("setcc", "select", "select_cc", "br_cc", "xor", "atomic_cmp_swap_with_success"):
             table[op, type] = "custom"
         for op in (*dag_carry.LOWERINGS, *dag_bits.LOWERINGS):
             table[op, type] = "custom"
@@ -98,6 +98,8 @@ class Dag(DagTarget):
                             "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
                             "saddsat", "ssubsat", "uaddsat", "usubsat", *dag_bits.LOWERINGS))
     has_fused_multiply_add = True
+    has_atomics = True
+    modifies_memory = False
     has_br_cc = True
     has_select_cc = True
     shifts_truth = False

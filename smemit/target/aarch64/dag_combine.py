@@ -62,7 +62,7 @@ _MAX_DIFFERENCES = 16
 
 def _branch(combiner: Combiner, node: Node) -> Result | None:
     """A branch on a value compared with zero needs no flags."""
-    better = _on_flags(combiner, node)
+    better = _by_choice(combiner, node) or _on_flags(combiner, node)
     if better is not None:
         return better
     graph = combiner.graph
@@ -250,9 +250,9 @@ _SWAPPED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: 
 
 
 def _by_choice(combiner: Combiner, node: Node) -> Result | None:
-    """A choice by which of two numbers another choice took is one by the other's flags."""
+    """A choice or branch by which of two numbers another choice took is one by the other's flags."""
     graph = combiner.graph
-    if_true, if_false, condition, flags = node.ops
+    first, second, condition, flags = node.ops
     compare = flags.node
     if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or condition.node.data not in (EQ, NE):
         return None
@@ -267,7 +267,7 @@ def _by_choice(combiner: Combiner, node: Node) -> Result | None:
     if other is not x and other is not y:
         return None
     wanted = code.node.data ^ (other is y) ^ (condition.node.data == NE)
-    return graph.node("AArch64ISD::CSEL", node.type, if_true, if_false, code_of(graph, wanted), cause)
+    return graph.node(node.op, node.type, first, second, code_of(graph, wanted), cause)
 
 
 def _is_truth(value: Result) -> bool:

@@ -11,7 +11,7 @@ from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
 from smemit.lower.symbols import binds_locally
-from smemit.target.aarch64 import dag_bits, dag_carry, dag_variadic
+from smemit.target.aarch64 import dag_atomic, dag_bits, dag_carry, dag_variadic
 from smemit.target.aarch64.dag_compare import AL, FLOAT, code_of, compare, integer_flags, is_zero_minus
 
 if TYPE_CHECKING:
@@ -261,6 +261,7 @@ def _br_jt(target: Dag, graph: Graph, node: Node) -> list[Result]:
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     **dag_bits.LOWERINGS,
     **dag_carry.LOWERINGS,
+    "atomic_cmp_swap_with_success": dag_atomic.exchange,
     "setcc": _setcc,
     "select": _select,
     "select_cc": _select_cc,

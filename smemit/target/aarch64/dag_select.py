@@ -9,6 +9,7 @@ from smemit.lower.dag.fold import unsigned
 from smemit.lower.dag.known_bits import known_bits, no_common_bits
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Node, Result, one_use, width
 from smemit.lower.dag.select import Selector, unlinked
+from smemit.target.aarch64 import dag_atomic
 from smemit.target.aarch64 import dag_fields as fields
 from smemit.target.aarch64 import dag_products as products
 from smemit.target.aarch64.dag_conversions import select_conversion, select_stored_conversion
@@ -259,9 +260,12 @@ def _unscaled(target: Dag, graph: Graph, value: Result, size: int) -> list[Resul
     return [_frame_base(graph, found[0]), graph.target_constant(found[1], "i64")]
 
 
+_ACCESSES = frozenset(("load", "store", "atomic_load", "atomic_store", "atomic_cmp_swap"))
+
+
 def _is_memory(node: Node) -> bool:
     """A load or store that is not selected yet: selected ones have taken their address."""
-    return not node.machine and node.op in ("load", "store")
+    return not node.machine and node.op in _ACCESSES
 
 
 def _folds_shift(value: Result) -> bool:
@@ -898,6 +902,7 @@ def _assert_bool(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 _HANDLERS = {
+    **dag_atomic.HANDLERS,
     "AArch64ISD::LANE": _lane,
     "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool,
     "load": _load,

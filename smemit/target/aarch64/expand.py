@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import Inst, MachineFunction, Symbol
 from smemit.lower.shapes import reshape
+from smemit.target.aarch64 import dag_atomic
 from smemit.target.aarch64.immediates import move_sequence
 
 if TYPE_CHECKING:
@@ -115,6 +116,7 @@ def expanders(target: Target) -> dict[str, Expansion]:
         "FMOVS0": _float_zero,
         "FMOVH0": _float_zero,
     }
+    found |= dict.fromkeys(dag_atomic.EXCHANGES, dag_atomic.note_exchange)
     found |= dict.fromkeys(("MOVaddr", "MOVaddrJT", "MOVaddrCP", "MOVaddrBA", "MOVaddrEXT"), _address)
     return found
 
@@ -198,4 +200,6 @@ def _tail_jump(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def tidy(function: MachineFunction) -> None:
-    """Nothing: LLVM leaves the code as it is."""
+    """Make the loops that need blocks of their own; LLVM leaves the rest as it is."""
+    if function.has_exchange:
+        dag_atomic.make_loops(function)

@@ -81,7 +81,7 @@ def _rebuild(combiner: Combiner, value: Result) -> Result | None:
     if value.node.op == "xor":
         from smemit.lower.dag.rules.logic import XOR
 
-        node = value.node
+        node, found = value.node, value
         while node.op == "xor":
             made: Result | None = None
             graph.order = node.order
@@ -94,9 +94,9 @@ def _rebuild(combiner: Combiner, value: Result) -> Result | None:
             if node.dead:
                 return None
             # A rule that hands the node back has changed what it stands on: it gets another look.
-            node = made.node
+            node, found = made.node, made
         if node.op != "xor":
-            return node
+            return found
         left, right = node.ops
         if left.node.op != "setcc" and right.node.op != "setcc":
             equal = False
