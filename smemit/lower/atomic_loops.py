@@ -30,15 +30,16 @@ _IN_MEMORY = frozenset(("xchg", "add", "sub"))
 _LOGIC = frozenset(("and", "or", "xor"))
 
 
-def with_atomic_loops(function: Function, modifies_memory: bool) -> Function:
+def with_atomic_loops(function: Function, done: frozenset[str] | None) -> Function:
     """`function`, or a copy in which every atomic operation is one that an instruction does.
 
-    `modifies_memory` says that there are instructions that read, change and write memory in one.
+    `done` are the operations on integers that stay, None where there are instructions that read, change and write memory
+    in one.
     """
     if not any(_is_changed(block) for block in function.blocks):
         return function
     made, _ = copied(function, function.blocks)
-    change = _Change(made, modifies_memory)
+    change = _Change(made, done)
     for block in list(made.blocks):
         change.block(block)
     change.finish()
@@ -59,9 +60,9 @@ def _is_changed(block: Block) -> bool:
 class _Change(BlockChanges):
     """The changes to one function."""
 
-    def __init__(self, function: Function, modifies_memory: bool) -> None:
+    def __init__(self, function: Function, done: frozenset[str] | None) -> None:
         super().__init__(function)
-        self.modifies_memory = modifies_memory
+        self.done = done
 
     def block(self, block: Block) -> None:
         """Change the operations of a block, which may be cut into several."""
@@ -91,18 +92,21 @@ class _Change(BlockChanges):
             to, back = ("ptrtoint", "inttoptr") if isinstance(type, PointerType) else ("bitcast", "bitcast")
             value = add(block, op, ops.Cast(to, op.value, integer_like(type)))
             made = ops.AtomicRMW("xchg", op.pointer, value, op.ordering, op.align, op.volatile, op.scope)
-            if not self.modifies_memory:
+            if self.done is not None and "xchg" not in self.done:
                 block = self._loop(block, made, _OPERATIONS["xchg"], op)
                 found = self.replaced.pop(made)
             else:
                 found = add(block, op, made)
             self.replaced[op] = add(block, op, ops.Cast(back, found, type))
             return block
-        if not self.modifies_memory:
+        if self.done is not None and not (op.op in self.done and isinstance(type, t.IntType)):
             new_value = _ON_FLOATS.get(op.op) if isinstance(type, FloatType) else _OPERATIONS.get(op.op)
             if new_value is None:
                 raise UnsupportedError(f"atomicrmw {op.op} on {type} is not lowered yet", place=op.place)
             return self._loop(block, op, new_value, op)
+        if self.done is not None:
+            add(block, op, op)
+            return block
         users = self.users.get(op, [])
         if _keeps_memory(op) and op.scope != "singlethread":
             return self._only_order(block, op, bool(users))

@@ -48,7 +48,7 @@ class _Plan:
         self.fast: FastSelector | None = family.fast_selector(target, self.types)
         self.copy = target.templates["COPY"]
         own = dag.target.load(target)
-        self.has_atomics, self.modifies_memory, self.fences = own.has_atomics, own.modifies_memory, own.fences
+        self.has_atomics, self.atomic_changes, self.fences = own.has_atomics, own.atomic_changes, own.fences
 
 
 _plan = cache(_Plan)
@@ -61,7 +61,7 @@ def select(ir: Function, target: Target) -> MachineFunction:
     if plan.fences is not None:
         ir = with_fences(ir, plan.fences)
     elif plan.has_atomics:
-        ir = with_atomic_loops(ir, plan.modifies_memory)
+        ir = with_atomic_loops(ir, plan.atomic_changes(ir))
     ir, order = without_unreachable_blocks(with_resume_calls(ir) if ir.personality is not None else ir)
     function = MachineFunction(ir, target)
     info = FunctionInfo(ir, function, plan.types, order)

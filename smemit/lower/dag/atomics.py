@@ -75,6 +75,11 @@ def modify(build: Builder, op: AtomicRMW) -> None:
     value = build.one(op.value)
     if width(memory.type) < build.target.least_reservation:
         raise UnsupportedError(f"atomic operations on {op.type} are not lowered yet on this processor")
+    if build.target.fences is None:
+        node = graph.raw(name, (memory.type, CHAIN), (build.memory_root(), build.one(op.pointer), value), memory)
+        build.values[op] = [node]
+        graph.root = node.results[1]
+        return
     own = build.target.register_type(memory.type)[0]
     if own != memory.type:
         # Compared as a number with a sign; what is above others does not matter.

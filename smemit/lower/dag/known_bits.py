@@ -9,6 +9,7 @@ from __future__ import annotations
 from smemit.lower.dag import bits as b
 from smemit.lower.dag.bits import UNKNOWN, Known, leading, trailing
 from smemit.lower.dag.nodes import (
+    ATOMIC_CHANGES,
     DISJOINT,
     EXACT,
     INBOUNDS,
@@ -249,7 +250,7 @@ def _sign_alone(graph: Graph, value: Result, depth: int) -> Known:
 
 
 _KNOWN = {
-    **dict.fromkeys(("atomic_load", "atomic_cmp_swap", "atomic_cmp_swap_with_success"), _atomic),
+    **dict.fromkeys((*ATOMIC_CHANGES, "atomic_load", "atomic_cmp_swap", "atomic_cmp_swap_with_success"), _atomic),
     "fgetsign": _sign_alone,
     "FrameIndex": _frame_index,
     **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop"), _count),

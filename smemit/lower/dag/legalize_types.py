@@ -18,7 +18,7 @@ from smemit.lower.dag import expand_checked, expand_integers, split_vectors
 from smemit.lower.dag.calls import call_library
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.known_bits import is_zero, sign_bits
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_float, is_integer, width
+from smemit.lower.dag.nodes import ATOMIC_CHANGES, CHAIN, GLUE, Graph, Memory, Node, Result, is_float, is_integer, width
 from smemit.lower.dag.rotations import expanded
 
 if TYPE_CHECKING:
@@ -502,6 +502,12 @@ class TypeLegalizer:
         self.replace_result(node.results[1], made.results[1])
         return made
 
+    def _atomic_change(self, node: Node, type: str) -> Result:
+        """The same with a wider value."""
+        made = self.graph.raw(node.op, (type, CHAIN), (*node.ops[:2], self.wide(node.ops[2])), node.data)
+        self.replace_result(node.results[1], made.results[1])
+        return made
+
     def _operand_atomic_store(self, node: Node, at: int) -> Result:
         return self.graph.raw(node.op, node.types, (node.ops[0], self.wide(node.ops[1]), node.ops[2]), node.data)
 
@@ -618,6 +624,7 @@ _RESULTS = {
     "patchpoint": TypeLegalizer._patchpoint,
     "atomic_cmp_swap_with_success": TypeLegalizer._exchange,
     "atomic_load": TypeLegalizer._atomic_load,
+    **dict.fromkeys(ATOMIC_CHANGES, TypeLegalizer._atomic_change),
     "Constant": TypeLegalizer._constant,
     "setcc": TypeLegalizer._setcc,
     "select": TypeLegalizer._select,

@@ -183,6 +183,11 @@ def one_use(value: Result) -> bool:
     return found == 1
 
 
+ATOMIC_CHANGES = ("atomic_swap", *(f"atomic_load_{name}" for name in (
+    "add", "sub", "and", "or", "xor", "nand", "min", "max", "umin", "umax")))
+"""Operations that read, change and write memory in one."""
+
+
 class Memory:
     """What a load or store carries: the type in memory, how it is extended or truncated, alignment."""
 

@@ -244,14 +244,17 @@ class DagTarget:
 
     has_atomics = False
     """Whether atomic operations are lowered."""
-    modifies_memory = True
-    """Whether there are instructions that read, change and write memory in one."""
     fences: Fences | None = None
     """What orders accesses where they order nothing by themselves."""
     least_reservation = 8
     """Bits of the narrowest value that can be read, changed and written in one."""
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = MappingProxyType({})
     """How calls of the target's own intrinsic functions are built."""
+
+    def atomic_changes(self, function: Function) -> frozenset[str] | None:
+        """The operations of `atomicrmw` that the function leaves to selection; None where instructions do them."""
+        return None
+
     has_br_cc = False
     """Whether a conditional branch is best left with its comparison."""
     coalescable: Mapping[str, str] = MappingProxyType({})

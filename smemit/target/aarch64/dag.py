@@ -27,7 +27,7 @@ from smemit.lower.dag.rules.division import quotient_by_choice
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
-from smemit.target.aarch64 import dag_bits, dag_calls, dag_carry, dag_combine, dag_lower, dag_select, dag_variadic
+from smemit.target.aarch64 import dag_atomic, dag_bits, dag_calls, dag_carry, dag_combine, dag_lower, dag_select, dag_variadic
 from smemit.target.aarch64.dag_compare import is_arithmetic_immediate
 from smemit.target.aarch64.dag_fields import is_low_mask, number, with_number
 from smemit.target.aarch64.dag_patterns import PATTERNS, PREDICATES
@@ -62,7 +62,7 @@ def _actions() -> dict[tuple[str, str], str]:
             "usubsat",
         ):
             table[op, type] = "expand"
-        for op in ("setcc", "select", "select_cc", "br_cc", "xor", "atomic_cmp_swap_with_success"):
+        for op in ("setcc", "select", "select_cc", "br_cc", "xor", *dag_atomic.LOWERINGS):
             table[op, type] = "custom"
         for op in (*dag_carry.LOWERINGS, *dag_bits.LOWERINGS):
             table[op, type] = "custom"
@@ -99,7 +99,6 @@ class Dag(DagTarget):
                             "saddsat", "ssubsat", "uaddsat", "usubsat", *dag_bits.LOWERINGS))
     has_fused_multiply_add = True
     has_atomics = True
-    modifies_memory = False
     has_br_cc = True
     has_select_cc = True
     shifts_truth = False
@@ -340,6 +339,9 @@ class Dag(DagTarget):
 
     def returns_sret(self, convention: str) -> bool:
         return False
+
+    def atomic_changes(self, function: Function) -> frozenset[str] | None:
+        return dag_atomic.LIBRARY if "outlines_atomics" in self.description.traits_of(function) else frozenset()
 
     # ---- memory
 

@@ -8,13 +8,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
+from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.finalize import insert_blocks, move_tail
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.target.aarch64.dag_compare import NE
 
 if TYPE_CHECKING:
+    from smemit.lower.dag.legalize import Legalizer
     from smemit.lower.dag.select import Selector
     from smemit.target.aarch64.dag import Dag
 
@@ -28,8 +32,17 @@ ALL_LOADS, ALL = 9, 11
 """What `dmb` orders, among the threads of one domain."""
 
 
-def exchange(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+LIBRARY = frozenset(("xchg", "add", "sub", "and", "or", "xor"))
+"""Operations of `atomicrmw` that the compiler's library does, where it is to see which instructions there are."""
+_FUNCTIONS = {
+    "atomic_swap": "swp", "atomic_load_add": "ldadd", "atomic_load_or": "ldset", "atomic_load_and": "ldclr",
+    "atomic_load_xor": "ldeor", "atomic_cmp_swap": "cas",
+}  # fmt: skip
+
+
+def _exchange_success(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     """The exchange, and whether what it found is what was expected."""
+    graph = legalizer.graph
     memory, type = node.data, node.type
     made = graph.raw("atomic_cmp_swap", (type, CHAIN), tuple(node.ops), memory)
     found: Result = made
@@ -39,6 +52,42 @@ def exchange(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
         expected = graph.node("and", type, expected, graph.constant((1 << width(memory.type)) - 1, type))
     success = graph.node("setcc", node.types[1], found, expected, cond(graph, "seteq"))
     return [found, success, made.results[1]]
+
+
+def _by_library(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """A call of the function for the operation, its width and ordering; the address comes last."""
+    graph = legalizer.graph
+    if "outlines_atomics" not in graph.traits:
+        return [*node.results]
+    chain, pointer, *values = node.ops
+    if node.op == "atomic_load_and":
+        values = [graph.node("xor", node.type, graph.constant(-1, node.type), values[0])]
+    orderings = node.data.mode.split(" ")[: len(values)]
+    is_acquired = not {"acquire", "acq_rel", "seq_cst"}.isdisjoint(orderings)
+    is_released = not {"release", "acq_rel", "seq_cst"}.isdisjoint(orderings)
+    strictness = {(True, True): "acq_rel", (True, False): "acq", (False, True): "rel"}.get((is_acquired, is_released))
+    name = f"__aarch64_{_FUNCTIONS[node.op]}{width(node.data.type) // 8}_{strictness or 'relax'}"
+    arguments = [Passed([value], t.integer(width(value.type)), {}) for value in (*values, pointer)]
+    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
+    request = CallRequest(callee, arguments, t.integer(width(node.type)), "", False, len(arguments), {}, {})
+    made, after = target.lower_call(legalizer.build, chain, request)
+    legalizer.build.function.frame.has_calls = True
+    return [*made, after]
+
+
+def _subtract(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+    """The sum with the opposite."""
+    graph = legalizer.graph
+    chain, pointer, value = node.ops
+    opposite = graph.node("sub", node.type, graph.constant(0, node.type), value)
+    return [*graph.raw("atomic_load_add", node.types, (chain, pointer, opposite), node.data).results]
+
+
+LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
+    "atomic_cmp_swap_with_success": _exchange_success,
+    "atomic_load_sub": _subtract,
+    **dict.fromkeys(_FUNCTIONS, _by_library),
+}
 
 
 # ---- selection
@@ -60,6 +109,8 @@ def _address(target: Dag, graph: Graph, pointer: Result, size: int) -> tuple[str
 
 def _load(target: Dag, selector: Selector, node: Node) -> bool:
     bits = width(node.data.type)
+    if _order(node) == "acquire" and "acquires_weakly" in selector.graph.traits:
+        raise UnsupportedError("loads that acquire are not lowered yet on this processor")
     if _order(node) not in _PLAIN:
         selector.become(node, f"LDAR{_LETTERS[bits]}", [node.ops[1]])
         return True

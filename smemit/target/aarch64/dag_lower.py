@@ -23,6 +23,8 @@ def lower(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
     graph = legalizer.graph
     previous, graph.order = graph.order, node.order
     try:
+        if node.op in dag_atomic.LOWERINGS:
+            return dag_atomic.LOWERINGS[node.op](target, legalizer, node)
         return handler(target, graph, node) if handler is not None else None
     finally:
         graph.order = previous
@@ -261,7 +263,6 @@ def _br_jt(target: Dag, graph: Graph, node: Node) -> list[Result]:
 _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     **dag_bits.LOWERINGS,
     **dag_carry.LOWERINGS,
-    "atomic_cmp_swap_with_success": dag_atomic.exchange,
     "setcc": _setcc,
     "select": _select,
     "select_cc": _select_cc,
