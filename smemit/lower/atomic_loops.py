@@ -33,8 +33,7 @@ _LOGIC = frozenset(("and", "or", "xor"))
 def with_atomic_loops(function: Function, done: frozenset[str] | None) -> Function:
     """`function`, or a copy in which every atomic operation is one that an instruction does.
 
-    `done` are the operations on integers that stay, None where there are instructions that read, change and write memory
-    in one.
+    `done` are the operations on integers that stay, None where instructions read, change and write memory in one.
     """
     if not any(_is_changed(block) for block in function.blocks):
         return function

@@ -27,7 +27,16 @@ from smemit.lower.dag.rules.division import quotient_by_choice
 from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
-from smemit.target.aarch64 import dag_atomic, dag_bits, dag_calls, dag_carry, dag_combine, dag_lower, dag_select, dag_variadic
+from smemit.target.aarch64 import (
+    dag_atomic,
+    dag_bits,
+    dag_calls,
+    dag_carry,
+    dag_combine,
+    dag_lower,
+    dag_select,
+    dag_variadic,
+)
 from smemit.target.aarch64.dag_compare import is_arithmetic_immediate
 from smemit.target.aarch64.dag_fields import is_low_mask, number, with_number
 from smemit.target.aarch64.dag_patterns import PATTERNS, PREDICATES
