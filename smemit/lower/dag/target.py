@@ -255,6 +255,8 @@ class DagTarget:
         """The operations of `atomicrmw` that the function leaves to selection; None where instructions do them."""
         return None
 
+    sign_ranges: frozenset[str] = frozenset()
+    """Types a number of which is tested for fitting a narrower one of them by extending the sign of its low bits."""
     has_br_cc = False
     """Whether a conditional branch is best left with its comparison."""
     coalescable: Mapping[str, str] = MappingProxyType({})

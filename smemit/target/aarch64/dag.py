@@ -108,6 +108,7 @@ class Dag(DagTarget):
                             "saddsat", "ssubsat", "uaddsat", "usubsat", *dag_bits.LOWERINGS))
     has_fused_multiply_add = True
     has_atomics = True
+    sign_ranges = frozenset(("i8", "i16", "i32", "i64"))
     has_br_cc = True
     has_select_cc = True
     shifts_truth = False

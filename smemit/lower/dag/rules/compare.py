@@ -19,7 +19,7 @@ from smemit.lower.dag.rules.common import (
     is_zero_constant,
     zero_extend_in_register,
 )
-from smemit.lower.dag.rules.compare_masked import of_loaded_bits, of_shifted_constant
+from smemit.lower.dag.rules.compare_masked import of_loaded_bits, of_shifted_constant, of_sign_range
 from smemit.lower.dag.rules.remainders import of_remainder
 from smemit.lower.dag.rules.select_loads import of_loads
 
@@ -674,6 +674,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-loaded-bits", of_loaded_bits),
         ("setcc-bit-count", _of_bit_count),
         ("setcc-boolean", _of_boolean),
+        ("setcc-sign-range", of_sign_range),
         ("setcc-strict", _strict),
         ("setcc-lowest-bit", _of_lowest_bit),
         ("setcc-bit", _of_bit),

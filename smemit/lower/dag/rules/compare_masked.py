@@ -1,10 +1,12 @@
-"""Tests of masked values against zero: of loaded bits, and of bits of a shifted constant (LLVM's SimplifySetCC)."""
+"""Tests of some bits of a value: masked ones against zero, those above its low ones against their sign (LLVM's
+SimplifySetCC)."""
 
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, is_simple_load
-from smemit.lower.dag.fold import unsigned
-from smemit.lower.dag.nodes import Memory, Node, Result, one_use, width
+from smemit.lower.dag.fold import cond, unsigned
+from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, one_use, width
+from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of, is_zero_constant
 
 _TESTS = ("seteq", "setne", "setult", "setule", "setugt", "setuge")
@@ -75,3 +77,39 @@ def of_shifted_constant(combiner: Combiner, node: Node) -> Result | None:
             kept = graph.node("and", value.type, back, shift.ops[0])
             return graph.node("setcc", node.type, kept, right, condition)
     return None
+
+
+@below(left=("add",))
+def of_sign_range(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a number lies where fewer bits hold it too: it is what its low bits are with their sign."""
+    graph, sum_ = combiner.graph, node.ops[0].node
+    condition, limit = node.ops[2].node.data, constant_of(node.ops[1])
+    if limit is None or sum_.op != "add" or condition not in _RANGES:
+        return None
+    added, type = constant_of(sum_.ops[1]), sum_.type
+    if added is None:
+        return None
+    mask = (1 << width(type)) - 1
+    limit = limit + (condition in ("setule", "setugt")) & mask
+    equality = _RANGES[condition]
+    if not _is_range(limit, added & mask):
+        # The range seen from its other end.
+        limit, added = -limit & mask, -added
+        equality = "setne" if equality == "seteq" else "seteq"
+        if not _is_range(limit, added & mask):
+            return None
+    narrow = f"i{limit.bit_length() - 1}"
+    ranges = combiner.target.sign_ranges
+    if type not in ranges or narrow not in ranges:
+        return None
+    value = sum_.ops[0]
+    low = graph.node("sign_extend_inreg", type, value, graph.leaf("ValueType", CHAIN, narrow))
+    return graph.node("setcc", node.type, low, value, cond(graph, equality))
+
+
+_RANGES = {"setult": "seteq", "setule": "seteq", "setugt": "setne", "setuge": "setne"}
+
+
+def _is_range(limit: int, added: int) -> bool:
+    """Whether the constants are a power of two and half of it."""
+    return limit == 2 * added and added > 0 and not added & (added - 1)
