@@ -11,6 +11,7 @@ from smemit.lower.dag.fold_float import value_of
 from smemit.lower.dag.known_bits import sign_is_zero
 from smemit.lower.dag.nodes import Graph, Node, Result, one_use
 from smemit.lower.dag.rules.common import zero_extend_or_truncate
+from smemit.lower.dag.rules.compare import asked_of_itself
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -86,8 +87,18 @@ def joined_compares(target: Dag, combiner: Combiner, node: Node) -> Result | Non
         return None
     graph = combiner.graph
     vector = "v2f64" if type == "f64" else "v4f32"
-    masks = [graph.node("vector_setcc", vector, *compare.ops) for compare in (first, second)]
+    masks = [
+        graph.node("vector_setcc", vector, *compare.ops[:2], _condition(graph, compare)) for compare in (first, second)
+    ]
     return graph.node("extract_vector_elt", "i1", graph.node(_LOGIC[node.op], vector, *masks))
+
+
+def _condition(graph: Graph, compare: Node) -> Result:
+    """A comparison's condition; of a value with itself only whether it is a number."""
+    left, right, condition = compare.ops
+    if left is right and isinstance(asked := asked_of_itself(condition.node.data), str):
+        return cond(graph, asked)
+    return condition
 
 
 _LOGIC = {"and": "X86ISD::FAND", "or": "X86ISD::FOR", "xor": "X86ISD::FXOR"}

@@ -620,17 +620,24 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
         ):
             return _compare(combiner, node, left, right, better)
     if left is right:
-        holds = condition in _EQUAL
-        if condition not in _UNORDERED and condition not in _ORDERED:
-            return boolean(graph, holds, node.type, left.type)
-        if (condition in _UNORDERED) == holds:
-            return boolean(graph, holds, node.type, left.type)
-        better = "setuo" if condition in _UNORDERED else "seto"
-        if better != condition and (
-            not combiner.legal_operations or combiner.target.is_condition_legal(better, left.type)
+        asked = asked_of_itself(condition)
+        if isinstance(asked, bool):
+            return boolean(graph, asked, node.type, left.type)
+        if asked != condition and (
+            not combiner.legal_operations or combiner.target.is_condition_legal(asked, left.type)
         ):
-            return _compare(combiner, node, left, left, better)
+            return _compare(combiner, node, left, left, asked)
     return None
+
+
+def asked_of_itself(condition: str) -> str | bool:
+    """What a comparison of a float with itself comes to: whether it is a number, or the answer."""
+    holds = condition in _EQUAL
+    if condition not in _UNORDERED and condition not in _ORDERED:
+        return holds
+    if (condition in _UNORDERED) == holds:
+        return holds
+    return "setuo" if condition in _UNORDERED else "seto"
 
 
 def _of_negated(combiner: Combiner, node: Node) -> Result | None:
