@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import COMMUTATIVE
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, hold, let_go, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.bits import Known
@@ -36,7 +36,6 @@ class Combiner:
         "after_legalize",
         "fired",
         "graph",
-        "handle",
         "legal_operations",
         "legal_types",
         "legalizer",
@@ -81,9 +80,7 @@ class Combiner:
             node.id = place
             if not node.uses:
                 pruning[node] = None
-        self.handle = handle = Node("HandleNode", (CHAIN,), 0, None, -1)
-        handle.ops = [graph.root]
-        graph.root.node.uses[handle, 0] = None
+        handle = hold(graph.root)
         graph.listeners.append(self._on_change)
         version = -1
         while True:
@@ -141,8 +138,7 @@ class Combiner:
             if not node.dead:
                 self.delete_unused(node)
         graph.listeners.remove(self._on_change)
-        graph.root = handle.ops[0]
-        del graph.root.node.uses[handle, 0]
+        graph.root = let_go(handle)
         graph.remove_all_dead()
 
     def _on_change(self, event: str, node: Node) -> None:

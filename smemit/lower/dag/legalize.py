@@ -20,7 +20,7 @@ from smemit.lower.dag import expand_checked
 from smemit.lower.dag.calls import call_library
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, is_integer, width
+from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, hold, is_integer, let_go, width
 from smemit.lower.dag.rotations import expanded
 
 if TYPE_CHECKING:
@@ -127,9 +127,7 @@ class Legalizer:
         """Legalize everything reachable from the root."""
         graph, done, plain = self.graph, self.done, self.plain
         graph.sort()
-        handle = Node("HandleNode", (CHAIN,), 0, None, -1)
-        handle.ops = [graph.root]
-        graph.root.node.uses[handle, 0] = None
+        handle = hold(graph.root)
 
         def forget(event: str, node: Node) -> None:
             if event != "new":
@@ -147,8 +145,7 @@ class Legalizer:
             if graph.version == version:
                 break
         graph.listeners.remove(forget)
-        graph.root = handle.ops[0]
-        del graph.root.node.uses[handle, 0]
+        graph.root = let_go(handle)
 
     def visit_one(self, node: Node, updated: list[Node]) -> bool:
         """Legalize a node the combiner made; False when it was replaced."""

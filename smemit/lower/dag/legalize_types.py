@@ -18,7 +18,20 @@ from smemit.lower.dag import expand_checked, expand_integers, split_vectors
 from smemit.lower.dag.calls import call_library
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.known_bits import is_zero, sign_bits
-from smemit.lower.dag.nodes import ATOMIC_CHANGES, CHAIN, GLUE, Graph, Memory, Node, Result, is_float, is_integer, width
+from smemit.lower.dag.nodes import (
+    ATOMIC_CHANGES,
+    CHAIN,
+    GLUE,
+    Graph,
+    Memory,
+    Node,
+    Result,
+    hold,
+    is_float,
+    is_integer,
+    let_go,
+    width,
+)
 from smemit.lower.dag.rotations import expanded
 
 if TYPE_CHECKING:
@@ -62,9 +75,7 @@ class TypeLegalizer:
         if not self.needs_work():
             return False
         graph = self.graph
-        handle = Node("HandleNode", (CHAIN,), 0, None, -1)
-        handle.ops = [graph.root]
-        graph.root.node.uses[handle, 0] = None
+        handle = hold(graph.root)
         self.given = {*graph.nodes, handle}
         waiting, ready = self.waiting, self.ready
         for node in graph.nodes:
@@ -82,8 +93,7 @@ class TypeLegalizer:
                     self._await(node)
         assert waiting.get(handle) == _DONE, "select: legalizing types reaches the root"
         graph.listeners.remove(self._note)
-        graph.root = handle.ops[0]
-        del graph.root.node.uses[handle, 0]
+        graph.root = let_go(handle)
         graph.remove_all_dead()
         return True
 

@@ -124,9 +124,31 @@ class Node(Result):
     opaque: bool
     """Nothing is known of its bits (see `opaque`)."""
 
-    def __init__(self, op: str, types: tuple[str, ...], order: int, data: Any, number: int) -> None:
-        self.op, self.types, self.order, self.data, self.number = op, types, order, data, number
-        self.node, self.index, self.type = self, 0, types[0]
+    key: tuple[Any, ...] | None
+    """Under which the graph finds it again."""
+    index = 0
+
+    def __init__(
+        self,
+        op: str,
+        types: tuple[str, ...],
+        ops: list[Result],
+        data: Any = None,
+        order: int = 0,
+        flags: int = 0,
+        key: tuple[Any, ...] | None = None,
+        number: int = -1,
+    ) -> None:
+        self.op = op
+        self.types = types
+        self.ops = ops
+        self.data = data
+        self.order = order
+        self.flags = flags
+        self.key = key
+        self.number = number
+        self.node = self
+        self.type = types[0]
         count = len(types)
         if count == 1:
             self.results = (self,)
@@ -135,8 +157,7 @@ class Node(Result):
         else:
             self.results = (self, *[Result(self, i, types[i]) for i in range(1, count)])
         self.uses = {}
-        self.flags = self.id = 0
-        self.key: tuple[Any, ...] | None = None
+        self.id = 0
         self.machine = self.dead = self.opaque = False
 
     def has_one_use(self) -> bool:
@@ -166,6 +187,20 @@ class Node(Result):
                 if user.ops[i].index == last:
                     return user
         return None
+
+
+def hold(value: Result) -> Node:
+    """A user of a value as long as its surroundings change; it follows the value to whatever takes its place."""
+    handle = Node("HandleNode", (CHAIN,), [value])
+    value.node.uses[handle, 0] = None
+    return handle
+
+
+def let_go(handle: Node) -> Result:
+    """What the value that was held has become."""
+    value = handle.ops[0]
+    del value.node.uses[handle, 0]
+    return value
 
 
 def one_use(value: Result) -> bool:
@@ -255,19 +290,27 @@ class Graph:
         """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
         self.fold: Callable[..., Result | None] | None = None
         """Simplifies an operation before a node is made for it."""
-        self.entry = self._new("EntryToken", (CHAIN, GLUE), (), None)
+        self.entry = self._new("EntryToken", (CHAIN, GLUE), (), None, 0, 0, None)
         self.root: Result = self.entry
 
     # ---- making nodes
 
     def _new(
-        self, op: str, types: tuple[str, ...], ops: Iterable[Result], data: Any, order: int = 0, flags: int = 0
+        self,
+        op: str,
+        types: tuple[str, ...],
+        ops: Iterable[Result],
+        data: Any,
+        order: int,
+        flags: int,
+        key: tuple[Any, ...] | None,
     ) -> Node:
-        node = Node(op, types, order, data, self.count)
-        node.flags = flags
+        operands = list(ops)
+        node = Node(op, types, operands, data, order, flags, key, self.count)
+        if key is not None:
+            self.cse[key] = node
         self.count += 1
         self.version += 1
-        node.ops = operands = list(ops)
         for i, value in enumerate(operands):
             value.node.uses[node, i] = None
         if op in OPAQUE:
@@ -308,7 +351,7 @@ class Graph:
         if isinstance(types, str):
             types = (types,)
         if types[-1] == GLUE:  # glued nodes are never shared
-            return self._new(op, types, ops, data, self.order if order is None else order, flags)
+            return self._new(op, types, ops, data, self.order if order is None else order, flags, None)
         key = (op, types, data.key if type(data) is Memory else data, *ops)
         found = self.cse.get(key)
         if found is not None:
@@ -318,20 +361,13 @@ class Graph:
             if type(data) is Memory:
                 found.data = found.data.merged(data)
             return found
-        made = self._new(op, types, ops, data, self.order if order is None else order, flags)
-        made.key = key
-        self.cse[key] = made
-        return made
+        return self._new(op, types, ops, data, self.order if order is None else order, flags, key)
 
     def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
         """A node without operands: constants, registers, frame slots, symbols; only symbols and zero vectors have a
         source number."""
         key = (op, (type,), data)
-        if (found := self.cse.get(key)) is None:
-            found = self._new(op, (type,), (), data, order)
-            found.key = key
-            self.cse[key] = found
-        return found
+        return self.cse.get(key) or self._new(op, (type,), (), data, order, 0, key)
 
     def constant(self, value: int, type: str) -> Node:
         """An integer constant, kept signed."""

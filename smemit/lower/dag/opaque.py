@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 OPAQUE = frozenset(("CopyFromReg", "load", "add", "sub", "mul", "and", "or", "xor"))
 """The operations that may be."""
-_SUMS = ("add", "sub", "mul")
+_WITH_NUMBER = ("add", "sub", "mul", "xor")
 
 
 def is_opaque(node: Node) -> bool:
@@ -32,9 +32,12 @@ def is_opaque(node: Node) -> bool:
     if left.opaque and right.opaque:
         # Of a square one bit is known; flags of an or promise something of the bits.
         return left is not right if op == "mul" else op != "or" or not node.flags
-    if op not in _SUMS or node.flags:
+    if op not in _WITH_NUMBER or node.flags:
         return False
     if left.op == "Constant":
         left, right = right, left
+    if not left.opaque or right.op != "Constant":
+        return False
     # Sums with a number have all bits from both sides mixed. So do products with an odd one: an even one leaves zeros.
-    return left.opaque and right.op == "Constant" and (op != "mul" or right.data & 1 == 1)
+    # Bits are flipped without a trace, but all of them, or the sign, is something that rules look for.
+    return op in ("add", "sub") or (right.data & 1 == 1 if op == "mul" else right.data > 0)

@@ -12,7 +12,7 @@ from typing import Any
 
 from smemit.errors import UnsupportedError
 from smemit.lower.dag import assembly
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, hold, let_go
 
 _KEPT = frozenset(
     (
@@ -62,16 +62,13 @@ class Selector:
         graph.sort()
         graph.fold = None
         # The root has a user while its surroundings change.
-        handle = Node("HandleNode", (CHAIN,), 0, None, -1)
-        handle.ops = [graph.root]
-        graph.root.node.uses[handle, 0] = None
+        handle = hold(graph.root)
         for node in list(graph.nodes)[::-1]:
             late = graph.late.pop(node, None) if graph.late else None
             while late:
                 self.select(late.pop())
             self.select(node)
-        graph.root = handle.ops[0]
-        del graph.root.node.uses[handle, 0]
+        graph.root = let_go(handle)
         graph.remove_all_dead(self.attempts)
 
     def select(self, node: Node) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
-from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
+from smemit.lower.dag.nodes import Graph, Memory, Node, Result, hold, let_go, width
 from smemit.lower.dag.rule_index import below
 from smemit.target.ppc64 import dag_carry, dag_float
 
@@ -123,26 +123,15 @@ class _Handles:
     """Values under replacement: each stays what it has become."""
 
     def __init__(self, values: list[Result]) -> None:
-        self.handles: list[Node] = []
-        for value in values:
-            handle = Node("HandleNode", (CHAIN,), 0, None, -1)
-            handle.ops = [value]
-            value.node.uses[handle, 0] = None
-            self.handles.append(handle)
+        self.handles = [hold(value) for value in values]
 
     def take(self) -> Result:
         """The last one, which is let go."""
-        handle = self.handles.pop()
-        value = handle.ops[0]
-        del value.node.uses[handle, 0]
-        return value
+        return let_go(self.handles.pop())
 
     def put_off(self, value: Result) -> None:
         """Come back to it after all others."""
-        handle = Node("HandleNode", (CHAIN,), 0, None, -1)
-        handle.ops = [value]
-        value.node.uses[handle, 0] = None
-        self.handles.insert(0, handle)
+        self.handles.insert(0, hold(value))
 
 
 def _chosen(node: Node) -> range:

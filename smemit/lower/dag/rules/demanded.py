@@ -40,6 +40,10 @@ class Change:
         self.old, self.new = old, new
 
 
+_UNSEEN = frozenset((*UNDEFS, "TargetConstant", "ConstantFP"))
+_READ = ("CopyFromReg", "load")
+"""What opaque values are made of: nothing is below."""
+
 Found = Change | Known
 Handler = Callable[[Combiner, Result, int, int], Found]
 
@@ -77,19 +81,18 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
     if op == "Constant":
         mask = (1 << width(value.type)) - 1
         return ~node.data & mask, node.data & mask
-    if op in UNDEFS or op in ("TargetConstant", "ConstantFP"):
+    if op in _UNSEEN:
         return UNKNOWN
     graph = combiner.graph
-    has_one_use = len(node.uses) == 1
-    if has_one_use and wanted == 0:
-        return Change(value, graph.undef(value.type))
-    if depth >= DEPTH:
-        graph.given_up += 1
-        return UNKNOWN
-    if not has_one_use:
+    if len(node.uses) != 1:
         # Other users want other bits.
         wanted = (1 << width(value.type)) - 1
-    if node.opaque and wanted == (1 << width(value.type)) - 1:
+    elif not wanted:
+        return Change(value, graph.undef(value.type))
+    if node.opaque and (op in _READ or wanted == (1 << width(value.type)) - 1):
+        return UNKNOWN
+    if depth >= DEPTH:
+        graph.given_up += 1
         return UNKNOWN
     settled = combiner.settled.get((value, wanted))
     if settled is not None and settled[0] == graph.version and depth <= settled[1]:
@@ -361,16 +364,15 @@ def _flip(combiner: Combiner, value: Result, wanted: int, number: int, left_one:
     mask = (1 << size) - 1
     if number == left_one:
         return Change(value, graph.node("and", value.type, left, graph.constant(~number & wanted, value.type)))
-    every = graph.constant(-1, value.type)
     if number != mask and not wanted & ~number:
-        return Change(value, graph.node("xor", value.type, left, every))
+        return Change(value, graph.node("xor", value.type, left, graph.constant(-1, value.type)))
     shift = left.node
     if shift.op in ("srl", "shl") and one_use(left) and (amount := constant_of(shift.ops[1])) is not None:
         amount &= (1 << width(shift.ops[1].type)) - 1
         if amount < size:
             ones = mask << amount & mask if shift.op == "shl" else mask >> amount
             if wanted & number == wanted & ones and combiner.target.flips_before_shift(value.node):
-                inverse = graph.node("xor", value.type, shift.ops[0], every)
+                inverse = graph.node("xor", value.type, shift.ops[0], graph.constant(-1, value.type))
                 return Change(value, graph.node(shift.op, value.type, inverse, shift.ops[1]))
     return None
 
