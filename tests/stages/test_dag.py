@@ -233,13 +233,11 @@ def test_rules_fire_only_where_they_declare(machine: str, monkeypatch: pytest.Mo
 
     class Everywhere(rule_index.RuleIndex):
         def __missing__(self, key: rule_index.Key) -> tuple[rule_index.NamedRule, ...]:
-            rules, own = self.rules.get(key[0], ()), self.target.combine_rule(key[0])
-            every = [*rules, *([] if own is None else [("target", own)])]
-            self[key] = tuple((name, tried_anyway(key, name, rule)) for name, rule in every)
+            self[key] = tuple((name, tried_anyway(key, name, rule)) for name, rule in self.every(key[0]))
             return self[key]
 
     own = target.load(load_target(machine))
-    everywhere = Everywhere(RULES, own)
+    everywhere = Everywhere(RULES, own, rules_for(own).last)
     monkeypatch.setattr(dag, "rules_for", lambda own: everywhere)
     for seed in range(60):
         module = random_module(730000 + seed, 30, ALL, machine, 2)

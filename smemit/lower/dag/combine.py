@@ -13,18 +13,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smemit.lower.dag.fold import COMMUTATIVE
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, hold, let_go, width
+from smemit.lower.dag.nodes import Graph, Memory, Node, Result, hold, let_go, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.bits import Known
     from smemit.lower.dag.rule_index import RuleIndex
 
 _VISITED = -1
-_PROMOTED = frozenset(
-    ("add", "sub", "mul", "and", "or", "xor", "shl", "sra", "srl", "sign_extend", "zero_extend", "any_extend")
-)
 
 Rule = Callable[["Combiner", Node], "Result | None"]
 
@@ -73,7 +69,7 @@ class Combiner:
         """Combine until nothing changes."""
         graph, legalizer = self.graph, self.legalizer
         idle = self.rules.idle if legalizer is None else self.rules.idle_and_legal
-        count = graph.count
+        rules, is_legal, count = self.rules, self.legal_operations, graph.count
         work, pruning = self.work, self.pruning
         work += graph.nodes
         for place, node in enumerate(graph.nodes, 1):
@@ -82,15 +78,11 @@ class Combiner:
                 pruning[node] = None
         handle = hold(graph.root)
         graph.listeners.append(self._on_change)
-        version = -1
         while True:
-            if graph.version == version:
-                pruning.clear()  # what has users still has them
             while pruning:
                 node = pruning.popitem()[0]
                 if not node.uses and not node.dead:
                     self.delete_unused(node)
-            version = graph.version
             while work:
                 last = work.pop()
                 if last is None:
@@ -99,11 +91,8 @@ class Combiner:
                 node.id = _VISITED
                 if not node.uses or not idle[node.op]:
                     break
-                # It stays as it is, and so do its operands: of them, only new ones never had a place in the list.
                 if graph.count > count:
-                    for value in node.ops:
-                        if not value.node.id:
-                            self.add(value.node)
+                    self._add_new(node.ops)
             else:
                 break
             if not node.uses and self.delete_unused(node):
@@ -116,30 +105,53 @@ class Combiner:
                         self.add_with_users(changed)
                 if not valid:
                     continue
-            for value in node.ops:
-                operand = value.node
-                place = operand.id
-                if place >= 0:
-                    pruning[operand] = None
-                    if not place:
-                        operand.id = len(work)
-                        work.append(operand)
+            if graph.count > count:
+                self._add_new(node.ops)
+            operands, version = node.ops.copy(), graph.version
             graph.order = node.order
-            better = self._combine(node)
-            if better is None or better.node is node:
-                continue
-            made = better.node
-            if len(node.types) == len(made.types):
-                graph.replace_node(node, made.results)
-            else:
-                graph.replace_node(node, [better])
-            if made.op != "EntryToken":
-                self.add_with_users(made)
-            if not node.dead:
-                self.delete_unused(node)
+            better, arity = None, len(operands)
+            first = operands[0].node.op if arity else ""
+            second = operands[1].node.op if arity > 1 else ""
+            for name, rule in rules[node.op, first, second, node.opaque, is_legal]:
+                better = rule(self, node)
+                if better is not None:
+                    self._take(name, node, better)
+                    break
+            if graph.version != version:
+                self._prune_first(operands)
         graph.listeners.remove(self._on_change)
         graph.root = let_go(handle)
         graph.remove_all_dead()
+
+    def _add_new(self, values: list[Result]) -> None:
+        """Visit soon what was made on the way and never had a place in the list."""
+        for value in values:
+            if not value.node.id:
+                self.add(value.node)
+
+    def _prune_first(self, values: list[Result]) -> None:
+        """Operands of a node that was changed may be unused now; they count as met before what the change brought."""
+        pruning = self.pruning
+        later = dict(pruning)
+        pruning.clear()
+        for value in values:
+            if value.node.id >= 0:
+                pruning[value.node] = None
+        pruning.update(later)
+
+    def _take(self, name: str, node: Node, better: Result) -> None:
+        """Let what a rule found stand for the node."""
+        if self.fired is not None:
+            self.fired[name] = self.fired.get(name, 0) + 1
+        made = better.node
+        if made is node:
+            return
+        graph = self.graph
+        graph.replace_node(node, made.results if len(node.types) == len(made.types) else (better,))
+        if made.op != "EntryToken":
+            self.add_with_users(made)
+        if not node.dead:
+            self.delete_unused(node)
 
     def _on_change(self, event: str, node: Node) -> None:
         if event == "new":
@@ -191,111 +203,6 @@ class Combiner:
             self._forget(one)
             graph.delete(one)
         return True
-
-    def _combine(self, node: Node) -> Result | None:
-        op, ops, is_legal = node.op, node.ops, self.legal_operations
-        count = len(ops)
-        first, second = ops[0].node.op if count else "", ops[1].node.op if count > 1 else ""
-        for name, rule in self.rules[op, first, second, node.opaque, is_legal]:
-            better = rule(self, node)
-            if better is not None:
-                fired = self.fired
-                if fired is not None:
-                    fired[name] = fired.get(name, 0) + 1
-                return better
-        if is_legal and op in _PROMOTED and not self.target.is_desirable(op, node.type):
-            wider = self.target.promoted(node)
-            if wider:
-                better = self._promote(node, wider)
-                if better is not None:
-                    return better
-        if op in COMMUTATIVE and len(node.ops) == 2:
-            left, right = node.ops
-            if left is not right and (left.node.op == "Constant" or right.node.op != "Constant"):
-                found = self.graph.cse.get((op, node.types, None, right, left))
-                if found is not None:
-                    return found
-        return None
-
-    # ---- operations done in a wider type
-
-    def _promote(self, node: Node, type: str) -> Result | None:
-        """Do an operation in a wider type, its operands widened as it needs them."""
-        graph, op = self.graph, node.op
-        if op in ("sign_extend", "zero_extend", "any_extend"):
-            made = graph.node(op, node.type, node.ops[0])
-            return None if made is node else made
-        loads: list[tuple[Node, Node]] = []
-        left = node.ops[0]
-        if op in ("sra", "srl"):
-            wide_left = self._widened(left, type, loads, "sign" if op == "sra" else "zero")
-        else:
-            wide_left = self._widened(left, type, loads, "")
-        if op in ("shl", "sra", "srl"):
-            made = graph.node("truncate", node.type, graph.node(op, type, wide_left, node.ops[1]))
-            for old, new in loads:
-                self._replace_load(old, new)
-            return None if node.dead else made
-        right = node.ops[1]
-        wide_right = self._widened(right, type, loads, "")
-        made = graph.node("truncate", node.type, graph.node(op, type, wide_left, wide_right))
-        kept = [(old, new) for old, new in dict(loads).items() if not old.has_one_use()]
-        self.combine_to(node, made)
-        for old, new in kept:
-            if not old.dead:
-                self.add(new)
-                self._replace_load(old, new)
-        return node
-
-    def _widened(self, value: Result, type: str, loads: list[tuple[Node, Node]], extension: str) -> Result:
-        """A value in a wider type; what widens it has the source number of the value, not of its user."""
-        graph = self.graph
-        previous, graph.order = graph.order, value.node.order
-        wide = self._widened_here(value, type, loads, extension)
-        graph.order = previous
-        return wide
-
-    def _widened_here(self, value: Result, type: str, loads: list[tuple[Node, Node]], extension: str) -> Result:
-        graph, node = self.graph, value.node
-        wide: Result
-        if node.op == "load" and value.index == 0 and not node.data.mode:
-            memory: Memory = node.data
-            load = graph.load(
-                type,
-                node.ops[0],
-                node.ops[1],
-                memory.align,
-                like=memory,
-                memory_type=memory.type,
-                ext=memory.ext or "anyext",
-                order=node.order,
-            )
-            loads.append((node, load))
-            wide = load
-        elif node.op == "Constant":
-            wide = graph.node("sign_extend", type, value)
-        elif node.op in ("AssertSext", "AssertZext"):
-            inner = self._widened(node.ops[0], type, loads, "sign" if node.op == "AssertSext" else "zero")
-            wide = graph.node(node.op, type, inner, node.ops[1])
-        else:
-            wide = graph.node("any_extend", type, value)
-        if extension:
-            self.add(wide.node)
-            if extension == "sign":
-                return graph.node("sign_extend_inreg", type, wide, graph.leaf("ValueType", CHAIN, value.type))
-            return graph.node("and", type, wide, graph.constant((1 << width(value.type)) - 1, type))
-        return wide
-
-    def _replace_load(self, old: Node, new: Node) -> None:
-        """Let the users of a load read the low part of a wider one."""
-        graph = self.graph
-        previous, graph.order = graph.order, old.order
-        cut = graph.node("truncate", old.types[0], new)
-        graph.order = previous
-        graph.replace_node(old, [cut, new.results[1]])
-        self.add(cut.node)
-        if not old.dead:
-            self.delete_unused(old)
 
     # ---- for rules
 

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from smemit.lower.dag.fold import COMMUTATIVE
 from smemit.lower.dag.legalize import is_always_legal
 
 if TYPE_CHECKING:
@@ -78,22 +77,29 @@ def may_fire(rule: Rule, key: Key) -> bool:
 
 
 class RuleIndex(dict[Key, tuple[NamedRule, ...]]):
-    """The rules for each kind of node that was met, shared ones first, the target's own last."""
+    """The rules for each kind of node that was met: shared ones, the target's own, and the last resorts."""
 
-    def __init__(self, rules: Mapping[str, Sequence[NamedRule]], target: DagTarget) -> None:
+    def __init__(
+        self,
+        rules: Mapping[str, Sequence[NamedRule]],
+        target: DagTarget,
+        last: Sequence[Mapping[str, NamedRule]],
+    ) -> None:
         super().__init__()
-        self.rules, self.target = rules, target
+        self.rules, self.target, self.last = rules, target, last
         self.idle: Mapping[str, bool] = _Idle(self)
         self.idle_and_legal: Mapping[str, bool] = _IdleAndLegal(self)
 
-    def __missing__(self, key: Key) -> tuple[NamedRule, ...]:
-        op = key[0]
-        found = [named for named in self.rules.get(op, ()) if may_fire(named[1], key)]
-        own = self.target.combine_rule(op)
-        if own is not None and may_fire(own, key):
+    def every(self, op: str) -> list[NamedRule]:
+        """All rules for an operation, wherever they may fire."""
+        found, own = list(self.rules.get(op, ())), self.target.combine_rule(op)
+        if own is not None:
             found.append((f"target {op}", own))
-        self[key] = made = tuple(found)
-        return made
+        return found + [rules[op] for rules in self.last if op in rules]
+
+    def __missing__(self, key: Key) -> tuple[NamedRule, ...]:
+        self[key] = found = tuple(named for named in self.every(key[0]) if may_fire(named[1], key))
+        return found
 
 
 class _Idle(dict[str, bool]):
@@ -104,8 +110,7 @@ class _Idle(dict[str, bool]):
         self.index = index
 
     def __missing__(self, op: str) -> bool:
-        index = self.index
-        self[op] = found = op not in index.rules and op not in COMMUTATIVE and index.target.combine_rule(op) is None
+        self[op] = found = not self.index.every(op)
         return found
 
 

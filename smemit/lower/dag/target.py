@@ -238,6 +238,9 @@ class DagTarget:
         """Whether a value may be stored in another type of the same size than the one it has."""
         return True
 
+    promotes = False
+    """Whether there are types in which operations are better not done."""
+
     def promoted(self, node: Node) -> str:
         """A wider type in which an operation is better done once operations are legal, "" for its own."""
         return ""

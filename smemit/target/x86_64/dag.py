@@ -245,6 +245,8 @@ class Dag(DagTarget):
     def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
         return dag_combine.shrink_mask(combiner, value, wanted)
 
+    promotes = True
+
     def promoted(self, node: Node) -> str:
         return dag_combine.promoted(self, node)
 

@@ -14,6 +14,7 @@ from smemit.lower.dag.rule_index import RuleIndex
 from smemit.lower.dag.rules import (
     arithmetic,
     carries,
+    commuted,
     compare,
     conversions,
     division,
@@ -22,6 +23,7 @@ from smemit.lower.dag.rules import (
     freezes,
     logic,
     memory,
+    promoted,
     selects,
     shifts,
     widths,
@@ -88,4 +90,4 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
 @cache
 def rules_for(target: DagTarget) -> RuleIndex:
     """The rules as a target's combiner looks them up."""
-    return RuleIndex(RULES, target)
+    return RuleIndex(RULES, target, [promoted.PROMOTED if target.promotes else {}, commuted.COMMUTED])
