@@ -19,6 +19,7 @@ from smemit.lower.dag.rules.common import (
 )
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.mask_loads import and_above_loads
+from smemit.lower.dag.rules.masked_merge import masked_merge
 from smemit.lower.dag.rules.memory import and_of_extending_load, and_of_whole_load
 from smemit.lower.dag.rules.narrow_loads import and_of_load
 from smemit.lower.dag.rules.selects import binary_into_select
@@ -380,6 +381,7 @@ AND: list[tuple[str, Rule]] = [
     ("and-demanded", demand_all),
     ("and-sign", _and_of_sign),
     ("and-extending-load", and_of_extending_load),
+    ("and-masked-merge", masked_merge),
 ]
 
 
@@ -559,6 +561,7 @@ OR: list[tuple[str, Rule]] = [
     ("or-extracted-rotate", _or_extracted_rotate),
     ("or-demanded", demand_all),
     ("or-as-add", _or_as_add),
+    ("or-masked-merge", masked_merge),
 ]
 
 
