@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule, is_simple_load
 from smemit.lower.dag.fold_float import bits_of
 from smemit.lower.dag.known_bits import sign_is_zero
-from smemit.lower.dag.nodes import Memory, Node, Result, is_float, is_integer, one_use, width
+from smemit.lower.dag.nodes import NSW, NUW, Memory, Node, Result, is_float, is_integer, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.floats import negated
 from smemit.lower.dag.rules.memory import is_load_ext_legal
@@ -45,6 +45,17 @@ def _unsigned(combiner: Combiner, node: Node) -> Result | None:
     if target.is_legal_or_custom("uint_to_fp", source.type) or not target.is_legal_or_custom("sint_to_fp", source.type):
         return None
     return combiner.node("sint_to_fp", node.type, source) if sign_is_zero(combiner.graph, source) else None
+
+
+@below(left=("truncate",))
+def _of_truncated(combiner: Combiner, node: Node) -> Result | None:
+    """A number that lost nothing where it was cut is converted whole."""
+    cut = node.ops[0].node
+    if cut.op != "truncate" or not cut.flags & (NSW if node.op == "sint_to_fp" else NUW):
+        return None
+    if not combiner.target.is_desirable(node.op, cut.ops[0].type):
+        return None
+    return combiner.node(node.op, node.type, cut.ops[0])
 
 
 def _there_and_back(combiner: Combiner, node: Node) -> Result | None:
@@ -160,11 +171,16 @@ def _extended_load(combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-SINT_TO_FP: list[tuple[str, Rule]] = [("int-to-float-constant", _of_constant), ("int-to-float-truth", _truth)]
+SINT_TO_FP: list[tuple[str, Rule]] = [
+    ("int-to-float-constant", _of_constant),
+    ("int-to-float-truth", _truth),
+    ("int-to-float-truncated", _of_truncated),
+]
 UINT_TO_FP: list[tuple[str, Rule]] = [
     ("int-to-float-constant", _of_constant),
     ("int-to-float-unsigned", _unsigned),
     ("int-to-float-truth", _truth),
+    ("int-to-float-truncated", _of_truncated),
 ]
 FP_TO_INT: list[tuple[str, Rule]] = [
     ("float-to-int-constant", _of_constant),

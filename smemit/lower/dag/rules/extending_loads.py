@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner
-from smemit.lower.dag.nodes import Memory, Node, Result, one_use, width
+from smemit.lower.dag.nodes import NONNEG, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rules.memory import is_load_ext_legal
 
 _EXTENSIONS = {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}
+_SIGNED = ("setlt", "setle", "setgt", "setge")
 
 
 def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
@@ -17,6 +18,11 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
     if load.op != "load" or source.index or load.data.mode:
         return None
     memory: Memory = load.data
+    if not memory.ext and node.flags & NONNEG and any(
+        user.op == "setcc" and user.ops[2].node.data in _SIGNED for user, _ in load.uses
+    ):
+        # Zeros above and the sign are one where the number is not negative: comparisons by sign can read it so.
+        ext = "sext"
     if memory.ext and memory.ext not in ("anyext", ext):
         return None
     if memory.ext and not one_use(source):
@@ -184,8 +190,7 @@ def _users_extend(combiner: Combiner, type: str, node: Node, source: Result, ext
             continue
         if ext != "anyext" and user.op == "setcc":
             condition = user.ops[2].node.data
-            signed = condition in ("setlt", "setle", "setgt", "setge")
-            if ext == "zext" and signed:
+            if ext == "zext" and condition in _SIGNED:
                 return None
             adds = False
             for value in user.ops[:2]:
