@@ -23,6 +23,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
+from smemit.lower.facts import Facts
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, slot_operand
 from smemit.lower.rules import Maker, frame_rules, spill_rules
 from smemit.lower.shapes import is_named, reshape, sub_of
@@ -51,7 +52,7 @@ operands; a copy of a whole register; anything else."""
 class _Plan:
     """What the allocator needs to know of a template."""
 
-    __slots__ = ("def_units", "defs", "tied_defs", "use_units", "uses")
+    __slots__ = ("def_units", "defs", "freed", "registers", "tied_defs", "use_units", "uses")
 
     def __init__(self, template: Template, tables: _Tables) -> None:
         self.tied_defs = {defined: used for used, defined in template.tied}
@@ -61,11 +62,17 @@ class _Plan:
             p for p in template.uses
             if p >= len(template.operands) or tables.is_allocatable_class(template.operands[p].reg_class)
         )
+        self.registers = self.defs + self.uses
+        self.freed = tuple(
+            p for p in reversed(template.defs) if p not in template.early and p not in (template.subs or ())
+        )
+        """What it writes whole and not early, the last definition first."""
         self.def_units = tuple(m for r in template.implicit_defs if (m := tables.units[r]))
         self.use_units = tuple(m for r in template.implicit_uses if (m := tables.units[r]))
 
-    def short(self, template: Template) -> tuple[int, tuple[int, ...], int, bool, _Plan]:
-        """Kind, positions read, position written or -1, whether that is tied, and the plan itself."""
+    def short(self, template: Template) -> _Short:
+        """Kind, positions of registers and of those read, position written or -1, whether that is tied, and the plan.
+        """
         defined = self.defs[0] if self.defs else -1
         kind = GENERAL
         # An undefined value is not worth storing, which only `_define` knows.
@@ -74,7 +81,10 @@ class _Plan:
             kind = PLAIN if self.defs or self.uses else NOTHING
             if template.is_copy and len(template.uses) == 1:
                 kind = COPY
-        return kind, self.uses, defined, bool(self.tied_defs), self
+        return kind, self.registers, self.uses, defined, bool(self.tied_defs), self
+
+
+_Short = tuple[int, tuple[int, ...], tuple[int, ...], int, bool, _Plan]
 
 
 class _Tables:
@@ -107,7 +117,7 @@ class _Tables:
             free.sort(key=lambda n: bool(bits[n] & saved_units))
             self.orders[reg_class] = tuple((n, self.units[n]) for n in free)
         self._allocatable_classes = {c.name for c, order in self.orders.items() if order}
-        self.plans: dict[Template, tuple[int, tuple[int, ...], int, bool, _Plan]] = {}
+        self.plans: Facts[_Short] = Facts(lambda template: _Plan(template, self).short(template))
         self.clobbers: dict[frozenset[int], int] = {}
         self.makers: dict[RegisterClass, tuple[Maker, Maker]] = {}
 
@@ -261,12 +271,7 @@ class _Allocator:
         append = out.append
 
         for inst in reversed(block.insts):
-            template = inst.template
-            try:
-                kind, uses, defined, is_tied, plan = plans[template]
-            except KeyError:
-                made = _Plan(template, self.tables)
-                kind, uses, defined, is_tied, plan = plans[template] = made.short(template)
+            kind, registers, uses, defined, is_tied, plan = plans[inst.template]
             if kind == NOTHING:
                 append(inst)
                 continue
@@ -274,9 +279,9 @@ class _Allocator:
                 self._general(inst, plan)
                 continue
             ops = inst.ops
-            self.used = 0
 
             if kind == COPY:
+                self.used = 0
                 to, source = ops
                 if to >= VIRTUAL:
                     value = to
@@ -334,69 +339,68 @@ class _Allocator:
                     append(inst)
                 continue
 
-            named = defined >= 0 and ops[defined] < VIRTUAL
-            for p in uses:
-                if 0 < ops[p] < VIRTUAL and units[ops[p]]:
-                    named = True
-            if named:
-                self._general(inst, plan)
-                continue
-            if defined >= 0:
-                value = ops[defined]
-                got = known = live.get(value)
-                if not got:
-                    if got is None:
-                        self._first_definition(value, inst, 1 << defined)
-                    got = self._place(value, 0, False)
-                ops[defined] = got
-                mask = units[got]
-                touched |= mask
-                if value in due:
-                    self._spill(value, got, was_met=known is not None)
-                    due.discard(value)
-                if is_tied:
-                    self.used = mask
-                else:
-                    self.held &= ~mask
-                    del owner[got]
-                    live[value] = 0
-            for p in uses:
-                value = ops[p]
-                if value < VIRTUAL:
-                    continue
-                if last_def and last_def.get(value, -1) > block_index:
-                    across.add(value)
-                got = live.get(value)
-                if not got:
-                    if got is None:
-                        order[value] = len(order)
-                        if not inst.kill >> p & 1:
-                            if is_last:
-                                inst.kill |= 1 << p
-                            elif value in across:
-                                due.add(value)
-                            elif last_use[value] > block_index:
-                                across.add(value)
-                                due.add(value)
-                            elif self._may_leave(value):
-                                due.add(value)
-                            else:
-                                inst.kill |= 1 << p
-                    if value in copies or value in redefined:
+            for p in registers:
+                if ops[p] < VIRTUAL and (p == defined or (ops[p] > 0 and units[ops[p]])):
+                    # It names a physical register.
+                    self._general(inst, plan)
+                    break
+            else:
+                if defined >= 0:
+                    value = ops[defined]
+                    got = known = live.get(value)
+                    if not got:
+                        if got is None:
+                            self._first_definition(value, inst, 1 << defined)
+                        self.used = 0
                         got = self._place(value, 0, False)
-                    else:
-                        taken = self.held | self.fixed | self.used
-                        for got, mask in orders[classes[value - VIRTUAL]]:
-                            if not mask & taken:
-                                live[value] = got
-                                owner[got] = value
-                                self.held |= mask
-                                break
-                        else:
+                    ops[defined] = got
+                    mask = units[got]
+                    touched |= mask
+                    if value in due:
+                        self._spill(value, got, was_met=known is not None)
+                        due.discard(value)
+                    if not is_tied:
+                        self.held &= ~mask
+                        del owner[got]
+                        live[value] = 0
+                for p in uses:
+                    value = ops[p]
+                    if value < VIRTUAL:
+                        continue
+                    if last_def and last_def.get(value, -1) > block_index:
+                        across.add(value)
+                    got = live.get(value)
+                    if not got:
+                        if got is None:
+                            order[value] = len(order)
+                            if not inst.kill >> p & 1:
+                                if is_last:
+                                    inst.kill |= 1 << p
+                                elif value in across:
+                                    due.add(value)
+                                elif last_use[value] > block_index:
+                                    across.add(value)
+                                    due.add(value)
+                                elif self._may_leave(value):
+                                    due.add(value)
+                                else:
+                                    inst.kill |= 1 << p
+                        if value not in copies and value not in redefined:
+                            # What the operands before took is held, too.
+                            busy = self.held | self.fixed
+                            for got, mask in orders[classes[value - VIRTUAL]]:
+                                if not mask & busy:
+                                    live[value] = got
+                                    owner[got] = value
+                                    self.held |= mask
+                                    break
+                            else:
+                                got = 0
+                        if not got:
+                            self._use_before(ops, registers if is_tied else uses, p)
                             got = self._place(value, 0, False)
-                self.used |= units[got]
-                ops[p] = got
-            append(inst)
+                    ops[p] = got
+                append(inst)
 
         self.touched |= touched
         self._reload_at_top(block)
@@ -458,6 +462,15 @@ class _Allocator:
 
     # ---- one instruction
 
+    def _use_before(self, ops: list[int], positions: tuple[int, ...], at: int) -> None:
+        """Note what the operands before position `at` took."""
+        self.used = 0
+        for p in positions:
+            if p == at:
+                break
+            if ops[p] > 0:
+                self.used |= self.units[ops[p]]
+
     def _first_definition(self, value: int, inst: Inst, bit: int) -> None:
         """A value is met for the first time in the block, where it is written."""
         self.order[value] = len(self.order)
@@ -510,9 +523,9 @@ class _Allocator:
         # because al may be defined together with ax: freeing looks only at the first unit.
         for mask in reversed(plan.def_units):
             self._free(mask)
-        for p in reversed(plan.defs):
-            tied = plan.tied_defs.get(p)
-            if p not in early and not (subs and p in subs) and (tied is None or undef >> tied & 1):
+        for p in plan.freed:
+            tied = plan.tied_defs.get(p) if plan.tied_defs else None
+            if tied is None or undef >> tied & 1:
                 self._free(units[ops[p]])
 
         if self.clobber & self.held:
@@ -692,13 +705,15 @@ class _Allocator:
                     return self._take(value, second, mask)
             else:
                 second = 0
+        order, unusable = self.orders[reg_class], taken | busy
+        for register, mask in order:
+            if not mask & unusable:
+                return self._take(value, register, mask)
         best, best_cost = 0, SPILL_DIRTY + 1
-        for register, mask in self.orders[reg_class]:
+        for register, mask in order:
             if mask & taken:
                 continue
             busy_here = mask & busy
-            if not busy_here:
-                return self._take(value, register, mask)
             first = busy_here & -busy_here
             if first & self.fixed:
                 continue

@@ -9,8 +9,10 @@ Keeps:  the order of the instructions.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
+from smemit.lower.facts import Facts
 from smemit.lower.machine import Inst, MachineFunction
 from smemit.lower.rules import expand_rules
 from smemit.lower.shapes import reshape
@@ -20,24 +22,21 @@ if TYPE_CHECKING:
 
 Expansion = Callable[[MachineFunction, Inst], list[Inst]]
 
-_EXPANSIONS: dict[str, tuple[Target, dict[Template, Expansion | None]]] = {}
+
+@cache
+def _expansions(target: Target) -> Facts[Expansion | None]:
+    return Facts(lambda template: _expansion_of(target, template))
 
 
 def expand(function: MachineFunction) -> None:
     """Run the stage on `function`."""
     target: Target = function.target
-    known = _EXPANSIONS.get(target.name)
-    if known is None or known[0] is not target:
-        known = _EXPANSIONS[target.name] = (target, {})
-    expansions = known[1]
+    expansions = _expansions(target)
     for block in function.blocks:
         out: list[Inst] = []
         append = out.append
         for inst in block.insts:
-            try:
-                expansion = expansions[inst.template]
-            except KeyError:
-                expansion = expansions[inst.template] = _expansion_of(target, inst.template)
+            expansion = expansions[inst.template]
             if expansion is None:
                 append(inst)
             else:

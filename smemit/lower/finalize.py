@@ -45,17 +45,13 @@ def finalize(function: MachineFunction) -> None:
     frame = function.frame
     found = _finalizer(function.target)
     expansions, setups, plain = found.expansions, found.frame_setups, found.plain
-    queue = list(function.blocks)
-    for block in queue:
+    for block in list(function.blocks):
         current: MachineBlock | None = block
-        start = 0
         while current is not None:
             following: MachineBlock | None = None
-            for index in range(start, len(current.insts)):
-                inst = current.insts[index]
+            insts = current.insts
+            for index, inst in ((at, inst) for at, inst in enumerate(insts) if inst.template not in plain):
                 template = inst.template
-                if template in plain:
-                    continue
                 if template.is_call:
                     if not template.is_return:
                         frame.has_calls = True
@@ -71,7 +67,7 @@ def finalize(function: MachineFunction) -> None:
                     break
                 else:
                     plain.add(template)
-            current, start = following, 0
+            current = following
     if found.finish is not None:
         found.finish(function)
 

@@ -11,13 +11,26 @@ function does not save itself are live everywhere.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from smemit.lower.facts import Facts
 from smemit.lower.machine import Inst, MachineFunction, Site
 from smemit.lower.rules import frame_rules
 
 if TYPE_CHECKING:
     from smemit.target.description import Target, Template
+
+
+class _Effect(NamedTuple):
+    """What an instruction does to the set of live registers."""
+
+    name: str
+    defs: tuple[int, ...]
+    kept: int
+    """All but what it writes without naming it."""
+    uses: tuple[int, ...]
+    read: int
+    """What it reads without naming it."""
 
 
 class _Registers:
@@ -59,6 +72,29 @@ class _Registers:
         """By the mask of a call: what survives it."""
         self.lists: dict[int, list[tuple[int, int]]] = {}
         """Reports already made, by set."""
+        self.callers: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]] = {}
+        """What callers expect to find, by what a function must save and what it does save."""
+        self.effects = Facts(self._effect)
+
+    def _effect(self, template: Template) -> _Effect:
+        kept, read = -1, 0
+        for register in template.implicit_defs:
+            kept &= self.others[register]
+        for register in template.implicit_uses:
+            read |= self.parts[register]
+        return _Effect(template.name, template.defs, kept, template.uses, read)
+
+    def expected(self, must: tuple[int, ...], saved: tuple[int, ...]) -> tuple[int, int]:
+        """Of the registers that a function `must` save those that it leaves alone, and those that it has saved."""
+        found = self.callers.get((must, saved))
+        if found is None:
+            pristine = _union([self.parts[register] for register in must])
+            for register in saved:
+                pristine &= self.others[register]
+            if len(self.callers) > _LISTS_KEPT:
+                self.callers.clear()
+            found = self.callers[must, saved] = pristine, _union([self.parts[register] for register in saved])
+        return found
 
     def survivors(self, mask: frozenset[int]) -> int:
         """The registers all of whose units a call preserves."""
@@ -101,50 +137,45 @@ def find_live_outs(function: MachineFunction) -> None:
     registers = _KNOWN.get(target.name)
     if registers is None or registers.target is not target:
         registers = _KNOWN[target.name] = _Registers(target)
-    parts, others = registers.parts, registers.others
-    pristine = saved = 0
-    for register in frame_rules(target).callee_saved(function):
-        pristine |= parts[register]
-    for register in (*(register for register, _ in function.frame.saved), *function.frame.saved_in_caller_area):
-        pristine &= others[register]
-        saved |= parts[register]
-    patchpoint: Template = target.templates["PATCHPOINT"]
+    frame = function.frame
+    saved = (*(register for register, _ in frame.saved), *frame.saved_in_caller_area)
+    pristine, restored = registers.expected(frame_rules(target).callee_saved(function), saved)
     for block in function.blocks:
         insts = block.insts
-        sites = sum([(i.template.base or i.template) is patchpoint for i in insts])
+        noted = [inst.note for inst in insts if inst.note is not None]
+        sites = sum([type(note) is Site and note.kind == "patchpoint" for note in noted])
         if sites:
-            live = pristine | (saved if insts[-1].template.is_return else 0)
+            live = pristine | (restored if insts[-1].template.is_return else 0)
             for successor in block.successors:
                 # What a landing pad finds in registers, the unwinder put there.
                 for register in () if successor.is_landing_pad else successor.live_ins:
-                    live |= parts[register]
-            _walk(insts, registers, live, sites, patchpoint)
+                    live |= registers.parts[register]
+            _walk(insts, registers, live, sites)
 
 
-def _walk(insts: list[Inst], registers: _Registers, live: int, sites: int, patchpoint: Template) -> None:
+def _walk(insts: list[Inst], registers: _Registers, live: int, sites: int) -> None:
     """Step over a block backwards until all its patchpoints have been met."""
-    parts, others = registers.parts, registers.others
+    parts, others, effects = registers.parts, registers.others, registers.effects
     for inst in reversed(insts):
-        template, ops, undef = inst.template, inst.ops, inst.undef
-        if (template.base or template) is patchpoint:
+        name, defs, kept, uses, read = effects[inst.template]
+        ops, undef = inst.ops, inst.undef
+        if name == "PATCHPOINT":
             assert isinstance(inst.note, Site), "liveness: a patchpoint has a site"
             inst.note.live_outs = registers.report(live)
             sites -= 1
             if not sites:
                 return
-        for position in template.defs:
+        for position in defs:
             live &= others[ops[position]]
-        for register in template.implicit_defs:
-            live &= others[register]
+        live &= kept
         if inst.mask is not None:
             live &= registers.survivors(inst.mask)
-        for position in template.uses:
+        for position in uses:
             register = ops[position]
-            if register > 0 and not undef >> position & 1:
+            if register > 0 and not (undef and undef >> position & 1):
                 live |= parts[register]
-        for register in template.implicit_uses:
-            live |= parts[register]
-        if isinstance(inst.note, Site):
+        live |= read
+        if inst.note is not None and isinstance(inst.note, Site):
             # The bases of slots that a record describes are read like other operands.
             for entry in inst.note.live:
                 if entry[0] in ("direct", "indirect"):

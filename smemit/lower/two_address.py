@@ -11,11 +11,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.lower.facts import Facts
 from smemit.lower.machine import VIRTUAL, Inst, MachineFunction
 from smemit.lower.shapes import sub_of, without_sub
 
 if TYPE_CHECKING:
     from smemit.target.description import Template
+
+
+_IS_CHANGED = Facts(lambda template: bool(template.tied) or template.name == "REG_SEQUENCE")
 
 
 def two_address(function: MachineFunction) -> None:
@@ -25,6 +29,8 @@ def two_address(function: MachineFunction) -> None:
     insert, copy = templates["INSERT_SUBREG"], templates["COPY"]
     classes, redefined = function.classes, function.redefined
     for block in function.blocks:
+        if not any(map(_IS_CHANGED.__getitem__, {inst.template for inst in block.insts})):
+            continue
         out: list[Inst] = []
         append = out.append
         for inst in block.insts:

@@ -147,15 +147,19 @@ class _Block:
             roles = [_ROLES[inst.template] for inst in self.insts]
         insts, erased = self.insts, self.erased
         forwarded, numbers, summed = self.forwarded, self.numbers, self.summed
+        # The other roles mean nothing before there is a number to take, and to sums before there is one to add to.
+        active = FORWARD | MOVE | COMPARE
         for at, role in enumerate(roles):
-            if not role:
+            if not role & active:
                 continue
             inst = insts[at]
             ops = inst.ops
             if role & FORWARD:
                 self._note(inst.template.name, ops[0])
-            elif role & SUM:
+                active |= TAKER | SUM if numbers else INDEX | SUM
+            elif role & active & SUM:
                 summed |= self.overlapping(ops[0])
+                active |= OFFSET
             if role & MOVE and ops.count(ops[0]) == len(ops):
                 erased.add(at)
                 continue
