@@ -64,8 +64,12 @@ def describe(op: Operation) -> str:
 
 def is_first_class(type: Type) -> bool:
     """Whether an ordinary value can have the type."""
-    return not (type in (t.void, t.label, t.token, t.metadata) or isinstance(type, t.FunctionType)
-                or (isinstance(type, t.StructType) and type.elements is None))
+    if isinstance(type, t.StructType):
+        return type.elements is not None
+    return type not in _NO_VALUES and not isinstance(type, t.FunctionType)
+
+
+_NO_VALUES = frozenset((t.void, t.label, t.token, t.metadata))
 
 
 def is_sized(type: Type) -> bool:
@@ -132,7 +136,15 @@ def _binary(op: ops.Binary, walk: FunctionVerifier) -> None:
     if lhs.type is not type or rhs.type is not type:
         walk.bad(f"the operands have types {lhs.type} and {rhs.type}", "both must have one type; convert one of them")
     word = op.op
-    scalar = type.element if isinstance(type, t.VectorType) else type
+    if not isinstance(type, t.IntType) or word not in INTEGER_OPERATIONS:
+        _suits(word, type, walk)
+    if op.flags:
+        _flags(word, op.flags, walk)
+
+
+def _suits(word: str, type: Type, walk: FunctionVerifier) -> None:
+    """Whether an operation takes values of a type, or vectors of it."""
+    scalar = _scalar(type)
     if word in INTEGER_OPERATIONS:
         if not isinstance(scalar, t.IntType):
             walk.bad(f"{word} takes integers, not {type}",
@@ -142,8 +154,6 @@ def _binary(op: ops.Binary, walk: FunctionVerifier) -> None:
     elif not isinstance(scalar, t.FloatType):
         walk.bad(f"{word} takes floating-point numbers, not {type}",
                  f"use {word[1:]}" if word[1:] in INTEGER_OPERATIONS else "use the integer operation")
-    if op.flags:
-        _flags(word, op.flags, walk)
 
 
 def _fneg(op: ops.FNeg, walk: FunctionVerifier) -> None:

@@ -46,6 +46,8 @@ MOST_ERRORS = 100
 _PLAIN = frozenset({ConstantInt, ConstantFloat, ConstantNull, Undef, ConstantData, MetadataValue, InlineAssembly})
 _GLOBALS = frozenset({Function, GlobalVariable, Alias})
 
+_NARROW = frozenset({t.IntType, t.PointerType, t.FloatType})
+
 WIDE = (t.StructType, t.ArrayType, t.VectorType, t.HugeIntType)
 """Types whose values may have any number of parts."""
 
@@ -56,8 +58,9 @@ Report = Callable[..., None]
 def verify(module: Module) -> None:
     """Raise SmemitErrors with every broken rule."""
     errors: list[SmemitError] = []
+    known: set[t.FunctionType] = set()
     for name, item in module.globals.items():
-        _verify_global(module, name, item, errors)
+        _verify_global(module, name, item, known, errors)
     for item in module.globals.values():
         if type(item) is Function and item.blocks and len(errors) < MOST_ERRORS:
             FunctionVerifier(item, errors).run()
@@ -65,7 +68,8 @@ def verify(module: Module) -> None:
         raise SmemitErrors(errors)
 
 
-def _verify_global(module: Module, name: str, item: Global, errors: list[SmemitError]) -> None:
+def _verify_global(module: Module, name: str, item: Global, known: set[t.FunctionType],
+                   errors: list[SmemitError]) -> None:
     def bad(message: str, *notes: str) -> None:
         errors.append(ModuleError(f"@{name}: {message}", place=item.place, notes=notes))
 
@@ -103,7 +107,7 @@ def _verify_global(module: Module, name: str, item: Global, errors: list[SmemitE
             _verify_constant(module, item.aliasee, bad)
             _verify_alias(item, bad)
     elif isinstance(item, Function):
-        _verify_signature(item, bad)
+        _verify_signature(item, known, bad)
         for value in (item.personality, item.prefix_data, item.prologue_data):
             if value is not None:
                 _verify_constant(module, value, bad)
@@ -129,25 +133,20 @@ def _verify_alias(alias: Alias, bad: Report) -> None:
             "define it in this module, or declare the second name too")
 
 
-def _verify_signature(f: Function, bad: Report) -> None:
-    result = f.function_type.result
+def _verify_signature(f: Function, known: set[t.FunctionType], bad: Report) -> None:
+    """A function's type and arguments; `known` types are those that functions may have."""
+    type = f.function_type
+    if type not in known and _verify_function_type(type, f.name.startswith("llvm."), bad):
+        known.add(type)
     if f.name.startswith("llvm."):
         count = arguments_of(f.name)
-        if count is not None and count != len(f.function_type.params):
-            bad(f"the intrinsic has {count} arguments, not {len(f.function_type.params)}")
-    if result is not t.void and not is_first_class(result) and not f.name.startswith("llvm."):
-        bad(f"a function cannot return {result}")
-    elif isinstance(result, WIDE):
-        _verify_parts(result, bad)
-    if len(f.args) != len(f.function_type.params):
-        bad(f"{len(f.args)} arguments, but its type {f.function_type} has {len(f.function_type.params)}")
-    for arg, param in zip(f.args, f.function_type.params, strict=False):
+        if count is not None and count != len(type.params):
+            bad(f"the intrinsic has {count} arguments, not {len(type.params)}")
+    if len(f.args) != len(type.params):
+        bad(f"{len(f.args)} arguments, but its type {type} has {len(type.params)}")
+    for arg, param in zip(f.args, type.params, strict=False):
         if arg.type is not param:
             bad(f"argument {arg.index + 1} has type {arg.type}, its place in the function's type {param}")
-        if not is_first_class(param) and not f.name.startswith("llvm."):
-            bad(f"argument {arg.index + 1} cannot have type {param}")
-        elif isinstance(param, WIDE):
-            _verify_parts(param, bad)
         if arg.attributes:
             _verify_attributes(arg.attributes, bad)
             if over_aligned(arg.attributes):
@@ -157,6 +156,22 @@ def _verify_signature(f: Function, bad: Report) -> None:
         bad(f"unknown calling convention {f.cc!r}", "use LLVM's word for it, or cc N")
     if f.return_attributes:
         _verify_attributes(f.return_attributes, bad)
+
+
+def _verify_function_type(type: t.FunctionType, is_intrinsic: bool, bad: Report) -> bool:
+    """Whether any function can have the type, not only intrinsics."""
+    is_plain = True
+    values = [(param, f"argument {place} cannot have type {param}") for place, param in enumerate(type.params, 1)]
+    if type.result is not t.void:
+        values.insert(0, (type.result, f"a function cannot return {type.result}"))
+    for value, mistake in values:
+        if not is_first_class(value) and not is_intrinsic:
+            is_plain = False
+            bad(mistake)
+        elif isinstance(value, WIDE):
+            is_plain = False
+            _verify_parts(value, bad)
+    return is_plain and not is_intrinsic
 
 
 def _verify_parts(type: t.Type, bad: Report) -> None:
@@ -264,10 +279,11 @@ class FunctionVerifier:
                     self.bad(f"{type(op).__name__} is no operation of the IR")
                 else:
                     rule(op, self)
-                if op.type is not void:
+                type_ = op.type
+                if type_ is not void:
                     here.add(op)
-                    if isinstance(op.type, WIDE):
-                        _verify_parts(op.type, self.bad)
+                    if type_.__class__ not in _NARROW and isinstance(type_, WIDE):
+                        _verify_parts(type_, self.bad)
                 if op.block is not block:
                     self.bad("the operation says that it stands in another block", "insert it through one builder only")
             count += len(operations)

@@ -20,7 +20,7 @@ from smemit.ir.module import Block, Function
 from smemit.ir.ops import Operation
 from smemit.ir.types import FloatType, PointerType, Type
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
-from smemit.lower.block_changes import BlockChanges, add, integer_like
+from smemit.lower.block_changes import BlockChanges, add, integer_like, ordered_accesses
 from smemit.lower.prune import copied
 
 
@@ -42,7 +42,7 @@ _ACQUIRES = frozenset(("acquire", "acq_rel", "seq_cst"))
 
 def with_fences(function: Function, fences: Fences) -> Function:
     """`function`, or a copy in which fences order the accesses."""
-    if not any(_is_changed(op) for op in function.operations()):
+    if not any(map(_is_changed, function.blocks)):
         return function
     made, _ = copied(function, function.blocks)
     change = _Change(made, fences)
@@ -52,10 +52,11 @@ def with_fences(function: Function, fences: Fences) -> Function:
     return made
 
 
-def _is_changed(op: Operation) -> bool:
-    if isinstance(op, ops.AtomicRMW | ops.CompareExchange):
-        return True
-    return isinstance(op, ops.Load | ops.Store) and bool(op.ordering)
+_KINDS = frozenset((ops.AtomicRMW, ops.CompareExchange))
+
+
+def _is_changed(block: Block) -> bool:
+    return not _KINDS.isdisjoint(map(type, block.operations)) or bool(ordered_accesses(block))
 
 
 class _Change(BlockChanges):

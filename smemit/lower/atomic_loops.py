@@ -17,7 +17,7 @@ from smemit.ir.module import Block, Function
 from smemit.ir.ops import Operation
 from smemit.ir.types import FloatType, PointerType, Type
 from smemit.ir.values import ConstantInt, Undef, Value
-from smemit.lower.block_changes import BlockChanges, add, integer_like
+from smemit.lower.block_changes import BlockChanges, add, integer_like, ordered_accesses
 from smemit.lower.prune import copied
 
 _NewValue = Callable[[Block, ops.AtomicRMW, Value], Value]
@@ -47,12 +47,8 @@ def with_atomic_loops(function: Function, done: frozenset[str] | None) -> Functi
 
 def _is_changed(block: Block) -> bool:
     """Whether a block holds an operation that needs a loop, or an ordered access to a floating-point number."""
-    operations = block.operations
-    if not _KINDS.isdisjoint(map(type, operations)):
-        return True
-    return any(
-        op.ordering and isinstance(op.type if isinstance(op, ops.Load) else op.value.type, FloatType)
-        for op in operations if isinstance(op, ops.Load | ops.Store)
+    return not _KINDS.isdisjoint(map(type, block.operations)) or any(
+        isinstance(op.type if isinstance(op, ops.Load) else op.value.type, FloatType) for op in ordered_accesses(block)
     )
 
 

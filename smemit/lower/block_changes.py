@@ -12,6 +12,13 @@ from smemit.ir.types import Type
 from smemit.ir.values import Value
 from smemit.lower.prune import replace_operands
 
+_ACCESSES = frozenset((ops.Load, ops.Store))
+
+
+def ordered_accesses(block: Block) -> list[Any]:
+    """The loads and stores of a block that are atomic."""
+    return [op for op in block.operations if type(op) in _ACCESSES and op.ordering]  # type: ignore[attr-defined]
+
 
 class BlockChanges:
     """The changes to one function; `finish` once they are all noted."""

@@ -40,7 +40,6 @@ LOGIC = frozenset(("and", "or", "xor"))
 PROMOTED = (t.i1, t.i8, t.i16)
 """Types the fast selector handles in wider registers where the target has none of their own."""
 
-TERMINATORS = frozenset((ops.Br, ops.CondBr, ops.Ret, ops.Switch, ops.Unreachable))
 PLAIN = frozenset((ops.Binary, ops.Load, ops.Store, ops.GetElementPtr, ops.Cast, ops.ICmp, ops.Select))
 """Operations known not to end a block without asking them."""
 
@@ -82,7 +81,7 @@ class FastSelector:
         }
         self.specific: dict[type, Handler] = {}
         """What the target tries when the generic handler of an operation, if there is one, refused."""
-        self._handlers: dict[type, list[Handler]] = {}
+        self._handlers: dict[type, tuple[bool, list[Handler]]] = {}
         self.local_values: dict[Any, int] = {}
         self.mark = 0
 
@@ -115,28 +114,34 @@ class FastSelector:
         self.local_values.clear()
         self.mark = VIRTUAL + len(self.classes)
         kind = type(op)
-        if kind in TERMINATORS or (kind not in PLAIN and op.is_terminator):
+        try:
+            may_end, handlers = self._handlers[kind]
+        except KeyError:
+            may_end, handlers = self._handlers_of(kind)
+        if may_end and op.is_terminator:
             updates = self.info.phi_updates
             before = len(updates)
-            if self._pass_to_successors(op) and self._select(kind, op):
+            if self._pass_to_successors(op) and self._select(handlers, op):
                 return True
             # The DAG selector passes the same values itself, so nothing of this is left behind.
             del updates[before:]
             self.locals.clear()
             return False
-        return self._select(kind, op)
+        return self._select(handlers, op)
 
-    def _select(self, kind: type, op: Any) -> bool:
-        try:
-            handlers = self._handlers[kind]
-        except KeyError:
-            found = self.generic.get(kind), self.specific.get(kind)
-            handlers = self._handlers[kind] = [handler for handler in found if handler is not None]
+    def _select(self, handlers: list[Handler], op: Any) -> bool:
         for handler in handlers:
             if handler(op):
                 return True
             self.code.clear()
         return False
+
+    def _handlers_of(self, kind: type) -> tuple[bool, list[Handler]]:
+        """Whether an operation of this kind may end a block, and what is tried to select it."""
+        found = self.generic.get(kind), self.specific.get(kind)
+        made = kind not in PLAIN, [handler for handler in found if handler is not None]
+        self._handlers[kind] = made
+        return made
 
     def finish(self) -> None:
         """Put what the operation became on top of the block."""
@@ -289,12 +294,12 @@ class FastSelector:
         if asked is None:
             registers[op] = register
         elif asked != register:
-            code = self.code
-            if count == 1 and register >= self.mark and code and code[-1].template.defs \
-                    and code[-1].ops[0] == register and asked not in self.info.renamed:
+            last = self.code[-1] if count == 1 and register >= self.mark and self.code else None
+            if last is not None and last.template.defs and last.ops[0] == register \
+                    and asked not in self.info.renamed:
                 # The last instruction just made the register: let it write the one asked for instead of renaming,
                 # unless that stands for another value too: the DAG selector keeps the two names apart.
-                code[-1].ops[0] = asked
+                last.ops[0] = asked
                 classes = self.classes
                 own = classes[register - VIRTUAL]
                 if classes[asked - VIRTUAL] is not own:

@@ -49,9 +49,10 @@ def finalize(function: MachineFunction) -> None:
         current: MachineBlock | None = block
         while current is not None:
             following: MachineBlock | None = None
-            insts = current.insts
-            for index, inst in ((at, inst) for at, inst in enumerate(insts) if inst.template not in plain):
+            for index, inst in enumerate(current.insts):
                 template = inst.template
+                if template in plain:
+                    continue
                 if template.is_call:
                     if not template.is_return:
                         frame.has_calls = True

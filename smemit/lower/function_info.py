@@ -157,6 +157,8 @@ class FunctionInfo:
         if has_vectors:
             self._check_vectors()
         for block in ir.blocks:
+            if not several and Alloca not in map(type, block.operations):
+                continue
             for op in block.operations:
                 if type(op) is Alloca:
                     if is_static(op, entry):

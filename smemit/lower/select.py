@@ -143,26 +143,26 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
     fast.start_block(machine_block, block)
     chunks = fast.chunks
     registers, elided = info.registers, info.elided
-    has_loads = ops.Load in map(type, operations)
+    kinds = [*map(type, operations)]
+    first_load = kinds.index(ops.Load) if ops.Load in kinds else end
     while end > first:
         op = operations[end - 1]
-        kind = type(op)
+        kind = kinds[end - 1]
         if (kind in _FOLDED_OR_DEAD and op not in registers and _is_skipped(op, kind)) or op in elided:
             end -= 1
             continue
         info.current = op
         if fast.select(op):
             end -= 1
-            if has_loads:
+            if end > first_load:
                 # The nearest operation above that still wants code: a load there may become part of this one.
                 above = end
                 while above > first:
                     above -= 1
-                    before = operations[above]
-                    kind = type(before)
+                    before, kind = operations[above], kinds[above]
                     if kind not in _FOLDED_OR_DEAD or before in registers or not _is_skipped(before, kind):
                         break
-                if above < end and type(before) is ops.Load and len(info.users.get(before, ())) == 1 \
+                if above < end and isinstance(before, ops.Load) and len(info.users.get(before, ())) == 1 \
                         and fast.try_to_fold(before, op):
                     end = above
             fast.finish()
@@ -210,10 +210,11 @@ def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
     live_ins = function.live_ins
     if by_dag and live_ins:
         arrived = {virtual for _, virtual in live_ins}
-        read = {
-            op for block in function.blocks for inst in block.insts for p in inst.template.uses
-            if (op := inst.ops[p]) in arrived
-        }
+        read: set[int] = set()
+        for block in function.blocks:
+            for inst in block.insts:
+                if not arrived.isdisjoint(inst.ops):
+                    read.update([inst.ops[p] for p in inst.template.uses])
         read |= {op for phis in info.phis.values() for _, insts in phis for inst in insts for op in inst.ops[1::2]}
         live_ins[:] = [pair for pair in live_ins if pair[1] in read]
     entry = function.blocks[0]
