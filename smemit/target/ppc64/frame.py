@@ -17,23 +17,23 @@ from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
 from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
-from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol, slot_index, slot_operand
+from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
 from smemit.lower.phi import first_terminator
 from smemit.lower.scavenge import scavenge
 from smemit.target.ppc64 import condition_spills
-from smemit.target.ppc64.abi import LR_SAVE, abi_of
+from smemit.target.ppc64.abi import abi_of
 from smemit.target.ppc64.distances import PLACES, reaches, spell_distances
+from smemit.target.ppc64.prologue import Shape, epilogue, made, prologue
 from smemit.target.ppc64.spill import spill_makers
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target, Template
+    from smemit.target.description import Target
 
 ENTRY_BIAS = 0
 
 WORD = 8
 STACK_ALIGN = 16
 RED_ZONE = 288
-CR_SAVE = 8
 
 REFUSED = ("naked", "probe-stack", "split-stack")
 """Function attributes that ask for frames this file does not make."""
@@ -94,7 +94,9 @@ def callee_saved(function: MachineFunction) -> tuple[int, ...]:
 class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
-    __slots__ = ("base_slot", "fields", "function", "loose", "pointer_slot", "realigned", "saves_link", "templates")
+    __slots__ = (
+        "base_slot", "fields", "function", "loose", "pointer_slot", "realigned", "saves_link", "sets_toc", "templates",
+    )  # fmt: skip
 
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
@@ -103,9 +105,10 @@ class Layout:
         self.saves_link = function.frame.has_return_address or any(
             map(_changes_link(function.target).__getitem__, self.templates)
         )
+        self.sets_toc = False
         self.realigned = is_realigned(function)
         """Settled when registers are saved, some of which may want more alignment than all else."""
-        self.pointer_slot = self.base_slot = 0
+        self.pointer_slot, self.base_slot = -WORD, -2 * WORD
         """Where r31 and r30 are saved, from the CFA."""
         self.loose: set[int] = set()
         """The slots of saved registers that have no place of their own in the frame."""
@@ -115,19 +118,29 @@ class Layout:
     def save_registers(self, saved: list[int]) -> int:
         """Floating-point registers on top, general ones, vectors: each area reaches down to the lowest of its kind."""
         function = self.function
-        frame, target, roles = function.frame, function.target, function.target.roles
-        if is_realigned(function):
+        frame, roles = function.frame, function.target.roles
+        if self.realigned:
             # The attribute alone aligns the frame, whatever stands in it.
             frame.max_align = max(frame.max_align, STACK_ALIGN, function.ir.attributes.get("alignstack") or 0)
-        classes = target.classes
-        floats, general, fields, vectors = (classes[name].members for name in ("f8rc", "g8rc", "crrc", "vrrc"))
-        in_linkage = {target.reg(f"cr{n}") for n in (2, 3, 4)}
-        self.fields = [register for register in saved if register in in_linkage]
         own = []
         if needs_frame_pointer(function):
             own.append(roles["frame_pointer"])
-        if is_realigned(function):
+        if self.realigned:
             own.append(roles["base_pointer"])
+        depth = WORD * (2 if self.realigned else len(own))
+        if saved:
+            depth = self._place_saved(saved, own, depth)
+            self.realigned = is_realigned(function)
+        return depth + -depth % frame.local_align
+
+    def _place_saved(self, saved: list[int], own: list[int], reach: int) -> int:
+        """Give saved registers their places; `reach` bytes are for r31 and r30, which stand among the general ones."""
+        frame, target, roles = self.function.frame, self.function.target, self.function.target.roles
+        floats, general, fields, vectors = (
+            target.classes[name].members for name in ("f8rc", "g8rc", "crrc", "vrrc")
+        )
+        in_linkage = {target.reg(f"cr{n}") for n in (2, 3, 4)}
+        self.fields = [register for register in saved if register in in_linkage]
         saved = [register for register in saved if register not in in_linkage and register not in own]
         places: dict[int, int] = {}
         above = 0
@@ -138,14 +151,13 @@ class Layout:
                 if target.register(register).hw >= LOWEST_SAVED:
                     places[register] = place
         lowest = above + (WORD if roles["frame_pointer"] in own else 0)
-        reach = above + (2 * WORD if roles["base_pointer"] in own else WORD if own else 0)
         for register in saved:
             if register in general:
                 place = -above - WORD * (32 - target.register(register).hw)
                 lowest = max(lowest, -place)
                 if target.register(register).hw >= LOWEST_SAVED:
                     places[register] = place
-        depth = max([reach if own else 0, *(-place for place in places.values())])
+        depth = max([above + reach if own else 0, *(-place for place in places.values())])
         lowest += -lowest % VECTOR
         for register in saved:
             if register in vectors and target.register(register).hw >= LOWEST_SAVED_VECTOR:
@@ -163,10 +175,9 @@ class Layout:
                 slots[register] = frame.add_fixed(size, -depth, size)
                 frame.max_align = max(frame.max_align, size)
                 self.loose.add(slots[register])
-        self.realigned = is_realigned(function)
         frame.saved = [(register, slots[register]) for register in saved]
         frame.saved_in_caller_area = self.fields
-        return depth + -depth % frame.local_align
+        return depth
 
     def finish_size(self, depth: int) -> None:
         """Round the frame; a leaf keeps what is small enough below the stack pointer."""
@@ -214,98 +225,22 @@ class Layout:
         two = by_bits or (frame.has_dynamic and frame.max_align > STACK_ALIGN)
         return -depth % WORD + WORD * (2 if two else 1)
 
+    def _shape(self) -> Shape:
+        """What the frame turned out to be."""
+        function, frame = self.function, self.function.frame
+        return Shape(
+            frame.size, frame.max_align, self.realigned, self.saves_link, self.sets_toc, function.has_frame_pointer,
+            self.pointer_slot, self.base_slot, (*self.fields,),
+            tuple([(register, frame.slots[slot].offset) for register, slot in frame.saved]),
+            self._update_moves(), frame.has_dynamic, frame.has_second_return, needs_cfi(function),
+        )  # fmt: skip
+
     def prologue(self) -> list[Inst]:
-        """Set up r2, save what the linkage area takes, move the stack pointer."""
+        """What makes the frame; the registers are saved inside it."""
         function = self.function
-        code, frame, target = _Code(function), function.frame, function.target
-        sp, fp, bp, scratch = code.sp, code.fp, target.roles["base_pointer"], target.reg("x12")
-        abi = abi_of(target)
-        if not abi.has_descriptors and uses_toc(function):
-            toc = target.roles["toc"]
-            code.add("TOC_SETUP_HA", toc, target.reg("x12"), Symbol(".TOC.", "external"))
-            code.add("TOC_SETUP_LO", toc, toc, Symbol(".TOC.", "external", "", 4))
-        links, realigned = self.saves_link, self.realigned
-        pointed = function.has_frame_pointer
-        saves = self._saves()
-        moves = self._update_moves()
-        size = frame.size
-        if links:
-            code.add("MFLR8", code.r0)
-        if self.fields:
-            self._read_fields(code, scratch)
-        if pointed:
-            code.add("STD", fp, self.pointer_slot, sp)
-        if size and realigned:
-            code.add("STD", bp, self.base_slot, sp)
-        if self.fields:
-            code.add("STW8", scratch, CR_SAVE, sp)
-        if not size:
-            return code.out + saves
-        is_large = size >= 1 << 15
-        if realigned:
-            code.add("OR8", bp, sp, sp)
-        late = size + LR_SAVE < 1 << 15 and not realigned and not is_large
-        if links and not late:
-            code.add("STD", code.r0, LR_SAVE, sp)
-        at = len(code.out)
-        if realigned:
-            code.add("RLDICL", code.r0, sp, 0, 64 - (frame.max_align.bit_length() - 1))
-            if is_large:
-                code.number(scratch, -size)
-                code.add("SUBFC8", code.r0, code.r0, scratch)
-            else:
-                code.add("SUBFIC8", code.r0, code.r0, -size)
-            code.add("STDUX", sp, sp, sp, code.r0)
-        elif is_large:
-            code.number(code.r0, -size)
-            code.add("STDUX", sp, sp, sp, code.r0)
-        else:
-            code.add("STDU", sp, sp, -size, sp)
-        if links and late:
-            code.add("STD", code.r0, size + LR_SAVE, sp)
-        update = code.out[at:]
-        if moves:
-            del code.out[at:]
-        if realigned:
-            code.cfi("def_cfa_register", code.dwarf(bp))
-        else:
-            code.cfi("def_cfa_offset", size)
-        if pointed:
-            code.cfi("offset", code.dwarf(fp), self.pointer_slot)
-        if realigned:
-            code.cfi("offset", code.dwarf(bp), self.base_slot)
-        if links:
-            code.cfi("offset", code.dwarf(code.lr), LR_SAVE)
-        if pointed:
-            code.add("OR8", fp, sp, sp)
-            if not realigned:
-                code.cfi("def_cfa_register", code.dwarf(fp))
-        self._describe(code)
-        return code.out + saves + (update if moves else [])
-
-    def _describe(self, code: _Code) -> None:
-        """Where the unwinder finds saved registers; ELFv1 has one name for all fields of the condition register."""
-        function = self.function
-        frame, target = function.frame, function.target
-        later = target.classes["vrrc"].members | target.classes["crrc"].members
-        for register, slot in frame.saved:
-            if register not in later:
-                code.cfi("offset", code.dwarf(register), frame.slots[slot].offset)
-        first = target.reg("cr2")
-        places = [
-            *((field, first if abi_of(target).has_descriptors else field, CR_SAVE) for field in self.fields),
-            *((register, register, frame.slots[slot].offset) for register, slot in frame.saved if register in later),
-        ]
-        vectors = target.classes["vrrc"].members
-        places.sort(key=lambda place: (place[0] in vectors, target.register(place[0]).hw))
-        for _, register, offset in places:
-            code.cfi("offset", code.dwarf(register), offset)
-
-    def _read_fields(self, code: _Code, scratch: int) -> None:
-        if len(self.fields) == 1 and not abi_of(self.function.target).has_descriptors:
-            code.add("MFOCRF8", scratch, self.fields[0])
-        else:
-            code.add("MFCR8", scratch)
+        self.sets_toc = not abi_of(function.target).has_descriptors and uses_toc(function)
+        before, behind = prologue(function.target, self._shape())
+        return made(before) + self._saves() + made(behind)
 
     def _saves(self) -> list[Inst]:
         return [self._move(register, slot, 0) for register, slot in self.function.frame.saved]
@@ -336,41 +271,10 @@ class Layout:
     def epilogue(self, block: MachineBlock) -> None:
         """The mirror of the prologue, in front of the return."""
         function = self.function
-        code, frame, roles = _Code(function), function.frame, function.target.roles
-        sp, scratch = code.sp, function.target.reg("x12")
-        restores = [self._move(register, slot, 1) for register, slot in reversed(frame.saved)]
-        moves = self._update_moves()
-        if not moves:
-            code.out += restores
-        links, realigned = self.saves_link, self.realigned
-        if frame.size:
-            if realigned:
-                code.add("OR8", sp, roles["base_pointer"], roles["base_pointer"])
-            elif frame.has_second_return and frame.size < 1 << 15:
-                # Whoever returns a second time may bring another stack pointer.
-                code.add("ADDI8", sp, roles["frame_pointer"], frame.size)
-            elif frame.has_dynamic or frame.size >= 1 << 15:
-                code.add("LD", sp, 0, sp)
-            else:
-                code.add("ADDI8", sp, sp, frame.size)
-            if links:
-                code.add("LD", code.r0, LR_SAVE, sp)
-        if moves:
-            if links:
-                code.add("MTLR8", code.r0)
-            code.out += restores
-        if self.fields:
-            code.add("LWZ8", scratch, CR_SAVE, sp)
-        if function.has_frame_pointer:
-            code.add("LD", code.fp, self.pointer_slot, sp)
-        if frame.size and realigned:
-            code.add("LD", roles["base_pointer"], self.base_slot, sp)
-        for field in self.fields:
-            code.add("MTOCRF8", field, scratch)
-        if frame.size and links and not moves:
-            code.add("MTLR8", code.r0)
+        before, behind = epilogue(function.target, self._shape())
+        restores = [self._move(register, slot, 1) for register, slot in reversed(function.frame.saved)]
         at = first_terminator(block.insts)
-        block.insts[at:at] = code.out
+        block.insts[at:at] = made(before) + restores + made(behind)
 
     def call_frames(self) -> None:
         """The parameter save area is part of the frame."""
@@ -491,37 +395,6 @@ def _changes_link(target: Target) -> Facts[bool]:
     """Which instructions overwrite the link register."""
     link = target.roles["link_register"]
     return Facts(lambda template: (template.is_call and not template.is_return) or link in template.implicit_defs)
-
-
-class _Code:
-    """Builds instructions of one function."""
-
-    def __init__(self, function: MachineFunction) -> None:
-        self.templates: dict[str, Template] = function.target.templates
-        self.out: list[Inst] = []
-        self.target: Target = function.target
-        self.sp, self.fp = self.target.roles["stack_pointer"], self.target.roles["frame_pointer"]
-        self.lr, self.r0 = self.target.roles["link_register"], self.target.reg("x0")
-        self.has_cfi = needs_cfi(function)
-
-    def add(self, name: str, *ops: Any) -> None:
-        self.out.append(Inst(self.templates[name], list(ops)))
-
-    def number(self, register: int, value: int) -> None:
-        """A negative number of up to 32 bits."""
-        if value >= -1 << 15:
-            self.add("LI8", register, value)
-            return
-        self.add("LIS8", register, value >> 16)
-        if value & 0xFFFF:
-            self.add("ORI8", register, register, value & 0xFFFF)
-
-    def cfi(self, kind: str, *words: int) -> None:
-        if self.has_cfi:
-            self.add("CFI_INSTRUCTION", kind, *words)
-
-    def dwarf(self, register: int) -> int:
-        return self.target.register(register).dwarf
 
 
 def uses_toc(function: MachineFunction) -> bool:
