@@ -101,6 +101,23 @@ def _extreme(graph: Graph, target: DagTarget, node: Node) -> Result:
     return graph.node("select_cc", node.type, *node.ops, *node.ops, cond(graph, ORDERS[node.op]))
 
 
+def _three_way(graph: Graph, target: DagTarget, node: Node) -> Result:
+    """Whether one number is greater, minus whether it is less; or one of three constants."""
+    left, right = node.ops
+    kind, type = target.setcc_type(left.type), node.type
+    less, greater = (
+        graph.node("setcc", kind, left, right, cond(graph, name))
+        for name in (("setlt", "setgt") if node.op == "scmp" else ("setult", "setugt"))
+    )
+    if kind == "i1" or target.prefers_selects:
+        not_less = graph.node("select", type, greater, graph.constant(1, type), graph.constant(0, type))
+        return graph.node("select", type, less, graph.constant(-1, type), not_less)
+    made = graph.node("sub", kind, greater, less)
+    if kind == type:
+        return made
+    return graph.node("sign_extend" if width(kind) < width(type) else "truncate", type, made)
+
+
 EXPANSIONS: dict[str, Callable[[Graph, DagTarget, Node], Result]] = {
     "ctpop": _count,
     "cttz": _trailing_zeros,
@@ -108,5 +125,6 @@ EXPANSIONS: dict[str, Callable[[Graph, DagTarget, Node], Result]] = {
     "ctlz_zero_undef": _leading_zeros,
     "bswap": _swap_bytes,
     "abs": _magnitude,
+    **dict.fromkeys(("scmp", "ucmp"), _three_way),
     **dict.fromkeys(ORDERS, _extreme),
 }

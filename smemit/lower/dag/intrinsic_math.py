@@ -29,14 +29,14 @@ _NODES = {
     "llvm.lrint": "lrint", "llvm.llrint": "lrint", "llvm.lround": "lround", "llvm.llround": "llround",
     "llvm.fma": "fma", "llvm.powi": "fpowi", "llvm.sadd.sat": "saddsat", "llvm.uadd.sat": "uaddsat",
     "llvm.ssub.sat": "ssubsat", "llvm.usub.sat": "usubsat", "llvm.fptosi.sat": "fp_to_sint_sat",
-    "llvm.fptoui.sat": "fp_to_uint_sat",
+    "llvm.fptoui.sat": "fp_to_uint_sat", "llvm.scmp": "scmp", "llvm.ucmp": "ucmp",
 }
 """One node with the operands of the call."""
 _TOLD = {"llvm.ctlz": "ctlz", "llvm.cttz": "cttz", "llvm.abs": "abs"}
 _CHECKED = {f"llvm.{kind}.with.overflow": f"{kind}o" for kind in ("sadd", "uadd", "ssub", "usub", "smul", "umul")}
 _SATURATING = frozenset(("fp_to_sint_sat", "fp_to_uint_sat"))
-_OF_FLOATS = frozenset(("lrint", "llrint", "lround", "llround", *_SATURATING))
-"""Those whose result is an integer."""
+_OF_OWN_TYPE = frozenset(("lrint", "llrint", "lround", "llround", "scmp", "ucmp", *_SATURATING))
+"""Those whose result has another type than their operands."""
 _FOLDED = frozenset(("fminimum", "fmaximum"))
 """Nodes that LLVM computes, or makes others of, when they have constant operands, and we do not."""
 
@@ -70,7 +70,7 @@ def build(builder: Builder, op: Call, name: str) -> bool:
         if node == "fpowi" and values[1].node.op == "Constant":
             made = _power(builder, values[0], values[1].node.data)
         else:
-            made = graph.node(node, op.type.text if node in _OF_FLOATS else type, *values)
+            made = graph.node(node, op.type.text if node in _OF_OWN_TYPE else type, *values)
     builder.values[op] = [made]
     return True
 

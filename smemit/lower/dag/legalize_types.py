@@ -399,6 +399,9 @@ class TypeLegalizer:
             amount = graph.node("add", amount.type, amount, spare)
         return graph.node(op, type, upper, lower, amount)
 
+    def _three_way(self, node: Node, type: str) -> Result:
+        return self.graph.node(node.op, type, *node.ops)
+
     def _amount(self, value: Result) -> Result:
         return value if self.is_legal(value.type) else self.wide_zero(value)
 
@@ -602,6 +605,12 @@ class TypeLegalizer:
         wide = self.wide_sign(node.ops[0]) if node.op == "sint_to_fp" else self.wide_zero(node.ops[0])
         return self.graph.update(node, wide)
 
+    def _operand_three_way(self, node: Node, at: int) -> Result:
+        left, right = node.ops
+        if node.op == "scmp":
+            return self.graph.update(node, self.wide_sign(left), self.wide_sign(right))
+        return self.graph.update(node, self.wide_zero(left), self.wide_zero(right))
+
     def _operand_shift(self, node: Node, at: int) -> Result:
         return self.graph.update(node, node.ops[0], self.wide_zero(node.ops[1]))
 
@@ -660,6 +669,7 @@ _RESULTS = {
     **dict.fromkeys(expand_checked.SATURATING, TypeLegalizer._saturated),
     "bswap": TypeLegalizer._swap,
     "abs": TypeLegalizer._magnitude,
+    **dict.fromkeys(("scmp", "ucmp"), TypeLegalizer._three_way),
     **dict.fromkeys(("fshl", "fshr"), TypeLegalizer._funnel),
     **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef"), TypeLegalizer._count),
     **dict.fromkeys(("udiv", "urem", "umin", "umax"), TypeLegalizer._unsigned),
@@ -678,6 +688,7 @@ _OPERANDS = {
     "patchpoint": TypeLegalizer._operand_live,
     **dict.fromkeys(("sint_to_fp", "uint_to_fp"), TypeLegalizer._operand_to_float),
     **dict.fromkeys(("shl", "srl", "sra"), TypeLegalizer._operand_shift),
+    **dict.fromkeys(("scmp", "ucmp"), TypeLegalizer._operand_three_way),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), TypeLegalizer._operand_extend),
 }
 

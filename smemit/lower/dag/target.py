@@ -260,6 +260,8 @@ class DagTarget:
 
     sign_ranges: frozenset[str] = frozenset()
     """Types a number of which is tested for fitting a narrower one of them by extending the sign of its low bits."""
+    prefers_selects = False
+    """Whether a choice of constants is better than arithmetic on truth values."""
     has_br_cc = False
     """Whether a conditional branch is best left with its comparison."""
     coalescable: Mapping[str, str] = MappingProxyType({})

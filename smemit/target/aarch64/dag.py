@@ -69,6 +69,8 @@ def _actions() -> dict[tuple[str, str], str]:
             "ssubsat",
             "uaddsat",
             "usubsat",
+            "scmp",
+            "ucmp",
         ):
             table[op, type] = "expand"
         for op in ("setcc", "select", "select_cc", "br_cc", "xor", *dag_atomic.LOWERINGS):
@@ -105,8 +107,9 @@ class Dag(DagTarget):
     min_table_cases = 10
     intrinsics = frozenset((*CALLED, *ROUNDING, "fabs", "fsqrt", "fma", "fminnum", "fmaxnum", "fminimum", "fmaximum",
                             "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
-                            "saddsat", "ssubsat", "uaddsat", "usubsat", *dag_bits.LOWERINGS))
+                            "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp", *dag_bits.LOWERINGS))
     has_fused_multiply_add = True
+    prefers_selects = True
     has_atomics = True
     sign_ranges = frozenset(("i8", "i16", "i32", "i64"))
     has_br_cc = True

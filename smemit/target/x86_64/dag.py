@@ -67,7 +67,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table["bitreverse", type] = "expand"
         for op in (*dag_bits.COUNTS, *dag_bits.ORDERS, "abs"):
             table[op, type] = "custom"
-        for op in ("saddsat", "uaddsat", "usubsat"):
+        for op in ("saddsat", "uaddsat", "usubsat", "scmp", "ucmp"):
             table[op, type] = "expand"
         for op in ("ssubsat", *dag_saturate.OPERATIONS):
             table[op, type] = "custom"
@@ -143,7 +143,7 @@ class Dag(DagTarget):
     return_address_offset = 0
     intrinsics = frozenset((*RUNTIME, *dag_bits.COUNTS, *dag_bits.ORDERS, "abs", "bswap", "fabs", "fsqrt", "fcopysign",
                             "fcanonicalize", "fminnum", "fmaxnum", "lrint",
-                            "saddsat", "uaddsat", "ssubsat", "usubsat", *dag_saturate.OPERATIONS,
+                            "saddsat", "uaddsat", "ssubsat", "usubsat", "scmp", "ucmp", *dag_saturate.OPERATIONS,
                             "fshl", "fshr", "rotl", "rotr"))
 
     def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
