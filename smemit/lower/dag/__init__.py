@@ -176,13 +176,12 @@ def lower_graph(build: Builder, show: Show | None) -> list[Inst]:
     Combiner(graph, rules, legal_types=True, legal_operations=True, legalizer=legalizer, fired=fired).run()
     if show is not None:
         show(graph.dump("legal combined"))
-    Selector(graph, build.function).run()
+    selector = Selector(graph, build.function)
+    selector.run()
     if show is not None:
         show(graph.dump("selected"))
     block = build.block
-    units = schedule(graph, block in block.successors)
-    insts = Emitter(info, graph, block).run(units)
-    for unit in units:
-        unit.release()
+    nodes, twice = schedule(graph, block in block.successors, selector.attempts)
+    insts = Emitter(info, graph, block).run(nodes, twice)
     graph.release()
     return insts

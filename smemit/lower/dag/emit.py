@@ -16,7 +16,6 @@ from smemit.errors import UnsupportedError
 from smemit.ir.ops import Patchpoint, Stackmap
 from smemit.lower.dag import assembly
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
-from smemit.lower.dag.schedule import Unit
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_operand
 from smemit.lower.symbols import address_label
 from smemit.target.description import RegisterClass, Template
@@ -43,18 +42,10 @@ class Emitter:
         self.insts: list[Inst] = []
         self.registers: dict[Result, int] = {}
 
-    def run(self, units: list[Unit]) -> list[Inst]:
-        """The instructions of all units."""
-        cloned = {one for unit in units if unit.clone_of is not None for one in (unit, unit.clone_of)}
-        for unit in units:
-            is_cloned = unit in cloned
-            node = unit.node
-            glued = [node]
-            while node.ops and node.ops[-1].type == GLUE:
-                node = node.ops[-1].node
-                glued.append(node)
-            for one in reversed(glued):
-                self._node(one, is_cloned)
+    def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
+        """The instructions of all nodes, in order; those in `twice` are in it a second time."""
+        for node in nodes:
+            self._node(node, node in twice)
         return self.insts
 
     # ---- registers

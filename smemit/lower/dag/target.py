@@ -48,6 +48,8 @@ class DagTarget:
     defined_operations: frozenset[str] = frozenset()
     """Its own operations that give neither undef nor poison from operands that are defined."""
     has_fused_multiply_add = False
+    clusters_loads = False
+    """Loads of neighbouring places are scheduled one behind the other."""
     cuts_results = False
     """A call whose result the function returns in part may be the function's last."""
     classes: dict[str, str] = {}
@@ -69,14 +71,10 @@ class DagTarget:
         self._classes = {type: target.classes[name] for type, name in self.classes.items()}
         self.dear_registers: frozenset[int] = frozenset()
         """Registers too dear to copy: the flags."""
-        bounds = self.call_frame_setup, self.call_frame_destroy
-        self.notable = {
-            name: template
-            for name, template in self.templates.items()
-            if template.implicit_defs or template.is_call or name in bounds
-        }
-        """The instructions that the scheduler must look at: they write given registers or have to do with calls."""
-        self.loads = frozenset(name for name, template in self.templates.items() if template.may_load)
+        self.notable = frozenset(
+            name for name, template in self.templates.items() if template.implicit_defs or template.is_call
+        ) | {"CopyToReg", self.call_frame_setup, self.call_frame_destroy}
+        """What the scheduler must look at: it may write given registers or belong to a call."""
         self._aliases: dict[int, tuple[int, ...]] = {}
         self.result_types: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}
         """By instruction and the types of the node it is selected for: the types of its results, as far as needed."""

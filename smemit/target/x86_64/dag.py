@@ -132,6 +132,7 @@ class Dag(DagTarget):
         **dict.fromkeys(("MOVSX32rr16", "MOVZX32rr16", "MOVSX64rr16"), "sub_16bit"),
         "MOVSX64rr32": "sub_32bit",
     })
+    clusters_loads = True
     call_frame_setup = "ADJCALLSTACKDOWN64"
     call_frame_destroy = "ADJCALLSTACKUP64"
     keeps_float_bits = True
