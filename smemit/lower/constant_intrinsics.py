@@ -2,7 +2,7 @@
 
 Needs:  a verified function.
 Gives:  the function itself when it asks nothing, else a copy in which the answers stand for the calls, what is computed
-        from them alone is computed, and branches on them are taken.
+        from them alone is computed, and branches on them are taken; `llvm.load.relative` is spelled out with them.
 Keeps:  the user's function.
 """
 
@@ -25,11 +25,13 @@ from smemit.ir.values import (
     Value,
 )
 from smemit.ir_text.fold import fold_binary, fold_cast
+from smemit.lower import relative_loads
 from smemit.lower.identity import constant_key
 from smemit.lower.intrinsics import intrinsic_name
 from smemit.lower.prune import copied
 
-ASKED = frozenset(("llvm.is.constant", "llvm.objectsize"))
+_ASKED = frozenset(("llvm.is.constant", "llvm.objectsize"))
+_CHANGED = _ASKED | {relative_loads.NAME}
 _ALLOCATORS = frozenset(("malloc", "calloc", "realloc", "valloc", "memalign", "aligned_alloc", "strdup", "strndup",
                          "_Znwm", "_Znam", "_ZnwmRKSt9nothrow_t", "_ZnamRKSt9nothrow_t"))
 _REPLACEABLE = frozenset(("weak", "linkonce", "common", "extern_weak", "available_externally", "external"))
@@ -39,20 +41,25 @@ _PLAIN_USERS = (ops.Store, ops.Call, ops.Ret, ops.Switch, ops.Stackmap, ops.Patc
 
 def with_constant_answers(function: Function) -> Function:
     """`function`, or a copy of it that asks for nothing known."""
-    if not any(_asks(block) for block in function.blocks):
+    if not any(_is_changed(block) for block in function.blocks):
         return function
     made, _ = copied(function, function.blocks)
+    is_relative = False
     for op in list(made.operations()):
-        if isinstance(op, ops.Call) and (name := intrinsic_name(op.callee)) in ASKED:
+        name = intrinsic_name(op.callee) if isinstance(op, ops.Call) else ""
+        if isinstance(op, ops.Call) and name in _ASKED:
             answer = _is_constant(op) if name == "llvm.is.constant" else _object_size(op)
             _replace(made, op, answer)
+        is_relative |= name == relative_loads.NAME
+    if is_relative:
+        relative_loads.spell_out(made)
     return made
 
 
-def _asks(block: Block) -> bool:
+def _is_changed(block: Block) -> bool:
     operations = block.operations
     return ops.Call in map(type, operations) and any(
-        isinstance(op, ops.Call) and intrinsic_name(op.callee) in ASKED for op in operations
+        isinstance(op, ops.Call) and intrinsic_name(op.callee) in _CHANGED for op in operations
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
 from smemit.lower.dag.parts import from_parts
@@ -93,6 +94,22 @@ def call_library(
     made, _ = target.lower_call(build, graph.entry, request)
     build.function.frame.has_calls = True
     return made
+
+
+def call_library_for_two(build: Builder, target: DagTarget, name: str, node: Node) -> list[Result]:
+    """The same of a function that gives its second result through a pointer, here to a frame slot."""
+    graph, (value,) = build.graph, node.ops
+    if any(user.op == "store" and user.ops[at].index == 1 for user, at in node.uses):
+        raise UnsupportedError(f"a call of {name} whose result is stored at once is not lowered yet",
+                               notes=["LLVM hands on the store's own address"])
+    size = width(node.types[1]) // 8
+    address = graph.leaf("FrameIndex", "i64", build.function.frame.add(size, size))
+    arguments = [Passed([value], ir_type(value.type), {}), Passed([address], t.ptr, {})]
+    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
+    request = CallRequest(callee, arguments, ir_type(node.type), "", False, len(arguments), {}, {})
+    made, chain = target.lower_call(build, graph.entry, request)
+    build.function.frame.has_calls = True
+    return [made[0], graph.load(node.types[1], chain, address, size)]
 
 
 def grow_frame(target: DagTarget, graph: Graph, node: Node) -> list[Result]:

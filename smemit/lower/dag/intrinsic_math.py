@@ -11,6 +11,7 @@ from smemit.ir.values import ConstantInt
 from smemit.lower.dag.fold_float import bits_of
 from smemit.lower.dag.known_bits import known_bits, sign_bits
 from smemit.lower.dag.nodes import width
+from smemit.lower.dag.value_types import value_types
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
@@ -34,6 +35,7 @@ _NODES = {
 """One node with the operands of the call."""
 _TOLD = {"llvm.ctlz": "ctlz", "llvm.cttz": "cttz", "llvm.abs": "abs"}
 _CHECKED = {f"llvm.{kind}.with.overflow": f"{kind}o" for kind in ("sadd", "uadd", "ssub", "usub", "smul", "umul")}
+_PAIRS = {"llvm.modf": "fmodf", "llvm.frexp": "ffrexp"}
 _SATURATING = frozenset(("fp_to_sint_sat", "fp_to_uint_sat"))
 _OF_OWN_TYPE = frozenset(("lrint", "llrint", "lround", "llround", "scmp", "ucmp", *_SATURATING))
 """Those whose result has another type than their operands."""
@@ -116,6 +118,12 @@ def _several(builder: Builder, op: Call, name: str) -> bool:
     """Those of which a constant operand says how, or that have two results."""
     graph, target = builder.graph, builder.target
     left, right = builder.one(op.args[0]), builder.one(op.args[1]) if len(op.args) > 1 else None
+    if (pair := _PAIRS.get(name)) is not None:
+        types = tuple(value_types(op.type))
+        if left.type not in ("f32", "f64") or types[1] not in (left.type, "i32") or pair not in target.intrinsics:
+            return False
+        builder.values[op] = list(graph.raw(pair, types, (left,)).results)
+        return True
     if name in _CHECKED:
         if right is None or left.type not in ("i8", "i16", "i32", "i64"):
             return False

@@ -17,7 +17,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
 from smemit.lower.dag import expand_checked
-from smemit.lower.dag.calls import call_library
+from smemit.lower.dag.calls import call_library, call_library_for_two
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, hold, is_integer, let_go, width
@@ -75,6 +75,8 @@ RUNTIME = {
 """The C library's function for an operation on doubles; that on floats ends in an f."""
 LIBRARY = {**RUNTIME, "lrint": "lrint", "llrint": "llrint", "fminnum": "fmin", "fmaxnum": "fmax"}
 """The same with those that more targets have instructions for."""
+LIBRARY_FOR_TWO = {"fmodf": "modf", "ffrexp": "frexp"}
+"""Those of its functions that have two results."""
 _SIMPLE = frozenset(("i1", "i8", "i16", "i32", "i64"))
 """Widths of integers from which the sign can be extended in one instruction."""
 _TURNING = frozenset(("rotl", "rotr", "fshl", "fshr"))
@@ -358,6 +360,11 @@ class Legalizer:
         signs = {"signext": None} if node.op == "fldexp" else {}
         return call_library(self.build, self.target, name, node, signs)
 
+    def _call_for_two(self, node: Node) -> list[Result]:
+        """A call of the run-time library for a fraction and what was taken from it."""
+        name = LIBRARY_FOR_TWO[node.op] + ("f" if node.type == "f32" else "")
+        return call_library_for_two(self.build, self.target, name, node)
+
     def _copy_sign(self, node: Node) -> list[Result]:
         """A choice between the magnitude and its opposite by the sign bit, looked at as an integer."""
         graph, type = self.graph, node.type
@@ -586,6 +593,7 @@ _EXPANSIONS = {
     "mulhs": Legalizer._multiply_high,
     "mulhu": Legalizer._multiply_high,
     **dict.fromkeys(LIBRARY, Legalizer._call),
+    **dict.fromkeys(LIBRARY_FOR_TWO, Legalizer._call_for_two),
     "fcopysign": Legalizer._copy_sign,
     "fcanonicalize": Legalizer._canonical,
     "sign_extend_inreg": Legalizer._sext_inreg,

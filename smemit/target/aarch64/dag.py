@@ -18,7 +18,7 @@ from smemit.lower.callconv import convention_of
 from smemit.lower.dag import memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.legalize import Legalizer
+from smemit.lower.dag.legalize import LIBRARY_FOR_TWO, Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
 from smemit.lower.dag.passing import CallRequest, Passed
@@ -85,6 +85,8 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "custom"
         for op in CALLED:
             table[op, type] = "libcall"
+        for op in LIBRARY_FOR_TWO:
+            table[op, type] = "expand"
         table["fcopysign", type] = "expand"
     for type in ("f16", "f128"):
         table["ConstantFP", type] = "custom"
@@ -105,8 +107,8 @@ class Dag(DagTarget):
     call_frame_setup = "ADJCALLSTACKDOWN"
     call_frame_destroy = "ADJCALLSTACKUP"
     min_table_cases = 10
-    intrinsics = frozenset((*CALLED, *ROUNDING, "fabs", "fsqrt", "fma", "fminnum", "fmaxnum", "fminimum", "fmaximum",
-                            "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
+    intrinsics = frozenset((*CALLED, *LIBRARY_FOR_TWO, *ROUNDING, "fabs", "fsqrt", "fminnum", "fmaxnum", "fminimum",
+                            "fmaximum", "fma", "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
                             "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp", *dag_bits.LOWERINGS))
     has_fused_multiply_add = True
     prefers_selects = True

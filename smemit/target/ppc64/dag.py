@@ -16,7 +16,7 @@ from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.callconv import convention_of
 from smemit.lower.dag.build import Builder
-from smemit.lower.dag.legalize import LIBRARY, Legalizer
+from smemit.lower.dag.legalize import LIBRARY, LIBRARY_FOR_TWO, Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import Graph, Node, Result
 from smemit.lower.dag.passing import CallRequest, Passed
@@ -67,7 +67,7 @@ class Dag(Integers):
     return_address_in_caller = True
     return_address_behind_frame = LR_SAVE
     intrinsics = frozenset((
-        *LIBRARY, "fabs", "fsqrt", "fcopysign", "fcanonicalize",
+        *LIBRARY, *LIBRARY_FOR_TWO, "fabs", "fsqrt", "fcopysign", "fcanonicalize",
         "ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop", "bswap", "abs", "smin", "smax", "umin", "umax",
         "fshl", "fshr", "rotl", "rotr", "saddsat", "ssubsat", "uaddsat", "usubsat",
     ))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from smemit.ir.values import ConstantFloat
 from smemit.lower.dag.fold_float import bits_of, resize, value_of
-from smemit.lower.dag.legalize import FLOAT_TYPES, LIBRARY, Legalizer
+from smemit.lower.dag.legalize import FLOAT_TYPES, LIBRARY, LIBRARY_FOR_TWO, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 from smemit.lower.dag.select import Selector
 
@@ -145,6 +145,8 @@ def actions(vector_scalars: bool) -> dict[tuple[str, str], str]:
         table["ConstantFP", type] = "custom"
         for op in LIBRARY:
             table[op, type] = "libcall"
+        for op in LIBRARY_FOR_TWO:
+            table[op, type] = "expand"
         for op in ("fma", *(_INSTRUCTIONS if vector_scalars else ())):
             del table[op, type]
         if not vector_scalars:

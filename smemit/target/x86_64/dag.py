@@ -19,7 +19,7 @@ from smemit.lower.callconv import (
 from smemit.lower.dag import memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.legalize import RUNTIME, Legalizer
+from smemit.lower.dag.legalize import LIBRARY_FOR_TWO, RUNTIME, Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
 from smemit.lower.dag.passing import CallRequest, Passed
@@ -87,6 +87,8 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "custom"
         for op in RUNTIME:
             table[op, type] = "libcall"
+        for op in LIBRARY_FOR_TWO:
+            table[op, type] = "expand"
         table["fcopysign", type] = table["fcanonicalize", type] = "custom"
     for type in ("i32", "i64"):
         table["lround", type] = table["llround", type] = "libcall"
@@ -142,8 +144,8 @@ class Dag(DagTarget):
     chains_carries = True
     cuts_results = True
     return_address_offset = 0
-    intrinsics = frozenset((*RUNTIME, *dag_bits.COUNTS, *dag_bits.ORDERS, "abs", "bswap", "fabs", "fsqrt", "fcopysign",
-                            "fcanonicalize", "fminnum", "fmaxnum", "lrint",
+    intrinsics = frozenset((*RUNTIME, *LIBRARY_FOR_TWO, *dag_bits.COUNTS, *dag_bits.ORDERS, "abs", "bswap", "fabs",
+                            "fsqrt", "fcopysign", "fcanonicalize", "fminnum", "fmaxnum", "lrint",
                             "saddsat", "uaddsat", "ssubsat", "usubsat", "scmp", "ucmp", *dag_saturate.OPERATIONS,
                             "fshl", "fshr", "rotl", "rotr"))
 
