@@ -20,6 +20,10 @@ if TYPE_CHECKING:
     from smemit.lower.dag.passing import CallRequest
 
 
+ATTRIBUTES: dict[str, None] = {"sret": None}
+"""Of the argument that nobody wrote."""
+
+
 def arrive(build: Builder, address: Result) -> None:
     """Keep the address that arrived, for the returns: once to give it back if they do, once to store by it."""
     graph, info = build.graph, build.info
@@ -52,7 +56,7 @@ def call(build: Builder, chain: Result, request: CallRequest) -> tuple[list[Resu
     align = layout.preferred_align(type, info.types.preferred)
     slot = build.function.frame.add(layout.alloc_size(type), align)
     address = graph.leaf("FrameIndex", "i64", slot)
-    request.arguments = [Passed([address], t.ptr, {}), *request.arguments]
+    request.arguments = [Passed([address], t.ptr, dict(ATTRIBUTES)), *request.arguments]
     request.fixed += 1
     request.result = t.void
     _, chain = build.target.lower_call(build, chain, request)

@@ -352,6 +352,9 @@ class Dag(DagTarget):
     def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
         return dag_calls.lower_return(self, build, chain, parts)
 
+    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
+        return dag_calls.find_results(self, build, self.convention(convention), type) is not None
+
     def returns_sret(self, convention: str) -> bool:
         return False
 

@@ -17,7 +17,7 @@ from smemit.ir.attributes import convention_number
 from smemit.ir.module import Global
 from smemit.ir.ops import Call
 from smemit.lower.callconv import SLOT, Special, assign_results, part_of_class, special_place
-from smemit.lower.dag import memory_calls
+from smemit.lower.dag import demoted, memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call, results_of
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Result, is_integer, width
@@ -147,6 +147,9 @@ def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]
     graph, function, ir = build.graph, build.function, build.info.ir
     convention = target.convention(ir.cc)
     parts: list[Part] = []
+    in_memory = not target.returns_in_registers(build, ir.cc, ir.function_type.result)
+    if in_memory:
+        parts += parts_of(target, "i64", special_place(target.description, convention, demoted.ATTRIBUTES))
     for argument in ir.args:
         refuse_attributes(argument.attributes, REFUSED)
         place = special_place(target.description, convention, argument.attributes)
@@ -158,6 +161,9 @@ def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]
     function.info = size
     found: list[tuple[Any, list[Result]]] = []
     at = 0
+    if in_memory:
+        demoted.arrive(build, _arrive(target, build, parts[0], locations[0], ""))
+        at = 1
     for argument in ir.args:
         extension = extension_of(argument.attributes)
         pieces: list[Result] = []
@@ -278,16 +284,21 @@ def _callee(graph: Graph, request: CallRequest) -> Result:
     return callee
 
 
-def result_registers(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int]:
-    """The registers of a result, one per part."""
+def find_results(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int] | None:
+    """The registers of a result, one per part; None when there are too few and memory must be used."""
     found = target.results.get((convention.name, type))
     if found is None:
         flat = [IR_TYPES[part.type] for one in value_types(type) for part in parts_of(target, one)]
         found = assign_results(target.description, convention, build.info.types.parts(type), flat)
-        if found is None:
-            raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
-        if not isinstance(type, t.StructType):  # whose fields may be given later
+        if found is not None and not isinstance(type, t.StructType):  # whose fields may be given later
             target.results[convention.name, type] = found
+    return found
+
+
+def result_registers(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int]:
+    """The registers of a result that is returned in registers."""
+    found = find_results(target, build, convention, type)
+    assert found is not None, "select: a result without registers is returned in memory"
     return found
 
 

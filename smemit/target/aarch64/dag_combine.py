@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from smemit.ir import layout
 from smemit.lower.dag.bits import add_known
 from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold import unsigned
 from smemit.lower.dag.known_bits import known_bits as known
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
@@ -206,7 +207,7 @@ def _choice(combiner: Combiner, node: Node) -> Result | None:
     if_true, if_false, condition, flags = node.ops
     if if_true is if_false:
         return if_true
-    better = _by_choice(combiner, node)
+    better = _by_choice(combiner, node) or _with_difference(combiner, node)
     if better is not None:
         return better
     graph, compare = combiner.graph, flags.node
@@ -268,6 +269,71 @@ def _by_choice(combiner: Combiner, node: Node) -> Result | None:
         return None
     wanted = code.node.data ^ (other is y) ^ (condition.node.data == NE)
     return graph.node(node.op, node.type, first, second, code_of(graph, wanted), cause)
+
+
+def _with_difference(combiner: Combiner, node: Node) -> Result | None:
+    """A choice of a sum whose first step is the difference that its comparison makes: comparing gives that too."""
+    graph = combiner.graph
+    condition, flags = node.ops[2], node.ops[3]
+    compare = flags.node
+    if compare.op != "AArch64ISD::SUBS" or not one_use(flags) or compare.type != node.type:
+        return None
+    left, right = compare.ops
+    if right.node.op != "Constant":
+        return None
+    code, bits = condition.node.data, width(compare.type)
+    number = unsigned(right.node.data, bits)
+    made = _reassociated(graph, node, left, number, code)
+    if made is not None or (code in (EQ, NE) and number):
+        return made
+    step, other, barred = _ALMOST.get(code, (0, 0, ""))
+    limits = {"umax": (1 << bits) - 1, "umin": 0, "smax": (1 << bits - 1) - 1, "smin": 1 << bits - 1}
+    if not step or number == limits[barred]:
+        return None
+    return _reassociated(graph, node, left, (number + step) % (1 << bits), other)
+
+
+_ALMOST = {
+    EQ: (1, LO, "umax"), LS: (1, LO, "umax"), NE: (1, HS, "umax"), HI: (1, HS, "umax"), LO: (-1, LS, "umin"),
+    HS: (-1, HI, "umin"), LT: (-1, LE, "smin"), LE: (1, LT, "smax"), GT: (1, GE, "smax"), GE: (-1, GT, "smin"),
+}  # fmt: skip
+"""By code: the step to another number, the code that says the same of it, and the number that has no such neighbour."""
+
+
+def _reassociated(graph: Graph, node: Node, left: Result, number: int, code: int) -> Result | None:
+    """`node` by a comparison of `left` with a number, whose difference is a part of what is chosen; None if it is not."""
+
+    def rest(value: Result) -> Result | None:
+        """What is added to the difference."""
+        if value.node.op != "add" or _unsigned(value.node.ops[1]) != unsigned(-number, width(value.type)):
+            return None
+        inner = value.node.ops[0]
+        if inner.node.op != "add" or not one_use(inner):
+            return None
+        first, second = inner.node.ops
+        return second if first is left else first if second is left else None
+
+    rests = [rest(value) for value in node.ops[:2]]
+    if rests == [None, None]:
+        return None
+    previous, graph.order = graph.order, node.ops[3].node.order
+    compare = graph.raw("AArch64ISD::SUBS", node.ops[3].node.types, (left, graph.constant(number, left.type)))
+    sides = []
+    for value, more in zip(node.ops[:2], rests, strict=True):
+        if more is None:
+            sides.append(value)
+            continue
+        graph.order = value.node.order
+        total = graph.node("add", value.type, compare, more)
+        graph.replace(value, total)
+        sides.append(total)
+    graph.order = previous
+    return graph.node(node.op, node.type, *sides, code_of(graph, code), compare.results[1])
+
+
+def _unsigned(value: Result) -> int | None:
+    number = constant_of(value)
+    return None if number is None else unsigned(number, width(value.type))
 
 
 def _is_truth(value: Result) -> bool:
