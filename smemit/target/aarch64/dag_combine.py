@@ -301,7 +301,7 @@ _ALMOST = {
 
 
 def _reassociated(graph: Graph, node: Node, left: Result, number: int, code: int) -> Result | None:
-    """`node` by a comparison of `left` with a number, whose difference is a part of what is chosen; None if it is not."""
+    """`node` by a comparison of `left` with a number, if the difference is a part of what is chosen."""
 
     def rest(value: Result) -> Result | None:
         """What is added to the difference."""
