@@ -30,6 +30,11 @@ def high_mask(count: int, bits: int) -> int:
     return (1 << bits) - (1 << (bits - count))
 
 
+def swap_bytes(value: int, bits: int) -> int:
+    """A number of whole bytes with their order turned round."""
+    return int.from_bytes(value.to_bytes(bits // 8, "little"), "big")
+
+
 def signed(value: int, bits: int) -> int:
     """A number of so many bits as a signed one."""
     return value - (1 << bits) if value >> (bits - 1) else value

@@ -245,6 +245,11 @@ def _frame_index(graph: Graph, value: Result, depth: int) -> Known:
     return graph.slots[value.node.data].align - 1, 0
 
 
+def _swapped(graph: Graph, value: Result, depth: int) -> Known:
+    zero, one = known_bits(graph, value.node.ops[0], depth + 1)
+    return b.swap_bytes(zero, width(value.type)), b.swap_bytes(one, width(value.type))
+
+
 def _sign_alone(graph: Graph, value: Result, depth: int) -> Known:
     return (1 << width(value.type)) - 2, 0
 
@@ -294,6 +299,7 @@ _KNOWN = {
     "srem": _remainder,
     "freeze": _freeze,
     "bitcast": _bitcast,
+    "bswap": _swapped,
 }
 
 

@@ -738,7 +738,19 @@ def _sign_of_truth(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(choice.op, node.type, *sides, code, flags)
 
 
+@below("bswap")
+def _swapped_half(combiner: Combiner, node: Node) -> Result | None:
+    """The two bytes of a half change places in every half: nobody looks at what is above."""
+    swapped = node.ops[0].node
+    if swapped.op != "bswap" or swapped.type != "i16" or node.type not in ("i32", "i64"):
+        return None
+    graph = combiner.graph
+    wide = graph.node("any_extend", node.type, swapped.ops[0], order=swapped.order)
+    return graph.node("AArch64ISD::REV16", node.type, wide)
+
+
 RULES: dict[str, Rule] = {
+    "any_extend": _swapped_half,
     "sign_extend_inreg": _sign_of_truth,
     "truncate": _low_lane,
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), carry),

@@ -13,6 +13,7 @@ PREDICATES: dict[str, Callable[[int, int], bool]] = {}
 _ARITHMETIC = """
 {t}: (fshr $a $b #n) -> EXTR{x}rri $a $b #n
 {t}: (bswap $a) -> REV{x}r $a
+{t}: (AArch64ISD::REV16 $a) -> REV16{x}r $a
 {t}: (bitreverse $a) -> RBIT{x}r $a
 {t}: (add $a =arith) -> ADD{x}ri $a =arith
 {t}: (add $a =negated) -> SUBS{x}ri $a =negated

@@ -6,7 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import unsigned
-from smemit.lower.dag.known_bits import known_bits, no_common_bits
+from smemit.lower.dag.known_bits import is_zero, known_bits, no_common_bits
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Node, Result, one_use, width
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.aarch64 import dag_atomic
@@ -731,9 +731,21 @@ def _shift_left(target: Dag, selector: Selector, node: Node) -> bool:
 def _shift_right(target: Dag, selector: Selector, node: Node) -> bool:
     return (
         fields.select_extraction(target, selector, node)
+        or _swap_half(selector, node)
         or _sign_of_extended(selector, node)
         or _shift(target, selector, node)
     )
+
+
+def _swap_half(selector: Selector, node: Node) -> bool:
+    """The bytes of a lower half, swapped as those of the whole and moved back down; nothing is above."""
+    swapped, bits = node.ops[0].node, width(node.type)
+    if node.op != "srl" or swapped.op != "bswap" or fields.number(node.ops[1]) != bits // 2:
+        return False
+    if not is_zero(selector.graph, swapped.ops[0], (1 << bits) - (1 << bits // 2)):
+        return False
+    selector.become(node, "REV16Wr" if bits == 32 else "REV32Xr", [swapped.ops[0]])
+    return True
 
 
 def _insert_extended(target: Dag, selector: Selector, node: Node) -> bool:

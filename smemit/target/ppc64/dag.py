@@ -33,6 +33,7 @@ from smemit.target.ppc64 import (
     dag_integers,
     dag_memory,
     dag_select,
+    dag_swapped,
 )
 from smemit.target.ppc64.abi import LR_SAVE, abi_of
 from smemit.target.ppc64.dag_integers import Integers
@@ -94,7 +95,7 @@ class Dag(Integers):
         """What arguments without attributes travel in, as far as asked for."""
 
     def make_rules(self) -> Rules:
-        patterns = PATTERNS + dag_carry.PATTERNS + dag_memory.PATTERNS + dag_float.PATTERNS
+        patterns = PATTERNS + dag_carry.PATTERNS + dag_memory.PATTERNS + dag_float.PATTERNS + dag_swapped.PATTERNS
         patterns += dag_float.VECTOR_SCALAR_PATTERNS if self.has_vector_scalars else dag_float.SCALAR_PATTERNS
         return Rules(patterns, self.templates, PREDICATES, self.implicit_types)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
 from smemit.lower.dag.nodes import Graph, Memory, Node, Result, hold, let_go, width
 from smemit.lower.dag.rule_index import below
-from smemit.target.ppc64 import dag_carry, dag_float
+from smemit.target.ppc64 import dag_carry, dag_float, dag_swapped
 
 if TYPE_CHECKING:
     from smemit.lower.dag.combine import Combiner
@@ -31,12 +31,14 @@ def _is_constant(value: Result) -> bool:
     return value.node.op == "Constant"
 
 
-@below(right=("Constant", "fp_to_sint", "fp_to_uint"))
+@below(right=("Constant", "fp_to_sint", "fp_to_uint", "bswap"))
 def _store(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     """A stored constant word is a 64-bit constant of which part is stored: it may serve elsewhere too."""
     value, memory = node.ops[1], node.data
     if value.node.op in ("fp_to_sint", "fp_to_uint") and target.has_vector_scalars:
         return dag_float.store_converted(combiner, node)
+    if value.node.op == "bswap":
+        return dag_swapped.store(target, combiner, node)
     if not combiner.legal_types or not _is_constant(value) or value.type != "i32":
         return None
     graph = combiner.graph
@@ -366,6 +368,7 @@ def _back_to_float(target: Integers, combiner: Combiner, node: Node) -> Result |
 
 RULES: dict[str, Callable[[Integers, Combiner, Node], Result | None]] = {
     "store": _store,
+    "bswap": below("load")(dag_swapped.load),
     "and": _mask,
     "mul": _multiply,
     "setcc": _compare,

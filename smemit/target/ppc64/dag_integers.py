@@ -111,6 +111,8 @@ class Integers(DagTarget):
         return made, made.results[1]
 
     def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+        if value.node.op == "PPCISD::LBRX16":
+            return 0xFFFF0000, 0
         return ((1 << 64) - 2, 0) if dag_carry.is_carry_number(value) else (0, 0)
 
     def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:

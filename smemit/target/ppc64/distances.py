@@ -13,7 +13,8 @@ _DOUBLEWORD = frozenset(("LD", "STD", "LWA", "LWA_32"))
 """Instructions whose offset is a multiple of four."""
 
 INDEXED_ONLY = frozenset(
-    ("STXSDX", "STXSSPX", "LXSDX", "LXSSPX", "STXVD2X", "LXVD2X", "STVX", "LVX", "LFIWAX", "LFIWZX")
+    ("STXSDX", "STXSSPX", "LXSDX", "LXSSPX", "STXVD2X", "LXVD2X", "STVX", "LVX", "LFIWAX", "LFIWZX",
+     "LHBRX", "LWBRX", "LDBRX", "STHBRX", "STWBRX", "STDBRX")
 )
 """Instructions that hold no offset at all."""
 

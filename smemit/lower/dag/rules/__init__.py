@@ -26,6 +26,7 @@ from smemit.lower.dag.rules import (
     promoted,
     selects,
     shifts,
+    swaps,
     widths,
 )
 from smemit.lower.dag.target import DagTarget
@@ -44,6 +45,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "srl": shifts.SRL,
     "sra": shifts.SRA,
     **dict.fromkeys(("rotl", "rotr", "fshl", "fshr"), shifts.ROTATE),
+    "bswap": swaps.BSWAP,
     "sign_extend": widths.SIGN_EXTEND,
     "zero_extend": widths.ZERO_EXTEND,
     "any_extend": widths.ANY_EXTEND,

@@ -748,6 +748,22 @@ def _truncate(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
     return found[0] & mask, found[1] & mask
 
 
+def _swapped(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    graph, target, type = combiner.graph, combiner.target, value.type
+    source, size = value.node.ops[0], width(type)
+    above, beneath = b.leading(~wanted & (1 << size) - 1, size) & ~7, b.trailing(~wanted, size) & ~7
+    if size - above - beneath == 8:
+        # One byte moves to where it is wanted.
+        op = "srl" if above > beneath else "shl"
+        if _may_make(combiner, op, type):
+            amount = graph.constant(abs(above - beneath), target.shift_type(type))
+            return Change(value, graph.node(op, type, source, amount))
+    found = _simplify(combiner, source, b.swap_bytes(wanted, size), depth + 1)
+    if isinstance(found, Change):
+        return found
+    return b.swap_bytes(found[0], size), b.swap_bytes(found[1], size)
+
+
 def _assert_zext(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     above = (1 << width(value.type)) - (1 << width(value.node.ops[1].node.data))
     found = _simplify(combiner, value.node.ops[0], wanted | above, depth + 1)
@@ -866,6 +882,7 @@ _HANDLERS: dict[str, Handler] = {
     "sign_extend": _extend,
     "any_extend": _extend,
     "truncate": _truncate,
+    "bswap": _swapped,
     "AssertZext": _assert_zext,
     "bitcast": _bitcast,
     "add": _arithmetic,

@@ -18,6 +18,7 @@ from smemit.lower.dag.rules.common import (
     is_zero_constant,
 )
 from smemit.lower.dag.rules.demanded import demand_all
+from smemit.lower.dag.rules.joined_loads import joined_loads
 from smemit.lower.dag.rules.mask_loads import and_above_loads
 from smemit.lower.dag.rules.masked_merge import masked_merge
 from smemit.lower.dag.rules.memory import and_of_extending_load, and_of_whole_load
@@ -559,6 +560,7 @@ OR: list[tuple[str, Rule]] = [
     ("or-same-hands", _same_hands),
     ("or-rotate", _or_rotate),
     ("or-extracted-rotate", _or_extracted_rotate),
+    ("or-of-loads", joined_loads),
     ("or-demanded", demand_all),
     ("or-as-add", _or_as_add),
     ("or-masked-merge", masked_merge),
