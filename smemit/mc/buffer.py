@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from smemit.errors import UnsupportedError
 from smemit.mc.relax import Moved, Span, grown
 from smemit.target.description import Fixup, RelocationKind, Template
 
@@ -177,6 +178,10 @@ def _encoded(template: Template, ops: list[Any]) -> tuple[bytes, tuple[Fixup, ..
 
 def _filled(data: bytes, fixup: Fixup, kinds: Mapping[str, RelocationKind], value: int, endian: str) -> bytes:
     kind = kinds[fixup.kind]
+    reach = 1 << ((kind.bits or 8 * kind.size) + kind.scale - 1)
+    if not -reach <= value < reach:
+        raise UnsupportedError(f"a branch over {abs(value)} bytes is not made yet",
+                               notes=[f"this one reaches {reach} bytes: split the function"])
     at = fixup.offset
     return data[:at] + insert_field(data[at:at + kind.size], kind, value, endian) + data[at + kind.size:]
 

@@ -9,6 +9,7 @@ from smemit.errors import UnsupportedError
 from smemit.lower.machine import Inst, MachineFunction, Symbol
 from smemit.lower.shapes import reshape
 from smemit.target.aarch64 import dag_atomic
+from smemit.target.aarch64.far_branches import relax_branches
 from smemit.target.aarch64.immediates import move_sequence
 
 if TYPE_CHECKING:
@@ -200,6 +201,7 @@ def _tail_jump(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 
 def tidy(function: MachineFunction) -> None:
-    """Make the loops that need blocks of their own; LLVM leaves the rest as it is."""
+    """Make the loops that need blocks of their own, and let every branch reach; the rest stays as it is."""
     if function.has_exchange:
         dag_atomic.make_loops(function)
+    relax_branches(function)
