@@ -113,7 +113,8 @@ class Units:
         for node in below:
             if not node.ops or node.ops[-1].type != GLUE:
                 self._glue(node, below)
-        work = [node for node in attempts if not node.dead and not node.uses]
+        # The same attempt may have been made twice (golden: ppc64/attempts-made-twice).
+        work = [node for node in dict.fromkeys(attempts) if not node.dead and not node.uses]
         for node in work:
             self.strays.add(node)
             for value in node.ops:
