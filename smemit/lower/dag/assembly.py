@@ -267,7 +267,7 @@ def emit(emitter: Emitter, node: Node, cloned: bool) -> None:
                 ops.append(slot_operand(operand.data))
             elif operand.machine or operand.op == "CopyFromReg":
                 letters.append("u")
-                kills = emitter._use(ops, kills, value, len(ops), None, cloned)
+                kills = emitter._use(ops, kills, value, cloned)
             else:
                 letters.append("i")
                 ops.append(emitter._leaf(operand))

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import UnsupportedError
 from smemit.ir.ops import Patchpoint, Stackmap
 from smemit.lower.dag import assembly
+from smemit.lower.dag.forms import Form
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_operand
 from smemit.lower.symbols import address_label
@@ -45,7 +46,15 @@ class Emitter:
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
         """The instructions of all nodes, in order; those in `twice` are in it a second time."""
         for node in nodes:
-            self._node(node, node in twice)
+            op = node.op
+            if node.machine:
+                self._machine(node, node in twice)
+            elif op == "CopyFromReg":
+                self._copy_from(node, node.ops[1].node.data)
+            elif op == "CopyToReg":
+                self._copy_to(node)
+            elif op not in ("EntryToken", "TokenFactor", "merge_values"):
+                raise AssertionError(f"emit: {op} was not selected")
         return self.insts
 
     # ---- registers
@@ -80,35 +89,25 @@ class Emitter:
             self.function.classes[register - VIRTUAL] = common
         return True
 
-    def _use(
-        self, inst_ops: list[Any], kills: int, value: Result, position: int, template: Template | None, cloned: bool
-    ) -> int:
-        """Append a register operand, in the class the instruction wants; returns the kill bits."""
-        register = self._register(value)
-        if template is not None and position < len(template.operands):
-            name = template.operands[position].reg_class
-            if name and register >= VIRTUAL:
-                wanted = self.classes[name]
-                least = 0 if value.node.op == "IMPLICIT_DEF" else MIN_CLASS
-                if not self.constrain(register, wanted, least):
-                    copied = self.function.new_register(wanted)
-                    self._add("COPY", [copied, register])
-                    register = copied
-        at = len(inst_ops)
-        inst_ops.append(register)
-        node = value.node
-        if (
-            not cloned
-            and node.op != "CopyFromReg"
-            and self._once(value)
-            and not (template is not None and any(use == at for use, _ in template.tied))
-        ):
-            kills |= 1 << at
+    def _fit(self, register: int, wanted: RegisterClass, source: Node) -> int:
+        """A virtual register in the class that an instruction wants: itself, or else a copy."""
+        if self.constrain(register, wanted, 0 if source.op == "IMPLICIT_DEF" else MIN_CLASS):
+            return register
+        copied = self.function.new_register(wanted)
+        self._add("COPY", [copied, register])
+        return copied
+
+    def _use(self, inst_ops: list[Any], kills: int, value: Result, cloned: bool) -> int:
+        """Append a register operand of any class; returns the kill bits."""
+        inst_ops.append(self._register(value))
+        if not cloned and value.node.op != "CopyFromReg" and self._once(value):
+            kills |= 1 << len(inst_ops) - 1
         return kills
 
     def _once(self, value: Result) -> bool:
         node = value.node
-        if len(node.types) == 1:
+        # Who asks is a user itself.
+        if len(node.uses) == 1 or len(node.types) == 1:
             return len(node.uses) == 1
         index, count = value.index, 0
         for user, i in node.uses:
@@ -127,18 +126,6 @@ class Emitter:
 
     # ---- nodes
 
-    def _node(self, node: Node, cloned: bool) -> None:
-        if node.machine:
-            self._machine(node, cloned)
-            return
-        op = node.op
-        if op == "CopyFromReg":
-            self._copy_from(node, node.ops[1].node.data, cloned)
-        elif op == "CopyToReg":
-            self._copy_to(node)
-        elif op not in ("EntryToken", "TokenFactor", "merge_values"):
-            raise AssertionError(f"emit: {op} was not selected")
-
     def _copy_to(self, node: Node) -> None:
         to: int = node.ops[1].node.data
         value = node.ops[2]
@@ -150,7 +137,7 @@ class Emitter:
         if register != to:
             self._add("COPY", [to, register])
 
-    def _copy_from(self, value: Result, register: int, cloned: bool) -> None:
+    def _copy_from(self, value: Result, register: int) -> None:
         """Read a register; a physical one is copied at once, straight to where the value is wanted if known."""
         if register >= VIRTUAL:
             self.registers[value] = register
@@ -191,55 +178,50 @@ class Emitter:
         self.registers[value] = made
 
     def _machine(self, node: Node, cloned: bool) -> None:
-        op = node.op
-        if op in _SPECIAL:
-            _SPECIAL[op](self, node, cloned)
-            return
-        if op == "IMPLICIT_DEF":
-            return
-        template = self.templates[op]
-        if op == "EH_LABEL":
-            self._add(op, [node.data])
-            return
-        if op in ("STACKMAP", "PATCHPOINT"):
-            self._site(node, template)
-            return
-        target = self.target
-        values = node.types
-        results = len(values)
-        while results and values[results - 1] in (CHAIN, GLUE):
-            results -= 1
-        defs = len(template.defs)
+        form = self.target.forms.get((node.op, node.types))
+        if form is None:
+            special = _SPECIAL.get(node.op)
+            if special is not None:
+                special(self, node, cloned)
+                return
+            form = self.target.forms[node.op, node.types] = Form(self.target, node.op, node.types)
+        registers, template = self.registers, form.template
         ops: list[Any] = []
-        for i in range(defs):
-            reg_class = template.operands[i].reg_class if i < len(template.operands) else ""
-            ops.append(self._define(node, i, results, reg_class, cloned))
+        for i, define in enumerate(form.defines):
+            register = 0 if cloned else self._exported(node, i, define)
+            if not register:
+                register = self.function.new_register(define)
+            if i < form.results:
+                registers[node.results[i]] = register
+            ops.append(register)
         kills = 0
-        nodes = node.ops
-        count = len(nodes)
-        while count and nodes[count - 1].type == GLUE:
-            count -= 1
-        if count and nodes[count - 1].type == CHAIN and nodes[count - 1].node.op != "BasicBlock":
-            count -= 1
+        operands = node.ops
+        if operands and operands[-1].type in (CHAIN, GLUE):
+            operands = _named(operands)
         extra: list[int] = []
         mask = None
-        fixed = len(template.operands)
-        for i in range(count):
-            value = nodes[i]
+        fixed = len(form.wanted)
+        for i, value in enumerate(operands):
             operand = value.node
-            position = i + defs
             name = operand.op
             if operand.machine or name == "CopyFromReg":
-                kills = self._use(ops, kills, value, position, template, cloned)
+                register = registers.get(value) or self._register(value)
+                if i < fixed and register >= VIRTUAL:
+                    wanted = form.wanted[i]
+                    if wanted is not None and wanted is not self._class_of(register):
+                        register = self._fit(register, wanted, operand)
+                if not cloned and name != "CopyFromReg" and self._once(value):
+                    kills |= 1 << len(ops)
+                ops.append(register)
             elif name in _IMMEDIATE:
                 ops.append(operand.data)
             elif name == "Register":
-                if position >= fixed:
+                if i >= fixed:
                     extra.append(operand.data)
                 else:
                     ops.append(operand.data)
             elif name == "RegisterMask":
-                mask = target.preserved(operand.data)
+                mask = self.target.preserved(operand.data)
             else:
                 ops.append(self._leaf(operand))
         # Results of a call are written by it, even those whose copies turn out dead: the allocator frees them there.
@@ -256,12 +238,11 @@ class Emitter:
             )
             ops += extra + written
         inst = Inst(template, ops, mask)
-        inst.kill = kills
+        inst.kill = kills & ~form.kept
         self.insts.append(inst)
-        if results > defs and template.implicit_defs:
-            for i in range(defs, results):
-                if node.is_used(i):
-                    self._copy_from(node.results[i], template.implicit_defs[i - defs], cloned)
+        for i, register in form.implied:
+            if node.is_used(i):
+                self._copy_from(node.results[i], register)
 
     def _read_behind(self, node: Node) -> list[int]:
         """The physical registers that reads glued behind a call take its results from."""
@@ -272,22 +253,6 @@ class Emitter:
                 read.append(user.ops[1].node.data)
             user = user.glued_user()
         return read
-
-    def _define(self, node: Node, index: int, results: int, class_name: str, cloned: bool) -> int:
-        target = self.target
-        wanted = self.classes[class_name] if class_name else None
-        if index < results:
-            type_class = target.class_of(node.types[index])
-            if type_class is not None:
-                common = type_class if wanted is None else self.info.target.common_subclass(wanted, type_class)
-                wanted = common or wanted
-        assert wanted is not None, f"emit: {node.op} defines no register"
-        register = 0 if cloned else self._exported(node, index, wanted)
-        if not register:
-            register = self.function.new_register(wanted)
-        if index < results:
-            self.registers[node.results[index]] = register
-        return register
 
     def _leaf(self, node: Node) -> Any:
         op, data = node.op, node.data
@@ -311,6 +276,12 @@ class Emitter:
         raise AssertionError(f"emit: {op} is no operand")
 
     # ---- the special ones
+
+    def _nothing(self, node: Node, cloned: bool) -> None:
+        """Each reader of an undefined register has one of its own."""
+
+    def _label(self, node: Node, cloned: bool) -> None:
+        self._add(node.op, [node.data])
 
     def _extract(self, node: Node, cloned: bool) -> None:
         target = self.target
@@ -381,7 +352,7 @@ class Emitter:
             if value.node.op == "Register":
                 ops.append(value.node.data)
             else:
-                kills = self._use(ops, kills, value, 0, None, cloned)
+                kills = self._use(ops, kills, value, cloned)
         ops.append(sub)
         inst = self._add(node.op, ops)
         inst.kill = kills
@@ -395,7 +366,7 @@ class Emitter:
         if value.node.op == "Register":
             ops.append(value.node.data)
         else:
-            kills = self._use(ops, kills, value, 1, None, cloned)
+            kills = self._use(ops, kills, value, cloned)
         part = self.target.copied_part(self._class_of(ops[1]), self._class_of(to)) if ops[1] >= VIRTUAL else None
         if part is not None:
             whole = self.function.new_register(part[0])
@@ -406,7 +377,7 @@ class Emitter:
             self._add("COPY", ops).kill = kills
         self.registers[node] = to
 
-    def _site(self, node: Node, template: Template) -> None:
+    def _site(self, node: Node, cloned: bool) -> None:
         """A stackmap or patchpoint: registers as operands, everything else in its `Site`."""
         op: Stackmap | Patchpoint = node.data
         values = list(node.ops)
@@ -420,7 +391,10 @@ class Emitter:
         is_patchpoint = node.op == "PATCHPOINT"
         if is_patchpoint:
             if node.types[0] != CHAIN:
-                ops.append(self._define(node, 0, 1, "", False))
+                result = self.target.class_of(node.types[0])
+                register = self._exported(node, 0, result) or self.function.new_register(result)
+                self.registers[node] = register
+                ops.append(register)
                 letters.append("d")
                 live.append(("reg", 0))
             target_node = values[2].node
@@ -454,7 +428,7 @@ class Emitter:
                 if described:
                     live.append(("reg", len(ops)))
                 letters.append("u")
-                kills = self._use(ops, kills, value, 0, None, False)
+                kills = self._use(ops, kills, value, False)
             at += 1
         for scratch in self.target.scratch_registers(op.cc if is_patchpoint else "anyregcc"):
             letters.append("e")
@@ -482,7 +456,21 @@ class Emitter:
         raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
 
 
+def _named(operands: list[Result]) -> list[Result]:
+    """The operands of an instruction: those of a node without its chain and glue."""
+    count = len(operands)
+    while count and operands[count - 1].type == GLUE:
+        count -= 1
+    if count and operands[count - 1].type == CHAIN and operands[count - 1].node.op != "BasicBlock":
+        count -= 1
+    return operands[:count]
+
+
 _SPECIAL = {
+    "IMPLICIT_DEF": Emitter._nothing,
+    "EH_LABEL": Emitter._label,
+    "STACKMAP": Emitter._site,
+    "PATCHPOINT": Emitter._site,
     "EXTRACT_SUBREG": Emitter._extract,
     "INSERT_SUBREG": Emitter._insert,
     "SUBREG_TO_REG": Emitter._insert,

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from smemit.lower.atomic_fences import Fences
     from smemit.lower.dag.build import Builder
     from smemit.lower.dag.combine import Combiner, Rule
+    from smemit.lower.dag.forms import Form
     from smemit.lower.dag.legalize import Legalizer
     from smemit.lower.dag.match import Rules
     from smemit.lower.dag.passing import CallRequest, Passed
@@ -78,6 +79,8 @@ class DagTarget:
         self._aliases: dict[int, tuple[int, ...]] = {}
         self.result_types: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}
         """By instruction and the types of the node it is selected for: the types of its results, as far as needed."""
+        self.forms: dict[tuple[str, tuple[str, ...]], Form] = {}
+        """By instruction and the types of its node: what is emitted for it, as far as needed."""
         self.rules: Rules = self.make_rules()
 
     def fewest_table_cases(self, function: Function) -> int:

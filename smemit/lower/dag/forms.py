@@ -1,0 +1,43 @@
+"""What an instruction looks like that a node with results of given types becomes: found once for each pair."""
+
+from __future__ import annotations
+
+from smemit.lower.dag.nodes import CHAIN, GLUE
+from smemit.lower.dag.target import DagTarget
+from smemit.target.description import RegisterClass
+
+
+class Form:
+    """An instruction with results of given types."""
+
+    __slots__ = ("defines", "implied", "kept", "results", "template", "wanted")
+
+    def __init__(self, target: DagTarget, op: str, types: tuple[str, ...]) -> None:
+        self.template = template = target.templates[op]
+        description = target.description
+        classes = description.classes
+        named = [classes[operand.reg_class] if operand.reg_class else None for operand in template.operands]
+        results = len(types)
+        while results and types[results - 1] in (CHAIN, GLUE):
+            results -= 1
+        self.results = results
+        """How many values the node has."""
+        defs = len(template.defs)
+        self.defines: list[RegisterClass] = []
+        """The classes of the registers it defines."""
+        for i in range(defs):
+            wanted = named[i] if i < len(named) else None
+            if i < results:
+                own = target.class_of(types[i])
+                wanted = own if wanted is None else description.common_subclass(wanted, own) or wanted
+            assert wanted is not None, f"emit: {op} defines no register"
+            self.defines.append(wanted)
+        self.wanted = named[defs:]
+        """The classes that the operands behind them must be of, None for any."""
+        self.kept = 0
+        """Bit n: operand n is never killed, as it is the register of a result."""
+        for use, _ in template.tied:
+            self.kept |= 1 << use
+        self.implied = [(i, template.implicit_defs[i - defs]) for i in range(defs, results)] \
+            if template.implicit_defs else []
+        """The results that are in given registers."""
