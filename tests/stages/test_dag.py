@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import random
 from contextlib import suppress
 from typing import Any
@@ -211,6 +212,20 @@ def test_what_is_made_of_a_known_value_is_opaque_no_more() -> None:
         graph.replace(read, graph.node("and", "i64", dice.choice(made[:3]), graph.constant(4, "i64")))
         for node in graph.nodes:
             assert not node.opaque or (node.op in OPAQUE and is_opaque(node)), node
+
+
+def test_no_node_is_left_for_the_garbage_collector() -> None:
+    machine = load_target("aarch64")
+    modules = [random_module(740000 + seed, 20, ALL, "aarch64", 1) for seed in range(5)]
+    gc.collect()
+    gc.disable()
+    try:
+        for module in modules:
+            with suppress(UnsupportedError):
+                select(module.functions[0], machine)
+        assert not [one for one in gc.get_objects() if isinstance(one, Node)]
+    finally:
+        gc.enable()
 
 
 def test_rules_have_names_of_their_own() -> None:

@@ -69,7 +69,7 @@ class Combiner:
         """Combine until nothing changes."""
         graph, legalizer = self.graph, self.legalizer
         idle = self.rules.idle if legalizer is None else self.rules.idle_and_legal
-        rules, is_legal, count = self.rules, self.legal_operations, graph.count
+        rules, is_legal, count, start = self.rules, self.legal_operations, graph.count, graph.version
         work, pruning = self.work, self.pruning
         work += graph.nodes
         for place, node in enumerate(graph.nodes, 1):
@@ -121,7 +121,8 @@ class Combiner:
                 self._prune_first(operands)
         graph.listeners.remove(self._on_change)
         graph.root = let_go(handle)
-        graph.remove_all_dead()
+        if graph.version > start:
+            graph.remove_all_dead()
 
     def _add_new(self, values: list[Result]) -> None:
         """Visit soon what was made on the way and never had a place in the list."""

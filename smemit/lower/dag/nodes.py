@@ -75,14 +75,14 @@ def _signed(value: int, type: str) -> int:
 class Result:
     """Value number `index` of `node`."""
 
+    # `_make` fills it in: there are more nodes than anything else, and with `__init__` each takes Python 3.11 a third
+    # longer to make.
+
     __slots__ = ("index", "node", "type")
 
     node: Node
     index: int
     type: str
-
-    def __init__(self, node: Node, index: int, type: str) -> None:
-        self.node, self.index, self.type = node, index, type
 
     def __repr__(self) -> str:
         return f"t{self.node.number}" + (f":{self.index}" if self.index else "")
@@ -120,45 +120,15 @@ class Node(Result):
     """Number of the IR operation that made it, 0 for none: the scheduler's first criterion."""
     id: int
     """Scratch for the stages: place in the topological order, combiner mark, scheduling unit."""
+    flags: int
+    number: int
     machine: bool
+    dead: bool
     opaque: bool
     """Nothing is known of its bits (see `opaque`)."""
-
     key: tuple[Any, ...] | None
     """Under which the graph finds it again."""
     index = 0
-
-    def __init__(
-        self,
-        op: str,
-        types: tuple[str, ...],
-        ops: list[Result],
-        data: Any = None,
-        order: int = 0,
-        flags: int = 0,
-        key: tuple[Any, ...] | None = None,
-        number: int = -1,
-    ) -> None:
-        self.op = op
-        self.types = types
-        self.ops = ops
-        self.data = data
-        self.order = order
-        self.flags = flags
-        self.key = key
-        self.number = number
-        self.node = self
-        self.type = types[0]
-        count = len(types)
-        if count == 1:
-            self.results = (self,)
-        elif count == 2:  # written out, for most have a chain behind a value, or glue behind a chain
-            self.results = (self, Result(self, 1, types[1]))
-        else:
-            self.results = (self, *[Result(self, i, types[i]) for i in range(1, count)])
-        self.uses = {}
-        self.id = 0
-        self.machine = self.dead = self.opaque = False
 
     def has_one_use(self) -> bool:
         """Whether exactly one operand anywhere is a result of this node."""
@@ -189,17 +159,73 @@ class Node(Result):
         return None
 
 
+def _result(node: Node, index: int, type: str) -> Result:
+    made = Result()
+    made.node = node
+    made.index = index
+    made.type = type
+    return made
+
+
+def _make(
+    op: str,
+    types: tuple[str, ...],
+    ops: list[Result],
+    data: Any,
+    order: int,
+    flags: int,
+    key: tuple[Any, ...] | None,
+    number: int,
+) -> Node:
+    """A node, entered as a user of its operands."""
+    node = Node()
+    node.op = op
+    node.types = types
+    node.ops = ops
+    node.data = data
+    node.order = order
+    node.flags = flags
+    node.key = key
+    node.number = number
+    node.node = node
+    node.type = types[0]
+    count = len(types)
+    if count == 1:
+        node.results = (node,)
+    elif count == 2:  # written out, for most have a chain behind a value, or glue behind a chain
+        node.results = (node, _result(node, 1, types[1]))
+    else:
+        node.results = (node, *[_result(node, i, types[i]) for i in range(1, count)])
+    node.uses = {}
+    node.id = 0
+    node.machine = node.dead = False
+    node.opaque = op in OPAQUE and is_opaque(node)
+    for i, value in enumerate(ops):
+        value.node.uses[node, i] = None
+    return node
+
+
+def _release(nodes: Iterable[Node]) -> None:
+    """Undo the cycles that nodes and their users are, so that they go now and not when Python collects garbage.
+
+    Collecting them took 7% of the time on AArch64, whose functions are a graph each.
+    """
+    for node in nodes:
+        node.uses.clear()
+        node.results = ()
+        del node.node
+
+
 def hold(value: Result) -> Node:
     """A user of a value as long as its surroundings change; it follows the value to whatever takes its place."""
-    handle = Node("HandleNode", (CHAIN,), [value])
-    value.node.uses[handle, 0] = None
-    return handle
+    return _make("HandleNode", (CHAIN,), [value], None, 0, 0, None, -1)
 
 
 def let_go(handle: Node) -> Result:
     """What the value that was held has become."""
     value = handle.ops[0]
     del value.node.uses[handle, 0]
+    _release((handle,))
     return value
 
 
@@ -305,16 +331,11 @@ class Graph:
         flags: int,
         key: tuple[Any, ...] | None,
     ) -> Node:
-        operands = list(ops)
-        node = Node(op, types, operands, data, order, flags, key, self.count)
+        node = _make(op, types, list(ops), data, order, flags, key, self.count)
         if key is not None:
             self.cse[key] = node
         self.count += 1
         self.version += 1
-        for i, value in enumerate(operands):
-            value.node.uses[node, i] = None
-        if op in OPAQUE:
-            node.opaque = is_opaque(node)
         self.nodes[node] = None
         for listener in self.listeners:
             listener("new", node)
@@ -620,7 +641,7 @@ class Graph:
                     result = old_results[i]
                     result.type = types[i]
                 else:
-                    result = Result(node, i, types[i])
+                    result = _result(node, i, types[i])
                 kept.append(result)
             node.results = tuple(kept)
             node.type = types[0]
@@ -704,16 +725,9 @@ class Graph:
         self.sorted = self.version
 
     def release(self) -> None:
-        """Undo the cycles that nodes and their users are, so that they go now and not when Python collects garbage.
-
-        Collecting them took 7% of the time on AArch64, whose functions are a graph each.
-        """
-        for nodes in (self.nodes, self.dropped):
-            for node in nodes:
-                node.uses.clear()
-                node.ops.clear()
-                node.results = ()
-                del node.node
+        """Let all nodes go: nothing comes behind this."""
+        _release(self.nodes)
+        _release(self.dropped)
         self.cse.clear()
 
     def dump(self, title: str = "") -> str:
