@@ -17,6 +17,7 @@ from smemit.ir.module import Block, Function
 from smemit.ir.ops import Operation
 from smemit.ir.types import FloatType, PointerType, Type
 from smemit.ir.values import ConstantInt, Undef, Value
+from smemit.lower.atomic_tests import NAME, TESTED, changes_one_bit, tested
 from smemit.lower.block_changes import BlockChanges, add, integer_like, ordered_accesses
 from smemit.lower.prune import copied
 
@@ -105,17 +106,20 @@ class _Change(BlockChanges):
         users = self.users.get(op, [])
         if _keeps_memory(op) and op.scope != "singlethread":
             return self._only_order(block, op, bool(users))
+        if self._test(block, op):
+            return block
         if op.op in _IN_MEMORY or (op.op in _LOGIC and not users):
-            self._refuse_tests(op, users)
             add(block, op, op)
             return block
+        if op.op in _LOGIC and changes_one_bit(op, self.users):
+            raise UnsupportedError(f"an atomicrmw {op.op} of one bit, which is all that is read, is not lowered yet",
+                                   place=op.place, notes=["use its result for something else too"])
         sign = -1 << (layout.bit_width(type) - 1)
         if op.op == "xor" and isinstance(op.value, ConstantInt) and op.value.value == sign:
             raise UnsupportedError("an atomic xor of the sign is not lowered yet", place=op.place)
         new_value = _OPERATIONS.get(op.op)
         if op.op in _WRAPPING or new_value is None or not isinstance(type, t.IntType):
             raise UnsupportedError(f"atomicrmw {op.op} on {type} is not lowered yet", place=op.place)
-        self._refuse_tests(op, users)
         return self._loop(block, op, new_value, op)
 
     def _only_order(self, block: Block, op: ops.AtomicRMW, is_used: bool) -> Block:
@@ -130,18 +134,17 @@ class _Change(BlockChanges):
         self.replaced[op] = add(block, op, ops.Load(op.type, op.pointer, align, False, _failure(op), op.scope))
         return block
 
-    def _refuse_tests(self, op: ops.AtomicRMW, users: list[Operation]) -> None:
-        """Where only a bit or the sign of the result is asked for, LLVM uses instructions that give just that."""
-        if len(users) != 1 or op.op == "xchg":
-            return
-        user = users[0]
-        compared = isinstance(user, ops.ICmp) and op.op in ("add", "sub")
-        combined = isinstance(user, ops.Binary) and user.op in ("add", "sub", "and", "or", "xor") and user.op == op.op \
-            and op.value in user.operands()
-        masked = isinstance(user, ops.Binary) and user.op == "and" and op.op in _LOGIC
-        if compared or combined or masked:
-            raise UnsupportedError(f"an atomicrmw {op.op} whose result is only tested is not lowered yet",
-                                   place=op.place, notes=["use its result for something else too"])
+    def _test(self, block: Block, op: ops.AtomicRMW) -> bool:
+        """Let a call stand for an operation of which only flags are asked, and for the comparison that asks."""
+        test = tested(op, self.users) if op.op in TESTED and isinstance(op.type, t.IntType) else None
+        if test is None:
+            return False
+        type = t.function(t.i8, (op.pointer.type, op.type, t.i32))
+        callee = Function(self.function.module, f"{NAME.format(op.op)}.{op.type}", type)
+        call = add(block, op, ops.Call(type, callee, [op.pointer, op.value, ConstantInt(t.i32, test.question)]))
+        self.replaced[test.compare] = add(block, op, ops.Cast("trunc", call, t.i1))
+        self.dropped |= {test.compare, test.between} if test.between is not None else {test.compare}
+        return True
 
     def _loop(self, block: Block, op: ops.AtomicRMW, new_value: _NewValue, old: Operation) -> Block:
         """A loop for `op`, which stands where `old` does; numbers with a point are exchanged as integers."""

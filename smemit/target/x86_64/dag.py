@@ -125,6 +125,7 @@ class Dag(DagTarget):
 
     sign_ranges = frozenset(("i8", "i16", "i32", "i64"))
     has_atomics = True
+    intrinsic_calls = dag_atomic.CALLS
     selects_in_sequence = True
     compares_in_bits = True
     compares_with_two_by_sum = True

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.ir.ops import Call
+from smemit.ir.values import ConstantInt
+from smemit.lower.atomic_tests import EQUAL, NAME, NEGATIVE, NOT_EQUAL, NOT_NEGATIVE, TESTED
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, one_use, width
+from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_address
+from smemit.target.x86_64.dag_codes import AE, GE, LE, NE, NS, A, E, G, L, S
+from smemit.target.x86_64.dag_update import ignores_carry
 
 if TYPE_CHECKING:
+    from smemit.lower.dag.build import Builder
+    from smemit.lower.dag.combine import Combiner
     from smemit.lower.dag.select import Selector
     from smemit.target.x86_64.dag import Dag
 
@@ -15,7 +24,9 @@ _LOCKED = {
     "atomic_load_add": "X86ISD::LADD", "atomic_load_sub": "X86ISD::LSUB", "atomic_load_or": "X86ISD::LOR",
     "atomic_load_xor": "X86ISD::LXOR", "atomic_load_and": "X86ISD::LAND",
 }  # fmt: skip
-LOWERED = (*_LOCKED, "atomic_cmp_swap_with_success")
+TESTS: dict[str, str] = {f"atomic_test_{kind}": _LOCKED[f"atomic_load_{kind}"] for kind in TESTED}
+"""Operations of which only the flags are asked."""
+LOWERED = (*_LOCKED, *TESTS, "atomic_cmp_swap_with_success")
 """Operations that `lower` and not a pattern takes."""
 _EQUAL = 4
 _ACCUMULATORS = {8: "al", 16: "ax", 32: "eax", 64: "rax"}
@@ -55,6 +66,83 @@ def exchange(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     read = graph.copy_from(found.results[1], flags, "i32", found.results[2])
     success = graph.node("X86ISD::SETCC", "i8", graph.target_constant(_EQUAL, "i8"), read)
     return [found, success, read.results[1]]
+
+
+def _build_test(kind: str) -> Callable[[Builder, Call], None]:
+    def build(builder: Builder, op: Call) -> None:
+        graph = builder.graph
+        pointer, value, question = op.args
+        assert isinstance(question, ConstantInt), "select: made so before selection"
+        number = builder.one(value)
+        memory = Memory(number.type, width(number.type) // 8, "", True, "seq_cst")
+        code = graph.target_constant(_CONDITIONS[question.value], "i8")
+        ops = (builder.memory_root(), builder.one(pointer), number, code)
+        made = graph.raw(f"atomic_test_{kind}", ("i8", CHAIN), ops, memory)
+        builder.values[op], graph.root = [made], made.results[1]
+
+    return build
+
+
+CALLS = {NAME.format(kind): _build_test(kind) for kind in TESTED}
+_CONDITIONS = {EQUAL: E, NOT_EQUAL: NE, NEGATIVE: S, NOT_NEGATIVE: NS}
+
+
+def test(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+    """It is done in memory and leaves flags."""
+    chain, pointer, value, code = node.ops
+    made = graph.raw(TESTS[node.op], ("i32", CHAIN), (chain, pointer, value), node.data)
+    return [graph.node("X86ISD::SETCC", "i8", code, made), made.results[1]]
+
+
+def flags_of_sum(combiner: Combiner, flags: Result, code: int) -> tuple[Result, int] | None:
+    """The flags of an addition in memory of which only a comparison wants the old value, and the condition on them."""
+    graph, compare = combiner.graph, flags.node
+    only_compares = compare.op == "X86ISD::CMP" or (compare.op == "X86ISD::SUB" and not compare.is_used(0))
+    if not only_compares or not compare.has_one_use():
+        return None
+    node, number = compare.ops[0].node, constant_of(compare.ops[1])
+    if node.op not in ("atomic_load_add", "atomic_load_sub") or number is None or not one_use(compare.ops[0]):
+        return None
+    chain, pointer, value = node.ops
+    added = constant_of(value)
+    if added is None:
+        return None
+    type, mask = node.type, (1 << width(node.type)) - 1
+    added = added if node.op == "atomic_load_add" else -added
+    number, code = _meeting(number & mask, -added & mask, width(type), code)
+    if number == -added & mask:
+        kind, value = "X86ISD::LSUB", graph.constant(-added, type)
+    else:
+        # LLVM looks for 64 ones, which shorter numbers do not have.
+        code = _AGAINST_ZERO.get((code, added if added == 1 or mask >> 63 else 0), -1)
+        if number or code < 0:
+            return None
+        kind = _LOCKED[node.op]
+    made = graph.raw(kind, ("i32", CHAIN), (chain, pointer, value), node.data, order=node.order)
+    graph.replace(compare.ops[0], graph.undef(type))
+    graph.replace(node.results[1], made.results[1])
+    combiner.add_with_users(made)
+    return made, code
+
+
+_AGAINST_ZERO = {(S, 1): LE, (NS, 1): G, (G, -1): GE, (LE, -1): L}
+"""Conditions of the old value against zero, by what was added, and those of the new value that say the same."""
+
+
+def _meeting(number: int, wanted: int, bits: int, code: int) -> tuple[int, int]:
+    """A constant one off the wanted one, made that with the condition that goes with it."""
+    most, sign = (1 << bits) - 1, 1 << bits - 1
+    if number + 1 & most == wanted:
+        if code == A and number != most:
+            return wanted, AE
+        if code == LE and number != sign - 1:
+            return wanted, L
+    if number - 1 & most == wanted:
+        if code == AE and number:
+            return wanted, A
+        if code == L and number != sign:
+            return wanted, LE
+    return number, code
 
 
 def fence(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
@@ -125,7 +213,7 @@ def _locked(target: Dag, selector: Selector, node: Node) -> bool:
     name, number, bits = node.op[9:], _immediate(value), width(value.type)
     is_sum = name in ("ADD", "SUB")
     quick = "slow_increment" not in graph.traits
-    if number in (1, -1) and is_sum and quick:
+    if number in (1, -1) and is_sum and quick and ignores_carry(node, 0):
         step = "INC" if (number == 1) == (name == "ADD") else "DEC"
         selector.become(node, f"LOCK_{step}{bits}m", operands)
         return True

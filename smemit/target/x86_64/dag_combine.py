@@ -12,7 +12,7 @@ from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, sign_is_zero
 from smemit.lower.dag.nodes import CHAIN, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of
-from smemit.target.x86_64 import dag_bit_test, dag_carry, dag_float, dag_integer
+from smemit.target.x86_64 import dag_atomic, dag_bit_test, dag_carry, dag_float, dag_integer
 from smemit.target.x86_64.dag_codes import NE, NP, NS, E, P, S
 
 if TYPE_CHECKING:
@@ -169,9 +169,14 @@ def _flags_of_truth(flags: Result, code: int) -> tuple[Result, int] | None:
     return None
 
 
+def _other_flags(combiner: Combiner, flags: Result, code: int) -> tuple[Result, int] | None:
+    """Better flags for a condition, and the condition on them."""
+    return _flags_of_truth(flags, code) or dag_atomic.flags_of_sum(combiner, flags, code)
+
+
 def _brcond(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     chain, block, code, flags = node.ops
-    found = _flags_of_truth(flags, code.node.data)
+    found = _other_flags(combiner, flags, code.node.data)
     if found is None:
         return None
     graph = combiner.graph
@@ -180,7 +185,7 @@ def _brcond(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 
 def _setcc(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     code, flags = node.ops
-    found = _flags_of_truth(flags, code.node.data)
+    found = _other_flags(combiner, flags, code.node.data)
     if found is None:
         return None
     graph = combiner.graph
@@ -273,7 +278,7 @@ def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     if if_false is if_true:
         return if_false
-    found = _flags_of_truth(flags, code.node.data)
+    found = _other_flags(combiner, flags, code.node.data)
     if found is not None and found[0] is not flags:
         return graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(found[1], "i8"), found[0])
     made = _constant_choice(target, combiner, node)

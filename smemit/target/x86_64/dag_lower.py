@@ -627,6 +627,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "brcond": _brcond,
     **dict.fromkeys(("atomic_load_add", "atomic_load_sub", "atomic_load_and", "atomic_load_or", "atomic_load_xor"),
                     dag_atomic.modify),
+    **dict.fromkeys(dag_atomic.TESTS, dag_atomic.test),
     "atomic_cmp_swap_with_success": dag_atomic.exchange,
     "atomic_store": dag_atomic.store,
     "atomic_fence": dag_atomic.fence,

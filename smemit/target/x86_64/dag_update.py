@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.nodes import CHAIN, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import constant_of, is_zero_constant
-from smemit.target.x86_64.dag_address import address
+from smemit.target.x86_64 import dag_address
 from smemit.target.x86_64.dag_codes import GE, LE, NE, NO, NP, NS, OV, E, G, L, P, S
 
 if TYPE_CHECKING:
@@ -27,19 +27,19 @@ _WITHOUT_CARRY = frozenset((OV, NO, E, NE, S, NS, P, NP, L, GE, LE, G))
 _MOST_VISITED = 1024
 
 
-def ignores_carry(node: Node) -> bool:
-    """Whether nobody who reads the flags of `node` looks at the carry."""
+def ignores_carry(node: Node, at: int = 1) -> bool:
+    """Whether nobody who reads the flags of `node`, its result `at`, looks at the carry."""
     for user, operand in node.uses:
-        if not user.ops[operand].index:
+        if user.ops[operand].index != at:
             continue
         if user.op != "CopyToReg":
-            at = _OPEN_CONDITION_AT.get(user.op)
-            if at is None or user.ops[at].node.data not in _WITHOUT_CARRY:
+            place = _OPEN_CONDITION_AT.get(user.op)
+            if place is None or user.ops[place].node.data not in _WITHOUT_CARRY:
                 return False
             continue
         for reader in user.users():
-            at = 2 if reader.op.startswith("CMOV") else _CONDITION_AT.get(reader.op)
-            if at is None or reader.ops[at].node.data not in _WITHOUT_CARRY:
+            place = 2 if reader.op.startswith("CMOV") else _CONDITION_AT.get(reader.op)
+            if place is None or reader.ops[place].node.data not in _WITHOUT_CARRY:
                 return False
     return True
 
@@ -59,7 +59,7 @@ def select(target: Dag, selector: Selector, store: Node) -> bool:
     else:
         return False
     load = node.ops[at].node
-    operands = address(target, graph, load.ops[1])
+    operands = dag_address.address(target, graph, load.ops[1])
     if operands is None:
         return False
     chain = graph.raw("TokenFactor", CHAIN, chains, order=store.ops[0].node.order) if len(chains) > 1 else chains[0]
