@@ -14,6 +14,7 @@ from smemit.lower.dag.rule_index import RuleIndex
 from smemit.lower.dag.rules import (
     arithmetic,
     carries,
+    clamps,
     commuted,
     compare,
     conversions,
@@ -45,6 +46,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "srl": shifts.SRL,
     "sra": shifts.SRA,
     **dict.fromkeys(("rotl", "rotr", "fshl", "fshr"), shifts.ROTATE),
+    "umin": clamps.UMIN,
     "bswap": swaps.BSWAP,
     "sign_extend": widths.SIGN_EXTEND,
     "zero_extend": widths.ZERO_EXTEND,
