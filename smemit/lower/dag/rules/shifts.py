@@ -105,7 +105,7 @@ def _shl_extended(combiner: Combiner, node: Node) -> Result | None:
             wide = graph.node(extended.op, type, inner.ops[0])
             total = zero_extend_or_truncate(graph, inner.ops[1], node.ops[1].type)
             return graph.node("shl", type, wide, graph.node("add", node.ops[1].type, total, node.ops[1]))
-    if extended.op == "zero_extend" and extended.has_one_use() and inner.op == "srl" and inner.has_one_use():
+    if extended.op == "zero_extend" and extended.has_one_use() and inner.op == "srl":
         first = amount_of(inner)
         if first == second:
             narrow = graph.node("shl", inner.type, extended.ops[0], graph.constant(first, inner.ops[1].type))
