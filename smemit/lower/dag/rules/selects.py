@@ -37,10 +37,10 @@ def _chosen(combiner: Combiner, node: Node, select: Node, at: int) -> Result | N
     other = node.ops[1 - at]
     condition, if_true, if_false = select.ops
     # (x op (c ? 0 : -1)) needs no constant x where 0 and -1 absorb or keep it.
-    if node.op in ("and", "or") and at == 1 and is_integer(type) and _absorbing(if_true, if_false):
-        yes = graph.node(node.op, type, other, if_true)
-        no = graph.node(node.op, type, other, if_false)
-        return graph.node("select", type, condition, yes, no)
+    if node.op in ("and", "or") and is_integer(type) and _absorbing(if_true, if_false):
+        absorbs = is_zero_constant if node.op == "and" else is_all_ones
+        sides = [choice if absorbs(choice) else other for choice in (if_true, if_false)]
+        return graph.node("select", type, condition, *sides)
     if if_true.node.op == if_false.node.op == other.node.op == "ConstantFP":
         return _floats_into_select(combiner, node, select, at)
     if if_true.node.op != "Constant" or if_false.node.op != "Constant" or other.node.op != "Constant":
