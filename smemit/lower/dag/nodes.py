@@ -629,9 +629,12 @@ class Graph:
                 existing.order = min(existing.order, node.order)
                 return existing
         self._forget(node)
-        old_ops = node.ops
-        for i, value in enumerate(old_ops):
-            del value.node.uses[node, i]
+        unused: list[Node] = []
+        for i, value in enumerate(node.ops):
+            uses = value.node.uses
+            del uses[node, i]
+            if not uses:
+                unused.append(value.node)
         if types != node.types:
             old_results = node.results
             node.types = types
@@ -654,8 +657,7 @@ class Graph:
         if key is not None:
             node.key = key
             self.cse[key] = node
-        dead = [value.node for value in old_ops if not value.node.uses]
-        if dead:
+        if unused and (dead := [operand for operand in unused if not operand.uses]):
             self.remove_dead(dead)
         return node
 

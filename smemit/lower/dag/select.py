@@ -44,6 +44,26 @@ def unlinked(node: Node, first: int = 1) -> list[Result]:
     return node.ops[first:-1] if node.ops[-1].type == GLUE else node.ops[first:]
 
 
+class Becoming:
+    """How the results of a node are found again on the instruction that it becomes: the same for all such nodes."""
+
+    __slots__ = ("chained", "moves", "places", "types")
+
+    def __init__(self, old: tuple[str, ...], types: tuple[str, ...]) -> None:
+        self.types = types
+        glued = old[-1] == GLUE
+        self.chained = CHAIN in old[-2:-1] if glued else old[-1] == CHAIN
+        glue, chain = len(types) - 1, len(types) - (2 if glued else 1)
+        self.places = [glue if type == GLUE else chain if type == CHAIN else at for at, type in enumerate(old)]
+        """By result of the node, the result of the instruction."""
+        # Glue first, then the chain: each may have moved behind values that the operation did not have.
+        self.moves = [
+            (at, self.places[at])
+            for at in reversed(range(len(old))) if old[at] in (GLUE, CHAIN) and self.places[at] != at
+        ]
+        """The results that users of a node which stays in its place must be told of."""
+
+
 class Selector:
     """Selects one graph."""
 
@@ -64,15 +84,17 @@ class Selector:
         # The root has a user while its surroundings change.
         handle = hold(graph.root)
         for node in list(graph.nodes)[::-1]:
-            late = graph.late.pop(node, None) if graph.late else None
-            while late:
-                self.select(late.pop())
-            self.select(node)
+            if graph.late:
+                late = graph.late.pop(node, [])
+                while late:
+                    self.select(late.pop())
+            if node.op not in _KEPT:
+                self.select(node)
         graph.root = let_go(handle)
         graph.remove_all_dead(self.attempts)
 
     def select(self, node: Node) -> None:
-        if node.dead or not node.uses or node.machine or node.op in _KEPT:
+        if not node.uses or node.machine or node.op in _KEPT:
             return
         op, target = node.op, self.target
         shared = _SHARED.get(op)
@@ -88,44 +110,25 @@ class Selector:
 
         `ops` are the operands but the chain and glue, which the node hands on.
         """
-        graph, target = self.graph, self.target
-        old_types = node.types
-        glue = old_types[-1] == GLUE
-        chain_at = len(old_types) - (2 if glue else 1)
-        chained = chain_at >= 0 and old_types[chain_at] == CHAIN
+        graph, old_types = self.graph, node.types
+        key = opcode, old_types, types
+        plan = self.target.becoming.get(key)
+        if plan is None:
+            new_types = self._result_types(opcode, old_types) if types is None else types
+            plan = self.target.becoming[key] = Becoming(old_types, new_types)
         old_ops = node.ops
         if old_ops:
-            if chained and old_ops[0].type == CHAIN:
+            if plan.chained and old_ops[0].type == CHAIN:
                 ops = [*ops, old_ops[0]]
             if old_ops[-1].type == GLUE:
                 ops = [*ops, old_ops[-1]]
-        if types is None:
-            # Found once per instruction and kind of node.
-            types = target.result_types.get((opcode, old_types))
-            if types is None:
-                types = target.result_types[opcode, old_types] = self._result_types(opcode, old_types)
-        made = graph.morph(node, opcode, types, ops, data)
-        if made is node and types == old_types:
-            return made
-        count = len(types)
+        made = graph.morph(node, opcode, plan.types, ops, data)
+        results = made.results
         if made is node:
-            # Glue first, then the chain: each may have moved behind values that the operation did not have.
-            results = list(made.results)
-            if glue and len(old_types) - 1 != count - 1:
-                graph.replace(results[len(old_types) - 1], results[count - 1])
-            if chained and chain_at != count - (2 if glue else 1):
-                graph.replace(results[chain_at], results[count - (2 if glue else 1)])
+            for old, new in plan.moves:
+                graph.replace(results[old], results[new])
             return made
-        new_values = [*made.results]
-        mapped: list[Result] = []
-        for i, type in enumerate(old_types):
-            if type == GLUE:
-                mapped.append(new_values[-1])
-            elif type == CHAIN:
-                mapped.append(new_values[-2] if glue else new_values[-1])
-            else:
-                mapped.append(new_values[i])
-        graph.replace_node(node, mapped)
+        graph.replace_node(node, [results[at] for at in plan.places])
         graph.remove_dead([node])
         return made
 

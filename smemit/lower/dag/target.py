@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from smemit.lower.dag.legalize import Legalizer
     from smemit.lower.dag.match import Rules
     from smemit.lower.dag.passing import CallRequest, Passed
-    from smemit.lower.dag.select import Selector
+    from smemit.lower.dag.select import Becoming, Selector
 
 
 class DagTarget:
@@ -77,8 +77,8 @@ class DagTarget:
         ) | {"CopyToReg", self.call_frame_setup, self.call_frame_destroy}
         """What the scheduler must look at: it may write given registers or belong to a call."""
         self._aliases: dict[int, tuple[int, ...]] = {}
-        self.result_types: dict[tuple[str, tuple[str, ...]], tuple[str, ...]] = {}
-        """By instruction and the types of the node it is selected for: the types of its results, as far as needed."""
+        self.becoming: dict[tuple[str, tuple[str, ...], tuple[str, ...] | None], Becoming] = {}
+        """By instruction, the types of the node it is selected for and its own if they are given, as far as needed."""
         self.forms: dict[tuple[str, tuple[str, ...]], Form] = {}
         """By instruction and the types of its node: what is emitted for it, as far as needed."""
         self.rules: Rules = self.make_rules()
