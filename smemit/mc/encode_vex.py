@@ -83,7 +83,7 @@ def with_vex(vex: Vex, template: Template, plain: Encoder, places: dict[str, int
             code += bytes((hw[ops[last]] << 4,))
         if fixups:
             longer = len(prefix) - 1
-            fixups = tuple(attrs.evolve(fixup, offset=fixup.offset + longer) for fixup in fixups)
+            fixups = tuple(fixup._replace(offset=fixup.offset + longer) for fixup in fixups)
         return code, fixups
 
     return encode

@@ -42,23 +42,24 @@ class Recorder:
         self._pointer_size = target.pointer_size
         self._registers = _registers_of(target)
         self._small: dict[int, Location] = {}
-        # Few sets of registers are live behind patchpoints, so their lists are shared.
-        self._live_outs: dict[tuple[tuple[int, int], ...], tuple[LiveOut, ...]] = {}
+        # Few sets of registers are live behind patchpoints, and sites share their lists: known by identity.
+        self._live_outs: dict[int, tuple[list[tuple[int, int]], tuple[LiveOut, ...]]] = {}
 
     def record(self, inst: Inst, offset: int) -> Record:
         """The record of a stackmap, patchpoint or statepoint whose label is at `offset`."""
         site: Site = inst.note
         live_outs: tuple[LiveOut, ...] = ()
         if site.live_outs:
-            key = tuple(site.live_outs)
-            known = self._live_outs.get(key)
-            live_outs = self._enter_live_outs(key) if known is None else known
+            known = self._live_outs.get(id(site.live_outs))
+            if known is None or known[0] is not site.live_outs:
+                known = self._enter_live_outs(site.live_outs)
+            live_outs = known[1]
         return Record(site.id & _MASK, offset, self.locations(inst), live_outs)
 
-    def _enter_live_outs(self, key: tuple[tuple[int, int], ...]) -> tuple[LiveOut, ...]:
-        found = tuple(LiveOut(*entry) for entry in key)
+    def _enter_live_outs(self, listed: list[tuple[int, int]]) -> tuple[list[tuple[int, int]], tuple[LiveOut, ...]]:
+        found = listed, tuple(LiveOut(*entry) for entry in listed)
         if len(self._live_outs) < 4096:
-            self._live_outs[key] = found
+            self._live_outs[id(listed)] = found
         return found
 
     def locations(self, inst: Inst) -> Sequence[Location]:

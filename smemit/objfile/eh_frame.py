@@ -28,6 +28,8 @@ CfiPlace = tuple[int, tuple[Any, ...]]
 _PCREL_4 = 0x1B
 INDIRECT = 0x80
 """In an encoding: the pointer leads to the address of what is meant."""
+_HEAD = 16
+"""Bytes of a function's entry in front of what its common entry announces."""
 _DATA_SIZES = {0x03: 4, 0x04: 8, 0x0B: 4, 0x0C: 8}
 """Bytes of a pointer, by the lower half of its encoding."""
 
@@ -158,6 +160,8 @@ class _Writer:
         self.section: Section = stream.current
         self.order = PREFIX["little" if target.endian == "little" else "big"]
         self.encoder = CfiEncoder(target)
+        self._pack_head = struct.Struct(self.order + "4I").pack
+        self._pc_relocation = target.cfi["pc_relocation"]
         self.common: dict[tuple[str, bool, bool], int] = {}
 
     def frame(self, frame: FrameInfo, is_last: bool) -> None:
@@ -169,19 +173,18 @@ class _Writer:
             self._common_entry(*key)
         start = len(data)
         home, offset = self.stream.starts[frame.function]
-        self.stream.data(struct.pack(self.order + "II", 0, start + 4 - common))
-        self.section.fixups.append(Fixup(start + 8, self.target.cfi["pc_relocation"], home.symbol, offset))
-        self.stream.data(struct.pack(self.order + "II", 0, frame.size))
+        self.section.fixups.append(Fixup(start + 8, self._pc_relocation, home.symbol, offset))
+        body = b"\0" + frame.instructions
         if frame.lsda:
-            encoding = language_data_encoding(self.target)
-            data += uleb(pointer_size(encoding))
-            self._pointer(frame.lsda, encoding)
-        else:
-            data += b"\0"
-        data += frame.instructions
+            size = pointer_size(language_data_encoding(self.target))
+            self.section.fixups.append(
+                Fixup(start + _HEAD + 1, self.target.cfi["pointer_relocation"], self.stream.symbol(frame.lsda), 0)
+            )
+            body = uleb(size) + bytes(size) + frame.instructions
         # Every entry ends on 4 bytes, the last one on 8.
-        data += bytes(-len(data) % (8 if is_last else 4))
-        struct.pack_into(self.order + "I", data, start, len(data) - start - 4)
+        end = start + _HEAD + len(body)
+        padding = -end % (8 if is_last else 4)
+        data += self._pack_head(end + padding - start - 4, start + 4 - common, 0, frame.size) + body + bytes(padding)
 
     def _pointer(self, name: str, encoding: int) -> None:
         kind = self.target.cfi["pointer_relocation"]

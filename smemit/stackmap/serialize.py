@@ -27,6 +27,7 @@ from smemit.stackmap.formats import (
     Endian,
     Entry,
     Flat,
+    RecordParts,
     Sequential,
     Version,
 )
@@ -110,6 +111,9 @@ def _sequential(layout: Sequential, endian: Endian, stack_map: StackMap) -> byte
 def _records(layout: Sequential, endian: Endian, records: Sequence[Record]) -> bytes:
     with_live_outs = layout.record.live_out is not None
     pack_of = record_packer(layout.version, endian)
+    front_of, tail_of = _part_packers(layout.version, endian)
+    tails: dict[tuple[int, int], bytes] = {}
+    """By the list, which many records share, and by what follows from where it begins: its padding."""
     flat = chain.from_iterable
     out = []
     record = None
@@ -122,9 +126,11 @@ def _records(layout: Sequential, endian: Endian, records: Sequence[Record]) -> b
                     # LLVM gives such a site an empty record with an ID of all ones (22.1.8: vector v15_overflow).
                     out.append(pack_of(0, 0)(OVERFLOW_ID[layout.version], record.offset, record.flags, 0, 0))
                 else:
-                    out.append(
-                        pack_of(nl, no)(record.id, record.offset, record.flags, nl, *flat(locations), no, *flat(live))
-                    )
+                    pack, rest = front_of(nl)
+                    tail = tails.get((id(live), rest))
+                    if tail is None:
+                        tail = tails[id(live), rest] = tail_of(no, rest)(no, *flat(live))
+                    out.append(pack(record.id, record.offset, record.flags, nl, *flat(locations)) + tail)
         else:
             for record in records:
                 locations = record.locations
@@ -144,25 +150,58 @@ def _records(layout: Sequential, endian: Endian, records: Sequence[Record]) -> b
 @cache
 def record_packer(version: Version, endian: Endian) -> Callable[[int, int], Callable[..., bytes]]:
     """A function that gives, for a number of locations and live-outs, the `pack` of a whole record."""
-    layout = FORMATS[version]
-    assert isinstance(layout, Sequential)
-    parts = layout.record
-    prefix = PREFIX[endian]
+    prefix, parts = PREFIX[endian], _record_of(version)
 
     @cache
     def pack_of(location_count: int, live_out_count: int) -> Callable[..., bytes]:
-        codes = parts.head.codes + parts.location.codes * location_count
-        size = parts.head.size + parts.location.size * location_count
-        padding = -size % parts.align_locations
-        codes += f"{padding}x"
-        size += padding
-        if parts.live_head is not None and parts.live_out is not None:
-            codes += parts.live_head.codes + parts.live_out.codes * live_out_count
-            size += parts.live_head.size + parts.live_out.size * live_out_count
-            codes += f"{-size % parts.align_end}x"
-        return struct.Struct(prefix + codes).pack
+        front, size = _front(parts, location_count)
+        return struct.Struct(prefix + front + _tail(parts, live_out_count, size)).pack
 
     return pack_of
+
+
+@cache
+def _part_packers(
+    version: Version, endian: Endian
+) -> tuple[Callable[[int], tuple[Callable[..., bytes], int]], Callable[[int, int], Callable[..., bytes]]]:
+    """The same in two parts: up to the last location, with the size of that; and the live-outs behind such a size.
+
+    Only the size's remainder counts for the padding, so it is that.
+    """
+    prefix, parts = PREFIX[endian], _record_of(version)
+
+    @cache
+    def front_of(location_count: int) -> tuple[Callable[..., bytes], int]:
+        codes, size = _front(parts, location_count)
+        return struct.Struct(prefix + codes).pack, size % parts.align_end
+
+    @cache
+    def tail_of(live_out_count: int, rest: int) -> Callable[..., bytes]:
+        return struct.Struct(prefix + _tail(parts, live_out_count, rest)).pack
+
+    return front_of, tail_of
+
+
+def _record_of(version: Version) -> RecordParts:
+    layout = FORMATS[version]
+    assert isinstance(layout, Sequential)
+    return layout.record
+
+
+def _front(parts: RecordParts, location_count: int) -> tuple[str, int]:
+    """The codes of a record's head and locations, and their size."""
+    codes = parts.head.codes + parts.location.codes * location_count
+    size = parts.head.size + parts.location.size * location_count
+    padding = -size % parts.align_locations
+    return f"{codes}{padding}x", size + padding
+
+
+def _tail(parts: RecordParts, live_out_count: int, size: int) -> str:
+    """The codes of the live-outs behind `size` bytes."""
+    if parts.live_head is None or parts.live_out is None:
+        return ""
+    size += parts.live_head.size + parts.live_out.size * live_out_count
+    return f"{parts.live_head.codes}{parts.live_out.codes * live_out_count}{-size % parts.align_end}x"
 
 
 def _flat(layout: Flat, endian: Endian, stack_map: StackMap) -> bytes:

@@ -7,7 +7,7 @@ number in encodings; `dwarf` the number in stack maps and call frame information
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
@@ -116,8 +116,7 @@ class Operand:
     """For registers: the class they must be in; "" for any."""
 
 
-@attrs.frozen
-class Fixup:
+class Fixup(NamedTuple):
     """A field of an instruction that waits for an address."""
 
     offset: int
