@@ -7,6 +7,8 @@ arrays are packed as they are in memory. With fastcc only what finds no register
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.ir import layout
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
     from smemit.target.ppc64.dag import Dag
 
 WORD = 8
+_LISTS_KEPT = 1024
+"""Lists of arguments whose places are remembered: programs have many functions and few kinds of them."""
 
 
 class Copied(NamedTuple):
@@ -104,8 +108,13 @@ def _has_vectors(type: Type) -> bool:
     return _has_vectors(type.element) if isinstance(type, t.ArrayType) else isinstance(type, t.VectorType)
 
 
-def needs_area(parts: list[Part], linkage: int, floats: int) -> bool:
+def needs_area(parts: Sequence[Part], linkage: int, floats: int) -> bool:
     """Whether some argument is in memory, so that the caller provides the parameter save area in any case."""
+    return _needs_area(tuple(parts), linkage, floats)
+
+
+@lru_cache(_LISTS_KEPT)
+def _needs_area(parts: tuple[Part, ...], linkage: int, floats: int) -> bool:
     end, offset, found = linkage + PARAMETERS, linkage, False
     for part in parts:
         if part.is_static_chain:
@@ -122,10 +131,19 @@ def needs_area(parts: list[Part], linkage: int, floats: int) -> bool:
     return found
 
 
-def assign(parts: list[Part], convention: Convention, linkage: int, static_chain: int) -> tuple[list[Place], int]:
+def assign(
+    parts: Sequence[Part], convention: Convention, linkage: int, static_chain: int
+) -> tuple[tuple[Place, ...], int]:
     """A place for each part, and where the area behind the last of them begins."""
-    general, real = convention.integer_arguments, convention.float_arguments
-    is_fast = convention.name == "fastcc"
+    registers = convention.integer_arguments, convention.float_arguments
+    return _assign(tuple(parts), *registers, convention.name == "fastcc", linkage, static_chain)
+
+
+@lru_cache(_LISTS_KEPT)
+def _assign(
+    parts: tuple[Part, ...], general: tuple[int, ...], real: tuple[int, ...], is_fast: bool, linkage: int,
+    static_chain: int,
+) -> tuple[tuple[Place, ...], int]:
     found: list[Place] = []
     offset, index, floats = linkage, 0, 0
     for part in parts:
@@ -157,4 +175,4 @@ def assign(parts: list[Part], convention: Convention, linkage: int, static_chain
             offset += part.size
             if part.is_last:
                 offset += -offset % WORD
-    return found, offset
+    return tuple(found), offset
