@@ -11,7 +11,7 @@ when it is asked.
 
 from __future__ import annotations
 
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from operator import or_
 
 from smemit.errors import UnsupportedError
@@ -51,10 +51,15 @@ def needs_cfi(function: MachineFunction) -> bool:
 
 def written_registers(function: MachineFunction, registers: tuple[int, ...]) -> list[int]:
     """Those of `registers` that the function, or a call in it, changes."""
-    written, bits = function.written, unit_bits(function.target)
-    if not written & _bits_of(function.target, registers):
-        return []
-    return [register for register in registers if bits[register] & written]
+    written = function.written & _bits_of(function.target, registers)
+    return [*_of_bits(function.target, registers, written)] if written else []
+
+
+@lru_cache(1024)
+def _of_bits(target: Target, registers: tuple[int, ...], written: int) -> tuple[int, ...]:
+    """Those of several registers that have units among these bits."""
+    bits = unit_bits(target)
+    return tuple(register for register in registers if bits[register] & written)
 
 
 @cache

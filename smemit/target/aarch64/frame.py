@@ -15,11 +15,13 @@ that grow or are aligned on entry always take.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
 from smemit.lower.cfa import remember_cfa
+from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.lower.phi import first_terminator
@@ -385,12 +387,16 @@ class Layout:
         if not frame.adjusts_stack:
             return
         opening, closing = target.templates["ADJCALLSTACKDOWN"], target.templates["ADJCALLSTACKUP"]
+        around = {opening, closing}
         for block in self.function.blocks:
+            if not frame.has_dynamic:
+                block.insts = [inst for inst in block.insts if inst.template not in around]
+                continue
             out: list[Inst] = []
             for inst in block.insts:
                 if inst.template is not opening and inst.template is not closing:
                     out.append(inst)
-                elif frame.has_dynamic and inst.ops[0]:
+                elif inst.ops[0]:
                     amount = inst.ops[0] + -inst.ops[0] % STACK_ALIGN
                     out += add_offset(target, sp, sp, -amount if inst.template is opening else amount)
             block.insts = out
@@ -425,14 +431,12 @@ class Layout:
         """Slots become addresses relative to one of the frame's registers."""
         if not self.frame.slots:
             return
-        places = _PLACES.setdefault(self.target.path, {})
+        places = _places(self.target)
         for block in self.function.blocks:
             out: list[Inst] | None = None
             self.needs_scratch = False
             for at, inst in enumerate(block.insts):
-                place = places.get(inst.template)
-                if place is None:
-                    place = places[inst.template] = _place(self.target, inst.template)
+                place = places[inst.template]
                 position = place.position
                 if position < 0 or inst.ops[position] >= 0:
                     if position == SITE:
@@ -567,7 +571,6 @@ class Place(NamedTuple):
 
 
 SITE, NOWHERE = -2, -1
-_PLACES: dict[str, dict[Template, Place]] = {}
 _SIZES = {
     "BB": 1,
     "HH": 2,
@@ -586,13 +589,14 @@ _SIZES = {
 }
 
 
+@cache
+def _places(target: Target) -> Facts[Place]:
+    return Facts(lambda template: _place(target, template))
+
+
 def place_of(target: Target, template: Template) -> Place:
     """Where an instruction may have a slot."""
-    places = _PLACES.setdefault(target.path, {})
-    found = places.get(template)
-    if found is None:
-        found = places[template] = _place(target, template)
-    return found
+    return _places(target)[template]
 
 
 def _place(target: Target, template: Template) -> Place:

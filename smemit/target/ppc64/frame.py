@@ -296,8 +296,11 @@ class Layout:
             self._name_frame()
         if not frame.slots:
             return
-        moves = self._update_moves()
-        own = {slot_operand(slot) for _, slot in frame.saved} if moves else set()
+        places = [self._base_of(slot) for slot in range(len(frame.slots))]
+        if self._update_moves():
+            # Registers saved before the stack pointer moves are reached from where it was.
+            for _, slot in frame.saved:
+                places[slot] = places[slot][0], frame.slots[slot].offset
         for block in function.blocks:
             far: list[Inst] = []
             for inst in block.insts:
@@ -305,9 +308,8 @@ class Layout:
                     ops = inst.ops
                     operand = ops[position]
                     if operand < 0:
-                        base, distance = self._base_of(slot_index(operand))
-                        # Registers saved before the stack pointer moves are reached from where it was.
-                        ops[position], ops[at] = base, ops[at] + distance - (frame.size if operand in own else 0)
+                        base, distance = places[slot_index(operand)]
+                        ops[position], ops[at] = base, ops[at] + distance
                         if not reaches(inst.template, ops[at]):
                             far.append(inst)
                 if inst.note is not None:

@@ -314,9 +314,9 @@ class _Block:
         insts = self.insts
         erased: set[int] = set()
         for at, role in enumerate(roles):
-            inst = insts[at]
-            if not role & LOAD or at in erased or not isinstance(inst.ops[1], int):
+            if not role & LOAD or at in erased or not isinstance(insts[at].ops[1], int):
                 continue
+            inst = insts[at]
             near = self.overlapping(inst.ops[0])
             last: tuple[Inst, int] | None = None
             for index in range(at + 1, len(insts)):

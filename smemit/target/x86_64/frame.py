@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
 from smemit.lower.cfa import restore_cfa
+from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
 from smemit.lower.phi import first_terminator
@@ -364,20 +365,22 @@ class Layout:
         if not self.frame.adjusts_stack:
             return
         opening, closing = self.templates["ADJCALLSTACKDOWN64"], self.templates["ADJCALLSTACKUP64"]
+        around = {opening, closing}
         for block in self.function.blocks:
             insts = block.insts
             if self.frame.has_dynamic:
                 self._adjust_at_calls(block, opening, closing)
-            elif [inst for inst in insts if inst.template is closing and inst.ops[1]]:
+            elif any(inst.ops[1] for inst in insts if inst.template is closing):
                 self._undo_pops(block, opening, closing)
             else:
-                block.insts = [i for i in insts if i.template is not opening and i.template is not closing]
+                block.insts = [inst for inst in insts if inst.template not in around]
 
     def _is_pointer_lost(self) -> bool:
         """Whether a call does not keep the frame pointer."""
         units = frozenset(self.target.register(self.fp).units)
-        return any(inst.mask is not None and inst.template.is_call and not inst.template.is_return
-                   and not units <= inst.mask for block in self.function.blocks for inst in block.insts)
+        calls = [inst for block in self.function.blocks for inst in block.insts if inst.mask is not None]
+        return any(inst.template.is_call and not inst.template.is_return and inst.mask is not None
+                   and not units <= inst.mask for inst in calls)
 
     def _keep_frame_pointer(self, block: MachineBlock) -> None:
         """Save the frame pointer around assembly and calls that overwrite it, once for each run of such."""
@@ -487,14 +490,9 @@ class Layout:
         elif self.function.has_frame_pointer and not self.is_realigned:
             common = (self.fp, WORD)
         fixed = (self.fp, WORD) if self.function.has_frame_pointer else common
-        positions = _positions(self.target)
         for block in self.function.blocks:
             for inst in block.insts:
-                template = inst.template
-                try:
-                    position = positions[template]
-                except KeyError:
-                    position = positions[template] = _position(template)
+                position = _POSITIONS[inst.template]
                 if position >= 0:
                     ops = inst.ops
                     if ops[position] < 0:
@@ -557,13 +555,6 @@ def _ends_unreachable(block: MachineBlock, index: int) -> bool:
 
 ASSEMBLY, SITE, NOWHERE = -3, -2, -1
 
-_POSITIONS: dict[str, dict[Template, int]] = {}
-
-
-def _positions(target: Target) -> dict[Template, int]:
-    return _POSITIONS.setdefault(target.path, {})
-
-
 def _position(template: Template) -> int:
     """Where an instruction's address begins, or one of the words above."""
     base = template.base or template
@@ -572,6 +563,9 @@ def _position(template: Template) -> int:
     if base.name == "INLINEASM":
         return ASSEMBLY
     return next((p for p, operand in enumerate(base.operands) if operand.name.endswith(".base")), NOWHERE)
+
+
+_POSITIONS = Facts(_position)
 
 
 def unreported_registers(target: Target) -> frozenset[int]:
