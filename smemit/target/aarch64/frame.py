@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
@@ -24,9 +24,10 @@ from smemit.lower.cfa import remember_cfa
 from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index
+from smemit.lower.patterns import made
 from smemit.lower.phi import first_terminator
 from smemit.lower.scavenge import scavenge
-from smemit.target.aarch64.immediates import encode_mask
+from smemit.target.aarch64.prologue import NOTHING_SAVED, Shape, add_offset, epilogue, place_saves, prologue
 
 if TYPE_CHECKING:
     from smemit.target.description import Target, Template
@@ -34,9 +35,6 @@ if TYPE_CHECKING:
 ENTRY_BIAS = 0
 WORD = 8
 STACK_ALIGN = 16
-COMBINED = 512
-"""Frames below this are made in one step."""
-
 NEAR = 256
 """Frames up to this never need a spare register to reach their slots."""
 
@@ -58,24 +56,6 @@ _RESERVE = re.compile(r"\+reserve-(x\d+)")
 """Features that take a register away."""
 
 _RESERVED: dict[tuple[str, bool, bool, tuple[str, ...]], frozenset[int]] = {}
-
-
-class _Pair(NamedTuple):
-    """One or two saved registers; `second`, which lies lower, is 0 for a single one."""
-
-    first: int
-    second: int
-    offset: int
-    """Of the lower one, from the bottom of the save area."""
-    letter: str
-    """Of their loads and stores."""
-    size: int
-    """Of one."""
-
-    @property
-    def reach(self) -> tuple[int, int]:
-        """How far a store or load that moves the stack pointer can move it down or up."""
-        return (64 * self.size, 63 * self.size) if self.second else (256, 255)
 
 
 # ---- before allocation
@@ -151,12 +131,9 @@ class Layout:
         "has_base_pointer",
         "has_frame_pointer",
         "is_realigned",
-        "local",
         "lr",
         "needs_scratch",
-        "pairs",
         "prologue_size",
-        "record",
         "saves",
         "sp",
         "target",
@@ -171,13 +148,7 @@ class Layout:
         self.has_frame_pointer = function.has_frame_pointer
         self.is_realigned = _is_realigned(function)
         self.has_base_pointer = _has_base_pointer(function)
-        self.pairs: list[_Pair] = []
-        self.saves = 0
-        """Bytes of the save area."""
-        self.local = 0
-        """Bytes below it."""
-        self.record = 0
-        """Where the frame pointer points, from the stack pointer on entry."""
+        self.saves = NOTHING_SAVED
         self.needs_scratch = False
         """The block at hand addresses slots by way of registers that are still to be found."""
         self.prologue_size = 0
@@ -205,49 +176,14 @@ class Layout:
                 wanted.add(free[-1])
             else:
                 needs_slot = True
-        listed = [register for register in order if register in wanted]
-        size = sum(target.register(register).size for register in listed)
-        self.saves = size + -size % STACK_ALIGN
-        # LLVM counts both when a register and a part of it are to be kept (preserve_allcc), but saves the whole one.
-        inner = {part for register in listed for part in target.register(register).parts.values()}
-        depth = self._place([register for register in listed if register not in inner], size < self.saves)
+        self.saves = saves = place_saves(target, order, frozenset(wanted), self.fp if self.has_frame_pointer else 0)
+        depth = saves.depth
+        slots = {register: frame.add_fixed(size, offset, size) for register, offset, size in saves.places}
+        frame.saved = [*slots.items()]
         if needs_slot:
             depth += WORD
             frame.add_fixed(WORD, -depth, WORD)
         return depth + -depth % frame.local_align
-
-    def _place(self, listed: list[int], has_gap: bool) -> int:
-        """Pair the registers, give each its slot, and say how deep they reach.
-
-        Slots go from the top down; the offsets of the instructions count from the bottom of the save area.
-        """
-        frame, target = self.frame, self.target
-        depth, offset, at = 0, self.saves, 0
-        slots: dict[int, int] = {}
-        while at < len(listed):
-            first = listed[at]
-            second = listed[at + 1] if at + 1 < len(listed) else 0
-            letter, size = _save_form(target, first)
-            # The frame record is a pair of its own.
-            if second and (
-                _save_form(target, second) != (letter, size) or (self.has_frame_pointer and second == self.lr)
-            ):
-                second = 0
-            offset -= offset % size + (2 * size if second else size)
-            align = size
-            if has_gap and not second and size == WORD and offset % STACK_ALIGN:
-                offset -= WORD
-                align, has_gap = STACK_ALIGN, False
-            for register in (first, second) if second else (first,):
-                depth += size
-                depth += -depth % align
-                slots[register] = frame.add_fixed(size, -depth, size)
-            self.pairs.append(_Pair(first, second, offset, letter, size))
-            if self.has_frame_pointer and second == self.fp:
-                self.record = offset - self.saves
-            at += 2 if second else 1
-        frame.saved = [(register, slots[register]) for register in listed]
-        return depth
 
     def _estimate(self) -> int:
         """How much LLVM expects the slots to take before it knows what is saved."""
@@ -268,116 +204,27 @@ class Layout:
         if frame.adjusts_stack and not frame.has_dynamic:
             depth += frame.outgoing_size
         frame.size = depth + -depth % max(STACK_ALIGN, frame.max_align)
-        self.local = frame.size - self.saves
-
-    def _is_combined(self) -> bool:
-        """Room for saves and slots is made in one step."""
-        return bool(self.local) and self.frame.size < COMBINED and not self.frame.has_dynamic and not self.is_realigned
-
-    def _steps(self, pair: _Pair, reach: int) -> bool:
-        """Saving or restoring a pair moves the stack pointer by the whole save area as well."""
-        return not self._is_combined() and pair is self.pairs[-1] and not pair.offset and self.saves <= reach
 
     # ---- prologue and epilogue
 
+    def _shape(self) -> Shape:
+        """What the frame turned out to be."""
+        frame, function = self.frame, self.function
+        return Shape(
+            frame.size, frame.max_align, self.is_realigned, frame.has_dynamic, self.has_frame_pointer,
+            self.has_base_pointer, self.saves, _has_async_tables(function), needs_cfi(function),
+        )  # fmt: skip
+
     def prologue(self) -> list[Inst]:
         """Save, set the frame pointer, allocate, and say so to the unwinder."""
-        code, frame, sp = _Code(self.function), self.frame, self.sp
-        is_combined, is_async = self._is_combined(), _has_async_tables(self.function)
-        stores_from = 0
-        if is_combined:
-            code.move(sp, sp, -frame.size)
-            stores_from = self.local
-            if is_async:
-                code.cfi("def_cfa_offset", frame.size)
-        elif not self.saves and self.local:
-            code.move(sp, sp, -self.local)
-        for pair in reversed(self.pairs):
-            letter, size = pair.letter, pair.size
-            is_first, steps = not is_combined and pair is self.pairs[-1], self._steps(pair, pair.reach[0])
-            if steps and pair.second:
-                code.add(f"STP{letter}pre", sp, pair.second, pair.first, sp, -self.saves // size)
-            elif steps:
-                code.add(f"STR{letter}pre", sp, pair.first, sp, -self.saves)
-            elif is_first:
-                code.move(sp, sp, -self.saves)
-            if is_first and is_async:
-                code.cfi("def_cfa_offset", self.saves)
-            if steps:
-                continue
-            if pair.second:
-                code.add(f"STP{letter}i", pair.second, pair.first, sp, (stores_from + pair.offset) // size)
-            else:
-                code.add(f"STR{letter}ui", pair.first, sp, (stores_from + pair.offset) // size)
-        if self.has_frame_pointer:
-            code.move(self.fp, sp, stores_from + self.saves + self.record)
-            if is_async:
-                code.cfi("def_cfa", code.dwarf(self.fp), -self.record)
-                self._describe_saves(code)
-        if self.saves and not is_combined and self.local:
-            if self.is_realigned:
-                scratch = self.target.reg("x9")
-                code.move(scratch, sp, -self.local)
-                code.add("ANDXri", sp, scratch, encode_mask(-frame.max_align, 64))
-            else:
-                code.move(sp, sp, -self.local)
-        if self.has_base_pointer:
-            code.move(self.base, sp, 0)
-        if self.has_frame_pointer:
-            if not is_async:
-                code.cfi("def_cfa", code.dwarf(self.fp), -self.record)
-                self._describe_saves(code)
-        else:
-            if frame.size and not (is_async and (is_combined or not self.local)):
-                code.cfi("def_cfa_offset", frame.size)
-            self._describe_saves(code)
-        self.prologue_size = len(code.out)
-        return code.out
-
-    def _describe_saves(self, code: _Code) -> None:
-        for register, slot in self.frame.saved:
-            code.cfi("offset", code.dwarf(register), self.frame.slots[slot].offset)
+        code = made(prologue(self.target, self._shape()))
+        self.prologue_size = len(code)
+        return code
 
     def epilogue(self, block: MachineBlock) -> None:
         """The mirror of the prologue, in front of the return."""
-        code, frame, sp = _Code(self.function), self.frame, self.sp
         at = first_terminator(block.insts)
-        is_combined = self._is_combined()
-        code.has_cfi = code.has_cfi and _has_async_tables(self.function)
-        loads_from = self.local if is_combined else 0
-        if self.has_frame_pointer and (is_combined or not self.local):
-            code.cfi("def_cfa", code.dwarf(sp), frame.size)
-        if frame.has_dynamic or self.is_realigned:
-            code.move(sp, self.fp, -(self.saves + self.record))
-            code.cfi("def_cfa", code.dwarf(sp), self.saves)
-        elif not is_combined and self.local:
-            code.move(sp, sp, self.local)
-            if self.saves:
-                if self.has_frame_pointer:
-                    code.cfi("def_cfa", code.dwarf(sp), self.saves)
-                else:
-                    code.cfi("def_cfa_offset", self.saves)
-        for pair in self.pairs:
-            letter, size = pair.letter, pair.size
-            if self._steps(pair, pair.reach[1]):
-                if pair.second:
-                    code.add(f"LDP{letter}post", sp, pair.second, pair.first, sp, self.saves // size)
-                else:
-                    code.add(f"LDR{letter}post", sp, pair.first, sp, self.saves)
-                continue
-            if pair.second:
-                code.add(f"LDP{letter}i", pair.second, pair.first, sp, (loads_from + pair.offset) // size)
-            else:
-                code.add(f"LDR{letter}ui", pair.first, sp, (loads_from + pair.offset) // size)
-            if pair is self.pairs[-1] and not is_combined:
-                code.move(sp, sp, self.saves)
-        if is_combined:
-            code.move(sp, sp, frame.size)
-        if code.out:
-            code.cfi("def_cfa_offset", 0)
-        for register, _ in frame.saved:
-            code.cfi("restore", code.dwarf(register))
-        block.insts[at:at] = code.out
+        block.insts[at:at] = made(epilogue(self.target, self._shape()))
 
     # ---- calls
 
@@ -407,8 +254,8 @@ class Layout:
         """Base register and offset of a slot; `limited` says that negative offsets reach only 256 bytes."""
         frame = self.frame
         slot = frame.slots[index]
-        from_sp, from_fp = slot.offset + frame.size, slot.offset - self.record
-        is_saved = slot.fixed and -self.saves <= slot.offset < 0
+        from_sp, from_fp = slot.offset + frame.size, slot.offset - self.saves.record
+        is_saved = slot.fixed and -self.saves.size <= slot.offset < 0
         use_fp = False
         if slot.fixed and slot.offset >= 0:
             use_fp = self.has_frame_pointer
@@ -497,52 +344,6 @@ class Layout:
             remember_cfa(function, ends[-1] + 1)
 
 
-class _Code:
-    """Builds instructions of one function."""
-
-    def __init__(self, function: MachineFunction) -> None:
-        self.templates: dict[str, Template] = function.target.templates
-        self.out: list[Inst] = []
-        self.target = function.target
-        self.sp = function.target.roles["stack_pointer"]
-        self.fp = function.target.roles["frame_pointer"]
-        self.has_cfi = needs_cfi(function)
-
-    def add(self, name: str, *ops: Any) -> Inst:
-        inst = Inst(self.templates[name], list(ops))
-        self.out.append(inst)
-        return inst
-
-    def cfi(self, kind: str, *words: int) -> None:
-        if self.has_cfi:
-            self.add("CFI_INSTRUCTION", kind, *words)
-
-    def dwarf(self, register: int) -> int:
-        number: int = self.target.register(register).dwarf
-        return number
-
-    def move(self, to: int, source: int, offset: int) -> None:
-        """`to` = `source` + offset, in steps of what an instruction holds."""
-        self.out += add_offset(self.target, to, source, offset)
-
-
-def add_offset(target: Target, to: int, source: int, offset: int) -> list[Inst]:
-    """`to` = `source` + offset: 24 bits take two instructions, the upper twelve first."""
-    template = target.templates["SUBXri" if offset < 0 else "ADDXri"]
-    offset = abs(offset)
-    out: list[Inst] = []
-    while True:
-        shift = 0
-        step = min(offset, 0xFFF000)
-        if step > 0xFFF:
-            step, shift = step >> 12, 12
-        out.append(Inst(template, [to, source, step, shift]))
-        offset -= step << shift
-        source = to
-        if not offset:
-            return out
-
-
 class Place(NamedTuple):
     """Where an instruction's address stands, what its offset counts in, and its unscaled form."""
 
@@ -611,13 +412,6 @@ def _place(target: Target, template: Template) -> Place:
     if name[2:4] == "UR" and (base.may_load or base.may_store):
         return Place(1, 1, NEAR - 1, base)
     return Place(NOWHERE)
-
-
-def _save_form(target: Target, register: int) -> tuple[str, int]:
-    """The letter of the instructions that save a register, and how many bytes they move."""
-    if register in target.classes["GPR64"].members:
-        return "X", WORD
-    return ("D", WORD) if register in target.classes["FPR64"].members else ("Q", 2 * WORD)
 
 
 def _has_async_tables(function: MachineFunction) -> bool:

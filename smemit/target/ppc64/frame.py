@@ -18,12 +18,13 @@ from smemit.lower.callconv import convention_of
 from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
+from smemit.lower.patterns import made
 from smemit.lower.phi import first_terminator
 from smemit.lower.scavenge import scavenge
 from smemit.target.ppc64 import condition_spills
 from smemit.target.ppc64.abi import abi_of
 from smemit.target.ppc64.distances import PLACES, reaches, spell_distances
-from smemit.target.ppc64.prologue import Shape, epilogue, made, prologue
+from smemit.target.ppc64.prologue import Shape, epilogue, prologue
 from smemit.target.ppc64.spill import spill_makers
 
 if TYPE_CHECKING:

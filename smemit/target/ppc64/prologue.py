@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from smemit.lower.machine import Inst, Symbol
+from smemit.lower.machine import Symbol
+from smemit.lower.patterns import Pattern
 from smemit.target.ppc64.abi import LR_SAVE, abi_of
 
 if TYPE_CHECKING:
@@ -16,9 +17,6 @@ if TYPE_CHECKING:
 
 CR_SAVE = 8
 _FRAMES_KEPT = 1024
-
-Pattern = tuple[tuple["Template", tuple[Any, ...]], ...]
-
 
 class Shape(NamedTuple):
     """All that prologues and epilogues depend on."""
@@ -42,11 +40,6 @@ class Shape(NamedTuple):
     grows: bool
     has_second_return: bool
     has_cfi: bool
-
-
-def made(pattern: Pattern) -> list[Inst]:
-    """The instructions of a pattern."""
-    return [Inst(template, [*ops]) for template, ops in pattern]
 
 
 @lru_cache(_FRAMES_KEPT)
