@@ -10,8 +10,8 @@ from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.lower.dag.rules.common import amount_of, constant_of
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.lower.dag.vectors import OPERATIONS
-from smemit.target.x86_64 import dag_address, dag_carry, dag_repeat, dag_test, dag_update, dag_variadic
-from smemit.target.x86_64.dag_address import address, is_add_like, lea
+from smemit.target.x86_64 import dag_address, dag_amount, dag_carry, dag_repeat, dag_test, dag_update, dag_variadic
+from smemit.target.x86_64.dag_address import address, lea
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
@@ -268,6 +268,8 @@ def _shift(target: Dag, selector: Selector, node: Node) -> bool:
     if amount.node.op == "Constant":
         return False
     graph = selector.graph
+    if node.op in ("shl", "srl", "sra"):
+        amount = dag_amount.shorter(graph, node.type, amount)
     # The hardware looks at the low bits only: a mask that keeps them is not needed.
     inner = amount.node
     if inner.op == "and" and inner.ops[1].node.op == "Constant":
@@ -578,7 +580,8 @@ def _or(target: Dag, selector: Selector, node: Node) -> bool:
     one = node.ops[1].node
     if one.op != "Constant" or one.data != 1 or "slow_increment" in selector.graph.traits:
         return False
-    if not is_add_like(selector.graph, node):
+    # LLVM asks what is known of the bit, not what the operation promises.
+    if not is_zero(selector.graph, node.ops[0], 1):
         return False
     selector.become(node, f"INC{width(node.type)}r", [node.ops[0]])
     return True
