@@ -498,6 +498,14 @@ def _asserted(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("truncate", node.type, whole)
 
 
+def _zext_as_sext(combiner: Combiner, node: Node) -> Result | None:
+    """What is not negative is the same with its sign above, when that is there already."""
+    value = node.ops[0]
+    if not node.flags & NONNEG or combiner.target.is_zext_type_free(value.type, node.type):
+        return None
+    return combiner.graph.cse.get(("sign_extend", node.types, None, value))
+
+
 ASSERT: list[tuple[str, Rule]] = [("assert-of-part", _asserted)]
 SIGN_EXTEND: list[tuple[str, Rule]] = [
     ("sext-constant", _of_constant),
@@ -523,6 +531,7 @@ ZERO_EXTEND: list[tuple[str, Rule]] = [
     ("zext-boolean", _zext_of_boolean),
     ("zext-compare", _zext_of_compare),
     ("zext-shift", _zext_of_shift),
+    ("zext-as-sext", _zext_as_sext),
 ]
 ANY_EXTEND: list[tuple[str, Rule]] = [
     ("aext-constant", _of_constant),
