@@ -47,6 +47,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "sra": shifts.SRA,
     **dict.fromkeys(("rotl", "rotr", "fshl", "fshr"), shifts.ROTATE),
     "umin": clamps.UMIN,
+    **dict.fromkeys(("umax", "smin", "smax"), clamps.EXTREMES),
     "bswap": swaps.BSWAP,
     "sign_extend": widths.SIGN_EXTEND,
     "zero_extend": widths.ZERO_EXTEND,
