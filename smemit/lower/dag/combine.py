@@ -32,6 +32,7 @@ class Combiner:
         "after_legalize",
         "fired",
         "graph",
+        "grew",
         "legal_operations",
         "legal_types",
         "legalizer",
@@ -58,6 +59,8 @@ class Combiner:
         self.work: list[Node | None] = [None]
         """Nodes to visit. Each has its place here in `id`, from 1; 0 is new, below is visited."""
         self.pruning: dict[Node, None] = {}
+        self.grew = False
+        """Whether there are nodes that were not there at the start."""
         self.settled: dict[tuple[Result, int], tuple[int, int, Known]] = {}
         """By value and the bits wanted of it, where nothing was found to simplify below: the graph's version, how deep
         in the tree it stood, and what is known of it. Trees are asked about from each of their nodes: this makes one
@@ -69,7 +72,7 @@ class Combiner:
         """Combine until nothing changes."""
         graph, legalizer = self.graph, self.legalizer
         idle = self.rules.idle if legalizer is None else self.rules.idle_and_legal
-        rules, is_legal, count, start = self.rules, self.legal_operations, graph.count, graph.version
+        rules, is_legal, start = self.rules, self.legal_operations, graph.version
         work, pruning = self.work, self.pruning
         work += graph.nodes
         for place, node in enumerate(graph.nodes, 1):
@@ -91,7 +94,7 @@ class Combiner:
                 node.id = _VISITED
                 if not node.uses or not idle[node.op]:
                     break
-                if graph.count > count:
+                if self.grew:
                     self._add_new(node.ops)
             else:
                 break
@@ -105,7 +108,7 @@ class Combiner:
                         self.add_with_users(changed)
                 if not valid:
                     continue
-            if graph.count > count:
+            if self.grew:
                 self._add_new(node.ops)
             operands, version = node.ops.copy(), graph.version
             graph.order = node.order
@@ -156,6 +159,7 @@ class Combiner:
 
     def _on_change(self, event: str, node: Node) -> None:
         if event == "new":
+            self.grew = True
             self.pruning[node] = None
         elif event == "deleted":
             self._forget(node)

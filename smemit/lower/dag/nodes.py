@@ -122,6 +122,7 @@ class Node(Result):
     """Scratch for the stages: place in the topological order, combiner mark, scheduling unit."""
     flags: int
     number: int
+    """The version of the graph that it was made in."""
     machine: bool
     dead: bool
     opaque: bool
@@ -285,7 +286,7 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "count", "cse", "dropped", "entry", "fold", "given_up", "late", "listeners", "nodes", "order", "root", "slots",
+        "cse", "dropped", "entry", "fold", "given_up", "late", "listeners", "nodes", "order", "root", "slots",
         "sorted", "survivor", "target", "traits", "version",
     )
 
@@ -300,7 +301,6 @@ class Graph:
         self.cse: dict[tuple[Any, ...], Node] = {}
         self.dropped: list[Node] = []
         """Nodes that were deleted."""
-        self.count = 0
         self.version = 0
         """Grows with every change of nodes and uses: what was found out of a value holds as long as it stays."""
         self.sorted = -1
@@ -331,10 +331,9 @@ class Graph:
         flags: int,
         key: tuple[Any, ...] | None,
     ) -> Node:
-        node = _make(op, types, list(ops), data, order, flags, key, self.count)
+        node = _make(op, types, list(ops), data, order, flags, key, self.version)
         if key is not None:
             self.cse[key] = node
-        self.count += 1
         self.version += 1
         self.nodes[node] = None
         for listener in self.listeners:
@@ -711,10 +710,13 @@ class Graph:
         """Put `nodes` in topological order, LLVM's way."""
         if self.version == self.sorted:
             return  # in that order they are found again
-        done = [node for node in self.nodes if not node.ops]
+        done: list[Node] = []
         append = done.append
         for node in self.nodes:
-            node.id = len(node.ops)
+            if node.ops:
+                node.id = len(node.ops)
+            else:
+                append(node)
         # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
         # number counts the operands that it waits for.
         for node in done:

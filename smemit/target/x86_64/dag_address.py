@@ -211,7 +211,7 @@ def _mask_to_byte(graph: Graph, node: Node, mask: int, shift: Node, source: Resu
     scale = 8 - shift.ops[1].node.data
     if not 0 < scale < 4 or mask != 0xFF << scale:
         return False
-    type, since = node.type, graph.count
+    type, since = node.type, graph.version
     previous, graph.order = graph.order, node.order
     moved = graph.raw("srl", (source.type,), (source, graph.constant(8, "i8")))
     byte: Result = graph.raw("and", (source.type,), (moved, graph.constant(0xFF, source.type)))
@@ -247,7 +247,7 @@ def _mask_to_scale(graph: Graph, node: Node, mask: int, shift: Node, source: Res
     if known_bits(graph, source)[0] & upper != upper:
         return False
     type = node.type
-    previous, graph.order, since = graph.order, node.order, graph.count
+    previous, graph.order, since = graph.order, node.order, graph.version
     made: list[Result] = []
     if stretched:
         source = _extension(graph, "zero_extend", type, source, source.node.order)
@@ -279,7 +279,7 @@ def _mask_of_shift(graph: Graph, node: Node, at: _Address) -> bool:
     if not node.has_one_use() or not shift.has_one_use():
         return False
     type, source = node.type, shift.ops[0]
-    previous, graph.order, since = graph.order, node.order, graph.count
+    previous, graph.order, since = graph.order, node.order, graph.version
     made: list[Result] = []
     if stretched:
         source = _extension(graph, "any_extend", type, source)
@@ -323,7 +323,7 @@ def _widen_shift(graph: Graph, node: Node, shift: Node, mask: int, at: _Address,
     lost = every & ~(every >> amount.data) & mask
     if not shift.flags & NUW and known_bits(graph, source)[0] & lost != lost:
         return False
-    previous, graph.order, since = graph.order, node.order, graph.count
+    previous, graph.order, since = graph.order, node.order, graph.version
     made: list[Result] = []
     if mask != every:
         source = graph.raw("and", (source.type,), (source, graph.constant(mask >> amount.data, source.type)))
@@ -375,7 +375,7 @@ def _stretched_sum(graph: Graph, node: Node, at: _Address) -> Result:
         offset &= (1 << width(source.type)) - 1
     if not _add_offset(at, offset * at.scale):
         return node
-    previous, graph.order, since = graph.order, node.order, graph.count
+    previous, graph.order, since = graph.order, node.order, graph.version
     made: list[Result] = []
     shift = part.node
     if not is_signed and shift.op == "shl" and shift.ops[1].node.op == "Constant":
