@@ -115,6 +115,7 @@ def _select(build: Builder, ops: Sequence[Operation], show: Show | None) -> list
             if build.has_tail_call:
                 break
     build.graph.root = build.control_root()
+    build.turn_parts()
     insts = lower_graph(build, show)
     if build.switches or build.tables:
         info.unfinished.append((build.block, build.switches, build.tables))

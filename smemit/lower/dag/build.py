@@ -74,7 +74,6 @@ from smemit.lower.dag.nodes import (
     NUW,
     SAMESIGN,
     Graph,
-    Node,
     Result,
     is_float,
     width,
@@ -222,6 +221,18 @@ class Builder:
         """The root, after all loads so far."""
         return self._join(self.loads)
 
+    def turn_parts(self) -> None:
+        """LLVM reads parts from a node for the whole, whose removal turns the order of the users of each round."""
+        turned: set[Result] = set()
+        for parts in [parts for parts in self.values.values() if len(parts) > 1]:
+            for part in parts:
+                uses = part.node.uses
+                if len(uses) < 2 or part in turned:
+                    continue
+                turned.add(part)
+                for use in [use for use in uses if use[0].ops[use[1]] is part][::-1]:
+                    uses[use] = uses.pop(use)
+
     def control_root(self) -> Result:
         """The root, after all register writes so far."""
         return self._join(self.exports)
@@ -337,15 +348,10 @@ class Builder:
                 "zero_extend" if extension == "any_extend" and target.is_zext_free(part, register_type) else extension
             )
             pieces += to_parts(graph, target, part, register_type, count, kind)
-        chains: list[Node] = []
+        chains: list[Result] = []
         for piece in pieces:
             chains.append(graph.copy_to(graph.entry, register, piece))
             register += 1
-        if len(parts) > 1 and len(set(pieces)) < len(pieces):
-            # LLVM reads parts from a node for the whole, whose removal turns the order of the users of each round.
-            for copy in reversed(chains):
-                uses = copy.ops[2].node.uses
-                uses[copy, 2] = uses.pop((copy, 2))
         if chains:
             self.exports.append(graph.token_factor(chains))
 
