@@ -39,8 +39,9 @@ def simplify(
         mask = constant_of(left.node.ops[1])
         if mask is not None and (mask := mask & ((1 << bits) - 1)) and not mask & (mask - 1):
             shift = target.shift_type(type)
-            up = graph.node("shl", type, left.node.ops[0], graph.constant(bits - mask.bit_length(), shift))
-            down = graph.node("sra", type, up, graph.constant(bits - 1, shift))
+            order = left.node.order
+            up = graph.node("shl", type, left.node.ops[0], graph.constant(bits - mask.bit_length(), shift), order=order)
+            down = graph.node("sra", type, up, graph.constant(bits - 1, shift), order=order)
             return graph.node("and", type, down, if_false)
     if not target.shifts_truth and not extends:
         return None
