@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from smemit.lower.dag.contested import Contested
 from smemit.lower.dag.load_clusters import cluster_loads
-from smemit.lower.dag.nodes import CHAIN, Graph, Node
+from smemit.lower.dag.nodes import Graph, Node
 from smemit.lower.dag.ready import Ready
 from smemit.lower.dag.resources import Resources
 from smemit.lower.dag.units import PASSIVE, Unit, Units
@@ -54,6 +54,7 @@ def _in_source_order(units: Units, root: Node) -> list[Unit] | None:
         unit.height = len(order)
         order.append(unit)
         released: list[Unit] = []
+        shared = False
         for node in unit.nodes:
             for value in node.ops:
                 operand = value.node
@@ -64,10 +65,9 @@ def _in_source_order(units: Units, root: Node) -> list[Unit] | None:
                     before.left -= 1
                     if not before.left:
                         released.append(before)
-        if len(released) > 1 and _takes_twice(unit):
-            # An operand taken twice is one edge, which stands where it was taken first.
-            last = {before: at for at, (before, _, _) in enumerate(units.preds(unit))}
-            released.sort(key=last.__getitem__)
+                        shared = shared or len(operand.uses) > 1 or len(before.nodes) > 1
+        if shared and len(released) > 1:
+            _put_in_order(units, unit, released)
         for before in released:
             ready.push(before)
         if unit.notable:
@@ -77,7 +77,14 @@ def _in_source_order(units: Units, root: Node) -> list[Unit] | None:
     return order
 
 
-def _takes_twice(unit: Unit) -> bool:
-    """Whether a unit takes values of some node more than once."""
-    taken = [value.node for node in unit.nodes for value in node.ops if value.type != CHAIN]
-    return len(set(taken)) < len(taken)
+def _put_in_order(units: Units, unit: Unit, released: list[Unit]) -> None:
+    """Put some of what a unit takes in the order of their last edges: what is taken twice is one edge, where it was
+    taken first."""
+    edges: dict[tuple[Unit, int], None] = {}
+    for node in unit.nodes:
+        for at, value in enumerate(node.ops):
+            before = units.of.get(value.node)
+            if before in released:
+                edges.setdefault((before, units.link(node, at)))
+    last = {before: at for at, (before, _) in enumerate(edges)}
+    released.sort(key=last.__getitem__)

@@ -182,7 +182,7 @@ class Units:
                     operand = value.node
                     if operand.op in PASSIVE or (before := of.get(operand) or self.unit(operand)) is unit:
                         continue
-                    edge = before, unit, ORDER if value.type == CHAIN else self._link(node, at)
+                    edge = before, unit, self.link(node, at)
                     if edge not in found:
                         found.append(edge)
         return found
@@ -198,13 +198,15 @@ class Units:
                 for user, at in node.uses:
                     if user in strays or (after := of.get(user) or self.unit(user)) is unit:
                         continue
-                    edge = unit, after, ORDER if user.ops[at].type == CHAIN else self._link(user, at)
+                    edge = unit, after, self.link(user, at)
                     if edge not in found:
                         found.append(edge)
         return found
 
-    def _link(self, user: Node, at: int) -> int:
+    def link(self, user: Node, at: int) -> int:
         """What links a node to the value it takes as operand `at`."""
+        if user.ops[at].type == CHAIN:
+            return ORDER
         if at == 2 and user.op == "CopyToReg":
             return self._dear_register(user.ops[at], user.ops[1].node.data)
         return 0
