@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
-from smemit.lower.dag.nodes import CHAIN, NUW, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, NUW, Graph, Node, Result, one_use, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize_types import TypeLegalizer
@@ -426,11 +426,7 @@ def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tu
         return lh, rh, name  # the sign alone decides
     low_name = _UNSIGNED_CONDITION[name]
     truth = legal.target.setcc_type(half)
-    low_truth = graph.node("setcc", truth, ll, rl, cond(graph, low_name))
-    high_truth = graph.node("setcc", truth, lh, rh, cond(graph, name))
-    if name in ("setult", "setuge") and rh.node.op == "Constant" and not rh.node.data:
-        # Nothing is below zero; LLVM simplifies comparisons of halves as it makes them.
-        high_truth = graph.constant(int(name == "setuge"), truth)
+    low_truth, high_truth = _half_compared(graph, truth, ll, rl, low_name), _half_compared(graph, truth, lh, rh, name)
     with_equal = name[-1] == "e"
     low_known = low_truth.node.data if low_truth.node.op == "Constant" else None
     high_known = high_truth.node.data if high_truth.node.op == "Constant" else None
@@ -446,6 +442,15 @@ def compared(legal: TypeLegalizer, left: Result, right: Result, name: str) -> tu
         name, ll, rl, lh, rh = _EXCHANGED[name], rl, ll, rh, lh
     borrow = graph.node("usubo", (half, truth), ll, rl).node.results[1]
     return graph.node("setcccarry", truth, lh, rh, borrow, cond(graph, name)), None, name
+
+
+def _half_compared(graph: Graph, truth: str, left: Result, right: Result, name: str) -> Result:
+    """A comparison of halves; LLVM simplifies them as it makes them: nothing is below zero, or above all ones."""
+    if right.node.op == "Constant" and right.node.data in (0, -1):
+        answers = {"setult": 0, "setuge": 1} if right.node.data == 0 else {"setugt": 0, "setule": 1}
+        if name in answers:
+            return graph.constant(answers[name], truth)
+    return graph.node("setcc", truth, left, right, cond(graph, name))
 
 
 def _operand_setcccarry(legal: TypeLegalizer, node: Node, at: int) -> Result:

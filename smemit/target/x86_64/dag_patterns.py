@@ -62,6 +62,10 @@ i16 i32 i64: (X86ISD::SMUL $a $b) -> IMUL#%rr $a $b
 ; bit scans keep their first operand where the second is zero
 i16 i32 i64: (X86ISD::BSR $a $b) -> BSR#%rr $a $b
 i32 i64: (X86ISD::BSF $a $b) -> BSF#%rr $a $b
+i8: (rotr $a 7) -> ROL8r1 $a
+i16: (rotr $a 15) -> ROL16r1 $a
+i32: (rotr $a 31) -> ROL32r1 $a
+i64: (rotr $a 63) -> ROL64r1 $a
 i8 i16 i32 i64: (rotr $a #c) -> ROR#%ri $a #c
 
 ; square roots, bytes in the other order
@@ -104,8 +108,11 @@ i8 i16 i32 i64: (shl $a 1) -> ADD#%rr $a $a
 i8 i16 i32 i64: (shl $a #c) -> SHL#%ri $a #c
 i8 i16 i32 i64: (srl $a #c) -> SHR#%ri $a #c
 i8 i16 i32 i64: (sra $a #c) -> SAR#%ri $a #c
+i8: (rotl $a 7) -> ROR8r1 $a
+i16: (rotl $a 15) -> ROR16r1 $a
+i32: (rotl $a 31) -> ROR32r1 $a
+i64: (rotl $a 63) -> ROR64r1 $a
 i8 i16 i32 i64: (rotl $a #c) -> ROL#%ri $a #c
-i8 i16 i32 i64: (rotr $a #c) -> ROR#%ri $a #c
 i16: (X86ISD::FSHL $a $b #c) -> SHLD16rri8 $a $b #c
 i16: (X86ISD::FSHR $a $b #c) -> SHRD16rri8 $b $a #c
 i32 i64: (fshl $a $b #c) -> SHLD#%rri8 $a $b #c

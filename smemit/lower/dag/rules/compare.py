@@ -365,6 +365,8 @@ def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
     number = constant_of(node.ops[1])
     if number is None or not is_integer(left.type) or target.is_legal_compare_immediate(number):
         return None
+    if not -1 << 63 <= number < 1 << 63:
+        return None  # LLVM looks at constants of up to 64 bits
     bits = width(left.type)
     full = (1 << bits) - 1
     if condition in EQUALITY and left.node.op == "and" and left.node.has_one_use():
