@@ -70,7 +70,7 @@ def in_tail_position(op: ops.Call, truncates: bool) -> bool:
 
 def _compare_results(op: ops.Call) -> bool | None:
     """Whether results must be equally wide; None when the attributes of the two results forbid a jump."""
-    ours, theirs = _telling(op.block.function.return_attributes), _telling(op.return_attributes)
+    ours, theirs = telling(op.block.function.return_attributes), telling(op.return_attributes)
     same_size = False
     for name in ("zeroext", "signext"):
         if name in ours:
@@ -86,7 +86,8 @@ def _compare_results(op: ops.Call) -> bool | None:
     return same_size if ours == theirs else None
 
 
-def _telling(attributes: Attributes) -> dict[str, Any]:
+def telling(attributes: Attributes) -> dict[str, Any]:
+    """The attributes of a result that say how it is returned."""
     return {name: value for name, value in attributes.items() if name not in _BENIGN}
 
 

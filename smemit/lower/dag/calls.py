@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 EXTENSIONS = {"sext": "sign_extend", "zext": "zero_extend"}
 """The operation that widens a narrow value, by what its attributes say."""
 ASSERTIONS = {"sext": "AssertSext", "zext": "AssertZext"}
-_FLOATS: dict[str, Type] = {"f16": t.half, "f32": t.float_, "f64": t.double}
+_FLOATS: dict[str, Type] = {"f16": t.half, "f32": t.float_, "f64": t.double, "f128": t.fp128}
 
 
 def ir_type(type: str) -> Type:
@@ -80,6 +80,13 @@ def results_of(
     return made, chain
 
 
+def library_request(graph: Graph, name: str, node: Node, attributes: dict[str, Any] | None) -> CallRequest:
+    """What a call of a run-time function with the node's operands asks for."""
+    arguments = [Passed([value], ir_type(value.type), attributes or {}) for value in node.ops]
+    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
+    return CallRequest(callee, arguments, ir_type(node.type), "", False, len(arguments), {}, {})
+
+
 def call_library(
     build: Builder, target: DagTarget, name: str, node: Node, attributes: dict[str, Any] | None = None
 ) -> list[Result]:
@@ -88,10 +95,7 @@ def call_library(
     `attributes` are those of every argument.
     """
     graph = build.graph
-    arguments = [Passed([value], ir_type(value.type), attributes or {}) for value in node.ops]
-    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
-    request = CallRequest(callee, arguments, ir_type(node.type), "", False, len(arguments), {}, {})
-    made, _ = target.lower_call(build, graph.entry, request)
+    made, _ = target.lower_call(build, graph.entry, library_request(graph, name, node, attributes))
     build.function.frame.has_calls = True
     return made
 

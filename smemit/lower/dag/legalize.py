@@ -11,17 +11,18 @@ replacement's parts are visited on the next round.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
 from smemit.lower.dag import expand_checked
-from smemit.lower.dag.calls import call_library, call_library_for_two
+from smemit.lower.dag.calls import call_library, call_library_for_two, ir_type, library_request
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, hold, is_integer, let_go, width
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, hold, is_integer, let_go, width
 from smemit.lower.dag.rotations import expanded
+from smemit.lower.tail_position import telling
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
@@ -357,8 +358,36 @@ class Legalizer:
             name = "__powisf2" if node.type == "f32" else "__powidf2"
         elif node.ops[0].type == "f32":
             name += "f"
+        elif node.ops[0].type == "f128":
+            name += "l"
         signs = {"signext": None} if node.op == "fldexp" else {}
-        return call_library(self.build, self.target, name, node, signs)
+        return self.call_or_jump(node, name, signs)
+
+    def call_or_jump(self, node: Node, name: str, attributes: dict[str, Any] | None = None) -> list[Result]:
+        """A call of a run-time function with the node's operands, or a jump where the function returns its result."""
+        graph, target, build = self.graph, self.target, self.build
+        returns = self._return_of(node)
+        if returns is not None:
+            request = library_request(graph, name, node, attributes)
+            jump = target.jump_to_library(build, request, returns.ops[0].node.ops[0])
+            if jump is not None:
+                graph.replace(returns, jump)
+                return [graph.undef(node.type)]
+        return call_library(build, target, name, node, attributes)
+
+    def _return_of(self, node: Node) -> Node | None:
+        """The function's return, if its result is the node's and nothing else reads that."""
+        ir = self.build.info.ir
+        if not node.has_one_use() or ir.function_type.result is not ir_type(node.type):
+            return None
+        if ir.attributes.get("disable-tail-calls") == "true" or telling(ir.return_attributes):
+            return None
+        copy = node.users()[0]
+        if copy.op != "CopyToReg" or copy.ops[-1].type == GLUE:
+            return None
+        users = set(copy.users())
+        returns = users.pop()
+        return returns if not users and returns.op.endswith("::RET_GLUE") else None
 
     def _call_for_two(self, node: Node) -> list[Result]:
         """A call of the run-time library for a fraction and what was taken from it."""

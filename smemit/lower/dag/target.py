@@ -459,6 +459,10 @@ class DagTarget:
         """Parts of each argument."""
         raise NotImplementedError
 
+    def jump_to_library(self, build: Builder, request: CallRequest, chain: Result) -> Result | None:
+        """The jump to a run-time function whose result the function returns, None when it must be a call."""
+        return None
+
     def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
         """A call that is a jump because the function returns right behind it; None to make an ordinary call of it."""
         return None

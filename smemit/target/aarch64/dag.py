@@ -34,6 +34,7 @@ from smemit.target.aarch64 import (
     dag_carry,
     dag_combine,
     dag_lower,
+    dag_quad,
     dag_select,
     dag_variadic,
 )
@@ -90,6 +91,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table["fcopysign", type] = "expand"
     for type in ("f16", "f128"):
         table["ConstantFP", type] = "custom"
+    dag_quad.actions(table, (*CALLED, *ROUNDING, *dag_quad.BY_C_LIBRARY))
     table["brcond", CHAIN] = "expand"
     table["br_jt", CHAIN] = "custom"
     table["vastart", CHAIN] = "custom"
@@ -342,6 +344,9 @@ class Dag(DagTarget):
     def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
         made = graph.raw(name, (left.type, "i1"), (left, right))
         return made, made.results[1]
+
+    def jump_to_library(self, build: Builder, request: CallRequest, chain: Result) -> Result | None:
+        return dag_calls.lower_tail_call(self, build, request, chain)
 
     def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
         return dag_calls.lower_tail_call(self, build, request)

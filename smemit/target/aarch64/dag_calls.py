@@ -39,6 +39,8 @@ IR_TYPES: dict[str, Type] = {
     "f128": t.fp128, "v4f32": t.vector(4, t.float_), "v2f64": t.vector(2, t.double),
 }
 """The program's type of what travels in one register."""
+RETURNED = {"f128": IR_TYPES["v2i64"]}
+"""What comes back as if it had another type."""
 REFUSED = ("inalloca", "preallocated", "swiftself", "swiftasync", "swifterror")
 """Attributes of arguments that are not passed here as LLVM does."""
 KEEPS_FIRST = "returned"
@@ -288,7 +290,8 @@ def find_results(target: Dag, build: Builder, convention: Convention, type: Type
     """The registers of a result, one per part; None when there are too few and memory must be used."""
     found = target.results.get((convention.name, type))
     if found is None:
-        flat = [IR_TYPES[part.type] for one in value_types(type) for part in parts_of(target, one)]
+        kinds = [part.type for one in value_types(type) for part in parts_of(target, one)]
+        flat = [RETURNED.get(kind) or IR_TYPES[kind] for kind in kinds]
         found = assign_results(target.description, convention, build.info.types.parts(type), flat)
         if found is not None and not isinstance(type, t.StructType):  # whose fields may be given later
             target.results[convention.name, type] = found
@@ -339,7 +342,7 @@ def _is_zext_bool(value: Result) -> bool:
 # ---- calls that are jumps
 
 
-def lower_tail_call(target: Dag, build: Builder, request: CallRequest) -> Result | None:
+def lower_tail_call(target: Dag, build: Builder, request: CallRequest, chain: Result | None = None) -> Result | None:
     """The jump that takes the place of a function's last call, None when it must be an ordinary one."""
     graph, frame = build.graph, build.function.frame
     must = isinstance(build.op, Call) and build.op.tail == "musttail"
@@ -349,7 +352,7 @@ def lower_tail_call(target: Dag, build: Builder, request: CallRequest) -> Result
         return None
     if must and request.variadic:
         raise UnsupportedError("a musttail call of a variadic function is not lowered yet")
-    chain = build.memory_root()
+    chain = build.memory_root() if chain is None else chain
     registers: list[tuple[int, Result]] = []
     stores: list[Result] = []
     for value, part, (register, offset) in zip(values, parts, locations, strict=True):

@@ -11,7 +11,7 @@ from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
 from smemit.lower.symbols import binds_locally
-from smemit.target.aarch64 import dag_atomic, dag_bits, dag_carry, dag_variadic
+from smemit.target.aarch64 import dag_atomic, dag_bits, dag_carry, dag_quad, dag_variadic
 from smemit.target.aarch64.dag_compare import AL, FLOAT, code_of, compare, integer_flags, is_zero_minus
 
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ def lower(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
     try:
         if node.op in dag_atomic.LOWERINGS:
             return dag_atomic.LOWERINGS[node.op](target, legalizer, node)
+        made = dag_quad.lower(legalizer, node)
+        if made is not None:
+            return made
         return handler(target, graph, node) if handler is not None else None
     finally:
         graph.order = previous

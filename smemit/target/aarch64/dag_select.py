@@ -544,6 +544,8 @@ def _csel(target: Dag, selector: Selector, node: Node) -> bool:
     code = condition.node.data
     if node.type in ("f32", "f64"):
         opcode = f"FCSEL{'D' if node.type == 'f64' else 'S'}rrr"
+    elif node.type == "f128":
+        opcode = "F128CSEL"
     else:
         letter, zero = ("X", "xzr") if node.type == "i64" else ("W", "wzr")
         zero_register = graph.register(target.description.reg(zero), node.type)

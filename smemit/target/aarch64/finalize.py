@@ -1,12 +1,15 @@
-"""AArch64: no pseudo instruction in use needs blocks of its own; far slots get base registers."""
+"""AArch64: choices of numbers of 128 bits get blocks of their own, far slots base registers."""
 
 from __future__ import annotations
 
 from smemit.lower.finalize import Finalizer
+from smemit.target.aarch64.dag_quad import choose_in_blocks
 from smemit.target.aarch64.local_slots import share_bases
 from smemit.target.description import Target
 
 
 def finalizer(target: Target) -> Finalizer:
     """What to look for on AArch64."""
-    return Finalizer({}, frozenset((target.templates["ADJCALLSTACKDOWN"],)), share_bases)
+    templates = target.templates
+    setups = frozenset((templates["ADJCALLSTACKDOWN"],))
+    return Finalizer({templates["F128CSEL"]: choose_in_blocks}, setups, share_bases)

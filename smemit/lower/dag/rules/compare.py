@@ -621,6 +621,10 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
             and combiner.target.is_condition_legal(better, left.type)
         ):
             return _compare(combiner, node, left, right, better)
+    if right.node.op == "ConstantFP" and left.type == "f128" and condition in ("seto", "setuo"):
+        quantity = right.node.data & (1 << 127) - 1
+        if quantity <= 0x7FFF << 112:
+            return _compare(combiner, node, left, left, condition)
     if left is right:
         asked = asked_of_itself(condition)
         if isinstance(asked, bool):
