@@ -55,3 +55,22 @@ f:
   ret fp128 %d
 }
 declare void @llvm.experimental.stackmap(i64, i32, ...)
+
+define void @memory(ptr %p, ptr %q) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
+  %x = load fp128, ptr %p
+  %d = fptrunc fp128 %x to double
+  store double %d, ptr %q
+  %f = fptrunc fp128 %x to float
+  store float %f, ptr %q
+  %y = load double, ptr %q
+  %e = fpext double %y to fp128
+  store fp128 %e, ptr %p
+  %z = load float, ptr %q
+  %g = fpext float %z to fp128
+  store fp128 %g, ptr %p
+  %h = load half, ptr %q
+  %i = fpext half %h to fp128
+  store fp128 %i, ptr %p
+  ret void
+}

@@ -181,6 +181,7 @@ def actions(table: dict[tuple[str, str], str], called: tuple[str, ...]) -> None:
         table[op, QUAD] = "custom"
     for type in _FLOATS:
         table["fp_round", type] = "custom"
+        table[f"truncstore{type}", QUAD] = table[f"extload{type}", QUAD] = "expand"
     for type in _INTEGERS:
         for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
             table[op, type] = "custom"
