@@ -135,6 +135,7 @@ class Layout:
         "needs_scratch",
         "prologue_size",
         "saves",
+        "shape",
         "sp",
         "target",
     )
@@ -149,6 +150,8 @@ class Layout:
         self.is_realigned = _is_realigned(function)
         self.has_base_pointer = _has_base_pointer(function)
         self.saves = NOTHING_SAVED
+        self.shape: Shape
+        """The frame, once it is laid out."""
         self.needs_scratch = False
         """The block at hand addresses slots by way of registers that are still to be found."""
         self.prologue_size = 0
@@ -207,24 +210,21 @@ class Layout:
 
     # ---- prologue and epilogue
 
-    def _shape(self) -> Shape:
-        """What the frame turned out to be."""
+    def prologue(self) -> list[Inst]:
+        """Save, set the frame pointer, allocate, and say so to the unwinder."""
         frame, function = self.frame, self.function
-        return Shape(
+        self.shape = Shape(
             frame.size, frame.max_align, self.is_realigned, frame.has_dynamic, self.has_frame_pointer,
             self.has_base_pointer, self.saves, _has_async_tables(function), needs_cfi(function),
         )  # fmt: skip
-
-    def prologue(self) -> list[Inst]:
-        """Save, set the frame pointer, allocate, and say so to the unwinder."""
-        code = made(prologue(self.target, self._shape()))
+        code = made(prologue(self.target, self.shape))
         self.prologue_size = len(code)
         return code
 
     def epilogue(self, block: MachineBlock) -> None:
         """The mirror of the prologue, in front of the return."""
         at = first_terminator(block.insts)
-        block.insts[at:at] = made(epilogue(self.target, self._shape()))
+        block.insts[at:at] = made(epilogue(self.target, self.shape))
 
     # ---- calls
 

@@ -10,7 +10,8 @@ arguments in the caller's parameter save area above.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, reduce
+from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
@@ -28,7 +29,7 @@ from smemit.target.ppc64.prologue import Shape, epilogue, prologue
 from smemit.target.ppc64.spill import spill_makers
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target
+    from smemit.target.description import Target, Template
 
 ENTRY_BIAS = 0
 
@@ -96,17 +97,17 @@ class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
     __slots__ = (
-        "base_slot", "fields", "function", "loose", "pointer_slot", "realigned", "saves_link", "sets_toc", "templates",
+        "base_slot", "fields", "function", "loose", "met", "parts", "pointer_slot", "realigned", "saves_link", "shape",
     )  # fmt: skip
 
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
-        self.templates = {inst.template for block in function.blocks for inst in block.insts}
+        self.parts = _parts(function.target)
+        self.met = reduce(or_, map(self.parts.__getitem__, {i.template for b in function.blocks for i in b.insts}), 0)
         """What the function consists of, what saves and restores registers included."""
-        self.saves_link = function.frame.has_return_address or any(
-            map(_changes_link(function.target).__getitem__, self.templates)
-        )
-        self.sets_toc = False
+        self.saves_link = function.frame.has_return_address or self.met & LINK > 0
+        self.shape: Shape
+        """The frame, once it is laid out."""
         self.realigned = is_realigned(function)
         """Settled when registers are saved, some of which may want more alignment than all else."""
         self.pointer_slot, self.base_slot = -WORD, -2 * WORD
@@ -203,8 +204,7 @@ class Layout:
         """Bytes for registers that must be freed where none is left: LLVM keeps them by what it might need."""
         function = self.function
         frame = function.frame
-        names = {template.name for template in self.templates}
-        indexed = not INDEXED_SPILLS.isdisjoint(names) and any(
+        indexed = self.met & INDEXED > 0 and any(
             inst.template.name in INDEXED_SPILLS and inst.ops[2] < 0
             for block in function.blocks
             for inst in block.insts
@@ -212,7 +212,7 @@ class Layout:
         has_spills = any(slot.is_spill for slot in frame.slots) or bool(frame.saved)
         estimate = _aligned(depth + max(frame.outgoing_size, linkage), align)
         fields = function.target.classes["crrc"].members
-        by_bits = not condition_spills.SPILLS.isdisjoint(names) or any(
+        by_bits = self.met & BIT_SPILL > 0 or any(
             register in fields for register, _ in frame.saved
         )
         vectors = any(
@@ -226,21 +226,17 @@ class Layout:
         two = by_bits or (frame.has_dynamic and frame.max_align > STACK_ALIGN)
         return -depth % WORD + WORD * (2 if two else 1)
 
-    def _shape(self) -> Shape:
-        """What the frame turned out to be."""
+    def prologue(self) -> list[Inst]:
+        """What makes the frame; the registers are saved inside it."""
         function, frame = self.function, self.function.frame
-        return Shape(
-            frame.size, frame.max_align, self.realigned, self.saves_link, self.sets_toc, function.has_frame_pointer,
+        self.shape = Shape(
+            frame.size, frame.max_align, self.realigned, self.saves_link,
+            not abi_of(function.target).has_descriptors and uses_toc(function), function.has_frame_pointer,
             self.pointer_slot, self.base_slot, (*self.fields,),
             tuple([(register, frame.slots[slot].offset) for register, slot in frame.saved]),
             self._update_moves(), frame.has_dynamic, frame.has_second_return, needs_cfi(function),
         )  # fmt: skip
-
-    def prologue(self) -> list[Inst]:
-        """What makes the frame; the registers are saved inside it."""
-        function = self.function
-        self.sets_toc = not abi_of(function.target).has_descriptors and uses_toc(function)
-        before, behind = prologue(function.target, self._shape())
+        before, behind = prologue(function.target, self.shape)
         return made(before) + self._saves() + made(behind)
 
     def _saves(self) -> list[Inst]:
@@ -254,7 +250,7 @@ class Layout:
         ):
             # The unwinder reads them back in the order of the older instructions.
             inst.template = function.target.templates[SWAPPED[inst.template.name]]
-        self.templates.add(inst.template)
+        self.met |= self.parts[inst.template]
         return inst
 
     def _update_moves(self) -> bool:
@@ -272,7 +268,7 @@ class Layout:
     def epilogue(self, block: MachineBlock) -> None:
         """The mirror of the prologue, in front of the return."""
         function = self.function
-        before, behind = epilogue(function.target, self._shape())
+        before, behind = epilogue(function.target, self.shape)
         restores = [self._move(register, slot, 1) for register, slot in reversed(function.frame.saved)]
         at = first_terminator(block.insts)
         block.insts[at:at] = made(before) + restores + made(behind)
@@ -370,7 +366,7 @@ class Layout:
 
     def finish(self) -> None:
         """Moves that go through further registers; LLVM describes no epilogues here."""
-        if not condition_spills.PSEUDOS.isdisjoint([template.name for template in self.templates]):
+        if self.met & BITS:
             condition_spills.expand(self.function)
 
     def _resolve_site(self, inst: Inst) -> None:
@@ -393,11 +389,27 @@ def _aligned(size: int, align: int) -> int:
     return size + -size % align
 
 
+LINK, INDEXED, BIT_SPILL, BITS = (1 << n for n in range(4))
+"""Instructions that overwrite the link register; stores that hold no offset; spills of condition register bits and
+fields; these and what loads them again."""
+
+
 @cache
-def _changes_link(target: Target) -> Facts[bool]:
-    """Which instructions overwrite the link register."""
+def _parts(target: Target) -> Facts[int]:
+    """Which of these an instruction is, as bits."""
     link = target.roles["link_register"]
-    return Facts(lambda template: (template.is_call and not template.is_return) or link in template.implicit_defs)
+
+    def find(template: Template) -> int:
+        name = template.name
+        changes_link = (template.is_call and not template.is_return) or link in template.implicit_defs
+        return (
+            (LINK if changes_link else 0)
+            | (INDEXED if name in INDEXED_SPILLS else 0)
+            | (BIT_SPILL if name in condition_spills.SPILLS else 0)
+            | (BITS if name in condition_spills.PSEUDOS else 0)
+        )
+
+    return Facts(find)
 
 
 def uses_toc(function: MachineFunction) -> bool:

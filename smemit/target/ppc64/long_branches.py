@@ -25,6 +25,8 @@ _OPPOSITES = {name: f"{opposite}_OVER" for pair in _PAIRS for name, opposite in 
 def lengthen(function: MachineFunction) -> None:
     """Replace the branches that do not reach."""
     frame, blocks = function.frame, function.blocks
+    if len(blocks) == 1:
+        return
     most = _WORD * sum(len(block.insts) for block in blocks)
     if frame.has_stackmap or frame.has_patchpoint or frame.has_assembly:
         most += sum(_size(inst) for block in blocks for inst in block.insts if inst.note is not None)
