@@ -103,6 +103,10 @@ class FastSelector:
         """The copies that bring arguments into working registers; None to leave all of them to the DAG selector."""
         raise NotImplementedError
 
+    def take_arguments(self) -> bool:
+        """Give arguments registers as the DAG selector would, where it would make no code of them; else False."""
+        return False
+
     def select(self, op: Any) -> bool:
         """Select `op` into `self.locals` and `self.code`; False when it is refused, with its leftovers in `locals`.
 

@@ -82,7 +82,9 @@ def _select_blocks(plan: _Plan, info: FunctionInfo) -> None:
         fast.begin(info)
         arguments = fast.lower_arguments()
         by_dag = arguments is None
-        info.blocks[entry].insts += dag.select_arguments(info, info.blocks[entry]) if arguments is None else arguments
+        if arguments is None:
+            arguments = [] if fast.take_arguments() else dag.select_arguments(info, info.blocks[entry])
+        info.blocks[entry].insts += arguments
     for block in info.order:
         info.visited.add(block)
         machine_block = info.blocks[block]

@@ -6,6 +6,7 @@ are always left to the DAG selector.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from smemit.errors import ModuleError
@@ -13,12 +14,12 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Global
 from smemit.ir.values import ConstantInt, ConstantNull
-from smemit.lower.callconv import argument_attributes, assign_results
+from smemit.lower.callconv import argument_attributes, assign_results, convention_of
 from smemit.lower.fast_calls import CallRequest, FastCalls
 from smemit.lower.fast_select import machine_type
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import Inst, MachineBlock, Site, Symbol
-from smemit.target.description import Target
+from smemit.target.description import Convention, Target
 from smemit.target.ppc64.abi import PARAMETERS, abi_of
 from smemit.target.ppc64.dag_calls import REFUSED
 from smemit.target.ppc64.select_float import FLOAT_PREDICATES, FLOATS, Floats
@@ -42,6 +43,27 @@ MOST_ARGUMENTS = 8
 _REFUSED_ARGUMENTS = frozenset(("inreg", "sret", "nest", "byval"))
 
 
+_WHOLE = frozenset((t.i64, t.float_, t.double))
+"""Types that fill their registers."""
+
+_PLACED = frozenset((*_REFUSED_ARGUMENTS, *REFUSED, "swiftself"))
+"""Attributes of arguments that may travel in another way than others."""
+
+
+def _places(convention: Convention, kinds: Sequence[t.Type]) -> list[int]:
+    """The registers of at most eight arguments of these types."""
+    found: list[int] = []
+    floats = 0
+    for index, kind in enumerate(kinds):
+        if kind is t.float_ or kind is t.double:
+            found.append(convention.float_arguments[floats])
+            floats += 1
+        else:
+            # Floating-point numbers leave out their general registers, but with fastcc.
+            found.append(convention.integer_arguments[index - floats if convention.name == "fastcc" else index])
+    return found
+
+
 class PpcSelector(FastCalls, Floats):
     """The fast selector of PowerPC64."""
 
@@ -60,6 +82,25 @@ class PpcSelector(FastCalls, Floats):
 
     def lower_arguments(self) -> list[Inst] | None:
         return None
+
+    def take_arguments(self) -> bool:
+        """Whole registers that all find a place: nothing is done to them."""
+        info, type = self.info, self.info.ir.function_type
+        args, result = info.ir.args, machine_type(type.result)
+        convention = convention_of(self.target, info.ir.cc)
+        if convention is None or convention.name not in self.fast_conventions or type.variadic:
+            return False
+        if len(args) > MOST_ARGUMENTS or (result is not t.void and result not in self.class_of):
+            return False
+        kinds = [machine_type(argument.type) for argument in args]
+        if not _WHOLE.issuperset(kinds) or any(not _PLACED.isdisjoint(argument.attributes) for argument in args):
+            return False
+        for argument, kind, place in zip(args, kinds, _places(convention, kinds), strict=True):
+            register = self.new(self.class_of[kind])
+            self.function.live_ins.append((place, register))
+            if argument in info.users:
+                self.registers[argument] = register
+        return True
 
     # ---- calls
 
@@ -108,19 +149,13 @@ class PpcSelector(FastCalls, Floats):
         self.emit_frame_setup(size)
         convention = request.convention
         passed: list[int] = []
-        floats = 0
-        is_fast = convention.name == "fastcc"
-        for index, (kind, register) in enumerate(asked):
-            if kind is t.float_ or kind is t.double:
-                where = convention.float_arguments[floats]
-                floats += 1
-            else:
-                where = convention.integer_arguments[index - floats if is_fast else index]
-                if kind is not t.i64:
-                    wide = self.new(self.g8rc)
-                    if not self.extend_to(wide, register, kind, t.i64, is_zext=request.extensions[index] != "sext"):
-                        return False
-                    register = wide
+        places = _places(convention, [kind for kind, _ in asked])
+        for index, ((kind, register), where) in enumerate(zip(asked, places, strict=True)):
+            if kind not in _WHOLE:
+                wide = self.new(self.g8rc)
+                if not self.extend_to(wide, register, kind, t.i64, is_zext=request.extensions[index] != "sext"):
+                    return False
+                register = wide
             self.emit_copy(where, register)
             if op is None and self.abi.has_descriptors:
                 # Nothing reads a patchpoint's argument registers, and for position-independent code, which this is,
