@@ -12,7 +12,7 @@ from typing import TextIO
 
 import attrs
 
-from smemit.errors import UnsupportedError, UsageError
+from smemit.errors import SmemitError, UnsupportedError, UsageError, as_place
 from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
 from smemit.lower.allocate import allocate
@@ -111,11 +111,20 @@ def compile_module(module: Module, options: Options = Options(), **changes: obje
                                 far=far)
         for function in module.functions:
             if function.blocks:
-                emitter.add_function(lower(function, target, options))
+                _add(emitter, function, target, options)
         far = emitter.near.again() if emitter.near is not None else None
         if far is None:
             return emitter.finish()
         options = attrs.evolve(options, show="", check=False)
+
+
+def _add(emitter: ModuleEmitter, function: Function, target: Target, options: Options) -> None:
+    try:
+        emitter.add_function(lower(function, target, options))
+    except SmemitError as error:
+        # What no operation is to blame for is the function's.
+        error.place = error.place or as_place(function.place)
+        raise
 
 
 def _show(machine: MachineFunction, stage: str, options: Options) -> None:

@@ -15,6 +15,7 @@ from smemit.ir_text import read, write
 from smemit.lower.finalize import finalize
 from smemit.lower.machine import print_function
 from smemit.lower.select import select
+from smemit.pipeline import compile_module
 from smemit.target.load import load_target
 from tests.conftest import need_tool
 from tests.stages.machine_ir import from_function, from_llc
@@ -103,6 +104,17 @@ define i64 @f(ptr %p) {
     with pytest.raises(SmemitError) as caught:
         select(module.functions[0], load_target("x86_64"))
     assert str(caught.value.place).startswith("refused.ll:4")
+
+
+@pytest.mark.parametrize("body", [
+    "  br label %b\nb:\n  %x = phi x86_fp80 [ 0xK0, %0 ]\n  store x86_fp80 %x, ptr null\n  ret void",
+    '  call void asm sideeffect ".p2align 6", ""()\n  ret void',
+])
+def test_refusals_of_no_single_operation_name_the_function(body: str) -> None:
+    module = read(f"\ndefine void @before() {{\n  ret void\n}}\ndefine void @f() {{\n{body}\n}}\n", "refused.ll")
+    with pytest.raises(SmemitError) as caught:
+        compile_module(module)
+    assert str(caught.value.place).startswith("refused.ll:5")
 
 
 @pytest.mark.parametrize(("module", "message", "way_out"), [
