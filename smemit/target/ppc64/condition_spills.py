@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.frame import unit_bits
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
-from smemit.lower.scavenge import scavenge
 
 if TYPE_CHECKING:
     from smemit.target.description import Target
@@ -22,12 +21,14 @@ _MOST_DISTANCE = 100
 """Instructions between a bit's definition and its spill in which LLVM looks for a known value."""
 
 
-def expand(function: MachineFunction) -> None:
-    """Replace the pseudo instructions; their slots are resolved already."""
-    for block in function.blocks:
-        if not PSEUDOS.isdisjoint([inst.template.name for inst in block.insts]):
-            _Expansion(function, block).run()
-            scavenge(function, block)
+def expand(function: MachineFunction) -> list[MachineBlock]:
+    """Replace the pseudo instructions; their slots are resolved already. Returns the blocks that had any."""
+    found = [
+        block for block in function.blocks if not PSEUDOS.isdisjoint([inst.template.name for inst in block.insts])
+    ]
+    for block in found:
+        _Expansion(function, block).run()
+    return found
 
 
 def _field_of(target: Target, bit: int) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from smemit.errors import UnsupportedError
 from smemit.lower.facts import Facts
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
-from smemit.lower.scavenge import scavenge
 from smemit.target.description import GENERIC, Template
 from smemit.target.ppc64.peephole import BY_OFFSET
 
@@ -53,7 +52,7 @@ PLACES = Facts(_places_of)
 
 
 def spell_distances(function: MachineFunction, block: MachineBlock, far: list[Inst]) -> None:
-    """Put the distances of `far` into registers; base and offset stand in their operands already."""
+    """Put the distances of `far` into virtual registers; base and offset stand in their operands already."""
     target = function.target
     templates, g8rc = target.templates, target.classes["g8rc"]
     wanted = {id(inst) for inst in far}
@@ -78,4 +77,3 @@ def spell_distances(function: MachineFunction, block: MachineBlock, far: list[In
             inst.template, inst.ops, inst.kill = templates[opcode], [to, base, register], 4
         out.append(inst)
     block.insts = out
-    scavenge(function, block)

@@ -10,7 +10,7 @@ arguments in the caller's parameter save area above.
 
 from __future__ import annotations
 
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any
 
@@ -97,7 +97,8 @@ class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
     __slots__ = (
-        "base_slot", "fields", "function", "loose", "met", "parts", "pointer_slot", "realigned", "saves_link", "shape",
+        "base_slot", "emergency", "fields", "function", "loose", "met", "parts", "pointer_slot", "realigned",
+        "saves_link", "shape", "unassigned",
     )  # fmt: skip
 
     def __init__(self, function: MachineFunction) -> None:
@@ -112,6 +113,10 @@ class Layout:
         """Settled when registers are saved, some of which may want more alignment than all else."""
         self.pointer_slot, self.base_slot = -WORD, -2 * WORD
         """Where r31 and r30 are saved, from the CFA."""
+        self.emergency: list[int] = []
+        """Where registers are kept that must be freed, from the stack pointer at entry."""
+        self.unassigned: dict[MachineBlock, None] = {}
+        """Blocks with virtual registers."""
         self.loose: set[int] = set()
         """The slots of saved registers that have no place of their own in the frame."""
         self.fields: list[int] = []
@@ -224,7 +229,9 @@ class Layout:
         ):
             return 0
         two = by_bits or (frame.has_dynamic and frame.max_align > STACK_ALIGN)
-        return -depth % WORD + WORD * (2 if two else 1)
+        pad = -depth % WORD
+        self.emergency = [-(depth + pad + WORD * n) for n in ((1, 2) if two else (1,))]
+        return pad + WORD * len(self.emergency)
 
     def prologue(self) -> list[Inst]:
         """What makes the frame; the registers are saved inside it."""
@@ -313,6 +320,7 @@ class Layout:
                     self._resolve_site(inst)
             if far:
                 spell_distances(function, block, far)
+                self.unassigned[block] = None
 
     def _name_frame(self) -> None:
         """The register that stands for the frame's address is the frame pointer or, without one, the stack pointer."""
@@ -362,12 +370,29 @@ class Layout:
                 insts.append(Inst(templates["ADDI8"], [to, sp, frame.outgoing_size]))
             if len(insts) != len(block.insts):
                 block.insts = insts
-                scavenge(function, block)
+                self.unassigned[block] = None
 
     def finish(self) -> None:
-        """Moves that go through further registers; LLVM describes no epilogues here."""
+        """Moves that go through further registers, and all those registers; LLVM describes no epilogues here."""
+        function = self.function
         if self.met & BITS:
-            condition_spills.expand(self.function)
+            self.unassigned |= dict.fromkeys(condition_spills.expand(function))
+        if self.unassigned:
+            slots = [partial(self._emergency, offset) for offset in self.emergency]
+            for block in self.unassigned:
+                scavenge(function, block, slots)
+
+    def _emergency(self, offset: int, register: int) -> tuple[Inst, Inst]:
+        """The store of a register in an emergency slot, and the load."""
+        function = self.function
+        templates, roles = function.target.templates, function.target.roles
+        base = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
+        ops = [register, offset + function.frame.size, base]
+        if not reaches(templates["STD"], ops[1]):
+            raise UnsupportedError(f"@{function.name}: an emergency slot out of reach is not lowered yet")
+        store, load = Inst(templates["STD"], ops), Inst(templates["LD"], [*ops])
+        store.kill = 1
+        return store, load
 
     def _resolve_site(self, inst: Inst) -> None:
         """Slots in the operands of a stackmap or patchpoint: the record has base and offset too."""
