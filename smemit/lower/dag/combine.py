@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import Graph, Memory, Node, Result, hold, let_go, width
+from smemit.lower.dag.nodes import Graph, Memory, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.bits import Known
@@ -79,7 +79,7 @@ class Combiner:
             node.id = place
             if not node.uses:
                 pruning[node] = None
-        handle = hold(graph.root)
+        graph.hold_root()
         graph.listeners.append(self._on_change)
         while True:
             while pruning:
@@ -123,7 +123,7 @@ class Combiner:
             if graph.version != version:
                 self._prune_first(operands)
         graph.listeners.remove(self._on_change)
-        graph.root = let_go(handle)
+        graph.let_root_go()
         if graph.version > start:
             graph.remove_all_dead()
 

@@ -20,7 +20,7 @@ from smemit.lower.dag import expand_checked
 from smemit.lower.dag.calls import call_library, call_library_for_two, ir_type, library_request
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, hold, is_integer, let_go, width
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_integer, width
 from smemit.lower.dag.rotations import expanded
 from smemit.lower.tail_position import telling
 
@@ -130,7 +130,7 @@ class Legalizer:
         """Legalize everything reachable from the root."""
         graph, done, plain = self.graph, self.done, self.plain
         graph.sort()
-        handle = hold(graph.root)
+        graph.hold_root()
 
         def forget(event: str, node: Node) -> None:
             if event != "new":
@@ -140,7 +140,9 @@ class Legalizer:
         while True:
             version = graph.version
             for node in reversed(list(graph.nodes)):
-                if node.uses and not plain[node.op, node.type] and node not in done:
+                if node.uses:
+                    if plain[node.op, node.type] or node in done:
+                        continue
                     done.add(node)
                     self.visit(node)
                 if not node.uses and not node.dead and node is not graph.entry:
@@ -148,7 +150,7 @@ class Legalizer:
             if graph.version == version:
                 break
         graph.listeners.remove(forget)
-        graph.root = let_go(handle)
+        graph.let_root_go()
 
     def visit_one(self, node: Node, updated: list[Node]) -> bool:
         """Legalize a node the combiner made; False when it was replaced."""

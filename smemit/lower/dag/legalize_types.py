@@ -26,10 +26,8 @@ from smemit.lower.dag.nodes import (
     Memory,
     Node,
     Result,
-    hold,
     is_float,
     is_integer,
-    let_go,
     width,
 )
 from smemit.lower.dag.rotations import expanded
@@ -75,8 +73,8 @@ class TypeLegalizer:
         if not self.needs_work():
             return False
         graph = self.graph
-        handle = hold(graph.root)
-        self.given = {*graph.nodes, handle}
+        graph.hold_root()
+        self.given = {*graph.nodes, graph.handle}
         waiting, ready = self.waiting, self.ready
         for node in graph.nodes:
             if not node.ops:
@@ -91,9 +89,9 @@ class TypeLegalizer:
                 else:
                     del waiting[node]
                     self._await(node)
-        assert waiting.get(handle) == _DONE, "select: legalizing types reaches the root"
+        assert waiting.get(graph.handle) == _DONE, "select: legalizing types reaches the root"
         graph.listeners.remove(self._note)
-        graph.root = let_go(handle)
+        graph.let_root_go()
         graph.remove_all_dead()
         return True
 

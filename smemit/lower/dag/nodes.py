@@ -286,7 +286,7 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "cse", "dropped", "entry", "fold", "given_up", "late", "listeners", "nodes", "order", "root", "slots",
+        "cse", "dropped", "entry", "fold", "given_up", "handle", "late", "listeners", "nodes", "order", "root", "slots",
         "sorted", "survivor", "target", "traits", "version",
     )
 
@@ -316,6 +316,8 @@ class Graph:
         """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
         self.fold: Callable[..., Result | None] | None = None
         """Simplifies an operation before a node is made for it."""
+        self.handle = _make("HandleNode", (CHAIN,), [], None, 0, 0, None, -1)
+        """Holds the root while its surroundings change."""
         self.entry = self._new("EntryToken", (CHAIN, GLUE), (), None, 0, 0, None)
         self.root: Result = self.entry
 
@@ -491,6 +493,16 @@ class Graph:
         return self.node("TokenFactor", CHAIN, *chains)
 
     # ---- changing the graph
+
+    def hold_root(self) -> None:
+        """Let the handle use the root, and follow it to whatever takes its place."""
+        self.handle.ops = [self.root]
+        self.root.node.uses[self.handle, 0] = None
+
+    def let_root_go(self) -> None:
+        """The root is what it has become; nothing uses it any more."""
+        self.root = self.handle.ops[0]
+        del self.root.node.uses[self.handle, 0]
 
     def replace(self, old: Result, new: Result) -> None:
         """Let every user of `old` use `new`, merging users that become equal to others."""
@@ -732,6 +744,7 @@ class Graph:
         """Let all nodes go: nothing comes behind this."""
         _release(self.nodes)
         _release(self.dropped)
+        _release((self.handle,))
         self.cse.clear()
 
     def dump(self, title: str = "") -> str:

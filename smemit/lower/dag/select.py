@@ -12,7 +12,7 @@ from typing import Any
 
 from smemit.errors import UnsupportedError
 from smemit.lower.dag import assembly
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, hold, let_go
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
 
 _KEPT = frozenset(
     (
@@ -82,7 +82,7 @@ class Selector:
         graph.sort()
         graph.fold = None
         # The root has a user while its surroundings change.
-        handle = hold(graph.root)
+        graph.hold_root()
         for node in list(graph.nodes)[::-1]:
             if graph.late:
                 late = graph.late.pop(node, [])
@@ -90,7 +90,7 @@ class Selector:
                     self.select(late.pop())
             if node.op not in _KEPT:
                 self.select(node)
-        graph.root = let_go(handle)
+        graph.let_root_go()
         graph.remove_all_dead(self.attempts)
 
     def select(self, node: Node) -> None:
