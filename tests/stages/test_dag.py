@@ -16,7 +16,7 @@ from smemit.ir import types as t
 from smemit.ir.module import Module
 from smemit.ir.ops import Patchpoint
 from smemit.lower import dag
-from smemit.lower.dag import direct, rule_index, target
+from smemit.lower.dag import direct, legalize, rule_index, target
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import fold, fold_integers, signed, unsigned
 from smemit.lower.dag.known_bits import UNKNOWN, known_bits, no_common_bits, sign_bits
@@ -212,6 +212,32 @@ def test_what_is_made_of_a_known_value_is_opaque_no_more() -> None:
         graph.replace(read, graph.node("and", "i64", dice.choice(made[:3]), graph.constant(4, "i64")))
         for node in graph.nodes:
             assert not node.opaque or (node.op in OPAQUE and is_opaque(node)), node
+
+
+class _Never(dict[Any, bool]):
+    def __missing__(self, key: Any) -> bool:
+        return False
+
+
+@pytest.mark.parametrize("machine", ("x86_64", "aarch64", "ppc64le"))
+def test_passing_nodes_by_changes_nothing(machine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The combiner and the legalizer visit every node in full: what is selected stays the same."""
+    modules = [random_module(750000 + seed, 25, ALL, machine, 1) for seed in range(12)]
+
+    def selected() -> list[str]:
+        made = []
+        for module in modules:
+            with suppress(UnsupportedError):
+                made.append(print_function(select(module.functions[0], load_target(machine))))
+        return made
+
+    expected = selected()
+    assert len(expected) > 6
+    rules = rules_for(target.load(load_target(machine)))
+    monkeypatch.setattr(rules, "idle", _Never())
+    monkeypatch.setattr(rules, "idle_and_legal", _Never())
+    monkeypatch.setattr(legalize, "_plain", lambda target: _Never())
+    assert selected() == expected
 
 
 def test_no_node_is_left_for_the_garbage_collector() -> None:

@@ -584,7 +584,7 @@ class Graph:
                 for listener in self.listeners:
                     listener("deleted", node)
                 self.survivor = None
-                self._drop(node)
+                self.delete(node)
                 return
             node.key = key
             self.cse[key] = node
@@ -682,8 +682,8 @@ class Graph:
         node.machine = True
         return node
 
-    def _drop(self, node: Node) -> None:
-        """Delete one node without users."""
+    def delete(self, node: Node) -> None:
+        """Delete one unused node, not what it used."""
         self._forget(node)
         for i, value in enumerate(node.ops):
             del value.node.uses[node, i]
@@ -691,10 +691,6 @@ class Graph:
         node.dead = True
         del self.nodes[node]
         self.dropped.append(node)
-
-    def delete(self, node: Node) -> None:
-        """Delete one unused node, not what it used."""
-        self._drop(node)
 
     def remove_dead(self, work: list[Node]) -> None:
         """Delete unused nodes and what becomes unused by that."""
@@ -705,7 +701,7 @@ class Graph:
             for listener in self.listeners:
                 listener("deleted", node)
             operands = [value.node for value in node.ops]
-            self._drop(node)
+            self.delete(node)
             for operand in operands:
                 if not operand.uses and not operand.dead and operand is not self.root.node:
                     work.append(operand)
