@@ -368,6 +368,9 @@ class Builder:
 
     def visit(self, op: Operation) -> None:
         """Build one operation."""
+        handler = _VISITORS.get(type(op))
+        if handler is None:
+            raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
         is_last = op.is_terminator
         if is_last:
             self._phi_inputs()
@@ -375,13 +378,11 @@ class Builder:
         self.op = op
         if isinstance(op.type, t.VectorType):
             vectors.check(op)
-        handler = _VISITORS.get(type(op))
-        if handler is None:
-            raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
         handler(self, op)
-        if isinstance(op, CallSite) and op.normal is not None:
-            invokes.leave_invoke(self, op)
-        if op in self.info.registers and not is_last and op.type is not t.void and not self.has_tail_call:
+        if is_last:
+            if isinstance(op, CallSite):
+                invokes.leave_invoke(self, op)
+        elif op in self.info.registers and not self.has_tail_call and op.type is not t.void:
             self.export(op)
 
     def _set(self, op: Operation, part: Result) -> None:

@@ -43,6 +43,8 @@ def _find_value_type(type: Type) -> str:
 
 def value_types(type: Type) -> list[str]:
     """The value types a type is split into: fields of aggregates in order."""
+    if (known := _VALUE_TYPES.get(type)) is not None:
+        return [known]
     if type is t.void or type is t.token:
         return []
     if isinstance(type, t.StructType):

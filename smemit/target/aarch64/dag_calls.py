@@ -8,6 +8,7 @@ ends their use.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.errors import UnsupportedError
@@ -43,6 +44,8 @@ RETURNED = {"f128": IR_TYPES["v2i64"]}
 """What comes back as if it had another type."""
 REFUSED = ("inalloca", "preallocated", "swiftself", "swiftasync", "swifterror")
 """Attributes of arguments that are not passed here as LLVM does."""
+_LISTS_KEPT = 1024
+"""Of how many lists of parts it is kept where they travel: functions differ less than they are many."""
 KEEPS_FIRST = "returned"
 """Stands for the C convention where the first argument survives the call."""
 JUMPING = frozenset(("C", "fastcc", "preserve_mostcc", "preserve_allcc", "swiftcc"))
@@ -99,9 +102,16 @@ def _joined(parts: list[Part], first: int, type: Type, attributes: dict[str, Any
         parts[first] = parts[first]._replace(block=len(parts) - first, block_align=max(min(align, WIDE), SLOT))
 
 
-def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[list[Location], int]:
+def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[tuple[Location, ...], int]:
     """Where each part travels, and the bytes of the argument area."""
-    integers, floats = list(convention.integer_arguments), list(convention.float_arguments)
+    return _assign(target, convention.integer_arguments, convention.float_arguments, tuple(parts))
+
+
+@lru_cache(_LISTS_KEPT)
+def _assign(
+    target: Dag, general: tuple[int, ...], real: tuple[int, ...], parts: tuple[Part, ...]
+) -> tuple[tuple[Location, ...], int]:
+    integers, floats = list(general), list(real)
     found: list[Location] = []
     offset = 0
     for index, part in enumerate(parts):
@@ -138,7 +148,7 @@ def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[list
         offset += -offset % align
         found.append((0, offset))
         offset += size + -size % SLOT
-    return found, offset + -offset % SLOT
+    return tuple(found), offset + -offset % SLOT
 
 
 # ---- the function's own arguments
@@ -404,7 +414,7 @@ def _after_loads(build: Builder, chain: Result, offset: int, size: int) -> Resul
     return graph.token_factor(chains)
 
 
-def _fits(target: Dag, build: Builder, request: CallRequest, locations: list[Location], size: int,
+def _fits(target: Dag, build: Builder, request: CallRequest, locations: tuple[Location, ...], size: int,
           values: list[Result], must: bool) -> bool:
     """Whether LLVM makes a jump of a call that may be one."""
     ir = build.info.ir
