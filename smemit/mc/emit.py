@@ -191,9 +191,14 @@ class _Writer:
             if ir.addressed and is_first and block.ir is not None and block.ir.name in ir.addressed:
                 items.append(Item("label", at, 0, address_label(ir, block.ir.name)))
         is_watched = items is not None
+        cfi = self.function.target.templates["CFI_INSTRUCTION"]
         for inst in block.insts:
             data = encodings[inst.template].get(tuple(inst.ops))
-            if data is None or is_watched:
+            if data is None and inst.template is cfi:
+                buffer.cfi.append((at, tuple(inst.ops)))
+                if items is not None:
+                    items.append(Item("cfi", at, 0, buffer.cfi[-1][1]))
+            elif data is None or is_watched:
                 buffer.at = at
                 self._inst(inst, data)
                 at = buffer.at
@@ -261,12 +266,7 @@ class _Writer:
     def _pseudo(self, inst: Inst) -> None:
         buffer = self.buffer
         name = inst.template.name
-        if name == "CFI_INSTRUCTION":
-            op = tuple(inst.ops)
-            buffer.cfi.append((buffer.at, op))
-            if buffer.items is not None:
-                buffer.items.append(Item("cfi", buffer.at, 0, op))
-        elif name == "STACKMAP":
+        if name == "STACKMAP":
             self._stackmap(inst)
         elif name == "PATCHPOINT":
             self._patchpoint(inst)

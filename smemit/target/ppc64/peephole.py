@@ -150,20 +150,21 @@ class _Block:
         # The other roles mean nothing before there is a number to take, and to sums before there is one to add to.
         active = FORWARD | MOVE | COMPARE
         for at, role in enumerate(roles):
-            if not role & active:
+            role &= active
+            if not role:
                 continue
             inst = insts[at]
             ops = inst.ops
             if role & FORWARD:
                 self._note(inst.template.name, ops[0])
-                active |= TAKER | SUM if numbers else INDEX | SUM
-            elif role & active & SUM:
+                active |= INDEX | SUM | (TAKER if numbers else 0)
+            elif role & SUM:
                 summed |= self.overlapping(ops[0])
                 active |= OFFSET
             if role & MOVE and ops.count(ops[0]) == len(ops):
                 erased.add(at)
                 continue
-            if role & TAKER and not (forwarded if role & INDEX else numbers).isdisjoint(ops):
+            if role & (TAKER | INDEX) and not (forwarded if role & INDEX else numbers).isdisjoint(ops):
                 self._forward(at, inst, inst.template.name)
                 role = _ROLES[inst.template]
             if role & OFFSET and not summed.isdisjoint(inst.ops):
