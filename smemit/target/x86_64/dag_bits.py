@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
+from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.nodes import Graph, Node, Result, width
 
 if TYPE_CHECKING:
@@ -48,6 +49,49 @@ def _trailing_zeros(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("truncate", type, found) if wide != type else found]
 
 
+_COUNTS_OF_THREE, _COUNTS_OF_FOUR = 0xE994, 0x4332322132212110
+"""The counts of the bits of all numbers of so many bits, two or four bits each, that of 0 at the bottom."""
+
+
+def _count_few(graph: Graph, value: Result, type: str) -> Result | None:
+    """Bits counted that stand in eight places at most: by a difference, a table in a constant, or products."""
+    bits = width(type)
+    places = (1 << bits) - 1 & ~known_bits(graph, value)[0]
+    lowest, highest = (places & -places).bit_length() - 1, places.bit_length()
+    many = highest - lowest
+    if many > 8 or not places:
+        return None
+    if highest > next(limit for limit in (2, 3, 4, 8) if many <= limit):
+        value = graph.node("srl", type, value, graph.constant(lowest, "i8"))
+    value = _resized(graph, value, "i32")
+
+    def shifted(value: Result, by: int, op: str = "srl") -> Result:
+        return graph.node(op, "i32", value, graph.constant(by, "i8"))
+
+    if many <= 2:
+        return _resized(graph, graph.node("sub", "i32", value, shifted(value, 1)), type)
+    if many <= 4:
+        own, table = ("i32", _COUNTS_OF_THREE) if many == 3 else ("i64", _COUNTS_OF_FOUR)
+        if many == 3:
+            at = shifted(value, 1, "shl")
+        else:
+            at = graph.node("mul", "i32", value, graph.constant(4, "i32"))
+        entry = graph.node("srl", own, graph.constant(table, own), graph.node("truncate", "i8", at))
+        return _resized(graph, graph.node("and", own, entry, graph.constant(3 if many == 3 else 7, own)), type)
+    # Copies side by side, of which every fourth bit is kept, hold each bit once.
+    value = graph.node("mul", "i32", value, graph.constant(0x08040201, "i32"))
+    value = graph.node("and", "i32", shifted(value, 3), graph.constant(0x11111111, "i32"))
+    value = graph.node("mul", "i32", value, graph.constant(0x11111111, "i32"))
+    return _resized(graph, shifted(value, 28), type)
+
+
+def _resized(graph: Graph, value: Result, type: str) -> Result:
+    """A value with zeros above, or its low part."""
+    if value.type == type:
+        return value
+    return graph.node("zero_extend" if width(value.type) < width(type) else "truncate", type, value)
+
+
 def _count(target: Dag, graph: Graph, node: Node) -> list[Result]:
     """Bits counted in pairs, nibbles and bytes, which a product adds up."""
     value, type = node.ops[0], node.type
@@ -60,13 +104,9 @@ def _count(target: Dag, graph: Graph, node: Node) -> list[Result]:
         every = graph.constant(byte * ((1 << width(value.type)) // 255), value.type)
         return graph.node("and", value.type, value, every)
 
-    if type == "i8":
-        # Three copies, of which every fourth bit is kept, hold each bit once.
-        value = graph.node("zero_extend", "i32", value)
-        value = graph.node("mul", "i32", value, graph.constant(0x08040201, "i32"))
-        value = masked(shifted(value, 3), 0x11)
-        value = graph.node("mul", "i32", value, graph.constant(0x11111111, "i32"))
-        return [graph.node("truncate", "i8", shifted(value, 28))]
+    few = _count_few(graph, value, type)
+    if few is not None:
+        return [few]
     value = graph.node("sub", type, value, masked(shifted(value, 1), 0x55))
     value = graph.node("add", type, masked(value, 0x33), masked(shifted(value, 2), 0x33))
     value = masked(graph.node("add", type, value, shifted(value, 4)), 0x0F)

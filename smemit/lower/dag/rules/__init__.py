@@ -13,6 +13,7 @@ from smemit.lower.dag.combine import Rule
 from smemit.lower.dag.rule_index import RuleIndex
 from smemit.lower.dag.rules import (
     arithmetic,
+    bit_counts,
     carries,
     clamps,
     commuted,
@@ -47,6 +48,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "sra": shifts.SRA,
     **dict.fromkeys(("rotl", "rotr", "fshl", "fshr"), shifts.ROTATE),
     "umin": clamps.UMIN,
+    "ctpop": bit_counts.CTPOP,
     **dict.fromkeys(("umax", "smin", "smax"), clamps.EXTREMES),
     "bswap": swaps.BSWAP,
     "sign_extend": widths.SIGN_EXTEND,
