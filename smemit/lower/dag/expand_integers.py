@@ -323,16 +323,25 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
         return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_type(half)))
     step = bits // 8
     behind_align = min(memory.align, step)
+    further = graph.plus(pointer, step, NUW)
     if legal.target.little_endian or not memory.ext:
         first = graph.load(half, chain, pointer, memory.align, like=memory)
-        further = graph.plus(pointer, step, NUW)
         second = graph.load(half, chain, further, behind_align, like=memory,
                             memory_type=_bits_left(memory.type, half), ext=memory.ext or "anyext")
         low, high = (first, second) if legal.target.little_endian else (second, first)
     else:
-        raise UnsupportedError(f"loads of {memory.type} are not lowered yet")
+        rest = 8 * (-(-memory_bits // 8) - step)
+        high = graph.load(half, chain, pointer, memory.align, like=memory,
+                          memory_type=f"i{memory_bits - rest}", ext=memory.ext)
+        low = graph.load(half, chain, further, behind_align, like=memory, memory_type=f"i{rest}", ext="zext")
     joined = graph.token_factor([low.node.results[1], high.node.results[1]])
     legal.replace_result(node.results[1], joined)
+    if not legal.target.little_endian and memory.ext and rest < bits:
+        # The upper part brought low bits along.
+        shift = legal.target.shift_type(half)
+        both = graph.node("or", half, low, graph.node("shl", half, high, graph.constant(rest, shift)))
+        down = "sra" if memory.ext == "sext" else "srl"
+        return both, graph.node(down, half, high, graph.constant(bits - rest, shift))
     return low, high
 
 
@@ -381,12 +390,28 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
     step = bits // 8
     if not legal.target.little_endian:
         if memory.ext:
-            raise UnsupportedError(f"stores of {memory.type} are not lowered yet")
+            return _store_from_top(legal, node, low, high)
         low, high = high, low
     first = graph.store(chain, low, pointer, memory.align, volatile=volatile)
     second = graph.store(chain, high, graph.plus(pointer, step, NUW), min(memory.align, step), volatile=volatile,
                          memory_type=_bits_left(memory.type, low.type))
     return graph.token_factor([first, second])
+
+
+def _store_from_top(legal: TypeLegalizer, node: Node, low: Result, high: Result) -> Result:
+    """The upper part first and as large as it can be, with bits of the lower one behind its own."""
+    graph, memory, half = legal.graph, node.data, low.type
+    bits, shift = width(half), legal.target.shift_type(half)
+    chain, pointer, step = node.ops[0], node.ops[2], bits // 8
+    rest = 8 * (-(-width(memory.type) // 8) - step)
+    if rest < bits:
+        high = graph.node("shl", half, high, graph.constant(bits - rest, shift))
+        high = graph.node("or", half, high, graph.node("srl", half, low, graph.constant(rest, shift)))
+    upper = graph.store(chain, high, pointer, memory.align, volatile=memory.volatile,
+                        memory_type=f"i{width(memory.type) - rest}")
+    lower = graph.store(chain, low, graph.plus(pointer, step, NUW), min(memory.align, step), volatile=memory.volatile,
+                        memory_type=f"i{rest}")
+    return graph.token_factor([lower, upper])
 
 
 def _operand_setcc(legal: TypeLegalizer, node: Node, at: int) -> Result:

@@ -522,8 +522,8 @@ class Legalizer:
             first = part(value, rounded, 0)
             second = part(graph.node("srl", value.type, value, amount), extra, round_bits // 8)
         else:
-            first = part(graph.node("srl", value.type, value, amount), rounded, 0)
-            second = part(value, extra, round_bits // 8)
+            second = part(graph.node("srl", value.type, value, amount), rounded, 0)
+            first = part(value, extra, round_bits // 8)
         return [graph.token_factor([first, second])]
 
     def _store(self, node: Node) -> list[Result]:

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import NSW, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import SAME, below
-from smemit.lower.dag.rules.common import amount_of, constant_of, fold_constants, is_not, zero_extend_or_truncate
+from smemit.lower.dag.rules.common import (
+    amount_of,
+    constant_of,
+    fold_constants,
+    is_not,
+    is_zero_constant,
+    zero_extend_or_truncate,
+)
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.narrow_loads import narrow_load
 from smemit.lower.dag.rules.selects import binary_into_select
@@ -236,6 +244,25 @@ def _shifted_logic(combiner: Combiner, node: Node) -> Result | None:
         one = graph.node(node.op, type, shift.ops[0], total)
         other = graph.node(node.op, type, logic.ops[1 - at], node.ops[1])
         return graph.node(logic.op, type, one, other)
+    return None
+
+
+@below("Constant", *UNDEFS)
+def _half_empty(combiner: Combiner, node: Node) -> Result | None:
+    """A funnel shift with nothing in one half shifts the other half."""
+    if node.op not in ("fshl", "fshr"):
+        return None
+    graph, type, bits = combiner.graph, node.type, width(node.type)
+    high, low, amount = node.ops
+    number = constant_of(amount)
+    if number is None or not 0 < number < bits:
+        return None
+    if high.node.op in UNDEFS or is_zero_constant(high):
+        down = bits - number if node.op == "fshl" else number
+        return graph.node("srl", type, low, graph.constant(down, amount.type))
+    if low.node.op in UNDEFS or is_zero_constant(low):
+        up = number if node.op == "fshl" else bits - number
+        return graph.node("shl", type, high, graph.constant(up, amount.type))
     return None
 
 
@@ -492,4 +519,6 @@ SRL: list[tuple[str, Rule]] = [
     ("srl-load", _load),
     ("srl-user", _visit_user),
 ]
-ROTATE: list[tuple[str, Rule]] = [("rotate-often", _rotated_often), ("rotate-demanded", demand_all)]
+ROTATE: list[tuple[str, Rule]] = [
+    ("rotate-often", _rotated_often), ("funnel-half-empty", _half_empty), ("rotate-demanded", demand_all)
+]
