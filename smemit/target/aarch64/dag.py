@@ -270,12 +270,16 @@ class Dag(DagTarget):
         return dag_combine.known_bits(self, graph, value, depth)
 
     def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        if "small" in combiner.graph.traits:
+            return node
         # Halves need no choice: the sign alone is their bias.
         if node.type not in ("i32", "i64") or divisor in (2, -2):
             return None
         return quotient_by_choice(combiner, node, divisor)
 
     def remainder_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        if "small" in combiner.graph.traits:
+            return node
         return dag_combine.remainder_by_power(combiner, node, divisor)
 
     def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
@@ -372,6 +376,8 @@ class Dag(DagTarget):
     glued_copies = 4
 
     def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+        if "noimplicitfloat" in function.attributes:
+            return "i64"
         if fills:
             return "v16i8" if size >= 32 else "i64"
         return "f128"

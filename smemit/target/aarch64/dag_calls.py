@@ -327,7 +327,7 @@ def lower_return(target: Dag, build: Builder, chain: Result, parts: list[Passed]
         for part in returned.parts:
             pieces = to_parts(graph, target, part, *target.register_type(part.type),
                               EXTENSIONS.get(extension, "any_extend"))
-            if part.type == "i1" and extension != "zext":
+            if part.type == "i1" and not extension:
                 # Callers may rely on the zeros up to eight bits (AAPCS64).
                 pieces = [graph.node("zero_extend", "i32", graph.node("truncate", "i1", pieces[0]))]
             values += pieces

@@ -10,6 +10,12 @@ from collections.abc import Callable
 
 PREDICATES: dict[str, Callable[[int, int], bool]] = {}
 
+_SWAPS = """
+i64: (bswap (rotr $a 32)) -> REV32Xr $a
+i32: (bswap (rotr $a 16)) -> REV16Wr $a
+i64: (ctlz (or (shl (xor (sra $a 63) $a) 1) 1)) -> CLSXr $a
+i32: (ctlz (or (shl (xor (sra $a 31) $a) 1) 1)) -> CLSWr $a
+"""
 _ARITHMETIC = """
 {t}: (fshr $a $b #n) -> EXTR{x}rri $a $b #n
 {t}: (bswap $a) -> REV{x}r $a
@@ -266,6 +272,7 @@ def _memory() -> str:
 
 PATTERNS = "\n".join(
     (
+        _SWAPS,
         *(_ARITHMETIC.format(t=t, x=x, w=w, z=z) for t, x, w, z in (("i32", "W", 32, "wzr"), ("i64", "X", 64, "xzr"))),
         _WIDTHS,
         *(_FLOAT.format(t=t, x=x) for t, x in (("f32", "S"), ("f64", "D"))),

@@ -61,10 +61,16 @@ _RESERVED: dict[tuple[str, bool, bool, tuple[str, ...]], frozenset[int]] = {}
 # ---- before allocation
 
 
+def _protections(function: MachineFunction) -> tuple[str, ...]:
+    """Attributes that put a guard into functions with stack memory, where this one has some."""
+    has_memory = function.frame.has_dynamic or any(not s.fixed and not s.is_spill for s in function.frame.slots)
+    return ("ssp", "sspstrong", "sspreq") if has_memory else ("sspreq",)
+
+
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
     frame, attributes = function.frame, function.ir.attributes
-    for name in REFUSED:
+    for name in (*REFUSED, *_protections(function)):
         if name in attributes:
             raise UnsupportedError(f"@{function.name}: AArch64 frames do not follow the attribute {name} here")
     policy = attributes.get("frame-pointer")

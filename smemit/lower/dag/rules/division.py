@@ -205,6 +205,9 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
         if divisor > 0:
             return quotient
         return graph.node("sub", type, graph.constant(0, type), quotient)
+    if "small" in graph.traits:
+        # A division is the smallest code.
+        return None
     if exact:
         return _exact_quotient(combiner, node, divisor, "sra")
     if not _may_multiply_high(combiner, "mulhs", type):
@@ -238,6 +241,8 @@ def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
     shift_type = target.shift_type(type)
     if divisor and not divisor & (divisor - 1):
         return graph.node("srl", type, value, graph.constant(divisor.bit_length() - 1, shift_type))
+    if "small" in graph.traits:
+        return None
     if divisor >= 2 and node.flags & EXACT and node.op == "udiv":
         return _exact_quotient(combiner, node, divisor, "srl")
     if divisor < 2 or not _may_multiply_high(combiner, "mulhu", type):
