@@ -73,7 +73,7 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "custom"
         for op in ("saddo", "ssubo", "uaddo", "usubo", "uaddo_carry", "usubo_carry", "setcccarry"):
             table[op, type] = "custom"
-        for op in ("fshl", "fshr", *dag_atomic.LOWERED):
+        for op in dag_atomic.LOWERED:
             table[op, type] = "custom"
         for narrow in INTEGERS:
             if width(narrow) < width(type):
@@ -102,6 +102,8 @@ def _actions() -> dict[tuple[str, str], str]:
     table["dynamic_stackalloc", "i64"] = "custom"
     table["vastart", CHAIN] = "custom"
     table["bswap", "i16"] = "custom"
+    for op in ("fshl", "fshr"):
+        table[op, "i8"] = table[op, "i16"] = "custom"
     table["fgetsign", "i32"] = table["fgetsign", "i64"] = "custom"
     # Step by step, as each step may exchange the order of the result's users.
     for op in ("sint_to_fp", "uint_to_fp", "fp_to_sint", "fp_to_uint"):

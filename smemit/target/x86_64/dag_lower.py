@@ -559,8 +559,6 @@ def _shift_parts(target: Dag, graph: Graph, node: Node) -> list[Result]:
 def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result]:
     """Two values side by side shifted: bytes in a wider register, words with the amount kept in range."""
     upper, lower, amount = node.ops
-    if node.type in ("i32", "i64"):
-        return [node]
     if node.type == "i16":
         within = graph.node("and", "i8", amount, graph.constant(15, "i8"))
         return [graph.node("X86ISD::FSHL" if node.op == "fshl" else "X86ISD::FSHR", "i16", upper, lower, within)]

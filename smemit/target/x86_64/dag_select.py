@@ -268,6 +268,7 @@ def _shift(target: Dag, selector: Selector, node: Node) -> bool:
     if amount.node.op == "Constant":
         return False
     graph = selector.graph
+    previous, graph.order = graph.order, node.order
     if node.op in ("shl", "srl", "sra"):
         amount = dag_amount.shorter(graph, node.type, amount)
     # The hardware looks at the low bits only: a mask that keeps them is not needed.
@@ -277,7 +278,6 @@ def _shift(target: Dag, selector: Selector, node: Node) -> bool:
         if (inner.ops[1].node.data | known_bits(graph, inner.ops[0])[0]) & bits == bits:
             amount = inner.ops[0]
     name = _SHIFTS[node.op]
-    previous, graph.order = graph.order, node.order
     copy = graph.copy_to(graph.entry, target.cl, amount, with_glue=True)
     graph.order = previous
     types = (node.type, "i32")

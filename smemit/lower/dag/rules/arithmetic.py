@@ -17,6 +17,7 @@ from smemit.lower.dag.rules.common import (
     is_zero_constant,
 )
 from smemit.lower.dag.rules.demanded import demand_all
+from smemit.lower.dag.rules.rotates import ROTATES
 from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
 
@@ -414,6 +415,7 @@ ADD: list[tuple[str, Rule]] = [
     *ADD_LIKE,
     ("add-masked-bool", _masked_bool),
     ("add-sign-bit", _sign_bit_test),
+    *ROTATES,
     ("add-to-or", _add_to_or),
 ]
 

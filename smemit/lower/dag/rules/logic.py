@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import INVERTED_INT, SWAPPED, cond, inverted
 from smemit.lower.dag.known_bits import is_zero, no_common_bits, sign_bits
-from smemit.lower.dag.nodes import DISJOINT, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import DISJOINT, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.arithmetic import ADD_LIKE, canonical, identity_zero, is_add_like, reassociate
 from smemit.lower.dag.rules.common import (
@@ -23,6 +23,7 @@ from smemit.lower.dag.rules.mask_loads import and_above_loads
 from smemit.lower.dag.rules.masked_merge import masked_merge
 from smemit.lower.dag.rules.memory import and_of_extending_load, and_of_whole_load
 from smemit.lower.dag.rules.narrow_loads import and_of_load
+from smemit.lower.dag.rules.rotates import ROTATES
 from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
 
@@ -468,65 +469,6 @@ def _or_of_masked(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below("shl")
-def _or_rotate(combiner: Combiner, node: Node) -> Result | None:
-    """(x << c) or (y >> (width - c)) is a rotation, or a part of x and y side by side."""
-    target, type, graph = combiner.target, node.type, combiner.graph
-    left, right = node.ops
-    if left.node.op == "srl" and right.node.op == "shl":
-        left, right = right, left
-    if left.node.op != "shl" or right.node.op != "srl":
-        return None
-    up, down = amount_of(left), amount_of(right)
-    if up is None or down is None or up + down != width(type):
-        return None
-    if left.node.ops[0] is not right.node.ops[0]:
-        if combiner.legal_operations or not target.is_legal(type) or target.action("fshl", type) != "custom":
-            return None
-        return graph.node("fshl", type, left.node.ops[0], right.node.ops[0], left.node.ops[1])
-    if target.is_legal_op("rotl", type):
-        return graph.node("rotl", type, left.node.ops[0], left.node.ops[1])
-    if target.is_legal_op("rotr", type):
-        return graph.node("rotr", type, left.node.ops[0], right.node.ops[1])
-    return None
-
-
-def _extracted(graph: Graph, shift: Node, source: Node) -> Result | None:
-    """The other half of a rotation by `shift`, where `source` is that half and what was shifted in one operation."""
-    needed, joined = ("shl", "mul") if shift.op == "srl" else ("srl", "udiv")
-    inner, amount = shift.ops[0].node, amount_of(shift)
-    if source.op not in (needed, joined) or inner.op != source.op or inner.ops[0] is not source.ops[0] or not amount:
-        return None
-    bits = width(shift.type)
-    rest = bits - amount
-    own, other = inner.ops[1].node, source.ops[1].node
-    if own.op != "Constant" or other.op != "Constant":
-        return None
-    first, second = own.data & (1 << width(own.type)) - 1, other.data & (1 << width(other.type)) - 1
-    if not first or not second:
-        return None
-    if (second != first << rest) if source.op == joined else (second - first != rest):
-        return None
-    return graph.node(needed, shift.type, shift.ops[0], graph.constant(rest, shift.ops[1].type))
-
-
-@below("srl", "shl")
-def _or_extracted_rotate(combiner: Combiner, node: Node) -> Result | None:
-    """x * 640 or (x * 5 >> 57) is x * 5, rotated by 7."""
-    target, type, graph = combiner.target, node.type, combiner.graph
-    if not target.is_legal_op("rotl", type):
-        return None
-    for shift, source in (node.ops, node.ops[::-1]):
-        if shift.node.op not in ("shl", "srl"):
-            continue
-        made = _extracted(graph, shift.node, source.node)
-        if made is None:
-            continue
-        up = made if made.node.op == "shl" else shift
-        return graph.node("rotl", type, up.node.ops[0], up.node.ops[1])
-    return None
-
-
 @below(known=True)
 def _or_as_add(combiner: Combiner, node: Node) -> Result | None:
     """An or or xor that sums profits from the rules of sums."""
@@ -558,8 +500,7 @@ OR: list[tuple[str, Rule]] = [
     ("or-of-and", _or_of_and),
     ("or-commuted", _or_commuted),
     ("or-same-hands", _same_hands),
-    ("or-rotate", _or_rotate),
-    ("or-extracted-rotate", _or_extracted_rotate),
+    *ROTATES,
     ("or-of-loads", joined_loads),
     ("or-demanded", demand_all),
     ("or-as-add", _or_as_add),
