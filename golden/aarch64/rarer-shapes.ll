@@ -50,6 +50,13 @@ define i32 @small(i32 %x) minsize {
   %v = add i32 %u, %t
   ret i32 %v
 }
+define double @negated(double %a, double %b, double %c) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
+  %s = call double @llvm.fma.f64(double %a, double %b, double %c)
+  %n = fneg double %s
+  ret double %n
+}
+declare double @llvm.fma.f64(double, double, double)
 declare i32 @llvm.fshl.i32(i32, i32, i32)
 declare i64 @llvm.fshl.i64(i64, i64, i64)
 declare i32 @llvm.bswap.i32(i32)

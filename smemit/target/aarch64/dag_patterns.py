@@ -139,6 +139,7 @@ i64: (fp_to_uint (fmul $a:{t} =doubles64)) -> FCVTZUSX{x}ri $a =doubles64
 {t}: (fneg (fmul $a $b)) -> FNMUL{x}rr $a $b
 {t}: (fmul $a $b) -> FMUL{x}rr $a $b
 {t}: (fdiv $a $b) -> FDIV{x}rr $a $b
+{t}: (fneg (fma $a $b $c)) -> FNMADD{x}rrr $a $b $c
 {t}: (fneg $a) -> FNEG{x}r $a
 {t}: (fabs $a) -> FABS{x}r $a
 {t}: (fsqrt $a) -> FSQRT{x}r $a
@@ -153,7 +154,6 @@ i64: (fp_to_uint (fmul $a:{t} =doubles64)) -> FCVTZUSX{x}ri $a =doubles64
 {t}: (fround $a) -> FRINTA{x}r $a
 {t}: (frint $a) -> FRINTX{x}r $a
 {t}: (fnearbyint $a) -> FRINTI{x}r $a
-{t}: (fneg (fma $a $b $c)) -> FNMADD{x}rrr $a $b $c
 {t}: (fma (fneg $a) $b (fneg $c)) -> FNMADD{x}rrr $a $b $c
 {t}: (fma $a (fneg $b) (fneg $c)) -> FNMADD{x}rrr $a $b $c
 {t}: (fma (fneg $a) $b $c) -> FMSUB{x}rrr $a $b $c
