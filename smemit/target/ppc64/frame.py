@@ -450,7 +450,14 @@ def uses_toc(function: MachineFunction) -> bool:
 
 def _class_of(function: MachineFunction, register: int) -> Any:
     classes = function.target.classes
-    return next(classes[name] for name in ("g8rc", "f8rc", "crrc", "vrrc") if register in classes[name].members)
+    for name in ("g8rc", "f8rc", "crrc", "vrrc"):
+        if register in classes[name].members:
+            return classes[name]
+    name = function.target.register(register).name
+    raise UnsupportedError(
+        f"a function of convention {function.ir.cc} that writes {name} is not lowered",
+        notes=["llc restores such registers over what the function returns"],
+    )
 
 
 SWAPPED = {"STXVD2X": "STVX", "LXVD2X": "LVX"}

@@ -54,3 +54,10 @@ def test_numbers_in_pairs_are_named_inside_arrays_too(triple: str) -> None:
                   "  %a = load [1 x ppc_fp128], ptr %p\n  ret [1 x ppc_fp128] %a\n}\n".encode(), "m.ll")
     with pytest.raises(UnsupportedError, match="ppc_fp128"):
         compile_module(module)
+
+
+def test_registers_that_a_function_would_restore_over_its_result_are_named() -> None:
+    module = read(b'target triple = "powerpc64le-unknown-linux-gnu"\ndefine anyregcc double @f() {\n'
+                  b"  ret double 1.0\n}\n", "m.ll")
+    with pytest.raises(UnsupportedError, match="anyregcc that writes vsl1"):
+        compile_module(module)
