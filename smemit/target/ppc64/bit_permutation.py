@@ -10,8 +10,9 @@ they read has further readers, which shows in kill flags.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
@@ -40,6 +41,17 @@ class Bit(NamedTuple):
 
 Bits = list[Bit | None]
 
+_bit = partial(tuple.__new__, Bit)
+"""Without the constructor's own step: a value is listed as 64 of them."""
+
+
+class _Run(NamedTuple):
+    """Neighbouring bits that differ in their places alone: the first of them, and by how much they are rotated."""
+
+    start: int
+    bit: Bit | None
+    rotation: int
+
 
 @attrs.define(eq=False)
 class _Group:
@@ -60,6 +72,11 @@ class _Group:
         if self.start <= self.end:
             return list(range(self.start, self.end + 1))
         return [*range(self.start, size), *range(self.end + 1)]
+
+    def mask(self) -> int:
+        """These bits of 64."""
+        low = 2 << self.end
+        return low - (1 << self.start) if self.start <= self.end else (1 << 64) - (1 << self.start) + low - 1
 
 
 @attrs.define(eq=False)
@@ -106,11 +123,15 @@ def _is_moved(move: _Move, group: _Group) -> bool:
     return group.value is move.value and group.rotation == move.rotation
 
 
+def _is_run_of(move: _Move, run: _Run) -> bool:
+    return run.bit is not None and run.bit.value is move.value and run.rotation == move.rotation
+
+
 class _Permutation:
     """The selection of one node."""
 
     __slots__ = (
-        "bits", "count", "graph", "groups", "is_interesting", "known", "moves", "node", "rotations", "selector",
+        "bits", "count", "graph", "groups", "is_interesting", "known", "moves", "node", "runs", "selector",
     )
 
     def __init__(self, selector: Selector, node: Node) -> None:
@@ -120,15 +141,12 @@ class _Permutation:
         self.moves: list[_Move] = []
         self.count = 0
         self.is_interesting, self.bits = self._trace(node, width(node.type)) or (False, [])
-        self.rotations: list[int] = []
+        self.runs: list[_Run] = []
 
     def run(self) -> Result | None:
         """The instructions, in the cheaper of the two ways."""
-        size = len(self.bits)
-        self.rotations = [
-            _NO_ROTATION if bit is None else (place - bit.place) % size for place, bit in enumerate(self.bits)
-        ]
-        if None not in self.bits:
+        self.runs = list(self._runs())
+        if not self._has_zeros():
             return self._select(False)
         early = self._select(False)
         early_count = self.count
@@ -144,7 +162,7 @@ class _Permutation:
         if (found := self.known.get(value)) is None:
             found = self._trace(value, size)
             if found is None:
-                found = False, [Bit(value, place) for place in range(size)]
+                found = False, list(map(_bit, zip(repeat(value), range(size), repeat(False))))
             self.known[value] = found
         return found
 
@@ -218,15 +236,29 @@ class _Permutation:
 
     # ---- groups
 
+    def _runs(self) -> Iterator[_Run]:
+        size = len(self.bits)
+        last: Bit | None = None
+        rotation = size  # of nothing
+        for place, bit in enumerate(self.bits):
+            own = _NO_ROTATION if bit is None else (place - bit.place) % size
+            if own != rotation or (
+                bit is not None and last is not None and (bit.value is not last.value or bit.is_zero != last.is_zero)
+            ):
+                yield _Run(place, bit, own)
+                rotation, last = own, bit
+
+    def _has_zeros(self) -> bool:
+        return any(run.bit is None for run in self.runs)
+
     def _collect(self, late: bool) -> None:
-        bits, rotations = self.bits, self.rotations
+        size = len(self.bits)
         groups: list[_Group] = []
-        first = bits[0]
-        value = None if first is None else first.value
-        rotation, start = rotations[0], 0
-        only_zeros = first is None
-        for place in range(1, len(bits)):
-            bit, own = bits[place], rotations[place]
+        first = self.runs[0]
+        value = None if first.bit is None else first.bit.value
+        rotation, start = first.rotation, 0
+        only_zeros = first.bit is None
+        for place, bit, own in self.runs[1:]:
             own_value = None if bit is None else bit.value
             if late and own_value is None:
                 own_value, own = value, rotation
@@ -245,12 +277,12 @@ class _Permutation:
             rotation, value, start = own, own_value, place
             only_zeros = bit is None
         if value is not None:
-            groups.append(_Group(value, rotation, start, len(bits) - 1))
+            groups.append(_Group(value, rotation, start, size - 1))
         if len(groups) > 1:
             head, tail = groups[0], groups[-1]
             if (
                 head.start == 0
-                and tail.end == len(bits) - 1
+                and tail.end == size - 1
                 and head.value is tail.value
                 and head.rotation == tail.rotation
             ):
@@ -381,14 +413,22 @@ class _Permutation:
                 parts.append(self._make(opcode, type, fit(value), part))
         return parts[0] if len(parts) == 1 else self._make(f"OR{suffix}", type, fit(parts[0]), parts[1])
 
+    def _mask(self, matches: Callable[[_Run], bool]) -> int:
+        """The bits of the result in these runs."""
+        mask = 0
+        for run, end in zip(self.runs, [*[run.start for run in self.runs[1:]], len(self.bits)], strict=True):
+            if matches(run):
+                mask |= (1 << end) - (1 << run.start)
+        return mask
+
     def _zeros_mask(self) -> int:
-        return sum(1 << place for place, bit in enumerate(self.bits) if bit is not None)
+        return self._mask(lambda run: run.bit is not None)
 
     # ---- 32 bits
 
     def _select_word(self, late: bool) -> Result | None:
         made = self._masked_words()
-        if (late or None not in self.bits) and made is None:
+        if (late or not self._has_zeros()) and made is None:
             move = self.moves[0]
             made = self._narrow(move.value)
             if move.rotation:
@@ -414,10 +454,7 @@ class _Permutation:
         """What is cheaper rotated whole, masked and united than group by group."""
         made: Result | None = None
         for move in self.moves:
-            mask = 0
-            for place, bit in enumerate(self.bits):
-                if bit is not None and bit.value is move.value and self.rotations[place] == move.rotation:
-                    mask |= 1 << place
+            mask = self._mask(partial(_is_run_of, move))
             cost = (move.rotation != 0) + _mask_cost(mask) + (made is not None)
             if cost >= move.groups:
                 continue
@@ -475,7 +512,7 @@ class _Permutation:
 
     def _select_doubleword(self, late: bool) -> Result | None:
         made = self._masked_doublewords()
-        if (late or None not in self.bits) and made is None:
+        if (late or not self._has_zeros()) and made is None:
             made = self._whole()
         if made is None:
             # Rotations are more flexible than insertions: one that cannot be inserted goes first.
@@ -548,8 +585,7 @@ class _Permutation:
             mask = 0
             for group in self.groups:
                 if matches(group):
-                    for place in group.places(64):
-                        mask |= 1 << place
+                    mask |= group.mask()
             is_short = mask < 1 << 32
             is_rotated = move.rotation != 0 or (move.repeated and not is_short)
             chain = immediates.steps(mask)
