@@ -210,6 +210,10 @@ class DagTarget:
         """Whether a type is loaded and stored in one piece at an address aligned so far."""
         return not self.floats_are_aligned or type not in ("f32", "f64") or align >= int(type[1:]) // 8
 
+    def distributes(self, type: str, term: int, factor: int) -> bool:
+        """Whether (x + term) * factor is no dearer as x * factor + term * factor."""
+        return True
+
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
         """Whether narrower arithmetic is worth the truncations."""
         return True

@@ -18,6 +18,7 @@ from smemit.lower.callconv import convention_of
 from smemit.lower.dag import memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold import signed
 from smemit.lower.dag.legalize import LIBRARY_FOR_TWO, Legalizer
 from smemit.lower.dag.match import Rules
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
@@ -228,6 +229,15 @@ class Dag(DagTarget):
         if ext or base.op != "add" or base.ops[1].node.op != "shl" or not one_use(base.ops[1]):
             return True
         return number(base.ops[1].node.ops[1]) != (width(load.data.type) // 8).bit_length() - 1
+
+    def distributes(self, type: str, term: int, factor: int) -> bool:
+        """Not where the term stands in the addition and the product takes several instructions to make."""
+        product = term * factor
+        if width(type) > 64 or not self.is_legal_add_immediate(term):
+            return True
+        bits = 32 if width(type) <= 32 else 64
+        low = product & (1 << width(type)) - 1
+        return self.is_legal_add_immediate(signed(low, width(type))) or len(move_sequence(low, bits)) == 1
 
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
         return False

@@ -650,16 +650,26 @@ def _mul_of_sum(combiner: Combiner, node: Node) -> Result | None:
     """(x + c) * d is x * d + c * d."""
     graph, type = combiner.graph, node.type
     total, factor = node.ops[0].node, node.ops[1]
-    if (
-        factor.node.op != "Constant"
-        or total.op != "add"
-        or total.ops[1].node.op != "Constant"
-        or not total.has_one_use()
-    ):
+    if factor.node.op != "Constant" or total.op != "add" or total.ops[1].node.op != "Constant":
+        return None
+    cheap = total.has_one_use() and combiner.target.distributes(type, total.ops[1].node.data, factor.node.data)
+    if not cheap and not _shares_product(node, total.ops[0].node, factor.node):
         return None
     first = graph.node("mul", type, total.ops[0], factor, order=total.order)
     second = graph.node("mul", type, total.ops[1], factor)
     return graph.node("add", type, first, second)
+
+
+def _shares_product(node: Node, value: Node, factor: Node) -> bool:
+    """Whether the value, or a sum of it and a constant, is multiplied by the factor somewhere else."""
+    for user in factor.users():
+        if user is not node and user.op == "mul":
+            other = user.ops[user.ops[0].node is factor].node
+            if other is value or (
+                other.op == "add" and other.ops[1].node.op == "Constant" and other.ops[0].node is value
+            ):
+                return True
+    return False
 
 
 MUL: list[tuple[str, Rule]] = [
