@@ -351,13 +351,18 @@ class Graph:
         flags: int = 0,
         order: int | None = None,
     ) -> Result:
-        """The value of an operation: folded if it can be, else the equal node there is, else a new one."""
-        if (
-            self.fold is not None
-            and type(types) is str
-            and (folded := self.fold(self, op, types, ops, data, flags)) is not None
-        ):
-            return folded
+        """The value of an operation: folded if it can be, else the equal node there is, else a new one.
+
+        What folding makes has the source number of the operation: golden ppc64le/mask-compared-order.
+        """
+        if self.fold is not None and type(types) is str:
+            usual = self.order
+            if order is not None:
+                self.order = order
+            folded = self.fold(self, op, types, ops, data, flags)
+            self.order = usual
+            if folded is not None:
+                return folded
         return self.raw(op, types, ops, data, flags, order)
 
     def raw(
