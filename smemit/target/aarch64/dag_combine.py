@@ -536,16 +536,21 @@ def symbol_with_offset(target: Dag, combiner: Combiner, node: Node) -> Result | 
 _M64 = (1 << 64) - 1
 
 
-def _test(combiner: Combiner, node: Node) -> Result | None:
-    """A mask with flags serves who wants it without; one whose flags nobody reads is a mask."""
-    graph = combiner.graph
-    if not node.is_used(1):
-        plain = graph.node("and", node.type, *node.ops)
-        return combiner.combine_to(node, plain, graph.constant(0, "i32"))
-    found = graph.cse.get(("and", (node.type,), None, *node.ops))
-    if found is not None:
-        combiner.combine_to(found, node)
-    return None
+def _with_flags(plain: str) -> Rule:
+    """For an operation that gives flags besides, and what it is called without."""
+
+    def rule(combiner: Combiner, node: Node) -> Result | None:
+        """It serves who wants the value alone; where nobody reads the flags it is made without."""
+        graph = combiner.graph
+        if not node.is_used(1):
+            made = graph.node(plain, node.type, *node.ops)
+            return combiner.combine_to(node, made, graph.constant(0, "i32"))
+        found = graph.cse.get((plain, (node.type,), None, *node.ops))
+        if found is not None:
+            combiner.combine_to(found, node)
+        return None
+
+    return rule
 
 
 def _converted_load(combiner: Combiner, node: Node) -> Result | None:
@@ -758,7 +763,9 @@ RULES: dict[str, Rule] = {
     "AArch64ISD::TBZ": _bit_branch,
     "AArch64ISD::TBNZ": _bit_branch,
     "AArch64ISD::CSEL": _choice,
-    "AArch64ISD::ANDS": _test,
+    "AArch64ISD::ANDS": _with_flags("and"),
+    "AArch64ISD::ADDS": _with_flags("add"),
+    "AArch64ISD::SUBS": _with_flags("sub"),
     "add": _sum,
     "sub": _negated_choice,
     "mul": _product,
