@@ -486,12 +486,16 @@ def _sub_parts(combiner: Combiner, node: Node) -> Result | None:
         merged = fold_constants(graph, "sub", type, left, b.ops[1])
         if merged is not None:
             return graph.node("sub", type, merged, b.ops[0])
-    if a.op == "add" and a.ops[1].node.op in ("add", "sub"):
-        inner = a.ops[1].node
-        if inner.ops[0] is right:
-            return graph.node(inner.op, type, a.ops[0], inner.ops[1])
-        if inner.op == "add" and inner.ops[1] is right:
-            return graph.node("add", type, a.ops[0], inner.ops[0])
+    if a.op == "add":
+        for op in ("add", "sub"):
+            for outer, inner in (a.ops, a.ops[::-1]):
+                if inner.node.op != op:
+                    continue
+                # (outer + (right + rest)) - right, and with right - rest
+                if inner.node.ops[0] is right:
+                    return graph.node(op, type, outer, inner.node.ops[1])
+                if op == "add" and inner.node.ops[1] is right:
+                    return graph.node(op, type, outer, inner.node.ops[0])
     if a.op == "sub" and a.ops[1].node.op == "sub" and a.ops[1].node.ops[1] is right:
         return graph.node("sub", type, a.ops[0], a.ops[1].node.ops[0])
     if b.op == "sub" and one_use(right):
