@@ -25,7 +25,7 @@ def share_bases(function: MachineFunction) -> None:
         return
     depth, places = 0, {}
     for index, slot in enumerate(slots):
-        if not slot.fixed:
+        if not slot.fixed and not slot.is_dead:
             depth += slot.size
             depth += -depth % slot.align
             places[index] = -depth
