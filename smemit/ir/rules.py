@@ -297,7 +297,7 @@ def _atomic(type: Type, ordering: str, forbidden: tuple[str, ...], walk: Functio
 
 def _range(text: str, type: Type, walk: FunctionVerifier) -> None:
     """`!range` as LLVM's verifier wants it: pairs of integers of the operation's type, no pair empty."""
-    scalar = type.element if isinstance(type, t.VectorType) else type
+    scalar = _scalar(type)
     if scalar is t.i1:
         # Written in words, and nothing can follow from it.
         return

@@ -45,10 +45,7 @@ def with_fences(function: Function, fences: Fences) -> Function:
     if not any(map(_is_changed, function.blocks)):
         return function
     made, _ = copied(function, function.blocks)
-    change = _Change(made, fences)
-    for block in list(made.blocks):
-        change.block(block)
-    change.finish()
+    _Change(made, fences).run()
     return made
 
 
@@ -66,21 +63,18 @@ class _Change(BlockChanges):
         super().__init__(function)
         self.fences = fences
 
-    def block(self, block: Block) -> None:
-        first, operations, block.operations = block, block.operations, []
-        for op in operations:
-            if isinstance(op, ops.Load) and op.ordering:
-                self._load(block, op)
-            elif isinstance(op, ops.Store) and op.ordering:
-                self._store(block, op)
-            elif isinstance(op, ops.AtomicRMW):
-                self._modify(block, op)
-            elif isinstance(op, ops.CompareExchange) and self._has_reservation(op):
-                block = self._exchange(block, op)
-            else:
-                add(block, op, op)
-        if block is not first:
-            self.ends[first] = block
+    def change(self, block: Block, op: Operation) -> Block:
+        if isinstance(op, ops.CompareExchange) and self._has_reservation(op):
+            return self._exchange(block, op)
+        if isinstance(op, ops.Load) and op.ordering:
+            self._load(block, op)
+        elif isinstance(op, ops.Store) and op.ordering:
+            self._store(block, op)
+        elif isinstance(op, ops.AtomicRMW):
+            self._modify(block, op)
+        else:
+            add(block, op, op)
+        return block
 
     def _load(self, block: Block, op: ops.Load) -> None:
         if op.ordering == "seq_cst":

@@ -39,10 +39,7 @@ def with_atomic_loops(function: Function, done: frozenset[str] | None) -> Functi
     if not any(_is_changed(block) for block in function.blocks):
         return function
     made, _ = copied(function, function.blocks)
-    change = _Change(made, done)
-    for block in list(made.blocks):
-        change.block(block)
-    change.finish()
+    _Change(made, done).run()
     return made
 
 
@@ -60,26 +57,21 @@ class _Change(BlockChanges):
         super().__init__(function)
         self.done = done
 
-    def block(self, block: Block) -> None:
-        """Change the operations of a block, which may be cut into several."""
-        first, operations = block, block.operations
-        block.operations = []
-        for op in operations:
-            if isinstance(op, ops.AtomicRMW):
-                block = self._modify(block, op)
-            elif isinstance(op, ops.CompareExchange) and isinstance(op.expected.type, PointerType):
-                self._exchange_pointers(block, op)
-            elif isinstance(op, ops.Load) and op.ordering and isinstance(op.type, FloatType):
-                whole = integer_like(op.type)
-                load = add(block, op, ops.Load(whole, op.pointer, op.align, op.volatile, op.ordering, op.scope))
-                self.replaced[op] = add(block, op, ops.Cast("bitcast", load, op.type))
-            elif isinstance(op, ops.Store) and op.ordering and isinstance(op.value.type, FloatType):
-                value = add(block, op, ops.Cast("bitcast", op.value, integer_like(op.value.type)))
-                add(block, op, ops.Store(value, op.pointer, op.align, op.volatile, op.ordering, op.scope))
-            else:
-                add(block, op, op)
-        if block is not first:
-            self.ends[first] = block
+    def change(self, block: Block, op: Operation) -> Block:
+        if isinstance(op, ops.AtomicRMW):
+            return self._modify(block, op)
+        if isinstance(op, ops.CompareExchange) and isinstance(op.expected.type, PointerType):
+            self._exchange_pointers(block, op)
+        elif isinstance(op, ops.Load) and op.ordering and isinstance(op.type, FloatType):
+            whole = integer_like(op.type)
+            load = add(block, op, ops.Load(whole, op.pointer, op.align, op.volatile, op.ordering, op.scope))
+            self.replaced[op] = add(block, op, ops.Cast("bitcast", load, op.type))
+        elif isinstance(op, ops.Store) and op.ordering and isinstance(op.value.type, FloatType):
+            value = add(block, op, ops.Cast("bitcast", op.value, integer_like(op.value.type)))
+            add(block, op, ops.Store(value, op.pointer, op.align, op.volatile, op.ordering, op.scope))
+        else:
+            add(block, op, op)
+        return block
 
     def _modify(self, block: Block, op: ops.AtomicRMW) -> Block:
         """The block in which the code goes on."""

@@ -21,7 +21,7 @@ def ordered_accesses(block: Block) -> list[Any]:
 
 
 class BlockChanges:
-    """The changes to one function; `finish` once they are all noted."""
+    """The changes to one function, operation by operation."""
 
     def __init__(self, function: Function) -> None:
         self.function = function
@@ -36,7 +36,22 @@ class BlockChanges:
             for value in op.operands():
                 self.users.setdefault(value, []).append(op)
 
-    def finish(self) -> None:
+    def change(self, block: Block, op: Operation) -> Block:
+        """Put an operation, or what takes its place, at the end of a block; the block in which the code goes on."""
+        raise NotImplementedError
+
+    def run(self) -> None:
+        """Change all operations."""
+        for block in list(self.function.blocks):
+            operations, block.operations = block.operations, []
+            last = block
+            for op in operations:
+                last = self.change(last, op)
+            if last is not block:
+                self.ends[block] = last
+        self._finish()
+
+    def _finish(self) -> None:
         """Let everything use what took the place of what it used."""
         replaced = self.replaced
         for key in replaced:

@@ -35,6 +35,11 @@ def swap_bytes(value: int, bits: int) -> int:
     return int.from_bytes(value.to_bytes(bits // 8, "little"), "big")
 
 
+def is_power(number: int) -> bool:
+    """Whether a number has one bit."""
+    return number > 0 and not number & (number - 1)
+
+
 def signed(value: int, bits: int) -> int:
     """A number of so many bits as a signed one."""
     return value - (1 << bits) if value >> (bits - 1) else value

@@ -80,11 +80,24 @@ def results_of(
     return made, chain
 
 
+def call_named(
+    build: Builder, chain: Result, name: str, arguments: list[Passed], result: t.Type
+) -> tuple[list[Result], Result]:
+    """A call of a run-time function: its results, and the chain behind it."""
+    made = build.target.lower_call(build, chain, _request(build.graph, name, arguments, result))
+    build.function.frame.has_calls = True
+    return made
+
+
+def _request(graph: Graph, name: str, arguments: list[Passed], result: t.Type) -> CallRequest:
+    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
+    return CallRequest(callee, arguments, result, "", False, len(arguments), {}, {})
+
+
 def library_request(graph: Graph, name: str, node: Node, attributes: dict[str, Any] | None) -> CallRequest:
     """What a call of a run-time function with the node's operands asks for."""
     arguments = [Passed([value], ir_type(value.type), attributes or {}) for value in node.ops]
-    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
-    return CallRequest(callee, arguments, ir_type(node.type), "", False, len(arguments), {}, {})
+    return _request(graph, name, arguments, ir_type(node.type))
 
 
 def call_library(
@@ -109,10 +122,7 @@ def call_library_for_two(build: Builder, target: DagTarget, name: str, node: Nod
     size = width(node.types[1]) // 8
     address = graph.leaf("FrameIndex", "i64", build.function.frame.add(size, size))
     arguments = [Passed([value], ir_type(value.type), {}), Passed([address], t.ptr, {})]
-    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
-    request = CallRequest(callee, arguments, ir_type(node.type), "", False, len(arguments), {}, {})
-    made, chain = target.lower_call(build, graph.entry, request)
-    build.function.frame.has_calls = True
+    made, chain = call_named(build, graph.entry, name, arguments, ir_type(node.type))
     return [made[0], graph.load(node.types[1], chain, address, size)]
 
 

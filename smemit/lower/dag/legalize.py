@@ -467,7 +467,7 @@ class Legalizer:
         graph, memory = self.graph, node.data
         align = min(memory.align, offset & -offset) if offset else memory.align
         if offset:
-            pointer = graph.node("add", pointer.type, pointer, graph.constant(offset, pointer.type))
+            pointer = graph.plus(pointer, offset)
         return graph.load(node.type, node.ops[0], pointer, align, volatile=memory.volatile, memory_type=type, ext=ext)
 
     def _load_odd(self, node: Node) -> list[Result]:
@@ -507,7 +507,7 @@ class Legalizer:
 
         def part(value: Result, type: str, offset: int) -> Result:
             align = min(memory.align, offset & -offset) if offset else memory.align
-            place = graph.node("add", pointer.type, pointer, graph.constant(offset, pointer.type)) if offset \
+            place = graph.plus(pointer, offset) if offset \
                 else pointer
             return graph.store(chain, value, place, align, volatile=memory.volatile, memory_type=type)
 

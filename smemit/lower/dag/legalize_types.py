@@ -469,16 +469,7 @@ class TypeLegalizer:
         return zero_in_register(graph, wide, value.type) if node.op == "zero_extend" else wide
 
     def _load(self, node: Node, type: str) -> Result:
-        graph, memory = self.graph, node.data
-        made = graph.load(
-            type,
-            node.ops[0],
-            node.ops[1],
-            memory.align,
-            like=memory,
-            memory_type=memory.type,
-            ext=memory.ext or "anyext",
-        )
+        made = self.graph.wider_load(node, type)
         self.replace_result(node.results[1], made.results[1])
         return made
 

@@ -15,6 +15,7 @@ from smemit.ir.module import GlobalVariable
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantInt
 from smemit.lower.callconv import argument_attributes
+from smemit.lower.dag.calls import call_named
 from smemit.lower.dag.constant_data import bytes_behind
 from smemit.lower.dag.nodes import NUW, Graph, Node, Result, is_integer, width
 from smemit.lower.dag.passing import CallRequest, Passed
@@ -177,12 +178,9 @@ def copied(builder: Builder, chain: Result, to: Result, source: Result, size: in
     made = copy(builder, chain, to, source, size, align, False, False, False)
     if made is not None:
         return made
-    graph = builder.graph
-    arguments = [Passed([to], t.ptr, {}), Passed([source], t.ptr, {}), Passed([graph.constant(size, "i64")], t.i64, {})]
-    callee = graph.leaf("ExternalSymbol", "i64", ("memcpy", 0))
-    request = CallRequest(callee, arguments, t.ptr, "", False, 3, {}, {})
-    builder.function.frame.has_calls = True
-    return builder.target.lower_call(builder, chain, request)[1]
+    length = builder.graph.constant(size, "i64")
+    arguments = [Passed([to], t.ptr, {}), Passed([source], t.ptr, {}), Passed([length], t.i64, {})]
+    return call_named(builder, chain, "memcpy", arguments, t.ptr)[1]
 
 
 def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, align: int, is_volatile: bool,

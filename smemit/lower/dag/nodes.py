@@ -468,6 +468,12 @@ class Graph:
             order=order,
         )
 
+    def wider_load(self, load: Node, type: str, order: int | None = None) -> Node:
+        """What `load` reads, as a value of a wider type: extended as before, or any way."""
+        memory: Memory = load.data
+        return self.load(type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type,
+                         ext=memory.ext or "anyext", order=order)
+
     def store(
         self,
         chain: Result,

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
+from smemit.lower.dag.calls import call_named
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
-from smemit.lower.dag.passing import CallRequest, Passed
+from smemit.lower.dag.passing import Passed
 from smemit.lower.finalize import insert_blocks, move_tail
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.target.aarch64.dag_compare import NE
@@ -68,10 +69,7 @@ def _by_library(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] |
     strictness = {(True, True): "acq_rel", (True, False): "acq", (False, True): "rel"}.get((is_acquired, is_released))
     name = f"__aarch64_{_FUNCTIONS[node.op]}{width(node.data.type) // 8}_{strictness or 'relax'}"
     arguments = [Passed([value], t.integer(width(value.type)), {}) for value in (*values, pointer)]
-    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
-    request = CallRequest(callee, arguments, t.integer(width(node.type)), "", False, len(arguments), {}, {})
-    made, after = target.lower_call(legalizer.build, chain, request)
-    legalizer.build.function.frame.has_calls = True
+    made, after = call_named(legalizer.build, chain, name, arguments, t.integer(width(node.type)))
     return [*made, after]
 
 

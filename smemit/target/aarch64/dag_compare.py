@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from smemit.lower.dag.bits import is_power
 from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT, SWAPPED, unsigned
 from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.nodes import CHAIN, NSW, Graph, Node, Result, is_integer, one_use, width
@@ -165,10 +166,6 @@ _NEIGHBOURS = {
 }
 
 
-def _is_power(number: int) -> bool:
-    return number > 0 and not number & (number - 1)
-
-
 def _has_mask(value: Result) -> bool:
     return value.node.ops[1].node.op == "Constant"
 
@@ -205,7 +202,7 @@ def integer_flags(graph: Graph, left: Result, right: Result, condition: str) -> 
         to_zero = _TO_ZERO.get((condition, number)) if left.node.op == "and" else None
         if to_zero is not None:
             right, condition = graph.constant(0, right.type), to_zero
-        elif condition == "setuge" and left.node.op == "and" and _is_power(number) and _has_mask(left):
+        elif condition == "setuge" and left.node.op == "and" and is_power(number) and _has_mask(left):
             # What reaches a power of two has one of the bits from it on.
             source, mask = left.node.ops
             left = graph.node("and", left.type, source, graph.constant(mask.node.data & -number, left.type))

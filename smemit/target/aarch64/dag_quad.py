@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from smemit.lower.dag.calls import ir_type
+from smemit.lower.dag.calls import call_named, ir_type
 from smemit.lower.dag.fold import INVERTED_INT, cond
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.nodes import CHAIN, Node, Result
-from smemit.lower.dag.passing import CallRequest, Passed
+from smemit.lower.dag.passing import Passed
 from smemit.lower.finalize import insert_blocks, move_tail
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 
@@ -39,12 +39,8 @@ _OPPOSITE = {"ge": "lt", "lt": "ge", "le": "gt", "gt": "le"}
 
 def _call(legalizer: Legalizer, name: str, values: list[Result], type: str) -> Result:
     """A call of the compiler's library, which hangs on nothing."""
-    build, graph = legalizer.build, legalizer.graph
     arguments = [Passed([value], ir_type(value.type), {}) for value in values]
-    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
-    request = CallRequest(callee, arguments, ir_type(type), "", False, len(arguments), {}, {})
-    made, _ = build.target.lower_call(build, graph.entry, request)
-    build.function.frame.has_calls = True
+    made, _ = call_named(legalizer.build, legalizer.graph.entry, name, arguments, ir_type(type))
     return made[0]
 
 

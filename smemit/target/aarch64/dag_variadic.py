@@ -54,7 +54,7 @@ def save_registers(target: Dag, build: Builder, convention: Convention, register
             function.live_ins.append((register, virtual))
             value = graph.copy_from(graph.entry, virtual, type)
             stores.append(graph.store(value.node.results[1], value, address, step))
-            address = graph.node("add", "i64", address, graph.constant(step, "i64"))
+            address = graph.plus(address, step)
     size += -size % 8
     function.variadic = Places(function.frame.add_fixed(4, size, min(size & -size, 16) if size else 16),
                                *saved[0], *saved[1])

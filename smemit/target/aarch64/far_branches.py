@@ -31,7 +31,7 @@ _SIZES = Facts(_size_of)
 def relax_branches(function: MachineFunction) -> None:
     """Run the pass on `function`."""
     blocks = function.blocks
-    if sum(map(_size, blocks)) < NEAREST:
+    if len(blocks) == 1 or sum(map(_size, blocks)) < NEAREST:
         return
     while _relax(function):
         pass

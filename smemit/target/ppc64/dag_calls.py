@@ -141,11 +141,11 @@ class _Arrival:
             slot = graph.leaf("FrameIndex", "i64", self.build.function.frame.add(part.size, part.align))
         found: Result = slot
         if size < WORD and self.is_big:
-            found = _at(graph, slot, WORD - size)
+            found = graph.plus(slot, WORD - size)
         for at, register in zip(range(0, size, WORD), self.general[place.general :], strict=False):
             value = self.register(register, "i64")
             narrow = f"i{8 * min(WORD, size - at)}"
-            address = _at(graph, found, at) if at else found
+            address = graph.plus(found, at) if at else found
             align = 1 << (width(narrow) // 8 - 1).bit_length()
             self.stores.append(graph.store(value.node.results[1], value, address, align, memory_type=narrow))
         return found
@@ -158,11 +158,8 @@ class _Arrival:
         for register in self.general[(end - self.target.abi.linkage) // WORD :]:
             value = self.register(register, "i64")
             self.stores.append(graph.store(value.node.results[1], value, place, WORD))
-            place = _at(graph, place, WORD)
+            place = graph.plus(place, WORD)
 
-
-def _at(graph: Graph, address: Result, offset: int) -> Result:
-    return graph.node("add", "i64", address, graph.constant(offset, "i64"))
 
 
 def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
@@ -290,7 +287,7 @@ class _Passing:
         if size < WORD and (not free or size & (size - 1)):
             # Small structures stand at the right of their doubleword.
             to = self._address(place.offset)
-            self._copy_outside(source, _at(graph, to, WORD - size) if self.is_big else to, part)
+            self._copy_outside(source, graph.plus(to, WORD - size) if self.is_big else to, part)
             if free:
                 load = graph.load("i64", self.chain, to, WORD)
                 self.effects.append(load.results[1])
@@ -301,7 +298,7 @@ class _Passing:
         for at, register in zip(range(0, size, WORD), free, strict=False):
             narrow = f"i{8 * min(WORD, size - at)}"
             align = 1 << (width(narrow) // 8 - 1).bit_length()
-            address = _at(graph, source, at) if at else source
+            address = graph.plus(source, at) if at else source
             load = graph.load("i64", self.chain, address, align, memory_type=narrow,
                               ext="" if narrow == "i64" else "anyext")
             self.effects.append(load.results[1])
@@ -386,7 +383,7 @@ def _open_descriptor(
     A static chain takes the place of the environment.
     """
     entry = graph.load("i64", opened, callee, WORD)
-    loaded = [graph.load("i64", opened, _at(graph, callee, WORD * n), WORD) for n in (1, 2)]
+    loaded = [graph.load("i64", opened, graph.plus(callee, WORD * n), WORD) for n in (1, 2)]
     environment = target.description.roles["static_chain"]
     for register, value in list(zip((target.toc, environment), loaded, strict=True))[: 1 if has_chain else 2]:
         copy = graph.copy_to(chain, register, value, glue[0] if glue else None, with_glue=True)

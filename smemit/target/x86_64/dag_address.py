@@ -7,7 +7,7 @@ Keeps:  what the graph computes; shifts, masks and extensions may be put differe
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import fold
@@ -154,14 +154,19 @@ def _is_sum_with_constant(graph: Graph, node: Node) -> bool:
 # ---- what becomes an index with a scale: the graph is rewritten so that a small shift to the left is outermost
 
 
-def rewrite(graph: Graph, node: Node, since: int, *made: Result) -> None:
-    """Put `made`, the last of which stands for `node`, in its place: what is new is selected when its turn comes."""
+def select_later(graph: Graph, node: Node, since: int, made: Iterable[Result]) -> None:
+    """Let what is new of `made`, and of the constants in it, be selected when the turn of `node` comes."""
     place = graph.late.setdefault(node, [])
     for value in made:
         place += [operand.node for operand in value.node.ops if operand.node.op == "Constant"
                   and operand.node.number >= since]
         if value.node.number >= since:
             place.append(value.node)
+
+
+def rewrite(graph: Graph, node: Node, since: int, *made: Result) -> None:
+    """Put `made`, the last of which stands for `node`, in its place: what is new is selected when its turn comes."""
+    select_later(graph, node, since, made)
     graph.replace(node, made[-1])
     graph.remove_dead([node])
 

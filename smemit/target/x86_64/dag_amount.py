@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smemit.lower.dag.nodes import Graph, Result, one_use, width
 from smemit.lower.dag.rules.common import constant_of
+from smemit.target.x86_64.dag_address import select_later
 
 _MADE_OF = frozenset(("add", "sub", "xor"))
 
@@ -20,11 +21,7 @@ def shorter(graph: Graph, type: str, amount: Result) -> Result:
         return amount
     if made[-1].type != "i8":
         made.append(graph.raw("truncate", "i8", (made[-1],)))
-    place = graph.late.setdefault(amount.node, [])
-    for value in made:
-        if value.node.number >= since:
-            place += [operand.node for operand in value.node.ops if operand.node.number >= since]
-            place.append(value.node)
+    select_later(graph, amount.node, since, made)
     return made[-1]
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag import bits as b
 from smemit.lower.dag import known_bits as generic
+from smemit.lower.dag.bits import is_power
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, sign_is_zero
@@ -64,16 +65,12 @@ def sign_bits(graph: Graph, value: Result, depth: int) -> int:
     return 1
 
 
-def _power(number: int) -> bool:
-    return number > 0 and not number & (number - 1)
-
-
 def _multiply(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """A product with a constant by lea, shifts, sums and differences."""
     if not combiner.legal_types or node.type not in ("i32", "i64"):
         return None
     factor = constant_of(node.ops[1])
-    if factor is None or _power(factor) or factor in (0, 1, -1) or "small" in combiner.graph.traits:
+    if factor is None or is_power(factor) or factor in (0, 1, -1) or "small" in combiner.graph.traits:
         return None
     graph, type, x = combiner.graph, node.type, node.ops[0]
 
@@ -92,11 +89,11 @@ def _multiply(target: Dag, combiner: Combiner, node: Node) -> Result | None:
         return negated(made) if factor < 0 else made
     first = next((number for number in (9, 5, 3) if size % number == 0), 0)
     second = size // first if first else 0
-    if second and (_power(second) or (factor >= 0 and second in _LEA_FACTORS)):
-        if _power(second) and not (factor >= 0 and node.has_one_use() and node.users()[0].op == "add"):
+    if second and (is_power(second) or (factor >= 0 and second in _LEA_FACTORS)):
+        if is_power(second) and not (factor >= 0 and node.has_one_use() and node.users()[0].op == "add"):
             first, second = second, first
-        made = shl(x, first.bit_length() - 1) if _power(first) else times(x, first)
-        made = shl(made, second.bit_length() - 1) if _power(second) else times(made, second)
+        made = shl(x, first.bit_length() - 1) if is_power(first) else times(x, first)
+        made = shl(made, second.bit_length() - 1) if is_power(second) else times(made, second)
         return negated(made) if factor < 0 else made
     if factor in _SHIFTED:
         number, shift, plus, twice = _SHIFTED[factor]
@@ -106,20 +103,20 @@ def _multiply(target: Dag, combiner: Combiner, node: Node) -> Result | None:
         number, other, twice = _TWO_FACTORS[factor]
         made = graph.node("add", type, times(times(x, number), other), x)
         return graph.node("add", type, x, made) if twice else made
-    if factor > 0 and _power(factor & (factor - 1)):
+    if factor > 0 and is_power(factor & (factor - 1)):
         low = (factor & -factor).bit_length() - 1
         if 1 <= low < 4:
             high = (factor & (factor - 1)).bit_length() - 1
             return graph.node("add", type, shl(x, high), shl(x, low))
-    if _power(size - 1):
+    if is_power(size - 1):
         made = graph.node("add", type, x, shl(x, (size - 1).bit_length() - 1))
         return negated(made) if factor < 0 else made
-    if _power(size + 1):
+    if is_power(size + 1):
         made = shl(x, (size + 1).bit_length() - 1)
         return graph.node("sub", type, x, made) if factor < 0 else graph.node("sub", type, made, x)
-    if factor > 0 and _power(factor - 2):
+    if factor > 0 and is_power(factor - 2):
         return graph.node("add", type, shl(x, (factor - 2).bit_length() - 1), graph.node("add", type, x, x))
-    if factor > 0 and _power(factor + 2):
+    if factor > 0 and is_power(factor + 2):
         return graph.node("sub", type, shl(x, (factor + 2).bit_length() - 1), graph.node("add", type, x, x))
     return None
 
@@ -203,11 +200,12 @@ def _constant_choice(target: Dag, combiner: Combiner, node: Node) -> Result | No
         if yes < no:
             code, yes, no = code ^ 1, no, yes
         distance = yes - no
-        if distance != 1 and not (no == 0 and _power(yes)) and (type not in ("i32", "i64") or distance not in _SCALES):
+        is_scale = type in ("i32", "i64") and distance in _SCALES
+        if distance != 1 and not (no == 0 and is_power(yes)) and not is_scale:
             return None
         truth = graph.node("X86ISD::SETCC", "i8", graph.target_constant(code, "i8"), flags)
         made = graph.node("zero_extend", type, truth) if type != "i8" else truth
-        if no == 0 and _power(yes):
+        if no == 0 and is_power(yes):
             return graph.node("shl", type, made, graph.constant(yes.bit_length() - 1, "i8"))
         if distance != 1:
             made = graph.node("mul", type, made, graph.constant(distance, type))
@@ -491,7 +489,7 @@ def _select_constants(target: Dag, combiner: Combiner, node: Node) -> Result | N
     distance = abs(yes - no)
     if max(yes, no) - min(yes, no) >= 1 << (width(type) - 1):
         return None
-    if not _power(distance) and (type not in ("i32", "i64") or distance not in _LEA_FACTORS):
+    if not is_power(distance) and (type not in ("i32", "i64") or distance not in _LEA_FACTORS):
         return None
     if yes < no:
         condition = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))

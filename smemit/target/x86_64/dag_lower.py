@@ -360,7 +360,7 @@ def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
         leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, folded, ""), node.order)
         address = graph.node("X86ISD::Wrapper", "i64", leaf)
         if offset != folded:
-            address = graph.node("add", "i64", address, graph.constant(offset, "i64"))
+            address = graph.plus(address, offset)
         return [address]
     leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "got_pcrel"), node.order)
     address = graph.node("X86ISD::WrapperRIP", "i64", leaf)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 
+from smemit.lower.dag.bits import is_power
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.fold import SWAPPED, UNDEFS, boolean, cond, inverted
+from smemit.lower.dag.fold import SWAPPED, UNDEFS, boolean, cond, inverted, unsigned
 from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, NSW, NUW, Node, Result, is_integer, one_use, width
@@ -532,8 +533,7 @@ def _of_mask(combiner: Combiner, node: Node) -> Result | None:
 def _is_one_bit(value: Result) -> bool:
     number = constant_of(value)
     if number is not None:
-        number &= (1 << width(value.type)) - 1
-        return number > 0 and not number & (number - 1)
+        return is_power(unsigned(number, width(value.type)))
     return value.node.op == "shl" and is_one(value.node.ops[0])
 
 

@@ -3,6 +3,7 @@ SimplifySetCC)."""
 
 from __future__ import annotations
 
+from smemit.lower.dag.bits import is_power
 from smemit.lower.dag.combine import Combiner, is_simple_load
 from smemit.lower.dag.fold import cond, unsigned
 from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, one_use, width
@@ -35,7 +36,7 @@ def of_loaded_bits(combiner: Combiner, node: Node) -> Result | None:
     distance = offset if combiner.target.little_endian else width(memory.type) - bits - offset
     pointer, align = load.ops[1], memory.align
     if distance:
-        pointer = graph.node("add", pointer.type, pointer, graph.constant(distance // 8, pointer.type))
+        pointer = graph.plus(pointer, distance // 8)
         align = min(align, distance // 8 & -(distance // 8))
     made = graph.load(narrow, load.ops[0], pointer, align)
     kept = graph.node("and", narrow, made, graph.constant(mask >> offset, narrow))
@@ -112,4 +113,4 @@ _RANGES = {"setult": "seteq", "setule": "seteq", "setugt": "setne", "setuge": "s
 
 def _is_range(limit: int, added: int) -> bool:
     """Whether the constants are a power of two and half of it."""
-    return limit == 2 * added and added > 0 and not added & (added - 1)
+    return limit == 2 * added and is_power(added)

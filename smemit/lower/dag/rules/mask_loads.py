@@ -118,7 +118,7 @@ def _narrow(combiner: Combiner, load: Node, narrow: str) -> None:
     previous, graph.order = graph.order, load.order
     offset = 0 if combiner.target.little_endian else (width(memory.type) - width(narrow)) // 8
     if offset:
-        pointer = graph.node("add", pointer.type, pointer, graph.constant(offset, pointer.type))
+        pointer = graph.plus(pointer, offset)
         combiner.add(pointer.node)
         align = min(align, offset & -offset)
     made = graph.load(load.types[0], load.ops[0], pointer, align, memory_type=narrow, ext="zext")

@@ -43,7 +43,7 @@ def narrow_load(combiner: Combiner, node: Node) -> Result | None:
     previous, graph.order = graph.order, load.order
     pointer = load.ops[1]
     if offset:
-        pointer = graph.node("add", pointer.type, pointer, graph.constant(offset, pointer.type))
+        pointer = graph.plus(pointer, offset)
         combiner.add(pointer.node)
     align = min(memory.align, offset & -offset) if offset else memory.align
     made: Result = graph.load(type, load.ops[0], pointer, align, memory_type=f"i{bits}", ext=ext)

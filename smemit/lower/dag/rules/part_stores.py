@@ -69,7 +69,7 @@ def _change(combiner: Combiner, node: Node, size: int, start: int) -> Result:
     previous, graph.order = graph.order, load.order
     pointer, align = load.ops[1], load.data.align
     if offset:
-        pointer = graph.node("add", pointer.type, pointer, graph.constant(offset, pointer.type), flags=NUW)
+        pointer = graph.plus(pointer, offset, NUW)
         align = min(align, offset & -offset)
     loaded = graph.load(type, load.ops[0], pointer, align)
     graph.order = changed.order
@@ -124,7 +124,7 @@ def _store(combiner: Combiner, node: Node, value: Result, size: int, first: int)
     offset = (first if target.little_endian else width(type) - first - size) // 8
     pointer, align = node.ops[2], memory.align
     if offset:
-        pointer = graph.node("add", pointer.type, pointer, graph.constant(offset, pointer.type))
+        pointer = graph.plus(pointer, offset)
         align = min(align, offset & -offset)
     if is_legal:
         value = graph.node("truncate", part, value)

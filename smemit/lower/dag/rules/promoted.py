@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, Node, Result, width
 from smemit.lower.dag.rule_index import below
 
 
@@ -59,17 +59,7 @@ def _widened_here(
     graph, node = combiner.graph, value.node
     wide: Result
     if node.op == "load" and value.index == 0 and not node.data.mode:
-        memory: Memory = node.data
-        load = graph.load(
-            type,
-            node.ops[0],
-            node.ops[1],
-            memory.align,
-            like=memory,
-            memory_type=memory.type,
-            ext=memory.ext or "anyext",
-            order=node.order,
-        )
+        load = graph.wider_load(node, type, node.order)
         loads.append((node, load))
         wide = load
     elif node.op == "Constant":

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantFloat
+from smemit.lower.dag.bits import is_power
 from smemit.lower.dag.combine import Combiner
-from smemit.lower.dag.fold import cond, inverted
+from smemit.lower.dag.fold import cond, inverted, unsigned
 from smemit.lower.dag.nodes import Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_one, is_zero_constant
 
@@ -113,10 +114,7 @@ def _from_table(combiner: Combiner, compare: Sequence[Result], if_true: Result, 
 
 
 def _is_power(number: int | None, bits: int) -> bool:
-    if number is None:
-        return False
-    number &= (1 << bits) - 1
-    return number > 0 and not number & (number - 1)
+    return number is not None and is_power(unsigned(number, bits))
 
 
 def _masked_by_sign(
