@@ -91,12 +91,13 @@ def move_sequence(value: int, bits: int) -> tuple[Step, ...]:
     if ones >= count - 2 or zeros >= count - 2:
         return simple
     found = _mask_and_chunk(value, chunks) or _two_masks(value) or _mask_flipped_by_mask(value)
-    found = found or _half_and_opposite(value, chunks)
+    found = found or _joined_with_itself(value, 1)
     if found is not None:
         return found
     if ones or zeros:
         return simple
-    return _repeated_chunk(value, chunks) or _run_of_ones(value, chunks) or _doubled_half(value) or simple
+    found = _repeated_chunk(value, chunks) or _run_of_ones(value, chunks) or _doubled_half(value)
+    return found or _joined_with_itself(value, 2) or simple
 
 
 def _simple(value: int, bits: int, ones: int, zeros: int) -> tuple[Step, ...]:
@@ -209,23 +210,27 @@ def _mask_flipped_by_mask(value: int) -> tuple[Step, ...] | None:
     return None
 
 
-def _half_and_opposite(value: int, chunks: list[int]) -> tuple[Step, ...] | None:
-    """A half one chunk of which is all zeros or all ones, below its opposite: one move, then itself moved up."""
-    if value >> 32 != ~value & _M32:
-        return None
-    if 0 in chunks[:2]:
-        return (*_simple(~value & _M32 | _M64 ^ _M32, 64, 3, 0), ("EONrs", 32, 0))
-    if 0xFFFF in chunks[:2]:
-        return (*_simple(value | _M64 ^ _M32, 64, 3, 0), ("EORrs", 32, 0))
+def _joined_with_itself(value: int, chunks: int) -> tuple[Step, ...] | None:
+    """A number of which only `chunks` of the low two chunks are not all ones, moved up and flipped into itself.
+
+    `wanted = number ^ number << shift` gives the number back from its low bits up.
+    """
+    for shift in range(1, 64):
+        for name, wanted in (("EORrs", value), ("EONrs", value ^ _M64)):
+            number = wanted
+            for by in range(shift, 64, shift):
+                number ^= wanted << by
+            number &= _M64
+            low = (number & 0xFFFF, number >> 16 & 0xFFFF)
+            if number >> 32 == _M32 and 2 - low.count(0xFFFF) == chunks:
+                return (*_simple(number, 64, 2, 0), (name, shift, 0))
     return None
 
 
 def _doubled_half(value: int) -> tuple[Step, ...] | None:
-    """A half below itself or below its opposite: the half in two moves, then itself moved up."""
+    """A half below itself: the half in two moves, then itself moved up."""
     if value >> 32 == value & _M32:
         return (*_simple(value & _M32, 64, 0, 2), ("ORRrs", 32, 0))
-    if value >> 32 == ~value & _M32:
-        return (*_simple(value | _M64 ^ _M32, 64, 2, 0), ("EORrs", 32, 0))
     return None
 
 
