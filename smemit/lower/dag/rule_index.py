@@ -70,6 +70,13 @@ def below(
     return declare
 
 
+def fires_like(rule: Rule, wrapped: Rule) -> None:
+    """Say that a rule fires only where the one it wraps does."""
+    declared = _DECLARED.get(wrapped)
+    if declared is not None:
+        _DECLARED[rule] = declared
+
+
 def may_fire(rule: Rule, key: Key) -> bool:
     """Whether what the rule declares allows it on such a node."""
     declared = _DECLARED.get(rule.func if type(rule) is partial else rule)

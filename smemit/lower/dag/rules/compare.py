@@ -10,7 +10,7 @@ from smemit.lower.dag.fold import SWAPPED, UNDEFS, boolean, cond, inverted, unsi
 from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.known_bits import is_zero
 from smemit.lower.dag.nodes import CHAIN, NSW, NUW, Node, Result, is_integer, one_use, width
-from smemit.lower.dag.rule_index import below
+from smemit.lower.dag.rule_index import below, fires_like
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -50,6 +50,7 @@ def _prefer_compare(rule: Rule) -> Rule:
             return None
         return again or made
 
+    fires_like(wrapped, rule)
     return wrapped
 
 
@@ -469,6 +470,18 @@ def _sum_with_part(combiner: Combiner, node: Node, total: Node, part: Result, co
     return _compare(combiner, node, x, doubled, condition)
 
 
+@below(left=("mul",))
+def _of_product(combiner: Combiner, node: Node) -> Result | None:
+    """A product that does not overflow is zero where one of its factors is."""
+    graph, product, condition = combiner.graph, node.ops[0].node, node.ops[2].node.data
+    if condition not in EQUALITY or not product.flags & (NUW | NSW) or not is_zero_constant(node.ops[1]):
+        return None
+    if not product.has_one_use():
+        return None
+    left, right = [_compare(combiner, node, factor, node.ops[1], condition) for factor in product.ops]
+    return graph.node("or" if condition == "seteq" else "and", node.type, left, right)
+
+
 def _of_bit_count(combiner: Combiner, node: Node) -> Result | None:
     """Whether a number of bits is one, or at most one: x and x - 1 tell."""
     graph, target = combiner.graph, combiner.target
@@ -694,6 +707,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-large-constant", _of_large_constant),
         ("setcc-complement", _of_complement),
         ("setcc-sum", _of_sum),
+        ("setcc-product", _of_product),
         ("setcc-narrow-sign", _of_narrow_sign),
         ("setcc-mask", _of_mask),
         ("setcc-remainder", of_remainder),
