@@ -221,7 +221,7 @@ def select(selector: Selector, node: Node) -> None:
     glue = node.ops[-1:] if node.ops[-1].type == GLUE else []
     for group, value in zip(data.groups, node.ops[1:], strict=False):
         if group.kind == "mem":
-            parts = selector.target.complex("addr", graph, value)
+            parts = selector.target.operand_pattern("addr")(graph, value)
             if parts is None:
                 raise UnsupportedError("inline assembly with an operand in memory is not lowered yet")
             group = Group("mem", len(parts))

@@ -12,18 +12,19 @@ A line is `types: (operation operands) -> OPCODE operands`. `types` are the root
 Operands of instructions: `$a`, `#c` (as part of the instruction), `=name`, `-1:i8` a constant of a type, `%name` a
 physical register, `.name` the name of a sub-register, `~` an undefined value of the root's type, and
 `(OPCODE:type ...)` another instruction, `@name` last of a `COPY_TO_REGCLASS`: the class. Lines are tried in order; the
-first that matches decides, so more special lines stand first. Only those are tried that the operations of the first two
-operands allow: they are found by them.
+first that matches decides, so more special lines stand first. What takes more than a line is code of the target's own,
+tried before all of them. Only that is tried which the operations of the first two operands allow: it is found by them.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from smemit.lower.dag.nodes import CHAIN, GLUE, Memory, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.select import Selector
@@ -32,6 +33,17 @@ if TYPE_CHECKING:
 Captures = dict[str, Any]
 Test = Callable[["Selector", Result, Captures], bool]
 Make = Callable[["Selector", Node, Captures], list[Result]]
+OperandPattern = Callable[[Graph, Result], "list[Result] | None"]
+"""What a named operand pattern of a target gives for a value: operands, or None when it does not match."""
+
+
+class Attempt(NamedTuple):
+    """Code of a target's own that may select an operation."""
+
+    select: Callable[[Any, Selector, Node], bool]
+    """Given the target, the selector and the node: whether it did."""
+    roots: frozenset[str] | None = None
+    """The operations one of which some operand must be, None for any."""
 
 
 class _Pattern(NamedTuple):
@@ -43,6 +55,36 @@ class _Pattern(NamedTuple):
     data: str | None
     roots: list[frozenset[str] | None]
     """Per operand the operations one of which it must be, None for any."""
+    places: list[tuple[int, OperandPattern | None]] | None
+    """Where all operands are `$a` or `=name` and those of the instruction are just these: which, in its order."""
+
+    def select(self, selector: Selector, node: Node, operands: list[Result]) -> bool:
+        """Select `node`, whose operands but the chain are `operands`, if they match."""
+        found: Captures = {}
+        for test, operand in zip(self.tests, operands, strict=False):
+            if not test(selector, operand, found):
+                return False
+        made: list[Result] = []
+        for make in self.makes:
+            made += make(selector, node, found)
+        load = _inner_load(made) if self.opcode in _PSEUDOS and node.types[-1] == CHAIN else None
+        if load is not None:
+            # The load is inside; what renames its result hands on its chain, and so stays when nobody reads it.
+            made.append(load.results[-1])
+            morphed = selector.graph.morph(node, self.opcode, (node.type, CHAIN), made, self.data)
+            if morphed is not node:
+                selector.replace(node, list(morphed.results))
+        else:
+            selector.become(node, self.opcode, made, data=self.data)
+        return True
+
+
+class _Tries(NamedTuple):
+    """What can select a node, in order."""
+
+    attempts: list[Callable[[Any, Selector, Node], bool]]
+    patterns: list[_Pattern]
+
 
 _PSEUDOS = frozenset(("EXTRACT_SUBREG", "INSERT_SUBREG", "SUBREG_TO_REG", "COPY_TO_REGCLASS"))
 _TOKEN = re.compile(r"\(|\)|[^\s()]+")
@@ -57,14 +99,19 @@ class Rules:
         templates: dict[str, Template],
         predicates: dict[str, Callable[[int, int], bool]],
         implicit_types: Callable[[Template], tuple[str, ...]],
+        operand_pattern: Callable[[str], OperandPattern],
         operand_roots: Mapping[str, frozenset[str]] = MappingProxyType({}),
+        attempts: Mapping[str, tuple[Attempt, ...]] = MappingProxyType({}),
     ) -> None:
         self.templates, self.predicates, self.implicit_types = templates, predicates, implicit_types
+        self.operand_pattern = cache(operand_pattern)
+        self.attempts = attempts
+        """By operation."""
         self.operand_roots = operand_roots
         """For operand patterns of the target, without the number they end in: the operations they match."""
         self.by_root: dict[tuple[str, str], list[_Pattern]] = {}
-        self.by_operands: dict[tuple[str, str, str, str], list[_Pattern]] = {}
-        """By root operation and type and the operations of two operands: the patterns that these allow."""
+        self.by_operands: dict[tuple[str, str, str, str], _Tries] = {}
+        """By root operation and type and the operations of two operands: what these allow, as far as asked for."""
         for line in text.splitlines():
             line = line.partition(" ;")[0].strip()
             if line and not line.startswith(";"):
@@ -91,7 +138,16 @@ class Rules:
                 makes.append(self._make(part))
             roots = [self._roots(operand) for operand in tree[1:]]
             listed = self.by_root.setdefault((op, type or root_type), [])
-            listed.append(_Pattern(tests, opcode, makes, data, roots))
+            places = None if opcode in _PSEUDOS else self._places(tree[1:], operands)
+            listed.append(_Pattern(tests, opcode, makes, data, roots, places))
+
+    def _places(self, tree: list[Any], operands: list[str]) -> list[tuple[int, OperandPattern | None]] | None:
+        for part in tree:
+            if isinstance(part, list) or part[0] not in "$=" or ":" in part or tree.count(part) > 1:
+                return None
+        if not set(operands).issubset(tree):
+            return None
+        return [(tree.index(part), self.operand_pattern(part[1:]) if part[0] == "=" else None) for part in operands]
 
     def _roots(self, part: Any) -> frozenset[str] | None:
         """The operations that an operand of a pattern matches, None when it may match any."""
@@ -105,12 +161,17 @@ class Rules:
             return frozenset(("Constant",) if ":" in part else ("Constant", "TargetConstant"))
         return None if part[0] in "$@" else frozenset(("Constant",))
 
-    def _allowed(self, key: tuple[str, str, str, str]) -> list[_Pattern]:
+    def _allowed(self, op: str, key: tuple[str, str, str, str]) -> _Tries:
         name, type, *found = key
-        self.by_operands[key] = allowed = [
+        attempts = [
+            attempt.select for attempt in self.attempts.get(op, ())
+            if attempt.roots is None or not attempt.roots.isdisjoint(found)
+        ]
+        patterns = [
             pattern for pattern in self.by_root.get((name, type), ())
             if all(roots is None or op in roots for roots, op in zip(pattern.roots, found, strict=False))
         ]
+        self.by_operands[key] = allowed = _Tries(attempts, patterns)
         return allowed
 
     def _test(self, part: Any, at: int) -> Test:
@@ -143,9 +204,10 @@ class Rules:
 
             return constant
         if part[0] == "=":
+            match = self.operand_pattern(part[1:])
 
             def complex(selector: Selector, value: Result, found: Captures) -> bool:
-                operands = selector.target.complex(part[1:], selector.graph, value)
+                operands = match(selector.graph, value)
                 if operands is None:
                     return False
                 found[part] = operands
@@ -217,37 +279,39 @@ class Rules:
         return lambda selector, root, found: [selector.graph.target_constant(value, type or "i32")]
 
     def select(self, selector: Selector, node: Node) -> bool:
-        """Select `node` by the first pattern that matches; False when none does."""
-        memory = node.data if type(node.data) is Memory else None
-        name = node.op if memory is None else name_of(node)
-        operands = node.ops
-        root_type = operands[1].type if node.op == "store" else node.type
-        if operands and operands[0].type == CHAIN and node.types[-1] == CHAIN:
-            operands = operands[1:]
+        """Select `node` by the first attempt or pattern that does it; False when none does."""
+        op, root_type, operands = node.op, node.type, node.ops
+        name = op
+        if node.types[-1] == CHAIN:
+            if operands and operands[0].type == CHAIN:
+                operands = operands[1:]
+            if type(node.data) is Memory:
+                name = name_of(node)
+                if op == "store":
+                    root_type = operands[0].type
         count = len(operands)
         key = name, root_type, operands[0].node.op if count else "", operands[1].node.op if count > 1 else ""
-        patterns = self.by_operands.get(key)
-        if patterns is None:
-            patterns = self._allowed(key)
-        for tests, opcode, makes, data, _ in patterns:
-            found: Captures = {}
-            # Written out, for this is where selection spends its time.
-            for test, operand in zip(tests, operands, strict=False):
-                if not test(selector, operand, found):
+        attempts, patterns = self.by_operands.get(key) or self._allowed(op, key)
+        for attempt in attempts:
+            if attempt(selector.target, selector, node):
+                return True
+        graph = selector.graph
+        for pattern in patterns:
+            places = pattern.places
+            if places is None:
+                if pattern.select(selector, node, operands):
+                    return True
+                continue
+            made: list[Result] = []
+            for at, match in places:
+                if match is None:
+                    made.append(operands[at])
+                elif (parts := match(graph, operands[at])) is not None:
+                    made += parts
+                else:
                     break
             else:
-                made = []
-                for make in makes:
-                    made += make(selector, node, found)
-                load = _inner_load(made) if opcode in _PSEUDOS and node.types[-1] == CHAIN else None
-                if load is not None:
-                    # The load is inside; what renames its result hands on its chain, and so stays when nobody reads it.
-                    made.append(load.results[-1])
-                    morphed = selector.graph.morph(node, opcode, (node.type, CHAIN), made, data)
-                    if morphed is not node:
-                        selector.replace(node, list(morphed.results))
-                else:
-                    selector.become(node, opcode, made, data=data)
+                selector.become(node, pattern.opcode, made)
                 return True
         return False
 

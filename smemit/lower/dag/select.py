@@ -100,7 +100,7 @@ class Selector:
         shared = _SHARED.get(op)
         if shared is not None:
             shared(self, node)
-        elif not target.select(self, node) and not target.rules.select(self, node):
+        elif not target.select(self, node):
             raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
 
     def become(

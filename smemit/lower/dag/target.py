@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from smemit.lower.dag.combine import Combiner, Rule
     from smemit.lower.dag.forms import Form
     from smemit.lower.dag.legalize import Legalizer
-    from smemit.lower.dag.match import Rules
+    from smemit.lower.dag.match import OperandPattern, Rules
     from smemit.lower.dag.passing import CallRequest, Passed
     from smemit.lower.dag.select import Becoming, Selector
 
@@ -518,11 +518,11 @@ class DagTarget:
         """Change a graph that is legal before any of it is selected."""
 
     def select(self, selector: Selector, node: Node) -> bool:
-        """Select a node that takes more than a pattern; False when patterns are to be tried."""
-        return False
+        """Select a node; False when nothing does it."""
+        return self.rules.select(selector, node)
 
-    def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
-        """The operands a named operand pattern matches (addresses), None when it does not."""
+    def operand_pattern(self, name: str) -> OperandPattern:
+        """The operand pattern (of an address) that instruction patterns call `name`."""
         raise NotImplementedError
 
 

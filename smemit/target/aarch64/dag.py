@@ -20,12 +20,11 @@ from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import signed
 from smemit.lower.dag.legalize import LIBRARY_FOR_TWO, Legalizer
-from smemit.lower.dag.match import Rules
+from smemit.lower.dag.match import OperandPattern, Rules
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.rules.division import quotient_by_choice
-from smemit.lower.dag.select import Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.symbols import binds_locally
 from smemit.target.aarch64 import (
@@ -136,7 +135,8 @@ class Dag(DagTarget):
         self.arrivals = self._classes | {"i32": target.classes["GPR32"], "i64": target.classes["GPR64"]}
 
     def make_rules(self) -> Rules:
-        return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types, dag_select.OPERAND_ROOTS)
+        return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types, self.operand_pattern,
+                     dag_select.OPERAND_ROOTS, dag_select.ATTEMPTS)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The flags, as a further result of the instructions that write them."""
@@ -417,8 +417,5 @@ class Dag(DagTarget):
             return partial(dag_combine.symbol_with_offset, self)
         return dag_combine.RULES.get(op)
 
-    def select(self, selector: Selector, node: Node) -> bool:
-        return dag_select.select(self, selector, node)
-
-    def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
-        return dag_select.complex_operand(self, name, graph, value)
+    def operand_pattern(self, name: str) -> OperandPattern:
+        return dag_select.operand_pattern(self, name)

@@ -99,7 +99,7 @@ def _order(node: Node) -> str:
 def _address(target: Dag, graph: Graph, pointer: Result, size: int) -> tuple[str, list[Result]]:
     """The form of a plain access, and its operands."""
     for mode in _MODES:
-        operands = target.complex(f"{mode}{size}", graph, pointer)
+        operands = target.operand_pattern(f"{mode}{size}")(graph, pointer)
         if operands is not None:
             return _FORMS[mode], operands
     raise AssertionError("select: every address is a base and an offset")

@@ -29,7 +29,7 @@ def select_conversion(target: Dag, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     letter, size, part = _SIZES[memory.type]
     for name, suffix, mode in _FORMS:
-        address = target.complex(f"{mode}{size}", graph, load.ops[1])
+        address = target.operand_pattern(f"{mode}{size}")(graph, load.ops[1])
         if address is None:
             continue
         undefined = selector.undefined(node.type)
@@ -58,7 +58,7 @@ def select_stored_conversion(target: Dag, selector: Selector, node: Node) -> boo
     letter, size, part, kind = _STORED[memory.type]
     whole = "ssub" if source.type == "f32" else "dsub"
     for name, suffix, mode in _FORMS:
-        address = target.complex(f"{mode}{size}", graph, node.ops[2])
+        address = target.operand_pattern(f"{mode}{size}")(graph, node.ops[2])
         if address is None:
             continue
         opcode = f"FCVTZ{'S' if made.op == 'fp_to_sint' else 'U'}v1i{width(value.type)}"

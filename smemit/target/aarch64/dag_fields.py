@@ -19,8 +19,13 @@ if TYPE_CHECKING:
 
 _DEPTH = 6
 _LSL, _LSR = 0, 1
+_SHIFTED_DOWN = ("srl", "sra")
+_EXTRACTIONS = ("SBFMWri", "UBFMWri", "SBFMXri", "UBFMXri")
 _STORED = {"STRBBui": 0xFF, "STURBBi": 0xFF, "STRHHui": 0xFFFF, "STURHHi": 0xFFFF}
 """Stores of the low bits, and which."""
+_MASKS = ("ANDWri", "ANDXri", "ANDSWri", "ANDSXri")
+_SELECTIVE = frozenset((*_STORED, *_MASKS, "UBFMWri", "UBFMXri", "ORRWrs", "ORRXrs", "BFMWri", "BFMXri"))
+"""Instructions that may look at some bits only."""
 
 
 class Extraction(NamedTuple):
@@ -90,13 +95,13 @@ def extraction(graph: Graph, value: Result, ignored_low: int = 0, bigger: bool =
     if value.type not in ("i32", "i64"):
         return None
     if node.machine:
-        if node.op not in ("SBFMWri", "UBFMWri", "SBFMXri", "UBFMXri"):
+        if node.op not in _EXTRACTIONS:
             return None
         first, last = node.ops[1].node.data, node.ops[2].node.data
         return Extraction(node.op[0] == "S", 32 if node.op[4] == "W" else 64, node.ops[0], first, last)
     if node.op == "and":
         return _from_and(graph, value, ignored_low, bigger)
-    if node.op in ("srl", "sra"):
+    if node.op in _SHIFTED_DOWN:
         return _from_shift(value, bigger)
     if node.op == "sign_extend_inreg":
         return _from_sign(value)
@@ -293,17 +298,17 @@ def _useful(value: Result, useful: int, bits: int, depth: int) -> int:
     if depth >= _DEPTH:
         return useful
     found = 0
-    for user in value.node.users():
+    for user, _ in value.node.uses:
+        if user.op not in _SELECTIVE:
+            return useful
         found |= _useful_to(user, useful, value, bits, depth)
     return useful & found
 
 
 def _useful_to(user: Node, useful: int, value: Result, bits: int, depth: int) -> int:
-    if not user.machine:
-        return useful
     name, ops = user.op, user.ops
     full = (1 << bits) - 1
-    if name in ("ANDWri", "ANDXri", "ANDSWri", "ANDSXri"):
+    if name in _MASKS:
         return _useful(user, useful & decode_mask(ops[1].node.data, bits), bits, depth + 1)
     if name in ("UBFMWri", "UBFMXri"):
         first, last = int(ops[1].node.data), int(ops[2].node.data)
@@ -323,8 +328,7 @@ def _useful_to(user: Node, useful: int, value: Result, bits: int, depth: int) ->
         return useful
     if name in ("BFMWri", "BFMXri"):
         return useful & _useful_to_insertion(user, value, bits, depth)
-    stored = _STORED.get(name)
-    return useful & stored if stored is not None and ops[0] is value else useful
+    return useful & _STORED[name] if ops[0] is value else useful
 
 
 def _useful_to_insertion(user: Node, value: Result, bits: int, depth: int) -> int:
@@ -350,15 +354,21 @@ def _useful_to_insertion(user: Node, value: Result, bits: int, depth: int) -> in
 # ---- insertions
 
 
-def select_or(target: Dag, selector: Selector, node: Node) -> bool:
+INSERTED = frozenset(("and", "shl", *_SHIFTED_DOWN, "sign_extend_inreg", *_EXTRACTIONS))
+"""Operations, one of which a union that is an insertion has as an operand."""
+
+
+def select_unused(target: Dag, selector: Selector, node: Node) -> bool:
+    """Select a union none of whose bits are looked at."""
+    if useful_bits(node):
+        return False
+    selector.become(node, "IMPLICIT_DEF", [])
+    return True
+
+
+def select_insertion(target: Dag, selector: Selector, node: Node) -> bool:
     """Select a union as an insertion, or as a union with a shifted register where that does as much."""
-    useful = useful_bits(node)
-    if not useful:
-        selector.become(node, "IMPLICIT_DEF", [])
-        return True
-    return (
-        _insert_field(selector, node, useful) or _insert_masked(selector, node) or _insert_constant(selector, node)
-    )
+    return _insert_field(selector, node) or _insert_masked(selector, node) or _insert_constant(selector, node)
 
 
 def _insert(selector: Selector, node: Node, into: Result, source: Result, first: int, last: int) -> bool:
@@ -368,9 +378,9 @@ def _insert(selector: Selector, node: Node, into: Result, source: Result, first:
     return True
 
 
-def _insert_field(selector: Selector, node: Node, useful: int) -> bool:
+def _insert_field(selector: Selector, node: Node) -> bool:
     """A field, and a value that has zeros there."""
-    graph, bits = selector.graph, width(node.type)
+    graph, bits, useful = selector.graph, width(node.type), useful_bits(node)
     ignored_low = trailing_zeros(useful)
     significant = useful.bit_length()
     for bigger in (False, True):

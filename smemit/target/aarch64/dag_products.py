@@ -15,6 +15,8 @@ from smemit.lower.dag.select import Selector
 if TYPE_CHECKING:
     from smemit.target.aarch64.dag import Dag
 
+NEGATIONS = frozenset(("sub",))
+"""Operations that negate, with nothing on the left."""
 _HIGH = 0xFFFFFFFF << 32
 _LOW = 0xFFFFFFFF
 
@@ -27,11 +29,16 @@ class Factors(NamedTuple):
     right: Result
 
 
-def select_product(target: Dag, selector: Selector, node: Node) -> bool:
-    """Select a product: of a negated factor, of 32-bit values, or any."""
+def select_negated(target: Dag, selector: Selector, node: Node) -> bool:
+    """Select a product of a negated factor; False for any other."""
     for negated, other in (node.ops, node.ops[::-1]):
         if _is_negation(negated):
             return _become(target, selector, node, "MSUB", negated.node.ops[1], other, None)
+    return False
+
+
+def select_product(target: Dag, selector: Selector, node: Node) -> bool:
+    """Select a product: of 32-bit values, or any."""
     found = _wide(target, selector, node, node, alone=True)
     if found is not None:
         return _become_wide(target, selector, node, "ADD", found, None)
@@ -67,15 +74,16 @@ def _is_negation(value: Result) -> bool:
 
 def _wide(target: Dag, selector: Selector, root: Node, product: Node, alone: bool) -> Factors | None:
     """What a product multiplies, if both fit 32 bits; more forms are known of a product `alone`."""
-    if product.type != "i64":
+    left, right = product.ops
+    # Of what is opaque neither bits nor signs are known.
+    if product.type != "i64" or left.node.opaque or right.node.opaque:
         return None
     graph = selector.graph
 
     def low(value: Result) -> Result:
         return graph.machine_node("EXTRACT_SUBREG", "i32", value, selector.sub_index("sub_32"), order=root.order)
 
-    pairs = (tuple(product.ops), tuple(product.ops[::-1]))
-    left, right = product.ops
+    pairs = ((left, right), (right, left))
     if alone and _masked(left) and _masked(right):
         return Factors(False, low(left.node.ops[0]), low(right.node.ops[0]))
     for one, other in pairs:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import partial
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import unsigned
 from smemit.lower.dag.known_bits import is_zero, known_bits, no_common_bits
-from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Node, Result, one_use, width
+from smemit.lower.dag.match import Attempt, OperandPattern
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Graph, Node, Result, one_use, width
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.aarch64 import dag_atomic
 from smemit.target.aarch64 import dag_fields as fields
@@ -22,20 +23,13 @@ UXTB, UXTH, UXTW, UXTX, SXTB, SXTH, SXTW, SXTX = range(8)
 _SHIFTS = {"shl": 0, "srl": 1, "sra": 2, "rotr": 3}
 
 
-def complex_operand(target: Dag, name: str, graph: Graph, value: Result) -> list[Result] | None:
-    """The operands that a named operand pattern matches."""
-    handler = _PLAIN.get(name)
-    if handler is not None:
-        return handler(target, graph, value)
-    mode, size = _split(name)
-    return _SIZED[mode](target, graph, value, size)
-
-
-@cache
-def _split(name: str) -> tuple[str, int]:
-    """A name and the number it ends in."""
+def operand_pattern(target: Dag, name: str) -> OperandPattern:
+    """The operand pattern called `name`; most end in a number of bits or bytes."""
+    plain = _PLAIN.get(name)
+    if plain is not None:
+        return partial(plain, target)
     mode = name.rstrip("0123456789")
-    return mode, int(name[len(mode) :])
+    return partial(_SIZED[mode], target, int(name[len(mode) :]))
 
 
 # ---- numbers
@@ -63,14 +57,14 @@ def _negated(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
     return None if number >> 24 else _immediate(graph, number)
 
 
-def _mask(target: Dag, graph: Graph, value: Result, bits: int) -> list[Result] | None:
+def _mask(target: Dag, bits: int, graph: Graph, value: Result) -> list[Result] | None:
     if value.node.op != "Constant":
         return None
     encoded = encode_mask(value.node.data, bits)
     return None if encoded is None else [graph.target_constant(encoded, f"i{bits}")]
 
 
-def _left(target: Dag, graph: Graph, value: Result, bits: int) -> list[Result] | None:
+def _left(target: Dag, bits: int, graph: Graph, value: Result) -> list[Result] | None:
     """Rotation and width of a shift to the left, as the bit field instruction wants them."""
     if value.node.op != "Constant" or not 0 <= value.node.data < bits:
         return None
@@ -78,18 +72,18 @@ def _left(target: Dag, graph: Graph, value: Result, bits: int) -> list[Result] |
     return [graph.target_constant((bits - by) % bits, "i64"), graph.target_constant(bits - 1 - by, "i64")]
 
 
-def _right(target: Dag, graph: Graph, value: Result, bits: int) -> list[Result] | None:
+def _right(target: Dag, bits: int, graph: Graph, value: Result) -> list[Result] | None:
     if value.node.op != "Constant" or not 0 <= value.node.data < bits:
         return None
     return [graph.target_constant(value.node.data, "i64"), graph.target_constant(bits - 1, "i64")]
 
 
-def _halves(target: Dag, graph: Graph, value: Result, most: int) -> list[Result] | None:
+def _halves(target: Dag, most: int, graph: Graph, value: Result) -> list[Result] | None:
     """A power of one half, as the number of bits behind the point, counted down from `most` as it is encoded."""
     return _fraction(graph, value, most, -1)
 
 
-def _doubles(target: Dag, graph: Graph, value: Result, most: int) -> list[Result] | None:
+def _doubles(target: Dag, most: int, graph: Graph, value: Result) -> list[Result] | None:
     """A power of two, the same way."""
     return _fraction(graph, value, most, 1)
 
@@ -235,7 +229,7 @@ def _base_and_offset(graph: Graph, value: Result) -> tuple[Result, int] | None:
     return node.ops[0], node.ops[1].node.data
 
 
-def _indexed(target: Dag, graph: Graph, value: Result, size: int) -> list[Result] | None:
+def _indexed(target: Dag, size: int, graph: Graph, value: Result) -> list[Result] | None:
     node = value.node
     if node.op == "FrameIndex":
         return [_frame_base(graph, value), graph.target_constant(0, "i64")]
@@ -253,7 +247,7 @@ def _indexed(target: Dag, graph: Graph, value: Result, size: int) -> list[Result
     return [value, graph.target_constant(0, "i64")]
 
 
-def _unscaled(target: Dag, graph: Graph, value: Result, size: int) -> list[Result] | None:
+def _unscaled(target: Dag, size: int, graph: Graph, value: Result) -> list[Result] | None:
     found = _base_and_offset(graph, value)
     if found is None or not -256 <= found[1] < 256:
         return None
@@ -309,7 +303,7 @@ def _only_addresses(value: Result) -> bool:
     return all(_is_memory(user) for user in value.node.users())
 
 
-def _by_word(target: Dag, graph: Graph, value: Result, size: int) -> list[Result] | None:
+def _by_word(target: Dag, size: int, graph: Graph, value: Result) -> list[Result] | None:
     """Base and an extended 32-bit index."""
     node = value.node
     if node.op != "add" or any(one.node.op == "Constant" for one in node.ops) or not _only_addresses(value):
@@ -339,7 +333,7 @@ def _is_one_addition(offset: int) -> bool:
     return offset & ~0xFFF000 == 0 and offset & ~0xFF0000 != 0 and offset & ~0xF000 != 0
 
 
-def _by_register(target: Dag, graph: Graph, value: Result, size: int) -> list[Result] | None:
+def _by_register(target: Dag, size: int, graph: Graph, value: Result) -> list[Result] | None:
     node = value.node
     if node.op != "add" or not _only_addresses(value):
         return None
@@ -365,23 +359,11 @@ def _by_register(target: Dag, graph: Graph, value: Result, size: int) -> list[Re
 # ---- whole operations
 
 
-def select(target: Dag, selector: Selector, node: Node) -> bool:
-    """Select what patterns cannot say."""
-    handler = _HANDLERS.get(node.op)
-    graph = selector.graph
-    previous, graph.order = graph.order, node.order
-    try:
-        return handler is not None and handler(target, selector, node)
-    finally:
-        graph.order = previous
-
-
 def _constant(target: Dag, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     value, type = node.data, node.type
     if value == 0:
-        zero = graph.copy_from(graph.entry, target.description.reg("xzr" if type == "i64" else "wzr"), type)
-        selector.replace(node, [zero])
+        selector.replace(node, [_read_zero(selector, node, type)])
         return True
     if type == "i64" and 0 <= value < 1 << 32:
         low = graph.machine_node("MOVi32imm", "i32", graph.target_constant(value, "i32"), order=node.order)
@@ -389,6 +371,13 @@ def _constant(target: Dag, selector: Selector, node: Node) -> bool:
         return True
     selector.become(node, "MOVi64imm" if type == "i64" else "MOVi32imm", [graph.target_constant(value, type)])
     return True
+
+
+def _read_zero(selector: Selector, node: Node, type: str) -> Node:
+    """What the register that is always zero holds."""
+    graph = selector.graph
+    zero = graph.register(graph.target.description.reg("xzr" if type == "i64" else "wzr"), type)
+    return graph.raw("CopyFromReg", (type, CHAIN), (graph.entry, zero), order=node.order)
 
 
 def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
@@ -470,16 +459,17 @@ def _return(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _flag_copy(target: Dag, selector: Selector, flags: Result, chain: Result | None = None) -> Node:
-    """A copy of the flags to their register, which the user of it takes as glue."""
+def _flag_copy(target: Dag, selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
+    """A copy of the flags to their register, which `node` takes as glue."""
     graph = selector.graph
-    return graph.copy_to(chain or graph.entry, target.flags, flags, with_glue=True)
+    register = graph.register(target.flags, flags.type)
+    return graph.raw("CopyToReg", (CHAIN, GLUE), (chain or graph.entry, register, flags), order=node.order)
 
 
 def _brcond(target: Dag, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     chain, block, condition, flags = node.ops
-    copy = _flag_copy(target, selector, flags, chain)
+    copy = _flag_copy(target, selector, node, flags, chain)
     graph.morph(
         node, "Bcc", (CHAIN,), [graph.target_constant(condition.node.data, "i32"), block, copy, copy.results[1]]
     )
@@ -517,7 +507,7 @@ def _with_carry(target: Dag, selector: Selector, node: Node) -> bool:
     """A sum or difference that takes the carry from the flags."""
     left, right, flags = node.ops
     name = f"{node.op.removeprefix('AArch64ISD::')}{'X' if node.type == 'i64' else 'W'}r"
-    copy = _flag_copy(target, selector, flags)
+    copy = _flag_copy(target, selector, node, flags)
     selector.graph.morph(node, name, node.types, [left, right, copy.results[1]])
     return True
 
@@ -572,7 +562,7 @@ def _csel(target: Dag, selector: Selector, node: Node) -> bool:
             elif if_false.node.op == "sub" and _is_number(if_false.node.ops[0], 0):
                 name, if_false = "CSNEG", if_false.node.ops[1]
         opcode = f"{name}{letter}r"
-    copy = _flag_copy(target, selector, flags)
+    copy = _flag_copy(target, selector, node, flags)
     graph.morph(node, opcode, (node.type,), [if_true, if_false, graph.target_constant(code, "i32"), copy.results[1]])
     return True
 
@@ -599,7 +589,7 @@ def _with_truth(target: Dag, selector: Selector, node: Node, name: str) -> bool:
         if name != "add" and known_bits(graph, other)[0] & above != above:
             continue
         code, flags = found
-        copy = _flag_copy(target, selector, flags)
+        copy = _flag_copy(target, selector, node, flags)
         operands = {"add": (other, other), "or": (other, zero), "and": (zero, other)}[name]
         opcode = f"{'CSEL' if name == 'and' else 'CSINC'}{'X' if node.type == 'i64' else 'W'}r"
         graph.morph(node, opcode, (node.type,), [*operands, graph.target_constant(code, "i32"), copy.results[1]])
@@ -608,15 +598,12 @@ def _with_truth(target: Dag, selector: Selector, node: Node, name: str) -> bool:
 
 
 def _and(target: Dag, selector: Selector, node: Node) -> bool:
-    return fields.select_extraction(target, selector, node) or _with_truth(target, selector, node, "and")
+    return _with_truth(target, selector, node, "and")
 
 
 def _or(target: Dag, selector: Selector, node: Node) -> bool:
-    return (
-        fields.select_or(target, selector, node)
-        or (_is_sum(selector.graph, node) and _with_truth(target, selector, node, "add"))
-        or _with_truth(target, selector, node, "or")
-    )
+    is_sum = _is_sum(selector.graph, node)
+    return (is_sum and _with_truth(target, selector, node, "add")) or _with_truth(target, selector, node, "or")
 
 
 def _is_sum(graph: Graph, node: Node) -> bool:
@@ -625,18 +612,18 @@ def _is_sum(graph: Graph, node: Node) -> bool:
 
 
 def _add(target: Dag, selector: Selector, node: Node) -> bool:
-    if _with_truth(target, selector, node, "add"):
-        return True
-    for other, shifted in (node.ops, node.ops[::-1]):
-        if _with_cut_shift(target, selector, node, "ADDXrs", other, shifted):
-            return True
-    return products.select_sum(target, selector, node)
+    return _with_truth(target, selector, node, "add")
 
 
-def _subtract(target: Dag, selector: Selector, node: Node) -> bool:
-    return _with_cut_shift(target, selector, node, "SUBXrs", *node.ops) or products.select_difference(
-        target, selector, node
+def _add_cut_shift(target: Dag, selector: Selector, node: Node) -> bool:
+    left, right = node.ops
+    return _with_cut_shift(target, selector, node, "ADDXrs", left, right) or _with_cut_shift(
+        target, selector, node, "ADDXrs", right, left
     )
+
+
+def _subtract_cut_shift(target: Dag, selector: Selector, node: Node) -> bool:
+    return _with_cut_shift(target, selector, node, "SUBXrs", *node.ops)
 
 
 def _with_cut_shift(target: Dag, selector: Selector, node: Node, name: str, other: Result, cut: Result) -> bool:
@@ -665,7 +652,7 @@ def _conditional_compare(target: Dag, selector: Selector, node: Node) -> bool:
         name += ("X" if left.type == "i64" else "W") + ("i" if is_immediate else "r")
         right = graph.target_constant(constant or 0, left.type) if is_immediate else right
     numbers = [graph.target_constant(one.node.data, "i32") for one in (otherwise, condition)]
-    copy = _flag_copy(target, selector, flags)
+    copy = _flag_copy(target, selector, node, flags)
     graph.morph(node, name, ("i32",), [left, right, *numbers, copy.results[1]])
     return True
 
@@ -690,10 +677,9 @@ def _by_less(selector: Selector, node: Node) -> bool:
         if right is not None and right % bits == 0:
             amount = inner.ops[0]
         elif inner.op == "sub" and left and left % bits in (0, bits - 1):
-            kind, letter, zero = inner.type, *(("X", "xzr") if inner.type == "i64" else ("W", "wzr"))
-            zeros = graph.copy_from(graph.entry, graph.target.description.reg(zero), kind)
-            name = "SUB" if left % bits == 0 else "ORN"
-            amount = graph.machine_node(f"{name}{letter}rr", kind, zeros, inner.ops[1], order=node.order)
+            name = f"{'SUB' if left % bits == 0 else 'ORN'}{'X' if inner.type == 'i64' else 'W'}rr"
+            zeros = _read_zero(selector, node, inner.type)
+            amount = graph.machine_node(name, inner.type, zeros, inner.ops[1], order=node.order)
         else:
             return False
     else:
@@ -942,14 +928,23 @@ _HANDLERS = {
     "srl": _shift_right,
     "sra": _shift_right,
     "rotr": _shift,
-    "and": _and,
-    "or": _or,
     "sign_extend_inreg": fields.select_extraction,
     "sign_extend": fields.select_sign_extension,
     "uint_to_fp": select_conversion,
-    "mul": products.select_product,
-    "add": _add,
-    "sub": _subtract,
     **dict.fromkeys(("AArch64ISD::CCMP", "AArch64ISD::CCMN", "AArch64ISD::FCCMP"), _conditional_compare),
     **dict.fromkeys(("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG"), _csel),
 }
+
+_TRUTHS = frozenset(("AArch64ISD::CSEL", "zero_extend"))
+_CUT = frozenset(("truncate",))
+_PRODUCTS = frozenset(("mul",))
+
+ATTEMPTS = {
+    **{op: (Attempt(handler),) for op, handler in _HANDLERS.items()},
+    "add": (Attempt(_add, _TRUTHS), Attempt(_add_cut_shift, _CUT), Attempt(products.select_sum, _PRODUCTS)),
+    "sub": (Attempt(_subtract_cut_shift, _CUT), Attempt(products.select_difference, _PRODUCTS)),
+    "mul": (Attempt(products.select_negated, products.NEGATIONS), Attempt(products.select_product)),
+    "and": (Attempt(fields.select_extraction, _CONSTANT), Attempt(_and, _TRUTHS)),
+    "or": (Attempt(fields.select_unused), Attempt(fields.select_insertion, fields.INSERTED), Attempt(_or, _TRUTHS)),
+}
+"""What patterns cannot say."""

@@ -7,6 +7,7 @@ in a register, has a doubleword in the caller's parameter save area.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
@@ -17,7 +18,7 @@ from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.callconv import convention_of
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.legalize import LIBRARY, LIBRARY_FOR_TWO, Legalizer
-from smemit.lower.dag.match import Rules
+from smemit.lower.dag.match import OperandPattern, Rules
 from smemit.lower.dag.nodes import Graph, Node, Result
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
@@ -97,7 +98,7 @@ class Dag(Integers):
     def make_rules(self) -> Rules:
         patterns = PATTERNS + dag_carry.PATTERNS + dag_memory.PATTERNS + dag_float.PATTERNS + dag_swapped.PATTERNS
         patterns += dag_float.VECTOR_SCALAR_PATTERNS if self.has_vector_scalars else dag_float.SCALAR_PATTERNS
-        return Rules(patterns, self.templates, PREDICATES, self.implicit_types)
+        return Rules(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The carry bit, as a further result of the instructions that write it."""
@@ -199,10 +200,14 @@ class Dag(Integers):
 
     def select(self, selector: Selector, node: Node) -> bool:
         handler = _HANDLERS.get(node.op)
-        return (handler is not None and handler(self, selector, node)) or dag_select.select(self, selector, node)
+        return (
+            (handler is not None and handler(self, selector, node))
+            or dag_select.select(self, selector, node)
+            or super().select(selector, node)
+        )
 
-    def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
-        return dag_memory.address(graph, name, value)
+    def operand_pattern(self, name: str) -> OperandPattern:
+        return partial(dag_memory.address, name)
 
     def loads_constant(self, type: str, pattern: int) -> bool:
         return not self.has_vector_scalars or not dag_float.is_made(pattern, type)

@@ -109,7 +109,7 @@ def _select_behind_load(target: Dag, selector: Selector, node: Node) -> bool:
 
 def _address(target: Dag, selector: Selector, pointer: Result) -> list[Result]:
     graph = selector.graph
-    address = target.complex("any", graph, pointer)
+    address = target.operand_pattern("any")(graph, pointer)
     assert address is not None, "select: every address is a sum of two parts"
     if address[1].node.op == "Constant":
         address = [graph.register(target.description.reg("zero8"), "i64"), pointer]

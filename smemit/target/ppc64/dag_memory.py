@@ -64,7 +64,7 @@ def is_sum(graph: Graph, node: Node) -> bool:
     return (left[0] | right[0]) & (1 << 64) - 1 == (1 << 64) - 1
 
 
-def address(graph: Graph, name: str, value: Result) -> list[Result] | None:
+def address(name: str, graph: Graph, value: Result) -> list[Result] | None:
     """`d`: offset and base; `d4`: the same, the offset a multiple of four; `x`, `x4`: two registers where that fails.
 
     It is LLVM's choice: an offset where the instruction holds it, else the two parts of a sum as they are.

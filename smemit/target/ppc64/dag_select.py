@@ -446,7 +446,7 @@ def _prefetch(target: Dag, selector: Selector, node: Node) -> bool:
     if not is_data.node.data and not target.has_vector_scalars:
         raise UnsupportedError("a prefetch of instructions does not exist on this processor",
                                notes=["LLVM 22 fails here too"])
-    address = target.complex("any", graph, pointer)
+    address = target.operand_pattern("any")(graph, pointer)
     assert address is not None, "select: every address is a sum of two parts"
     name = "ICBT" if not is_data.node.data else "DCBTST" if writes.node.data else "DCBT"
     selector.become(node, name, [graph.target_constant(0, "i32"), *address])

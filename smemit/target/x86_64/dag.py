@@ -20,7 +20,7 @@ from smemit.lower.dag import memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.legalize import LIBRARY_FOR_TWO, RUNTIME, Legalizer
-from smemit.lower.dag.match import Rules
+from smemit.lower.dag.match import OperandPattern, Rules
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
@@ -179,7 +179,7 @@ class Dag(DagTarget):
 
     def make_rules(self) -> Rules:
         patterns = AVX_PATTERNS + PATTERNS if self.has_avx else PATTERNS
-        return Rules(patterns, self.templates, PREDICATES, self.implicit_types)
+        return Rules(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The type of the first register written that no operand names, as a further result."""
@@ -413,10 +413,11 @@ class Dag(DagTarget):
             dag_memory.select(self, selector, node)
             or dag_select.select(self, selector, node)
             or dag_atomic.select(self, selector, node)
+            or super().select(selector, node)
         )
 
-    def complex(self, name: str, graph: Graph, value: Result) -> list[Result] | None:
-        return dag_address.address(self, graph, value)
+    def operand_pattern(self, name: str) -> OperandPattern:
+        return partial(dag_address.address, self)
 
 
 _MOVES: dict[Type, str] = {t.i8: "MOV8ri", t.i16: "MOV16ri", t.i32: "MOV32ri"}

@@ -91,7 +91,7 @@ def save_registers(target: Dag, build: Builder, convention: Convention, location
 
 def select(target: Dag, selector: Selector, node: Node) -> bool:
     """One pseudo instruction until the registers are known."""
-    operands = target.complex("addr", selector.graph, node.ops[2])
+    operands = target.operand_pattern("addr")(selector.graph, node.ops[2])
     if operands is None:
         return False
     selector.become(node, "VASTART_SAVE_XMM_REGS", [node.ops[1], *operands, *node.ops[3:]])
