@@ -168,44 +168,6 @@ def _result(node: Node, index: int, type: str) -> Result:
     return made
 
 
-def _make(
-    op: str,
-    types: tuple[str, ...],
-    ops: list[Result],
-    data: Any,
-    order: int,
-    flags: int,
-    key: tuple[Any, ...] | None,
-    number: int,
-) -> Node:
-    """A node, entered as a user of its operands."""
-    node = Node()
-    node.op = op
-    node.types = types
-    node.ops = ops
-    node.data = data
-    node.order = order
-    node.flags = flags
-    node.key = key
-    node.number = number
-    node.node = node
-    node.type = types[0]
-    count = len(types)
-    if count == 1:
-        node.results = (node,)
-    elif count == 2:  # written out, for most have a chain behind a value, or glue behind a chain
-        node.results = (node, _result(node, 1, types[1]))
-    else:
-        node.results = (node, *[_result(node, i, types[i]) for i in range(1, count)])
-    node.uses = {}
-    node.id = 0
-    node.machine = node.dead = False
-    node.opaque = op in OPAQUE and is_opaque(node)
-    for i, value in enumerate(ops):
-        value.node.uses[node, i] = None
-    return node
-
-
 def _release(nodes: Iterable[Node]) -> None:
     """Undo the cycles that nodes and their users are, so that they go now and not when Python collects garbage.
 
@@ -217,16 +179,35 @@ def _release(nodes: Iterable[Node]) -> None:
         del node.node
 
 
+class Handle(Node):
+    """A user of values that stands in no graph: it follows each to whatever takes its place."""
+
+    __slots__ = ()
+
+    op, type, types, results = "HandleNode", CHAIN, (CHAIN,), ()
+    data = key = None
+    order = flags = 0
+    machine = dead = opaque = False
+
+    def __init__(self, *values: Result) -> None:
+        self.ops = [*values]
+        self.uses = {}
+        for i, value in enumerate(values):
+            value.node.uses[self, i] = None
+
+    def __repr__(self) -> str:
+        return "handle"
+
+
 def hold(value: Result) -> Node:
-    """A user of a value as long as its surroundings change; it follows the value to whatever takes its place."""
-    return _make("HandleNode", (CHAIN,), [value], None, 0, 0, None, -1)
+    """A user of a value as long as its surroundings change."""
+    return Handle(value)
 
 
 def let_go(handle: Node) -> Result:
     """What the value that was held has become."""
     value = handle.ops[0]
     del value.node.uses[handle, 0]
-    _release((handle,))
     return value
 
 
@@ -316,9 +297,9 @@ class Graph:
         """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
         self.fold: Callable[..., Result | None] | None = None
         """Simplifies an operation before a node is made for it."""
-        self.handle = _make("HandleNode", (CHAIN,), [], None, 0, 0, None, -1)
+        self.handle: Node = Handle()
         """Holds the root while its surroundings change."""
-        self.entry = self._new("EntryToken", (CHAIN, GLUE), (), None, 0, 0, None)
+        self.entry = self._new("EntryToken", (CHAIN, GLUE), [], None, 0, 0, None)
         self.root: Result = self.entry
 
     # ---- making nodes
@@ -327,13 +308,41 @@ class Graph:
         self,
         op: str,
         types: tuple[str, ...],
-        ops: Iterable[Result],
+        ops: list[Result],
         data: Any,
         order: int,
         flags: int,
         key: tuple[Any, ...] | None,
     ) -> Node:
-        node = _make(op, types, list(ops), data, order, flags, key, self.version)
+        """A node of the graph, entered as a user of its operands; it keeps the list of them."""
+        node = Node()
+        node.op = op
+        node.types = types
+        node.ops = ops
+        node.data = data
+        node.order = order
+        node.flags = flags
+        node.key = key
+        node.number = self.version
+        node.node = node
+        node.type = types[0]
+        count = len(types)
+        if count == 1:
+            node.results = (node,)
+        elif count == 2:  # written out, for most have a chain behind a value, or glue behind a chain
+            second = Result()
+            second.node = node
+            second.index = 1
+            second.type = types[1]
+            node.results = (node, second)
+        else:
+            node.results = (node, *[_result(node, i, types[i]) for i in range(1, count)])
+        node.uses = {}
+        node.id = 0
+        node.machine = node.dead = False
+        for i, value in enumerate(ops):
+            value.node.uses[node, i] = None
+        node.opaque = op in OPAQUE and is_opaque(node)
         if key is not None:
             self.cse[key] = node
         self.version += 1
@@ -377,24 +386,24 @@ class Graph:
         """The node for exactly this operation, without folding."""
         if isinstance(types, str):
             types = (types,)
-        if types[-1] == GLUE:  # glued nodes are never shared
-            return self._new(op, types, ops, data, self.order if order is None else order, flags, None)
-        key = (op, types, data.key if type(data) is Memory else data, *ops)
-        found = self.cse.get(key)
-        if found is not None:
-            if found.flags & ~flags:
-                found.flags &= flags
-                self.version += 1
-            if type(data) is Memory:
-                found.data = found.data.merged(data)
-            return found
-        return self._new(op, types, ops, data, self.order if order is None else order, flags, key)
+        key: tuple[Any, ...] | None = None
+        if types[-1] != GLUE:  # glued nodes are never shared
+            key = (op, types, data.key if data.__class__ is Memory else data, *ops)
+            found = self.cse.get(key)
+            if found is not None:
+                if found.flags & ~flags:
+                    found.flags &= flags
+                    self.version += 1
+                if data.__class__ is Memory:
+                    found.data = found.data.merged(data)
+                return found
+        return self._new(op, types, [*ops], data, self.order if order is None else order, flags, key)
 
     def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
         """A node without operands: constants, registers, frame slots, symbols; only symbols and zero vectors have a
         source number."""
         key = (op, (type,), data)
-        return self.cse.get(key) or self._new(op, (type,), (), data, order, 0, key)
+        return self.cse.get(key) or self._new(op, key[1], [], data, order, 0, key)
 
     def constant(self, value: int, type: str) -> Node:
         """An integer constant, kept signed."""
@@ -751,7 +760,6 @@ class Graph:
         """Let all nodes go: nothing comes behind this."""
         _release(self.nodes)
         _release(self.dropped)
-        _release((self.handle,))
         self.cse.clear()
 
     def dump(self, title: str = "") -> str:
