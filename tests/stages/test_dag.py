@@ -18,7 +18,8 @@ from smemit.ir.ops import Patchpoint
 from smemit.lower import dag
 from smemit.lower.dag import direct, legalize, rule_index, target
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.fold import fold, fold_integers, signed, unsigned
+from smemit.lower.dag.fold import RULES as FOLDS
+from smemit.lower.dag.fold import fold_integers, signed, unsigned
 from smemit.lower.dag.known_bits import UNKNOWN, known_bits, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
 from smemit.lower.dag.opaque import OPAQUE, is_opaque
@@ -35,7 +36,7 @@ OPERATIONS = ("add", "sub", "mul", "and", "or", "xor", "shl", "srl", "sra")
 
 def _graph() -> Graph:
     graph = Graph(target.load(load_target("x86_64")))
-    graph.fold = fold
+    graph.folds = FOLDS
     return graph
 
 
@@ -187,7 +188,7 @@ def test_nothing_can_be_said_of_opaque_values(machine: str) -> None:
     dice, asked = random.Random(11), 0
     for _ in range(150):
         graph = Graph(target.load(load_target(machine)))
-        graph.fold = fold
+        graph.folds = FOLDS
         opaque = [node for node in _values_read(graph, dice) if node.opaque and not node.dead]
         for node in opaque:
             node.opaque = False

@@ -187,7 +187,7 @@ class Builder:
         self.function = info.function
         self.graph = graph = Graph(target)
         graph.slots = self.function.frame.slots
-        graph.fold = fold.fold
+        graph.folds = fold.RULES
         graph.traits = target.description.tuning_of(info.ir).traits
         if info.ir.module.flags.get("RtLibUseGOT", (0, 0))[1]:
             graph.traits |= {"library_by_table"}

@@ -20,7 +20,7 @@ from smemit.lower.dag.fold_float import (
     to_integer,
 )
 from smemit.lower.dag.known_bits import is_zero, sign_bits
-from smemit.lower.dag.nodes import DISJOINT, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, width
+from smemit.lower.dag.nodes import DISJOINT, NONNEG, NSW, NUW, Fold, Graph, Node, Result, is_integer, width
 
 COMMUTATIVE = frozenset(
     (
@@ -213,12 +213,6 @@ def fold_integers(op: str, left: int, right: int, bits: int) -> int | None:
     return None
 
 
-def fold(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
-    """The value an operation simplifies to, None when it needs its node."""
-    simplify = _RULES.get(op)
-    return simplify(graph, op, type, ops, data, flags) if simplify is not None else None
-
-
 def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     value = ops[0]
     node = value.node
@@ -315,6 +309,8 @@ def _factor(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
 
 _FIXED = ("Constant", "GlobalAddress")
 """What stands on the right of a commutative operation; an address does where offsets become part of it."""
+_TELLING = frozenset((*_FIXED, *UNDEFS))
+"""Operands that arithmetic may simplify by; without one only that on truth values does."""
 
 
 def is_fixed(graph: Graph, value: Result) -> bool:
@@ -338,6 +334,8 @@ def fold_symbol_offset(graph: Graph, op: str, left: Result, right: Result) -> Re
 def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     left, right = ops
     left_op, right_op = left.node.op, right.node.op
+    if left_op not in _TELLING and right_op not in _TELLING and type != "i1":
+        return None
     if op in COMMUTATIVE and left_op in _FIXED and right_op not in _FIXED and (
             left_op == "Constant" or graph.target.folds_offset(left.node.data)):
         return graph.node(op, type, right, left, flags=flags)
@@ -554,7 +552,7 @@ def _to_integer(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data:
     return graph.undef(type) if value.node.op in UNDEFS else None
 
 
-_RULES = {
+RULES: dict[str, Fold] = {
     **dict.fromkeys(("fadd", "fsub", "fmul", "fdiv", "frem"), _float),
     **dict.fromkeys(("fp_extend", "fp_round"), _float_width),
     **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _to_float),
@@ -602,17 +600,18 @@ _RULES = {
         _binary,
     ),
 }
+"""By operation: the value that it simplifies to, None when it needs its node."""
 
 __all__ = [
     "COMMUTATIVE",
     "DISJOINT",
     "NSW",
     "NUW",
+    "RULES",
     "SWAPPED",
     "boolean",
     "compare",
     "cond",
-    "fold",
     "fold_integers",
     "inverted",
     "is_constant",

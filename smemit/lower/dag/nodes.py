@@ -263,11 +263,15 @@ class Memory:
         return ", ".join(words)
 
 
+Fold = Callable[["Graph", str, str, tuple[Result, ...], Any, int], "Result | None"]
+"""The value that an operation simplifies to: graph, operation, type, operands, data and flags."""
+
+
 class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "cse", "dropped", "entry", "fold", "given_up", "handle", "late", "listeners", "nodes", "order", "root", "slots",
+        "cse", "dropped", "entry", "folds", "given_up", "handle", "late", "listeners", "nodes", "order", "root", "slots",
         "sorted", "survivor", "target", "traits", "version",
     )
 
@@ -295,8 +299,8 @@ class Graph:
         """While listeners hear of a deletion: the equal node that took the deleted one's place."""
         self.late: dict[Node, list[Node]] = {}
         """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
-        self.fold: Callable[..., Result | None] | None = None
-        """Simplifies an operation before a node is made for it."""
+        self.folds: dict[str, Fold] = {}
+        """By operation, what simplifies it before a node is made for it."""
         self.handle: Node = Handle()
         """Holds the root while its surroundings change."""
         self.entry = self._new("EntryToken", (CHAIN, GLUE), [], None, 0, 0, None)
@@ -364,11 +368,12 @@ class Graph:
 
         What folding makes has the source number of the operation: golden ppc64le/mask-compared-order.
         """
-        if self.fold is not None and type(types) is str:
+        simplify = self.folds.get(op)
+        if simplify is not None and isinstance(types, str):
             usual = self.order
             if order is not None:
                 self.order = order
-            folded = self.fold(self, op, types, ops, data, flags)
+            folded = simplify(self, op, types, ops, data, flags)
             self.order = usual
             if folded is not None:
                 return folded

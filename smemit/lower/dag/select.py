@@ -80,7 +80,7 @@ class Selector:
         graph = self.graph
         self.target.prepare(graph)
         graph.sort()
-        graph.fold = None
+        graph.folds = {}
         # The root has a user while its surroundings change.
         graph.hold_root()
         for node in list(graph.nodes)[::-1]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
-from smemit.lower.dag.fold import fold
+from smemit.lower.dag.fold import RULES
 from smemit.lower.dag.known_bits import DEPTH, known_bits, no_common_bits
 from smemit.lower.dag.nodes import DISJOINT, NSW, NUW, Graph, Node, Result, width
 from smemit.target.x86_64.dag_lower import SYMBOL_OFFSETS
@@ -173,7 +173,7 @@ def rewrite(graph: Graph, node: Node, since: int, *made: Result) -> None:
 
 def _extension(graph: Graph, op: str, type: str, value: Result, order: int | None = None) -> Result:
     """A stretched value; nothing folds by itself while a graph is selected."""
-    return fold(graph, op, type, (value,), None, 0) or graph.raw(op, (type,), (value,), order=order)
+    return RULES[op](graph, op, type, (value,), None, 0) or graph.raw(op, (type,), (value,), order=order)
 
 
 def _scale_shift(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
