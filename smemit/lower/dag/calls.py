@@ -39,9 +39,17 @@ def begin_call(graph: Graph, chain: Result, size: int) -> Node:
     )
 
 
+def call_node(graph: Graph, request: CallRequest, name: str, operands: list[Result]) -> Node:
+    """The node of a call that gives a chain and glue."""
+    if request.patchpoint is not None:
+        return request.patchpoint(operands)
+    return graph.raw(name, (CHAIN, GLUE), operands)
+
+
 def end_call(graph: Graph, call: Node, size: int, popped: int = 0) -> Node:
     """Close the frame of a call node that gives a chain and glue; the callee takes `popped` bytes of it away."""
-    ops = (call, graph.target_constant(size, "i64"), graph.target_constant(popped, "i64"), call.results[1])
+    *_, chain, glue = call.results
+    ops = (chain, graph.target_constant(size, "i64"), graph.target_constant(popped, "i64"), glue)
     return graph.raw("callseq_end", (CHAIN, GLUE), ops)
 
 

@@ -67,9 +67,8 @@ def is_float(type: str) -> bool:
 
 def _signed(value: int, type: str) -> int:
     """A number as one of a type, kept signed."""
-    bits = width(type)
-    value &= (1 << bits) - 1
-    return value - (1 << bits) if value >> (bits - 1) else value
+    half = 1 << width(type) - 1
+    return value if -half <= value < half else (value + half & half + half - 1) - half
 
 
 class Result:
@@ -271,8 +270,8 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "cse", "dropped", "entry", "folds", "given_up", "handle", "late", "listeners", "nodes", "order", "root", "slots",
-        "sorted", "survivor", "target", "traits", "version",
+        "cse", "dropped", "entry", "folds", "given_up", "handle", "late", "listeners", "nodes", "order", "root",
+        "slots", "sorted", "survivor", "target", "traits", "version",
     )
 
     def __init__(self, target: DagTarget) -> None:
@@ -407,8 +406,9 @@ class Graph:
     def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
         """A node without operands: constants, registers, frame slots, symbols; only symbols and zero vectors have a
         source number."""
-        key = (op, (type,), data)
-        return self.cse.get(key) or self._new(op, key[1], [], data, order, 0, key)
+        types = (type,)
+        key = (op, types, data)
+        return self.cse.get(key) or self._new(op, types, [], data, order, 0, key)
 
     def constant(self, value: int, type: str) -> Node:
         """An integer constant, kept signed."""
@@ -417,8 +417,8 @@ class Graph:
 
     def target_constant(self, value: int, type: str) -> Node:
         """An integer constant that is part of an instruction."""
-        key = ("TargetConstant", (type,), value)
-        return self.cse.get(key) or self.leaf("TargetConstant", type, _signed(value, type))
+        found = self.cse.get(("TargetConstant", (type,), value))
+        return found or self.leaf("TargetConstant", type, _signed(value, type))
 
     def register(self, register: int, type: str) -> Node:
         """A register, as an operand of copies."""

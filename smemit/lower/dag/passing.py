@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -10,7 +11,7 @@ from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
-    from smemit.lower.dag.nodes import Result
+    from smemit.lower.dag.nodes import Node, Result
 
 
 @attrs.define(eq=False)
@@ -20,6 +21,10 @@ class Passed:
     parts: list[Result]
     type: Type
     attributes: dict[str, Any]
+
+
+MakeCall = Callable[["list[Result]"], "Node"]
+"""The node of a call from its operands: chain, target, argument registers, mask, and glue if there is some."""
 
 
 @attrs.define(eq=False)
@@ -35,7 +40,8 @@ class CallRequest:
     """How many arguments are not variadic."""
     attributes: dict[str, Any]
     return_attributes: dict[str, Any]
-    is_patchpoint: bool = False
+    patchpoint: MakeCall | None = None
+    """Makes the node in the call's place."""
     is_tail: bool = False
     """Nothing happens behind it but the return of its value, and the program says that this may be used."""
 

@@ -10,24 +10,23 @@ from smemit.ir import types as t
 from smemit.ir.attributes import convention_number
 from smemit.lower.dag.calls import begin_call, end_call
 from smemit.lower.dag.nodes import CHAIN, GLUE
-from smemit.lower.dag.passing import CallRequest, Passed
+from smemit.lower.dag.passing import CallRequest, MakeCall, Passed
 from smemit.lower.dag.value_types import value_types
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Patchpoint, Stackmap
     from smemit.ir.values import Value
     from smemit.lower.dag.build import Builder
-    from smemit.lower.dag.nodes import Result
+    from smemit.lower.dag.nodes import Node, Result
 
 
 def _live_values(builder: Builder, ops: list[Result], values: Sequence[Value]) -> None:
     """Slots are recorded as they are, not their addresses; of an aggregate only the first part counts."""
     for value in values:
         for part in builder.get(value)[:1]:
-            if part.node.op == "FrameIndex":
-                ops.append(builder.graph.leaf("TargetFrameIndex", part.type, part.node.data))
-            else:
-                ops.append(part)
+            node = part.node
+            ops.append(part if node.op != "FrameIndex" else
+                       builder.graph.leaf("TargetFrameIndex", part.type, node.data))
 
 
 def stackmap(builder: Builder, op: Stackmap) -> None:
@@ -48,44 +47,38 @@ def stackmap(builder: Builder, op: Stackmap) -> None:
 
 
 def patchpoint(builder: Builder, op: Patchpoint) -> None:
-    """A call lowered by its convention, whose node then becomes the patchpoint with the live values behind it."""
+    """A call lowered by its convention, whose node is the patchpoint with the live values behind it."""
     graph = builder.graph
     is_any = op.cc == "anyregcc"
     callee = _callee(builder, op)
-    made, chain = builder.call(_request(builder, op, callee))
-    end = chain.node
-    while end.op == "CopyFromReg":
-        end = end.ops[0].node
-    call = end.ops[0].node
-    glued = call.glued() is not None
-    # The call's operands are: chain, target, argument registers, mask, glue.
-    last = -2 if glued else -1
-    ops: list[Result] = [call.ops[0]]
-    if glued:
-        ops.append(call.ops[-1])
-    ops.append(call.ops[last])
-    ops += [
-        graph.target_constant(op.id, "i64"),
-        graph.target_constant(op.patch_bytes, "i32"),
-        callee,
-        graph.target_constant(len(op.args) if is_any else len(call.ops) - (4 if glued else 3), "i32"),
-        graph.target_constant(convention_number(op.cc), "i32"),
-    ]
-    if is_any:
-        ops += [builder.one(value) for value in op.args]
-    ops += call.ops[2:last]
-    _live_values(builder, ops, op.live)
-    has_result = op.type is not t.void
-    types = (*value_types(op.type), CHAIN, GLUE) if is_any and has_result else (CHAIN, GLUE)
-    node = graph.raw("patchpoint", types, ops, data=op)
-    if has_result:
-        builder.values[op] = [node] if is_any else made
-    if is_any and has_result:
-        graph.replace(call.results[0], node.results[1])
-        graph.replace(call.results[1], node.results[2])
-    else:
-        graph.replace_node(call, node.results)
-    graph.delete(call)
+
+    def node_of(operands: list[Result]) -> Node:
+        chain, _, *registers = operands
+        glue = [registers.pop()] if operands[-1].type == GLUE else []
+        mask = registers.pop()
+        ops = [
+            chain,
+            *glue,
+            mask,
+            graph.target_constant(op.id, "i64"),
+            graph.target_constant(op.patch_bytes, "i32"),
+            callee,
+            graph.target_constant(len(op.args) if is_any else len(registers), "i32"),
+            graph.target_constant(convention_number(op.cc), "i32"),
+        ]
+        if is_any:
+            ops += [builder.one(value) for value in op.args]
+        ops += registers
+        _live_values(builder, ops, op.live)
+        node = graph.raw("patchpoint", (*own, CHAIN, GLUE), ops, data=op)
+        if own:
+            builder.values[op] = [node]
+        return node
+
+    own = value_types(op.type) if is_any else []
+    made, _ = builder.call(_request(builder, op, callee, node_of))
+    if made:
+        builder.values[op] = made
     builder.function.frame.has_patchpoint = True
 
 
@@ -99,7 +92,7 @@ def _callee(builder: Builder, op: Patchpoint) -> Result:
                            notes=["LLVM 22 makes it call an arbitrary address here: use a constant expression"])
 
 
-def _request(builder: Builder, op: Patchpoint, callee: Result) -> CallRequest:
+def _request(builder: Builder, op: Patchpoint, callee: Result, node_of: MakeCall) -> CallRequest:
     """The call to lower; anyregcc passes nothing by convention: its arguments are operands of the patchpoint."""
     is_any = op.cc == "anyregcc"
     attributes = op.argument_attributes[4:]
@@ -108,4 +101,4 @@ def _request(builder: Builder, op: Patchpoint, callee: Result) -> CallRequest:
         for i, value in enumerate(op.args)
     ]
     return CallRequest(callee, arguments, t.void if is_any else op.type, op.cc, False, len(arguments), op.attributes,
-                       op.return_attributes, is_patchpoint=True)
+                       op.return_attributes, patchpoint=node_of)

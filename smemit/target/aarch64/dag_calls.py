@@ -20,8 +20,8 @@ from smemit.ir.ops import Call
 from smemit.lower.callconv import SLOT, Special, assign_results, part_of_class, special_place
 from smemit.lower.dag import demoted, memory_calls
 from smemit.lower.dag.build import Builder
-from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call, results_of
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Result, is_integer, width
+from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, call_node, copy_in, end_call, results_of
+from smemit.lower.dag.nodes import CHAIN, Graph, Result, is_integer, width
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
 from smemit.lower.dag.value_types import value_types
@@ -272,8 +272,7 @@ def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest)
     is_kept = bool(registers) and _returns_first(request) and registers[0][1].type == "i64"
     mask = graph.leaf("RegisterMask", "Untyped", KEEPS_FIRST if is_kept else request.convention)
     ops = [chain, _callee(graph, request), *passed_in, mask, *glue]
-    call = graph.raw("AArch64ISD::CALL", (CHAIN, GLUE), ops)
-    end = end_call(graph, call, size)
+    end = end_call(graph, call_node(graph, request, "AArch64ISD::CALL", ops), size)
     if request.result is t.void:
         return [], end.results[0]
     if is_kept:
@@ -283,7 +282,7 @@ def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest)
 
 def _returns_first(request: CallRequest) -> bool:
     arguments = request.arguments
-    return bool(arguments) and "returned" in arguments[0].attributes and not request.is_patchpoint
+    return bool(arguments) and "returned" in arguments[0].attributes and request.patchpoint is None
 
 
 def _callee(graph: Graph, request: CallRequest) -> Result:

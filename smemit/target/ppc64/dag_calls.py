@@ -15,7 +15,7 @@ from smemit.ir.module import Global
 from smemit.ir.ops import Call
 from smemit.lower.dag import demoted, memory_calls
 from smemit.lower.dag.build import Builder
-from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call
+from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, call_node, copy_in, end_call
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
@@ -349,10 +349,10 @@ def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest)
         operands: list[Result] = [chain, *toc_slot, *environment, *passed_in]
     else:
         operands = [chain, callee, *passed_in]
-    if not request.is_patchpoint:
+    if request.patchpoint is None:
         operands.append(graph.register(target.toc, "i64"))
     operands.append(graph.leaf("RegisterMask", "Untyped", request.convention))
-    call = graph.raw(name, (CHAIN, GLUE), [*operands, *glue])
+    call = call_node(graph, request, name, [*operands, *glue])
     return _results(target, build, end_call(graph, call, size), request, passing.convention)
 
 
@@ -361,12 +361,12 @@ def _callee(graph: Graph, request: CallRequest) -> tuple[Result, str]:
     callee = request.callee
     if callee.node.op == "GlobalAddress" and isinstance(callee.node.data[0].value_type, t.FunctionType):
         symbol, moved = callee.node.data
-        near = shares_toc(symbol) and not request.is_patchpoint
+        near = shares_toc(symbol) and request.patchpoint is None
         leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
         return leaf, "PPCISD::CALL" if near else "PPCISD::CALL_NOP"
     if callee.node.op == "ExternalSymbol":
         return graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "")), "PPCISD::CALL_NOP"
-    return callee, "PPCISD::CALL_NOP" if request.is_patchpoint else ""
+    return callee, "PPCISD::CALL_NOP" if request.patchpoint is not None else ""
 
 
 def shares_toc(callee: Global) -> bool:

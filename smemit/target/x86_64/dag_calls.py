@@ -16,8 +16,8 @@ from smemit.lower.callconv import (
 )
 from smemit.lower.dag import demoted, memory_calls
 from smemit.lower.dag.build import Builder
-from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, copy_in, end_call, results_of
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, call_node, copy_in, end_call, results_of
+from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
 from smemit.lower.dag.value_types import value_types
@@ -190,7 +190,7 @@ def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest)
     if stores:
         chain = graph.token_factor(stores)
     chain, ops = call_operands(target, graph, chain, request, convention, registers)
-    call = graph.raw("X86ISD::CALL", (CHAIN, GLUE), ops)
+    call = call_node(graph, request, "X86ISD::CALL", ops)
     return _results(target, build, end_call(graph, call, size, popped), request, convention)
 
 
