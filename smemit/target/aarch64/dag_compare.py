@@ -202,7 +202,7 @@ def integer_flags(graph: Graph, left: Result, right: Result, condition: str) -> 
         to_zero = _TO_ZERO.get((condition, number)) if left.node.op == "and" else None
         if to_zero is not None:
             right, condition = graph.constant(0, right.type), to_zero
-        elif condition == "setuge" and left.node.op == "and" and is_power(number) and _has_mask(left):
+        elif condition == "setuge" and left.node.op == "and" and is_power(number) and one_use(left) and _has_mask(left):
             # What reaches a power of two has one of the bits from it on.
             source, mask = left.node.ops
             left = graph.node("and", left.type, source, graph.constant(mask.node.data & -number, left.type))
