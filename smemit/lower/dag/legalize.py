@@ -289,7 +289,9 @@ class Legalizer:
     def _promote(self, node: Node, type: str) -> None:
         graph, op = self.graph, node.op
         previous, graph.order = graph.order, node.order
-        if op in ("sint_to_fp", "uint_to_fp"):
+        if op == "load":
+            self.replace(node, self._load_odd(node))
+        elif op in ("sint_to_fp", "uint_to_fp"):
             kind = "sign_extend" if op == "sint_to_fp" else "zero_extend"
             wide = graph.node(kind, type, node.ops[0])
             self.replace(node, [graph.node("sint_to_fp", node.type, wide)])
@@ -425,7 +427,7 @@ class Legalizer:
         return [graph.node("sra", type, raised, amount)]
 
     def _load(self, node: Node) -> list[Result]:
-        """An extending load as a plain one and an extension; of i1, as one of i8."""
+        """An extending load as a plain one and an extension; of i1, as one of i8 where a target promotes it."""
         graph, memory = self.graph, node.data
         if self.target.floats_are_aligned and self._is_split_float(node):
             integer = f"i{width(memory.type)}"
@@ -434,7 +436,7 @@ class Legalizer:
             if memory.ext:
                 number = graph.node("fp_extend", node.type, number)
             return [number, bits.results[1]]
-        if is_integer(memory.type) and not self.is_round(memory.type):
+        if is_integer(memory.type) and not self.is_round(memory.type) and memory.type != "i1":
             return self._load_odd(node)
         if memory.ext == "sext" and self.target.action(f"extload{memory.type}", node.type) == "":
             made = graph.load(node.type, node.ops[0], node.ops[1], memory.align, like=memory,

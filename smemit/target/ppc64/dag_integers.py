@@ -32,7 +32,7 @@ def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
             table["ctpop", type] = "expand"
         table["fshl", type] = table["fshr", type] = "custom"
         for ext in ("zext", "sext", "ext") if truth_bits else ("sext",):
-            table[f"{ext}loadi1", type] = "expand"
+            table[f"{ext}loadi1", type] = "promote"
         if truth_bits:
             table["truncstorei1", type] = "expand"
         table["sextloadi8", type] = "expand"

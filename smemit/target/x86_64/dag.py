@@ -79,7 +79,7 @@ def _actions() -> dict[tuple[str, str], str]:
             if width(narrow) < width(type):
                 table[f"truncstore{narrow}", type] = "expand"
         # A stored truth value has zeros above: only its sign takes more than a load of the byte.
-        table["sextloadi1", type] = "expand"
+        table["sextloadi1", type] = "promote"
     for op in ("sextloadi8", "extloadi8", "zextloadi8"):
         table[op, "i16"] = ""
     for type in FLOATS:
