@@ -240,10 +240,9 @@ class Combiner:
         operands = list(node.ops)
         graph.delete(node)
         for value in operands:
-            if (not value.node.dead and (value.node.has_one_use() or len(value.node.types) > 1)) or (
-                not value.node.dead and not value.node.uses
-            ):
-                self.add(value.node)
+            one = value.node
+            if not one.dead and (not one.uses or len(one.types) > 1):
+                self.add(one)
 
     def setcc_type(self, type: str) -> str:
         """The type of a comparison made now: i1 until types are legal."""
