@@ -109,11 +109,7 @@ def select_arguments(
 def _select(build: Builder, ops: Sequence[Operation], show: Show | None) -> list[Inst]:
     """The instructions of `ops` behind what is in the graph already."""
     info = build.info
-    for op in ops:
-        if op not in info.elided:
-            build.visit(op)
-            if build.has_tail_call:
-                break
+    build.visit(ops)
     build.graph.root = build.control_root()
     build.turn_parts()
     insts = lower_graph(build, show)

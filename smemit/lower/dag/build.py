@@ -250,7 +250,7 @@ class Builder:
 
     def one(self, value: Value) -> Result:
         """An IR value of a single part."""
-        return self.get(value)[0]
+        return (self.values.get(value) or self.get(value))[0]
 
     def _make(self, value: Value) -> list[Result]:
         graph = self.graph
@@ -366,24 +366,30 @@ class Builder:
 
     # ---- visiting
 
-    def visit(self, op: Operation) -> None:
-        """Build one operation."""
-        handler = _VISITORS.get(type(op))
-        if handler is None:
-            raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
-        is_last = op.is_terminator
-        if is_last:
-            self._phi_inputs()
-        self.graph.order += 1
-        self.op = op
-        if isinstance(op.type, t.VectorType):
-            vectors.check(op)
-        handler(self, op)
-        if is_last:
-            if isinstance(op, CallSite):
-                invokes.leave_invoke(self, op)
-        elif op in self.info.registers and not self.has_tail_call and op.type is not t.void:
-            self.export(op)
+    def visit(self, ops: Sequence[Operation]) -> None:
+        """Build operations, but what comes behind a tail call."""
+        graph, info = self.graph, self.info
+        elided, registers = info.elided, info.registers
+        for op in ops:
+            if op in elided:
+                continue
+            handler = _VISITORS.get(type(op))
+            if handler is None:
+                raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
+            if is_last := op.is_terminator:
+                self._phi_inputs()
+            graph.order += 1
+            self.op = op
+            if isinstance(op.type, t.VectorType):
+                vectors.check(op)
+            handler(self, op)
+            if self.has_tail_call:
+                break
+            if is_last:
+                if isinstance(op, CallSite):
+                    invokes.leave_invoke(self, op)
+            elif op in registers and op.type is not t.void:
+                self.export(op)
 
     def _set(self, op: Operation, part: Result) -> None:
         self.values[op] = [part]
@@ -431,20 +437,20 @@ class Builder:
     # ---- arithmetic
 
     def _binary(self, op: Binary) -> None:
-        graph = self.graph
-        name = _BINARY[op.op]
-        flags = flags_of(op.flags) if op.flags else 0
+        name, flags = _BINARY[op.op], flags_of(op.flags) if op.flags else 0
         left, right = self.one(op.lhs), self.one(op.rhs)
-        if op.op in _FLOAT_OPERATIONS:
-            _check_freedom(op)
-        if op.op == "add" and left.type == "i128" and self.target.chains_carries:
+        type = left.type
+        if type[0] != "i":
+            if name in _FLOAT_OPERATIONS:
+                _check_freedom(op)
+            if type[0] == "v":
+                self.values[op] = [vectors.binary(self.graph, op, left, right)]
+                return
+        elif name in _SHIFTS:
+            right = self.zext_or_trunc(right, self.target.shift_type(type))
+        elif type == "i128" and name == "add" and self.target.chains_carries:
             _check_carries(op)
-        if left.type[0] == "v":
-            self._set(op, vectors.binary(graph, op, left, right))
-            return
-        if name in ("shl", "srl", "sra"):
-            right = self.zext_or_trunc(right, self.target.shift_type(left.type))
-        self._set(op, graph.node(name, left.type, left, right, flags=flags))
+        self.values[op] = [self.graph.node(name, type, left, right, flags=flags)]
 
     def _fneg(self, op: FNeg) -> None:
         value = self.one(op.value)
@@ -742,6 +748,7 @@ _VISITORS: dict[type, Any] = {
 }
 
 
+_SHIFTS = frozenset(("shl", "srl", "sra"))
 _FLOAT_OPERATIONS = frozenset(("fadd", "fsub", "fmul", "fdiv"))
 _FREE = frozenset(("fast", "reassoc", "arcp"))
 
