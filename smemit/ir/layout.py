@@ -15,6 +15,7 @@ POINTER_SIZE = 8
 
 _bits: dict[Type, int] = {}
 _sizes: dict[Type, int] = {}
+_aligns: dict[Type, int] = {}
 
 
 def bit_width(type: Type) -> int:
@@ -58,14 +59,22 @@ def alloc_size(type: Type) -> int:
 
 def align_of(type: Type) -> int:
     """The ABI alignment in bytes."""
+    found = _aligns.get(type)
+    if found is not None:
+        return found
     if isinstance(type, IntType):
-        return min(16, _power_of_two(store_size(type)))
-    if isinstance(type, FloatType):
-        return _power_of_two(store_size(type))
-    if isinstance(type, PointerType):
-        return POINTER_SIZE
-    if isinstance(type, VectorType):
-        return _power_of_two(store_size(type))
+        found = min(16, _power_of_two(store_size(type)))
+    elif isinstance(type, FloatType | VectorType):
+        found = _power_of_two(store_size(type))
+    elif isinstance(type, PointerType):
+        found = POINTER_SIZE
+    else:
+        return _align_of_parts(type)
+    _aligns[type] = found
+    return found
+
+
+def _align_of_parts(type: Type) -> int:
     if isinstance(type, ArrayType):
         return align_of(type.element)
     if isinstance(type, StructType):

@@ -18,7 +18,7 @@ _MOST_STEPS = 16
 
 def is_dereferenceable(pointer: Value, type: Type, align: int, preferred: Mapping[str, int]) -> bool:
     """For a load of `type` from `pointer` that claims `align`; `preferred` are the target's preferred alignments."""
-    size = layout.store_size(type)
+    before = 0
     for _ in range(_MOST_STEPS):
         if isinstance(pointer, ops.GetElementPtr):
             source, base, indices = pointer.source_type, pointer.pointer, pointer.indices
@@ -27,11 +27,11 @@ def is_dereferenceable(pointer: Value, type: Type, align: int, preferred: Mappin
             source, base, indices = pointer.source_type, pointer.operands[0], list(pointer.operands[1:])
         else:
             there, known = _known(pointer, preferred)
-            return there >= size and known >= align
+            return known >= align and there >= before + layout.store_size(type)
         step = constant_offset(source, indices)
         if step is None or step < 0 or step % align:
             return False
-        size, pointer = size + step, base
+        before, pointer = before + step, base
     return False
 
 
@@ -48,6 +48,8 @@ def _known(pointer: Value, preferred: Mapping[str, int]) -> tuple[int, int]:
         return layout.store_size(type), pointer.align or align
     if isinstance(pointer, Argument):
         attributes = pointer.attributes
+        if not attributes:
+            return 0, 1
         copied = next((attributes[name] for name in ("byval", "sret") if attributes.get(name) is not None), None)
         size = attributes.get("dereferenceable") or (layout.store_size(copied) if copied is not None else 0)
         return int(size), int(attributes.get("align") or (copied is not None and layout.align_of(copied)) or 1)

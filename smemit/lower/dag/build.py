@@ -81,7 +81,7 @@ from smemit.lower.dag.nodes import (
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.ranges import known_of
-from smemit.lower.dag.value_types import common_align, linear_index, offsets, value_type, value_types
+from smemit.lower.dag.value_types import common_align, linear_index, placed, value_type, value_types
 from smemit.lower.dereferenceable import is_dereferenceable
 from smemit.lower.identity import constant_key
 from smemit.lower.machine import MachineBlock
@@ -555,9 +555,10 @@ class Builder:
         sure = is_dereferenceable(op.pointer, op.type, align, self.info.types.preferred)
         made: list[Result] = []
         chains: list[Result] = []
-        text = op.metadata.get("range", "")
-        known = known_of(text, op.type.width) if text and isinstance(op.type, t.IntType) else UNKNOWN
-        for type, offset in zip(value_types(op.type), offsets(op.type), strict=True):
+        known = UNKNOWN
+        if isinstance(op.type, t.IntType) and (text := op.metadata.get("range")):
+            known = known_of(text, op.type.width)
+        for type, offset in placed(op.type):
             address = self.graph.plus(pointer, offset, NUW) if offset else pointer
             node = graph.load(type, root, address, common_align(align, offset), volatile=op.volatile, sure=sure,
                               known=known)
@@ -585,7 +586,7 @@ class Builder:
         root = self.memory_root()
         align = op.align or layout.align_of(op.value.type)
         chains: list[Result] = []
-        for part, offset in zip(parts, offsets(op.value.type), strict=True):
+        for part, (_, offset) in zip(parts, placed(op.value.type), strict=True):
             address = self.graph.plus(pointer, offset, NUW) if offset else pointer
             chains.append(graph.store(root, part, address, common_align(align, offset), volatile=op.volatile))
         graph.root = graph.token_factor(chains)

@@ -12,7 +12,7 @@ from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.lower.dag.nodes import NUW, Result
 from smemit.lower.dag.passing import Passed
-from smemit.lower.dag.value_types import common_align, offsets, value_types
+from smemit.lower.dag.value_types import common_align, placed
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
@@ -43,7 +43,7 @@ def store(build: Builder, chain: Result, parts: list[Result], type: Type) -> Res
     pointer = graph.copy_from(chain, info.demoted_register, "i64")
     align = layout.preferred_align(type, info.types.preferred)
     chains: list[Result] = []
-    for part, offset in zip(parts, offsets(type), strict=True):
+    for part, (_, offset) in zip(parts, placed(type), strict=True):
         address = build.graph.plus(pointer, offset, NUW) if offset else pointer
         chains.append(graph.store(chain, part, address, common_align(align, offset)))
     return graph.token_factor(chains)
@@ -62,7 +62,7 @@ def call(build: Builder, chain: Result, request: CallRequest) -> tuple[list[Resu
     _, chain = build.target.lower_call(build, chain, request)
     made: list[Result] = []
     chains: list[Result] = []
-    for part, offset in zip(value_types(type), offsets(type), strict=True):
+    for part, offset in placed(type):
         load = graph.load(part, chain, build.graph.plus(address, offset, NUW) if offset else address, align)
         made.append(load)
         chains.append(load.results[1])

@@ -69,6 +69,13 @@ def offsets(type: Type, start: int = 0) -> list[int]:
     return [start]
 
 
+def placed(type: Type) -> Sequence[tuple[str, int]]:
+    """What `value_types` lists, each with its byte offset."""
+    if (known := _VALUE_TYPES.get(type)) is not None:
+        return ((known, 0),)
+    return [*zip(value_types(type), offsets(type), strict=True)]
+
+
 def common_align(align: int, offset: int) -> int:
     """The alignment known `offset` bytes behind an address of alignment `align`."""
     return min(align, offset & -offset) if offset else align
