@@ -86,11 +86,13 @@ class RegisterTypes:
 class FunctionInfo:
     """One function on its way through selection."""
 
-    __slots__ = ("arrived", "blocks", "current", "demoted_register", "elided", "function", "ir", "order", "phi_home",
-                 "phi_updates", "phis", "registers", "renamed", "renames", "searched", "sret_register",
+    __slots__ = ("alone", "arrived", "blocks", "current", "demoted_register", "elided", "function", "ir", "order",
+                 "phi_home", "phi_updates", "phis", "registers", "renamed", "renames", "searched", "sret_register",
                  "static_allocas", "target", "types", "unfinished", "users", "visited", "widenings")
 
-    def __init__(self, ir: Function, function: MachineFunction, types: RegisterTypes, order: list[Block]) -> None:
+    def __init__(
+        self, ir: Function, function: MachineFunction, types: RegisterTypes, order: list[Block], alone: bool = False
+    ) -> None:
         self.ir, self.function, self.types = ir, function, types
         self.target: Target = function.target
         self.blocks: dict[Block, MachineBlock] = {}
@@ -98,7 +100,9 @@ class FunctionInfo:
         """First virtual register of each value that has one; a value of several parts has consecutive ones."""
         self.static_allocas: dict[Alloca, int] = {}
         self.users: dict[Value, list[Operation]] = {}
-        """Per value its users in program order, one entry per use; integers and values without uses are absent."""
+        """Per value its users in program order, one entry per use; integers and values without uses are absent.
+
+        Of a single block that is selected `alone`, by one selector at one time, nobody asks for them."""
         self.phis: dict[Block, list[tuple[Phi, list[Inst]]]] = {}
         """Per block its phis that have users, each with one PHI instruction per register part."""
         self.renames: dict[int, int] = {}
@@ -128,19 +132,23 @@ class FunctionInfo:
         """Virtual register of the address to return a result at that does not fit registers."""
         self.sret_register = 0
         """Virtual register of the `sret` argument, which is returned as well."""
-        self._set_up()
-
-    def _set_up(self) -> None:
-        ir, function, blocks = self.ir, self.function, self.blocks
         for number, block in enumerate(ir.blocks):
-            blocks[block] = machine_block = MachineBlock(block, number)
+            self.blocks[block] = machine_block = MachineBlock(block, number)
             function.blocks.append(machine_block)
+        self.alone = alone and len(ir.blocks) == 1
+        if not self.alone or VectorType in {
+                value.type.__class__ for op in ir.blocks[0].operations for value in op.operands()}:
+            self._set_up(self._find_users())
+        else:
+            self._set_up(set())
+
+    def _find_users(self) -> set[Operation]:
+        """Fill `users`; the operations that are used outside their block."""
         users = self.users
         crossing: set[Operation] = set()
-        entry = ir.blocks[0]
-        several = len(ir.blocks) > 1
+        several = len(self.ir.blocks) > 1
         has_vectors = False
-        for block in ir.blocks:
+        for block in self.ir.blocks:
             for op in block.operations:
                 for value in op.operands():
                     if value.__class__ is ConstantInt:
@@ -156,6 +164,13 @@ class FunctionInfo:
                         crossing.add(value)
         if has_vectors:
             self._check_vectors()
+        return crossing
+
+    def _set_up(self, crossing: set[Operation]) -> None:
+        """Slots for static allocas, registers for what crosses blocks, and empty PHIs."""
+        ir, function, blocks, users = self.ir, self.function, self.blocks, self.users
+        entry = ir.blocks[0]
+        several = len(ir.blocks) > 1
         for block in ir.blocks:
             if not several and Alloca not in map(type, block.operations):
                 continue

@@ -64,7 +64,7 @@ def select(ir: Function, target: Target) -> MachineFunction:
         ir = with_atomic_loops(ir, plan.atomic_changes(ir))
     ir, order = without_unreachable_blocks(with_resume_calls(ir) if ir.personality is not None else ir)
     function = MachineFunction(ir, target)
-    info = FunctionInfo(ir, function, plan.types, order)
+    info = FunctionInfo(ir, function, plan.types, order, alone=plan.fast is None)
     try:
         _select_blocks(plan, info)
     except SmemitError as error:

@@ -89,13 +89,15 @@ def select_arguments(
             # Kept for the returns, which hand the address back.
             info.sret_register = info.function.new_register(info.types.parts(argument.type)[0])
             build.graph.root = build.graph.copy_to(build.graph.entry, info.sret_register, parts[0])
-        if argument not in info.users:
+        if not info.alone and argument not in info.users:
             continue
         if argument in candidates and arguments.elide(info, candidates[argument], parts):
             loaded += [arguments.loaded(part).results[1] for part in parts]
         build.values[argument] = parts
         if len(parts) == 1 and parts[0].node.op == "CopyFromReg" and parts[0].type not in build.target.widened_types:
             info.registers[argument] = parts[0].node.ops[1].node.data
+            continue
+        if info.alone:
             continue
         # A switch may look at its value in several blocks.
         if not whole or any(user.block is not entry or type(user) is Switch for user in info.users[argument]):
