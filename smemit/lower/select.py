@@ -211,14 +211,11 @@ def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
     function = info.function
     live_ins = function.live_ins
     if by_dag and live_ins:
-        arrived = {virtual for _, virtual in live_ins}
-        read: set[int] = set()
+        # Nothing else writes these registers: an instruction that names one reads it.
+        named: set[Any] = set()
         for block in function.blocks:
-            for inst in block.insts:
-                if not arrived.isdisjoint(inst.ops):
-                    read.update([inst.ops[p] for p in inst.template.uses])
-        read |= {op for phis in info.phis.values() for _, insts in phis for inst in insts for op in inst.ops[1::2]}
-        live_ins[:] = [pair for pair in live_ins if pair[1] in read]
+            named.update(*[inst.ops for inst in block.insts])
+        live_ins[:] = [pair for pair in live_ins if pair[1] in named]
     entry = function.blocks[0]
     copies = [Inst(plan.copy, [virtual, physical]) for physical, virtual in reversed(live_ins)]
     entry.live_ins += [physical for physical, _ in live_ins]
