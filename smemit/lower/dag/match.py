@@ -24,6 +24,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from smemit.errors import UnsupportedError
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, width
 
 if TYPE_CHECKING:
@@ -278,8 +279,8 @@ class Rules:
         value = int(text, 0)
         return lambda selector, root, found: [selector.graph.target_constant(value, type or "i32")]
 
-    def select(self, selector: Selector, node: Node) -> bool:
-        """Select `node` by the first attempt or pattern that does it; False when none does."""
+    def select(self, selector: Selector, node: Node) -> None:
+        """Select `node` by the first attempt or pattern that does it."""
         op, root_type, operands = node.op, node.type, node.ops
         name = op
         if node.types[-1] == CHAIN:
@@ -294,13 +295,13 @@ class Rules:
         attempts, patterns = self.by_operands.get(key) or self._allowed(op, key)
         for attempt in attempts:
             if attempt(selector.target, selector, node):
-                return True
+                return
         graph = selector.graph
         for pattern in patterns:
             places = pattern.places
             if places is None:
                 if pattern.select(selector, node, operands):
-                    return True
+                    return
                 continue
             made: list[Result] = []
             for at, match in places:
@@ -312,8 +313,8 @@ class Rules:
                     break
             else:
                 selector.become(node, pattern.opcode, made)
-                return True
-        return False
+                return
+        raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
 
 
 def _inner_load(made: list[Result]) -> Node | None:

@@ -643,28 +643,34 @@ class Graph:
         return node
 
     def _reconsider(self, node: Node) -> None:
-        """A node may be opaque no more, nor what is made of it."""
+        """A node that is opaque may be so no more, nor what is made of it."""
         work = [node]
         while work:
             node = work.pop()
-            if node.opaque and not (node.op in OPAQUE and is_opaque(node)):
+            if not (node.op in OPAQUE and is_opaque(node)):
                 node.opaque = False
-                work += [user for user, _ in node.uses]
+                work += [user for user, _ in node.uses if user.opaque]
 
-    def morph(
-        self, node: Node, op: str, types: tuple[str, ...], ops: list[Result], data: Any = None, machine: bool = True
-    ) -> Node:
-        """Turn `node` into another operation in place; an equal node that exists already is returned instead.
+    def morph(self, node: Node, op: str, types: tuple[str, ...], ops: list[Result], data: Any = None) -> Node:
+        """Turn `node` into an instruction in place; an equal node that exists already is returned instead.
 
-        Operands that lose their last use are deleted.
+        `ops` become the node's own. Operands that lose their last use are deleted.
         """
+        cse = self.cse
         key: tuple[Any, ...] | None = None
         if types[-1] != GLUE:
             key = (op, types, data.key if type(data) is Memory else data, *ops)
-            if (existing := self.cse.get(key)) is not None:
+            existing = cse.get(key)
+            if existing is not None:
                 existing.order = min(existing.order, node.order)
                 return existing
-        self._forget(node)
+        # From here on it is not found as what it was: `_forget`, written out, for most nodes come by here.
+        self.version += 1
+        if node.key is not None and cse.get(node.key) is node:
+            del cse[node.key]
+        node.key = key
+        if key is not None:
+            cse[key] = node
         unused: list[Node] = []
         for i, value in enumerate(node.ops):
             uses = value.node.uses
@@ -672,30 +678,27 @@ class Graph:
             if not uses:
                 unused.append(value.node)
         if types != node.types:
-            old_results = node.results
-            node.types = types
-            kept: list[Result] = [node]
-            for i in range(1, len(types)):
-                if i < len(old_results):
-                    result = old_results[i]
-                    result.type = types[i]
-                else:
-                    result = _result(node, i, types[i])
-                kept.append(result)
-            node.results = tuple(kept)
-            node.type = types[0]
-        node.op, node.data, node.machine = op, data, machine
-        node.ops = list(ops)
+            self._retype(node, types)
+        node.op, node.data, node.machine, node.ops = op, data, True, ops
         for i, value in enumerate(ops):
             value.node.uses[node, i] = None
         if node.opaque:
             self._reconsider(node)
-        if key is not None:
-            node.key = key
-            self.cse[key] = node
         if unused and (dead := [operand for operand in unused if not operand.uses]):
             self.remove_dead(dead)
         return node
+
+    def _retype(self, node: Node, types: tuple[str, ...]) -> None:
+        """Give `node` results of other types; those at the same places are the same."""
+        kept: list[Result] = [node]
+        for i, type in enumerate(types[1:], 1):
+            if i < len(node.results):
+                result = node.results[i]
+                result.type = type
+            else:
+                result = _result(node, i, type)
+            kept.append(result)
+        node.types, node.type, node.results = types, types[0], tuple(kept)
 
     def machine_node(
         self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None, order: int | None = None

@@ -8,11 +8,13 @@ Keeps:  source numbers; the order of nodes as LLVM visits them, since a node mad
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from smemit.errors import UnsupportedError
 from smemit.lower.dag import assembly
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
+
+if TYPE_CHECKING:
+    from smemit.lower.dag.target import DagTarget
 
 _KEPT = frozenset(
     (
@@ -64,6 +66,19 @@ class Becoming:
         """The results that users of a node which stays in its place must be told of."""
 
 
+class Selections(dict[str, "Selection | None"]):
+    """What selects the nodes of an operation, None where they are kept: found when one first comes by."""
+
+    def __init__(self, target: DagTarget) -> None:
+        super().__init__()
+        self.target = target
+
+    def __missing__(self, op: str) -> Selection | None:
+        found = None if op in _KEPT else _SHARED.get(op) or self.target.selection(op)
+        self[op] = found
+        return found
+
+
 class Selector:
     """Selects one graph."""
 
@@ -83,25 +98,22 @@ class Selector:
         graph.folds = {}
         # The root has a user while its surroundings change.
         graph.hold_root()
+        selections, late = self.target.selections, graph.late
         for node in list(graph.nodes)[::-1]:
-            if graph.late:
-                late = graph.late.pop(node, [])
-                while late:
-                    self.select(late.pop())
-            if node.op not in _KEPT:
-                self.select(node)
+            if late and node in late:
+                for made in reversed(late.pop(node)):
+                    self.select(made)
+            select = selections[node.op]
+            if select is not None and node.uses and not node.machine:
+                select(self, node)
         graph.let_root_go()
         graph.remove_all_dead(self.attempts)
 
     def select(self, node: Node) -> None:
-        if not node.uses or node.machine or node.op in _KEPT:
-            return
-        op, target = node.op, self.target
-        shared = _SHARED.get(op)
-        if shared is not None:
-            shared(self, node)
-        elif not target.select(self, node):
-            raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
+        """Select one node, if it is still to be selected."""
+        select = self.target.selections[node.op]
+        if select is not None and node.uses and not node.machine:
+            select(self, node)
 
     def become(
         self, node: Node, opcode: str, ops: list[Result], types: tuple[str, ...] | None = None, data: str | None = None
@@ -208,7 +220,10 @@ class Selector:
         assert made is node
 
 
-_SHARED: dict[str, Callable[[Selector, Node], None]] = {
+Selection = Callable[[Selector, Node], None]
+"""Selects a node of some operation; UnsupportedError when there is no way to."""
+
+_SHARED: dict[str, Selection] = {
     "AssertSext": Selector._assertion,
     "AssertZext": Selector._assertion,
     "undef": Selector._undefined,

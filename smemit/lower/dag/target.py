@@ -16,6 +16,7 @@ from smemit.ir.module import Function
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
+from smemit.lower.dag.select import Selections
 from smemit.lower.machine import Inst
 from smemit.target.description import RegisterClass, Target, Template
 
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from smemit.lower.dag.legalize import Legalizer
     from smemit.lower.dag.match import OperandPattern, Rules
     from smemit.lower.dag.passing import CallRequest, Passed
-    from smemit.lower.dag.select import Becoming, Selector
+    from smemit.lower.dag.select import Becoming, Selection
 
 
 class DagTarget:
@@ -82,6 +83,8 @@ class DagTarget:
         self.forms: dict[tuple[str, tuple[str, ...]], Form] = {}
         """By instruction and the types of its node: what is emitted for it, as far as needed."""
         self.rules: Rules = self.make_rules()
+        self.selections = Selections(self)
+        """By operation."""
 
     def fewest_table_cases(self, function: Function) -> int:
         """How many cases it takes for a jump table."""
@@ -517,9 +520,9 @@ class DagTarget:
     def prepare(self, graph: Graph) -> None:
         """Change a graph that is legal before any of it is selected."""
 
-    def select(self, selector: Selector, node: Node) -> bool:
-        """Select a node; False when nothing does it."""
-        return self.rules.select(selector, node)
+    def selection(self, op: str) -> Selection:
+        """What selects nodes of an operation."""
+        return self.rules.select
 
     def operand_pattern(self, name: str) -> OperandPattern:
         """The operand pattern (of an address) that instruction patterns call `name`."""

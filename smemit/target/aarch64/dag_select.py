@@ -442,20 +442,20 @@ def _call(target: Dag, selector: Selector, node: Node) -> bool:
     callee = node.ops[1]
     ops = unlinked(node)
     direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
-    selector.become(node, "BL" if direct else "BLR", list(ops), node.types)
+    selector.become(node, "BL" if direct else "BLR", ops, node.types)
     return True
 
 
 def _tail_call(target: Dag, selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
-    selector.become(node, "TCRETURNdi" if direct else "TCRETURNri", list(ops), node.types)
+    selector.become(node, "TCRETURNdi" if direct else "TCRETURNri", ops, node.types)
     return True
 
 
 def _return(target: Dag, selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
-    selector.become(node, "RET_ReallyLR", list(ops))
+    selector.become(node, "RET_ReallyLR", ops)
     return True
 
 

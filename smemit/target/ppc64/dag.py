@@ -22,7 +22,7 @@ from smemit.lower.dag.match import OperandPattern, Rules
 from smemit.lower.dag.nodes import Graph, Node, Result
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
-from smemit.lower.dag.select import Selector
+from smemit.lower.dag.select import Selection, Selector
 from smemit.lower.symbols import binds_locally
 from smemit.target.description import Convention, RegisterClass, Target, Template
 from smemit.target.ppc64 import (
@@ -198,13 +198,14 @@ class Dag(Integers):
         if self.is_legal("i1"):
             dag_compare.extend_in_selects(graph)
 
-    def select(self, selector: Selector, node: Node) -> bool:
+    def selection(self, op: str) -> Selection:
+        return self._select
+
+    def _select(self, selector: Selector, node: Node) -> None:
         handler = _HANDLERS.get(node.op)
-        return (
-            (handler is not None and handler(self, selector, node))
-            or dag_select.select(self, selector, node)
-            or super().select(selector, node)
-        )
+        done = (handler is not None and handler(self, selector, node)) or dag_select.select(self, selector, node)
+        if not done:
+            self.rules.select(selector, node)
 
     def operand_pattern(self, name: str) -> OperandPattern:
         return partial(dag_memory.address, name)

@@ -394,7 +394,7 @@ def _zero_extend(target: Dag, selector: Selector, node: Node) -> bool:
 
 def _call(target: Dag, selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
-    selector.become(node, "BL8_NOP" if node.op == "PPCISD::CALL_NOP" else "BL8", list(ops), node.types)
+    selector.become(node, "BL8_NOP" if node.op == "PPCISD::CALL_NOP" else "BL8", ops, node.types)
     return True
 
 
@@ -412,7 +412,7 @@ def _indirect_call(target: Dag, selector: Selector, node: Node) -> bool:
 def select_jump(target: Dag, selector: Selector, node: Node) -> bool:
     """A call that is a jump."""
     ops = unlinked(node)
-    selector.become(node, "TCRETURNdi8", list(ops))
+    selector.become(node, "TCRETURNdi8", ops)
     return True
 
 
@@ -455,7 +455,7 @@ def _prefetch(target: Dag, selector: Selector, node: Node) -> bool:
 
 def _return(target: Dag, selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
-    selector.become(node, "BLR8", list(ops))
+    selector.become(node, "BLR8", ops)
     return True
 
 

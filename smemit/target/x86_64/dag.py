@@ -25,7 +25,7 @@ from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.rules.division import quotient_by_choice
-from smemit.lower.dag.select import Selector
+from smemit.lower.dag.select import Selection, Selector
 from smemit.lower.dag.target import DagTarget
 from smemit.lower.machine import Inst, slot_operand
 from smemit.lower.symbols import binds_locally
@@ -408,13 +408,16 @@ class Dag(DagTarget):
         if "smaller" in graph.traits:
             dag_memory.share_constants(self, graph)
 
-    def select(self, selector: Selector, node: Node) -> bool:
-        return (
+    def selection(self, op: str) -> Selection:
+        return self._select
+
+    def _select(self, selector: Selector, node: Node) -> None:
+        if not (
             dag_memory.select(self, selector, node)
             or dag_select.select(self, selector, node)
             or dag_atomic.select(self, selector, node)
-            or super().select(selector, node)
-        )
+        ):
+            self.rules.select(selector, node)
 
     def operand_pattern(self, name: str) -> OperandPattern:
         return partial(dag_address.address, self)

@@ -166,14 +166,14 @@ def _call(target: Dag, selector: Selector, node: Node) -> bool:
     callee = node.ops[1]
     ops = unlinked(node)
     direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
-    selector.become(node, "CALL64pcrel32" if direct else "CALL64r", list(ops), node.types)
+    selector.become(node, "CALL64pcrel32" if direct else "CALL64r", ops, node.types)
     return True
 
 
 def _tail_call(target: Dag, selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
-    selector.become(node, "TCRETURNdi64" if direct else "TCRETURNri64", list(ops), node.types)
+    selector.become(node, "TCRETURNdi64" if direct else "TCRETURNri64", ops, node.types)
     return True
 
 
@@ -197,7 +197,7 @@ def _prefetch(target: Dag, selector: Selector, node: Node) -> bool:
 
 def _return(target: Dag, selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
-    selector.become(node, "RET", list(ops))
+    selector.become(node, "RET", ops)
     return True
 
 
