@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from smemit.lower.dag.bits import Known
     from smemit.lower.dag.rule_index import RuleIndex
 
-_VISITED = -1
-
 Rule = Callable[["Combiner", Node], "Result | None"]
 
 
@@ -32,14 +30,15 @@ class Combiner:
         "after_legalize",
         "fired",
         "graph",
-        "grew",
         "legal_operations",
         "legal_types",
         "legalizer",
+        "met",
         "pruning",
         "rules",
         "settled",
         "target",
+        "unmet",
         "work",
     )
 
@@ -57,10 +56,14 @@ class Combiner:
         self.legal_types, self.legal_operations, self.legalizer = legal_types, legal_operations, legalizer
         self.after_legalize = legalizer is not None
         self.work: list[Node | None] = [None]
-        """Nodes to visit. Each has its place here in `id`, from 1; 0 is new, below is visited."""
+        """Nodes to visit, the last one first; where None comes up, all are visited."""
+        self.met = -1 - legal_types - legal_operations
+        """What `id` is of nodes that are not in the list. No two runs over a graph use the same number: all nodes are in
+        the list at the start, and so are never marked for it."""
+        self.unmet: set[Node] = set()
+        """Of these nodes those that never were in it: made on the way, and not met as an operand yet."""
         self.pruning: dict[Node, None] = {}
-        self.grew = False
-        """Whether there are nodes that were not there at the start."""
+        """Nodes to be deleted before the next visit if nothing uses them."""
         self.settled: dict[tuple[Result, int], tuple[int, int, Known]] = {}
         """By value and the bits wanted of it, where nothing was found to simplify below: the graph's version, how deep
         in the tree it stood, and what is known of it. Trees are asked about from each of their nodes: this makes one
@@ -70,68 +73,72 @@ class Combiner:
 
     def run(self) -> None:
         """Combine until nothing changes."""
-        graph, legalizer = self.graph, self.legalizer
+        graph, legalizer, met = self.graph, self.legalizer, self.met
         idle = self.rules.idle if legalizer is None else self.rules.idle_and_legal
         rules, is_legal, start = self.rules, self.legal_operations, graph.version
-        work, pruning = self.work, self.pruning
+        work, pruning, unmet = self.work, self.pruning, self.unmet
         work += graph.nodes
-        for place, node in enumerate(graph.nodes, 1):
-            node.id = place
-            if not node.uses:
-                pruning[node] = None
         graph.hold_root()
         graph.listeners.append(self._on_change)
-        while True:
-            while pruning:
-                node = pruning.popitem()[0]
-                if not node.uses and not node.dead:
+        pruning.update(dict.fromkeys([node for node in graph.nodes if not node.uses]))
+        if pruning:
+            self._prune()
+        for node in iter(work.pop, None):
+            node.id = met
+            if not node.uses:
+                if not node.dead:
                     self.delete_unused(node)
-            while work:
-                last = work.pop()
-                if last is None:
-                    continue
-                node = last
-                node.id = _VISITED
-                if not node.uses or not idle[node.op]:
-                    break
-                if self.grew:
-                    self._add_new(node.ops)
-            else:
-                break
-            if not node.uses and self.delete_unused(node):
+            elif idle[node.op]:
+                if unmet:
+                    self._add_unmet(node.ops)
                 continue
-            if legalizer is not None and not legalizer.plain[node.op, node.type]:
-                updated: list[Node] = []
-                valid = legalizer.visit_one(node, updated)
-                for changed in updated:
-                    if not changed.dead:
-                        self.add_with_users(changed)
-                if not valid:
-                    continue
-            if self.grew:
-                self._add_new(node.ops)
-            operands, version = node.ops.copy(), graph.version
-            graph.order = node.order
-            better, arity = None, len(operands)
-            first = operands[0].node.op if arity else ""
-            second = operands[1].node.op if arity > 1 else ""
-            for name, rule in rules[node.op, first, second, node.opaque, is_legal]:
-                better = rule(self, node)
-                if better is not None:
-                    self._take(name, node, better)
-                    break
-            if graph.version != version:
-                self._prune_first(operands)
+            elif legalizer is None or legalizer.plain[node.op, node.type] or self._legalize(legalizer, node):
+                if unmet:
+                    self._add_unmet(node.ops)
+                operands, version = node.ops.copy(), graph.version
+                graph.order = node.order
+                first = second = ""
+                if len(operands) > 1:
+                    first, second = operands[0].node.op, operands[1].node.op
+                elif operands:
+                    first = operands[0].node.op
+                for name, rule in rules[node.op, first, second, node.opaque, is_legal]:
+                    better = rule(self, node)
+                    if better is not None:
+                        self._take(name, node, better)
+                        break
+                if graph.version != version:
+                    self._prune_first(operands)
+            if pruning:
+                self._prune()
         graph.listeners.remove(self._on_change)
         graph.let_root_go()
         if graph.version > start:
             graph.remove_all_dead()
 
-    def _add_new(self, values: list[Result]) -> None:
+    def _add_unmet(self, values: list[Result]) -> None:
         """Visit soon what was made on the way and never had a place in the list."""
+        unmet = self.unmet
         for value in values:
-            if not value.node.id:
+            if value.node in unmet:
                 self.add(value.node)
+
+    def _legalize(self, legalizer: Legalizer, node: Node) -> bool:
+        """Legalize a node before its visit; whether it is still there."""
+        updated: list[Node] = []
+        valid = legalizer.visit_one(node, updated)
+        for changed in updated:
+            if not changed.dead:
+                self.add_with_users(changed)
+        return valid
+
+    def _prune(self) -> None:
+        """Delete the nodes to be deleted."""
+        pruning = self.pruning
+        while pruning:
+            node = pruning.popitem()[0]
+            if not node.uses and not node.dead:
+                self.delete_unused(node)
 
     def _prune_first(self, values: list[Result]) -> None:
         """Operands of a node that was changed may be unused now; they count as met before what the change brought."""
@@ -139,7 +146,7 @@ class Combiner:
         later = dict(pruning)
         pruning.clear()
         for value in values:
-            if value.node.id >= 0:
+            if value.node.id != self.met or value.node in self.unmet:
                 pruning[value.node] = None
         pruning.update(later)
 
@@ -159,26 +166,21 @@ class Combiner:
 
     def _on_change(self, event: str, node: Node) -> None:
         if event == "new":
-            self.grew = True
+            node.id = self.met
+            self.unmet.add(node)
             self.pruning[node] = None
         elif event == "deleted":
-            self._forget(node)
+            self.unmet.discard(node)
 
-    def _forget(self, node: Node) -> None:
-        if node.id > 0:
-            self.work[node.id] = None
-            node.id = 0
-        self.pruning.pop(node, None)
-
-    def add(self, node: Node, prune: bool = True) -> None:
+    def add(self, node: Node) -> None:
         """Visit a node soon."""
         if node.op == "HandleNode":
             return
-        if prune:
-            self.pruning[node] = None
-        if node.id <= 0:
-            node.id = len(self.work)
+        self.pruning[node] = None
+        if node.id == self.met:
+            node.id = 0
             self.work.append(node)
+            self.unmet.discard(node)
 
     def add_users(self, node: Node) -> None:
         """Visit the users of a node soon."""
@@ -205,7 +207,7 @@ class Combiner:
                 continue
             for value in one.ops:
                 stack[value.node] = None
-            self._forget(one)
+            self.unmet.discard(one)
             graph.delete(one)
         return True
 
@@ -236,7 +238,7 @@ class Combiner:
     def delete_and_recombine(self, node: Node) -> None:
         """Delete one unused node; operands it shared with one other user come again."""
         graph = self.graph
-        self._forget(node)
+        self.unmet.discard(node)
         operands = list(node.ops)
         graph.delete(node)
         for value in operands:
