@@ -537,25 +537,26 @@ class Graph:
         single = len(node.types) == 1
         if old is self.root:
             self.root = new
-        snapshot = list(reversed(node.uses))
-        at, count = 0, len(snapshot)
-        while at < count:
-            user = snapshot[at][0]
-            # LLVM takes neighbouring uses of one user together, then looks whether the user now equals another node.
-            changed = False
-            while at < count and snapshot[at][0] is user:
-                use = snapshot[at]
-                at += 1
-                if use not in node.uses or (not single and user.ops[use[1]].index != index):
-                    continue
-                if not changed:
-                    self._forget(user)
-                    changed = True
-                user.ops[use[1]] = new
-                del node.uses[use]
-                new.node.uses[use] = None
-            if changed:
-                self._readd(user)
+        uses, taken = node.uses, new.node.uses
+        # LLVM takes neighbouring uses of one user together, then looks whether the user now equals another node.
+        previous = changed = None
+        for use in list(reversed(uses)):
+            user, at = use
+            if user is not previous:
+                if changed is not None:
+                    self._readd(changed)
+                    changed = None
+                previous = user
+            if use not in uses or (not single and user.ops[at].index != index):
+                continue
+            if changed is None:
+                self._forget(user)
+                changed = user
+            user.ops[at] = new
+            del uses[use]
+            taken[use] = None
+        if changed is not None:
+            self._readd(changed)
 
     def replace_node(self, old: Node, new: list[Result] | tuple[Result, ...]) -> None:
         """Let users of each result of `old` use the value at the same place in `new`."""
@@ -565,33 +566,34 @@ class Graph:
         for position, value in enumerate(new):
             if self.root is old.results[position]:
                 self.root = value
-        snapshot = list(reversed(old.uses))
-        at, count = 0, len(snapshot)
-        while at < count:
-            user = snapshot[at][0]
-            changed = False
-            while at < count and snapshot[at][0] is user:
-                use = snapshot[at]
-                at += 1
-                if use not in old.uses:
-                    continue
-                value = new[user.ops[use[1]].index]
-                if value is user.ops[use[1]]:
-                    continue
-                if not changed:
-                    self._forget(user)
-                    changed = True
-                user.ops[use[1]] = value
-                del old.uses[use]
-                value.node.uses[use] = None
-            if changed:
-                self._readd(user)
+        uses = old.uses
+        previous = changed = None
+        for use in list(reversed(uses)):
+            user, at = use
+            if user is not previous:
+                if changed is not None:
+                    self._readd(changed)
+                    changed = None
+                previous = user
+            if use not in uses:
+                continue
+            before = user.ops[at]
+            value = new[before.index]
+            if value is before:
+                continue
+            if changed is None:
+                self._forget(user)
+                changed = user
+            user.ops[at] = value
+            del uses[use]
+            value.node.uses[use] = None
+        if changed is not None:
+            self._readd(changed)
 
     def _forget(self, node: Node) -> None:
         self.version += 1
         if node.key is not None:
-            if self.cse.get(node.key) is node:
-                del self.cse[node.key]
+            del self.cse[node.key]
             node.key = None
 
     def _readd(self, node: Node) -> None:

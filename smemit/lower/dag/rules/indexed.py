@@ -7,6 +7,7 @@ from smemit.lower.dag.nodes import Memory, Node, Result
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of
 
+_SUMS = ("add", "sub")
 _LIMIT = 8192
 """Nodes looked at before a question about predecessors is given up."""
 
@@ -53,7 +54,7 @@ def _moved(combiner: Combiner, node: Node) -> tuple[Result, Result] | None:
 
 def _constant_step(combiner: Combiner, node: Node) -> tuple[Result, int] | None:
     """Base and step of an addition that an access could make."""
-    if node.op not in ("add", "sub"):
+    if node.op not in _SUMS:
         return None
     step = constant_of(node.ops[1])
     if step is None:
@@ -83,7 +84,7 @@ def _before(combiner: Combiner, node: Node) -> Result | None:
     """The sum that is the address, when it is wanted for more than addresses."""
     pointer = _pointer(node)
     address = pointer.node
-    if address.op not in ("add", "sub") or address.has_one_use():
+    if address.op not in _SUMS or address.has_one_use():
         return None
     found = _moved(combiner, node)
     if found is None:
@@ -119,7 +120,7 @@ def _other_sums(combiner: Combiner, node: Node, address: Node, base: Result) -> 
     for user, at in list(reversed(base.node.uses)):
         if user is address or user.ops[at] is not base or user is node or reaches(node, user):
             continue
-        if user.op not in ("add", "sub") or constant_of(user.ops[at + 1 & 1]) is None:
+        if user.op not in _SUMS or constant_of(user.ops[at + 1 & 1]) is None:
             return []
         found.append(user)
     return found
@@ -140,10 +141,10 @@ def _count_from(combiner: Combiner, other: Node, step: int, moved: Result) -> No
 def _behind(combiner: Combiner, node: Node) -> Result | None:
     """A sum of the address that is wanted behind the access."""
     pointer, graph = _pointer(node), combiner.graph
-    if pointer.node.has_one_use() or combiner.target.moves_by_registers:
+    if combiner.target.moves_by_registers:
         return None
-    for address in pointer.node.users():
-        if address is node or not _suits(combiner, node, pointer, address):
+    for address in [user for user in pointer.node.users() if user.op in _SUMS]:
+        if not _suits(combiner, node, pointer, address):
             continue
         if reaches(node, address, pointer.node) or reaches(address, node, pointer.node):
             continue
@@ -165,7 +166,7 @@ def _suits(combiner: Combiner, node: Node, pointer: Result, address: Node) -> bo
             continue
         if _is_plain(combiner, user) and reaches(user, node):
             return False
-        if user.op in ("add", "sub") and any(_folds_address(combiner, user, other) for other in user.users()):
+        if user.op in _SUMS and any(_folds_address(combiner, user, other) for other in user.users()):
             return False
     return True
 
@@ -195,7 +196,8 @@ def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: Res
 
 @below(legal=True)
 def _indexed(combiner: Combiner, node: Node) -> Result | None:
-    if not combiner.after_legalize or not _is_plain(combiner, node):
+    """The access with the sum that its address is, or that is wanted behind it."""
+    if len(_pointer(node).node.uses) == 1 or not combiner.after_legalize or not _is_plain(combiner, node):
         return None
     return _before(combiner, node) or _behind(combiner, node)
 
