@@ -64,8 +64,11 @@ class TypeLegalizer:
 
     def needs_work(self) -> bool:
         """Whether any value has a type that is not legal."""
-        nodes = self.graph.nodes
-        illegal = {types for types in {node.types for node in nodes} if not all(map(self.is_legal, types))}
+        nodes, legal = self.graph.nodes, self.target.legal_results
+        illegal = {node.types for node in nodes} - legal
+        for types in [types for types in illegal if all(map(self.is_legal, types))]:
+            legal.add(types)
+            illegal.discard(types)
         return bool(illegal) and any(node.types in illegal and node.op != "TargetConstant" for node in nodes)
 
     def run(self) -> bool:

@@ -71,6 +71,8 @@ class DagTarget:
         self.little_endian = target.endian == "little"
         self.stack_pointer = target.roles["stack_pointer"]
         self._classes = {type: target.classes[name] for type, name in self.classes.items()}
+        self.legal_results: set[tuple[str, ...]] = set()
+        """Types of nodes, all of them legal, that were met."""
         self.dear_registers: frozenset[int] = frozenset()
         """Registers too dear to copy: the flags."""
         self.notable = frozenset(
