@@ -58,8 +58,8 @@ class Combiner:
         self.work: list[Node | None] = [None]
         """Nodes to visit, the last one first; where None comes up, all are visited."""
         self.met = -1 - legal_types - legal_operations
-        """What `id` is of nodes that are not in the list. No two runs over a graph use the same number: all nodes are in
-        the list at the start, and so are never marked for it."""
+        """What `id` is of nodes that are not in the list. No two runs over a graph use the same number: at the start
+        all nodes are in the list, whatever another run left in them."""
         self.unmet: set[Node] = set()
         """Of these nodes those that never were in it: made on the way, and not met as an operand yet."""
         self.pruning: dict[Node, None] = {}
@@ -80,8 +80,8 @@ class Combiner:
         work += graph.nodes
         graph.hold_root()
         graph.listeners.append(self._on_change)
-        pruning.update(dict.fromkeys([node for node in graph.nodes if not node.uses]))
-        if pruning:
+        if not self.legal_types:  # the legalizers leave no unused nodes
+            pruning.update(dict.fromkeys([node for node in graph.nodes if not node.uses]))
             self._prune()
         for node in iter(work.pop, None):
             node.id = met
@@ -92,16 +92,18 @@ class Combiner:
                 if unmet:
                     self._add_unmet(node.ops)
                 continue
-            elif legalizer is None or legalizer.plain[node.op, node.type] or self._legalize(legalizer, node):
+            elif (
+                legalizer is None or legalizer.plain[node.op, node.type] or node in legalizer.legal
+                or self._legalize(legalizer, node)
+            ):
                 if unmet:
                     self._add_unmet(node.ops)
                 operands, version = node.ops.copy(), graph.version
                 graph.order = node.order
-                first = second = ""
                 if len(operands) > 1:
                     first, second = operands[0].node.op, operands[1].node.op
-                elif operands:
-                    first = operands[0].node.op
+                else:
+                    first, second = operands[0].node.op if operands else "", ""
                 for name, rule in rules[node.op, first, second, node.opaque, is_legal]:
                     better = rule(self, node)
                     if better is not None:
@@ -171,6 +173,8 @@ class Combiner:
             self.pruning[node] = None
         elif event == "deleted":
             self.unmet.discard(node)
+        elif self.legalizer is not None:
+            self.legalizer.legal.discard(node)
 
     def add(self, node: Node) -> None:
         """Visit a node soon."""
@@ -189,7 +193,8 @@ class Combiner:
 
     def add_with_users(self, node: Node) -> None:
         """Visit a node and its users soon."""
-        self.add_users(node)
+        for user in node.users():
+            self.add(user)
         self.add(node)
 
     def delete_unused(self, node: Node) -> bool:

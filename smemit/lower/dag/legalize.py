@@ -117,24 +117,27 @@ def _plain(target: DagTarget) -> _Plain:
 class Legalizer:
     """Legalizes one graph."""
 
-    __slots__ = ("build", "done", "graph", "plain", "target", "updated")
+    __slots__ = ("build", "done", "graph", "legal", "plain", "target", "updated")
 
     def __init__(self, graph: Graph, build: Builder) -> None:
         self.graph, self.build = graph, build
         self.target = graph.target
         self.plain = _plain(graph.target)
         self.done: set[Node] = set()
+        self.legal: set[Node] = set()
+        """Nodes that are legal by more than operation and type, as long as their operands stay."""
         self.updated: list[Node] | None = None
 
     def run(self) -> None:
         """Legalize everything reachable from the root."""
-        graph, done, plain = self.graph, self.done, self.plain
+        graph, done, legal, plain = self.graph, self.done, self.legal, self.plain
         graph.sort()
         graph.hold_root()
 
         def forget(event: str, node: Node) -> None:
             if event != "new":
                 done.discard(node)
+                legal.discard(node)
 
         graph.listeners.append(forget)
         while True:
@@ -200,7 +203,8 @@ class Legalizer:
             node = self._with_own_amount(node)
         action = self.action(node)
         if not action:
-            if node.op == "load" or node.op == "store":
+            self.legal.add(node)
+            if node.op == "store":
                 self._constant_store(node)
             return
         if action == "custom":
@@ -266,7 +270,7 @@ class Legalizer:
 
     def _constant_store(self, node: Node) -> None:
         """A stored floating-point constant is stored as the integer of its bits (LLVM's OptimizeFloatStore)."""
-        if node.op != "store" or node.data.ext:
+        if node.data.ext:
             return
         graph, value = self.graph, node.ops[1]
         if value.node.op != "ConstantFP" or value.node.data is None:

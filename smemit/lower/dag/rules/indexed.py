@@ -138,12 +138,12 @@ def _count_from(combiner: Combiner, other: Node, step: int, moved: Result) -> No
         combiner.delete_and_recombine(other)
 
 
-def _behind(combiner: Combiner, node: Node) -> Result | None:
-    """A sum of the address that is wanted behind the access."""
+def _behind(combiner: Combiner, node: Node, sums: list[Node]) -> Result | None:
+    """One of the sums of the address that is wanted behind the access."""
     pointer, graph = _pointer(node), combiner.graph
     if combiner.target.moves_by_registers:
         return None
-    for address in [user for user in pointer.node.users() if user.op in _SUMS]:
+    for address in sums:
         if not _suits(combiner, node, pointer, address):
             continue
         if reaches(node, address, pointer.node) or reaches(address, node, pointer.node):
@@ -197,9 +197,11 @@ def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: Res
 @below(legal=True)
 def _indexed(combiner: Combiner, node: Node) -> Result | None:
     """The access with the sum that its address is, or that is wanted behind it."""
-    if len(_pointer(node).node.uses) == 1 or not combiner.after_legalize or not _is_plain(combiner, node):
+    address = _pointer(node).node
+    sums = [user for user, _ in reversed(address.uses) if user.op in _SUMS]
+    if not (sums or address.op in _SUMS) or not combiner.after_legalize or not _is_plain(combiner, node):
         return None
-    return _before(combiner, node) or _behind(combiner, node)
+    return _before(combiner, node) or _behind(combiner, node, sums)
 
 
 RULES: list[tuple[str, Rule]] = [("indexed", _indexed)]
