@@ -493,6 +493,10 @@ def _fneg(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, 
 
 def _float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     left, right = ops[0].node, ops[1].node
+    if left.op == "ConstantFP" and right.op != "ConstantFP" and op in COMMUTATIVE:
+        return graph.node(op, type, ops[1], ops[0], flags=flags)
+    if right.op == "ConstantFP" and _NEUTRAL.get((op, type)) == right.data:
+        return ops[0]
     if left.op == "ConstantFP" and right.op == "ConstantFP":
         bits = arithmetic(op, type, left.data, right.data)
         return None if bits is None else graph.leaf("ConstantFP", type, bits)
@@ -501,6 +505,14 @@ def _float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
             return graph.undef(type)
         return graph.leaf("ConstantFP", type, NAN[type]) if type in NAN else None
     return None
+
+
+_NEUTRAL = {
+    (op, type): bits
+    for type, one in (("f16", 0x3C00), ("f32", 0x3F800000), ("f64", 0x3FF << 52), ("f128", 0x3FFF << 112))
+    for op, bits in (("fadd", 1 << width(type) - 1), ("fsub", 0), ("fmul", one), ("fdiv", one))
+}
+"""The right operands that change nothing, as bits; -0.0 is such for a sum, as 0.0 changes the sign of a zero."""
 
 
 def _rounded(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
