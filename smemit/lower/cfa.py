@@ -39,7 +39,7 @@ def restore_cfa(function: MachineFunction, initial: tuple[int, int]) -> None:
     previous = outgoing[function.blocks[0]]
     for block in function.blocks[1:]:
         wanted = incoming.get(block, start)
-        if wanted != previous and (block is not function.blocks[-1] or any(map(_is_real, block.insts))):
+        if wanted != previous and not _is_bare_end(function, block):
             block.insts[:0] = [Inst(cfi, ops) for ops in _difference(previous, wanted, places)]
         previous = outgoing.get(block, start)
 
@@ -66,14 +66,15 @@ def remember_cfa(function: MachineFunction, prologue_end: int) -> None:
             continue
         if not has_frame:
             keeper.insts.insert(place, Inst(cfi, ["remember_state"]))
-            block.insts.insert(0, Inst(cfi, ["restore_state"]))
+            if not _is_bare_end(function, block):
+                block.insts.insert(0, Inst(cfi, ["restore_state"]))
             keeper, place = block, 1
         has_frame = not (block.insts and block.insts[-1].template.is_return)
 
 
-def _is_real(inst: Inst) -> bool:
-    """Whether code comes of an instruction: LLVM describes no frame behind the last of a function."""
-    return not inst.template.is_pseudo or inst.note is not None
+def _is_bare_end(function: MachineFunction, block: MachineBlock) -> bool:
+    """Whether no code comes of the last block: LLVM describes no frame behind the last instruction of a function."""
+    return block is function.blocks[-1] and all(inst.template.is_pseudo and inst.note is None for inst in block.insts)
 
 
 def _leave(block: MachineBlock, state: State, cfi: Any, places: dict[int, int]) -> State:
