@@ -347,13 +347,10 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
                 Memory(narrow, memory.align, "sext", memory.volatile, sure=memory.sure, known=memory.known),
                 order=node.order,
             )
-            graph.replace_node(source, made_load.results)
-            combiner.add_with_users(made_load)
-            graph.replace(node, made_load)
+            # Who wanted the value stretched uses the load before who did not: golden ppc64/sign-load-users.
+            combiner.combine_to(node, made_load)
             if not source.dead:
-                combiner.delete_unused(source)
-            if not node.dead:
-                combiner.delete_unused(node)
+                combiner.combine_to(source, *made_load.results)
             return node
     return None
 
