@@ -202,6 +202,7 @@ class Dag(Integers):
         return self._select
 
     def _select(self, selector: Selector, node: Node) -> None:
+        selector.graph.order = node.order
         handler = _HANDLERS.get(node.op)
         done = (handler is not None and handler(self, selector, node)) or dag_select.select(self, selector, node)
         if not done:

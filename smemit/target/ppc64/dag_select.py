@@ -1,4 +1,4 @@
-"""PowerPC64 lowering and selection that takes more than a pattern: addresses, constants, shifts, masks, calls."""
+"""PowerPC64 lowering and selection that takes more than a pattern: constants, shifts, masks, calls."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.known_bits import known_bits
-from smemit.lower.dag.nodes import GLUE, Graph, Node, Result, one_use
+from smemit.lower.dag.nodes import GLUE, Node, Result, one_use
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.ppc64 import bit_permutation, dag_compare, immediates
 from smemit.target.ppc64.dag_memory import fits16
@@ -15,28 +15,6 @@ if TYPE_CHECKING:
     from smemit.target.ppc64.dag import Dag
 
 _SHIFTS = {"shl": "PPCISD::SHL", "srl": "PPCISD::SRL", "sra": "PPCISD::SRA"}
-
-
-def address(graph: Graph, name: str, value: Result) -> list[Result] | None:
-    """Offset and base; of doublewords (`d4`) the offset is a multiple of four."""
-    offset = 0
-    base: Result = value
-    node = value.node
-    if node.op == "add":
-        right = node.ops[1].node
-        if right.op != "Constant":
-            return None
-        if -1 << 15 <= right.data < 1 << 15 and not (name == "d4" and right.data % 4):
-            base, offset = node.ops[0], right.data
-        else:
-            return None
-    if node.op == "Constant":
-        if not -1 << 15 <= node.data < 1 << 15 or (name == "d4" and node.data % 4):
-            raise UnsupportedError(f"loads and stores at the address {node.data:#x} are not lowered yet on PowerPC64")
-        base, offset = graph.register(graph.target.description.reg("zero8"), "i64"), node.data
-    if base.node.op == "FrameIndex":
-        base = graph.leaf("TargetFrameIndex", "i64", base.node.data)
-    return [graph.target_constant(offset, "i64"), base]
 
 
 def select(target: Dag, selector: Selector, node: Node) -> bool:
