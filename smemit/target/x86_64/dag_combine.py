@@ -267,8 +267,30 @@ _SCALES = frozenset((1, 2, 3, 4, 5, 8, 9))
 """What lea can multiply by, adding the factor itself or not."""
 
 
+def _spread_wider(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A carry spread over all bits is spread over more of them, and who uses the narrow one cuts it off."""
+    spread = node.ops[0].node
+    if spread.op != "X86ISD::SETCC_CARRY" or not combiner.legal_operations:
+        return None
+    graph = combiner.graph
+    is_shared = not spread.has_one_use()
+    wide = graph.node(spread.op, node.type, *spread.ops)
+    combiner.combine_to(node, wide)
+    if is_shared:
+        combiner.combine_to(spread, graph.node("truncate", spread.type, wide, order=spread.order))
+    return node
+
+
 def _extend(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return _extend_choice(target, combiner, node) or _extend_sum(target, combiner, node)
+
+
+def _sign_extend(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return _extend(target, combiner, node) or _spread_wider(target, combiner, node)
+
+
+def _any_extend(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return _extend_choice(target, combiner, node) or _spread_wider(target, combiner, node)
 
 
 def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
@@ -607,9 +629,9 @@ RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "select": _select,
     "setcc": dag_integer.setcc,
     "sra": dag_integer.sra,
-    "sign_extend": _extend,
+    "sign_extend": _sign_extend,
     "zero_extend": _extend,
-    "any_extend": _extend_choice,
+    "any_extend": _any_extend,
     "sign_extend_inreg": _sign_of_choice,
     "X86ISD::FAND": dag_float.logic,
     "X86ISD::FANDN": dag_float.logic,
