@@ -24,6 +24,7 @@ from smemit.lower.dag.value_types import value_types
 from smemit.lower.symbols import binds_locally, is_bound_early
 from smemit.target.description import Convention
 from smemit.target.x86_64 import dag_variadic
+from smemit.target.x86_64.dag_lower import local_address
 from smemit.target.x86_64.frame import UNUSUAL_CALLS
 
 if TYPE_CHECKING:
@@ -218,14 +219,14 @@ def call_operands(
     callee = request.callee
     if callee.node.op == "GlobalAddress":
         symbol, offset = callee.node.data
-        local = binds_locally(symbol)
-        if not local and is_bound_early(symbol):
+        if binds_locally(symbol):
+            callee = local_address(graph, callee.node, is_call=True)
+        elif is_bound_early(symbol):
             leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, "got_pcrel"), callee.node.order)
             place = graph.raw("X86ISD::WrapperRIP", ("i64",), (leaf,), order=callee.node.order)
             callee = graph.load("i64", graph.entry, place, 8, order=callee.node.order)
         else:
-            named = symbol, offset, "" if local else "plt"
-            callee = graph.leaf("TargetGlobalAddress", "i64", named, callee.node.order)
+            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, "plt"), callee.node.order)
     elif callee.node.op == "ExternalSymbol":
         by_table = "library_by_table" in graph.traits
         access = "got_pcrel" if by_table else "plt"

@@ -352,16 +352,24 @@ def _jump(graph: Graph, chain: Result, block: Result, code: int, flags: Result) 
     return graph.node("X86ISD::BRCOND", CHAIN, chain, block, condition(graph, code), flags)
 
 
+def local_address(graph: Graph, node: Node, is_call: bool = False) -> Result:
+    """The address of a symbol of this module; a call may name symbol and offset, where they are one."""
+    symbol, offset = node.data
+    # Symbols lie in the lowest 2 GB, at least 16 MB below their end; an address may not become negative.
+    folded = offset if 0 <= offset < SYMBOL_OFFSETS else 0
+    leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, folded, ""), node.order)
+    if is_call and offset == folded:
+        return leaf
+    address = graph.node("X86ISD::Wrapper", "i64", leaf, order=node.order)
+    if offset != folded:  # golden: symbol-called-below
+        address = graph.node("add", "i64", address, graph.constant(offset, "i64"), order=node.order)
+    return address
+
+
 def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
     symbol, offset = node.data
     if binds_locally(symbol):
-        # Symbols lie in the lowest 2 GB, at least 16 MB below their end; an address may not become negative.
-        folded = offset if 0 <= offset < SYMBOL_OFFSETS else 0
-        leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, folded, ""), node.order)
-        address = graph.node("X86ISD::Wrapper", "i64", leaf)
-        if offset != folded:
-            address = graph.plus(address, offset)
-        return [address]
+        return [local_address(graph, node)]
     leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "got_pcrel"), node.order)
     address = graph.node("X86ISD::WrapperRIP", "i64", leaf)
     loaded: Result = graph.load("i64", graph.entry, address, 8)
