@@ -662,7 +662,7 @@ def asked_of_itself(condition: str) -> str | bool:
 def _of_negated(combiner: Combiner, node: Node) -> Result | None:
     """A negated float compared with a constant: the float with the opposite constant, the other way round.
 
-    A constant that stands on the left, where the processor lacks the condition, stays: golden x86_64/float-negated-left.
+    A constant that stands on the left for want of a swapped condition stays there: golden x86_64/float-negated-left.
     """
     left, right = node.ops[0], node.ops[1]
     if left.node.op != "fneg" or right.node.op != "ConstantFP":

@@ -9,6 +9,7 @@ from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_not, is_one, is_zero_constant
 from smemit.lower.dag.rules.freezes import frozen_at_source
+from smemit.lower.dag.rules.joined_conditions import joined_compares, or_of_masked
 from smemit.lower.dag.rules.select_loads import of_loads
 
 
@@ -179,19 +180,57 @@ def _booleans(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
-    """A select by two truth values joined is one select after the other, where conditions are no registers."""
+    """A select by two truth values joined is one select after the other, where conditions are no registers or the inner
+    select is there already."""
     graph, type = combiner.graph, node.type
     condition, if_true, if_false = node.ops
     joined = condition.node
     if condition.type != "i1" or joined.op not in ("and", "or") or not one_use(condition):
         return None
-    if not combiner.target.selects_in_sequence:
-        return None
     first, second = joined.ops
-    inner = graph.node("select", type, second, if_true, if_false)
+    inner: Result | None
+    if _prefers_sequence(combiner, type):
+        inner = graph.node("select", type, second, if_true, if_false)
+    else:
+        inner = graph.cse.get(("select", (type,), None, second, if_true, if_false))
+        if inner is None or not inner.node.uses:
+            return None
     if joined.op == "and":
         return graph.node("select", type, first, inner, if_false)
     return graph.node("select", type, first, if_true, inner)
+
+
+def _prefers_sequence(combiner: Combiner, type: str) -> bool:
+    """Whether two selects are better than one by two conditions; where values take several registers they are not."""
+    return combiner.target.selects_in_sequence and (not is_integer(type) or width(type) <= 64)
+
+
+def _joined(combiner: Combiner, node: Node) -> Result | None:
+    """Two selects that share a choice are one by both conditions, where conditions are registers or join to less.
+
+    golden: aarch64/selects-joined, x86_64/selects-joined
+    """
+    condition, if_true, if_false = node.ops
+    if condition.type != "i1":
+        return None
+    graph, type = combiner.graph, node.type
+    for op, inner, shared, at in (("and", if_true, if_false, 2), ("or", if_false, if_true, 1)):
+        select = inner.node
+        if select.op != "select" or not select.has_one_use() or select.ops[at] is not shared:
+            continue
+        other = select.ops[0]
+        if other.type != condition.type:
+            continue
+        both: Result | None
+        if not _prefers_sequence(combiner, type):
+            both = graph.node(op, "i1", condition, other)
+        else:
+            both = joined_compares(combiner, op, condition, other)
+            if both is None and op == "or":
+                both = or_of_masked(combiner, condition, other)
+        if both is not None:
+            return graph.node("select", type, both, *select.ops[1:])
+    return None
 
 
 def _compared(combiner: Combiner, node: Node) -> Result | None:
@@ -231,6 +270,7 @@ SELECT: list[tuple[str, Rule]] = [
     ("select-of-loads", of_loads),
     ("select-inverted", _inverted),
     ("select-in-sequence", _in_sequence),
+    ("select-joined", _joined),
     ("select-compared", _compared),
     ("select-by-shift", _of_compare),
     ("select-low-bit", _of_low_bit),
