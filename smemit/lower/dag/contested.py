@@ -79,6 +79,7 @@ class Contested:
             return
         preds.append(edge)
         self.units.succs(before).append(edge)
+        self.ready.forget(edge)
         if unit not in self.scheduled:
             before.left += 1
 
@@ -86,6 +87,7 @@ class Contested:
         before, unit, _ = edge
         self.units.preds(unit).remove(edge)
         self.units.succs(before).remove(edge)
+        self.ready.forget(edge)
         if unit not in self.scheduled:
             before.left -= 1
 

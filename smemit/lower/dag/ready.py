@@ -8,26 +8,40 @@ since these comparisons are no total order where calls are involved.
 
 from __future__ import annotations
 
-from smemit.lower.dag.units import Unit, Units, latency
+from smemit.lower.dag.units import Edge, Unit, Units, latency
+
+_Standing = tuple[bool, bool, int, int, int]
+"""What a unit is compared by, as long as it is ready: whether it writes a given register that is read, whether it is a
+call, its priority, the height of the nearest reader of its results, and how many results of others it reads."""
 
 
 class Ready:
     """The queue of ready units."""
 
-    __slots__ = ("count", "cycle", "queue", "units")
+    __slots__ = ("count", "cycle", "queue", "standings", "units")
 
     def __init__(self, units: Units) -> None:
         self.units = units
         self.queue: list[Unit] = []
+        self.standings: dict[Unit, _Standing] = {}
+        """What was found out of ready units."""
         self.count = 0
         self.cycle = 0
         """How many units are scheduled."""
 
+    def release(self, units: list[Unit]) -> None:
+        """Units became ready, in this order."""
+        count = self.count
+        for unit in units:
+            count += 1
+            unit.queue = count
+        self.count = count
+        self.queue += units
+
     def push(self, unit: Unit) -> None:
-        """A unit became ready."""
-        self.count += 1
-        unit.queue = self.count
-        self.queue.append(unit)
+        """A unit became ready that may have been so before, among other edges."""
+        self.standings.pop(unit, None)
+        self.release([unit])
 
     def pop(self) -> Unit:
         """Take the next one out."""
@@ -53,12 +67,13 @@ class Ready:
 
     def _second_first(self, left: Unit, right: Unit) -> bool:
         """Whether `right`, of the same rank, is to be scheduled before `left`."""
-        units = self.units
-        left_given, right_given = units.defines_physical(left), units.defines_physical(right)
+        units, standings = self.units, self.standings
+        left_given, left_call, left_priority, left_near, left_operands = standings.get(left) or self._standing(left)
+        right_given, right_call, right_priority, right_near, right_operands = (
+            standings.get(right) or self._standing(right)
+        )
         if left_given != right_given:
             return right_given
-        left_call, right_call = units.is_call(left), units.is_call(right)
-        left_priority, right_priority = self._priority(left), self._priority(right)
         if left_call and units.feeds_call(right):
             right_priority = max(right_priority - len(right.node.types), 0)
         if right_call and units.feeds_call(left):
@@ -66,11 +81,8 @@ class Ready:
         if left_priority != right_priority:
             return left_priority > right_priority
         # Calls of one priority keep source order; their order numbers are equal here.
-        left_near, right_near = units.nearest(left), units.nearest(right)
         if left_near != right_near:
             return left_near < right_near
-        left_operands = sum(link >= 0 for _, _, link in units.preds(left))
-        right_operands = sum(link >= 0 for _, _, link in units.preds(right))
         if left_operands != right_operands:
             return left_operands > right_operands
         if (left_call and right_priority > 0) or (right_call and left_priority > 0):
@@ -92,15 +104,27 @@ class Ready:
             return latency(left, 0) > latency(right, 0)
         return left.queue > right.queue
 
-    def _priority(self, unit: Unit) -> int:
+    def forget(self, edge: Edge) -> None:
+        """An edge came or went."""
+        for unit in edge[:2]:
+            self.standings.pop(unit, None)
+
+    def _standing(self, unit: Unit) -> _Standing:
+        units = self.units
+        near = units.nearest(unit)
+        operands = len([link for _, _, link in units.preds(unit) if link >= 0])
         op = unit.node.op
         if op == "TokenFactor" or op == "CopyToReg":
-            return 0
-        is_read = any(link >= 0 for _, _, link in self.units.succs(unit))
-        reads = any(link >= 0 for _, _, link in self.units.preds(unit))
-        if is_read != reads:
-            return 0xFFFF if reads else 0
-        return self.units.registers(unit)
+            priority = 0
+        else:
+            is_read = near > 0 or any(link >= 0 for _, _, link in units.succs(unit))
+            if is_read == (operands > 0):
+                priority = units.registers(unit)
+            else:
+                priority = 0xFFFF if operands else 0
+        found = units.defines_physical(unit), units.is_call(unit), priority, near, operands
+        self.standings[unit] = found
+        return found
 
     def _cycle_penalty(self, unit: Unit) -> int:
         """What breaks the way of a register from one round of a loop to the next pays a cycle."""

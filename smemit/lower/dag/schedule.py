@@ -27,64 +27,65 @@ def schedule(graph: Graph, self_loop: bool, attempts: list[Node]) -> tuple[list[
     if root.op in PASSIVE:
         return [], set()
     units = Units(graph, attempts)
-    order = None if self_loop else _in_source_order(units, root)
-    if order is None:
-        units.release()
+    nodes = None if self_loop else _in_source_order(units, root)
+    if nodes is None:
         units = Units(graph, attempts)
-        order = Contested(units, self_loop).run(units.unit(root))
-    nodes: list[Node] = []
-    for unit in order:
-        nodes += unit.nodes
+        nodes = [node for unit in Contested(units, self_loop).run(units.unit(root)) for node in unit.nodes]
     nodes.reverse()
-    units.release()
     return nodes, {unit.node for unit in units.clones}
 
 
-def _in_source_order(units: Units, root: Node) -> list[Unit] | None:
-    """The units, the last first, when each can be scheduled as soon as it is its turn; else None."""
+def _in_source_order(units: Units, root: Node) -> list[Node] | None:
+    """The nodes, the last first, when each unit can be scheduled as soon as it is its turn; else None."""
     ready, resources = Ready(units), Resources(units)
     of, queue, live = units.of, ready.queue, resources.holders
-    order: list[Unit] = []
-    ready.push(units.unit(root))
+    nodes: list[Node] = []
+    cycle = 0
+    ready.release([units.unit(root)])
     while queue:
-        ready.cycle = len(order)
         unit = queue.pop() if len(queue) == 1 else ready.pop()
         if live and resources.conflicts(unit):
             return None
-        unit.height = len(order)
-        order.append(unit)
+        unit.height = cycle
+        cycle += 1
+        ready.cycle = cycle
+        nodes += unit.nodes
         released: list[Unit] = []
-        shared = False
+        taken: set[Node] = set()
         for node in unit.nodes:
             for value in node.ops:
                 operand = value.node
-                left = operand.id - 1
-                operand.id = left
-                if not left and operand.op not in PASSIVE:
-                    before = of.get(operand) or units.unit(operand)
+                if operand.op in PASSIVE:
+                    continue
+                operand.id = left = operand.id - 1
+                if left:
+                    taken.add(operand)
+                elif (before := of.get(operand)) is None:
+                    released.append(units.single(operand))
+                else:
                     before.left -= 1
-                    if not before.left:
+                    if before.left:
+                        taken.add(operand)
+                    else:
                         released.append(before)
-                        shared = shared or len(operand.uses) > 1 or len(before.nodes) > 1
-        if shared and len(released) > 1:
-            _put_in_order(units, unit, released)
-        for before in released:
-            ready.push(before)
+        if released:
+            if len(released) > 1 and [before for before in released if not taken.isdisjoint(before.nodes)]:
+                _put_in_order(units, unit, released)
+            ready.release(released)
         if unit.notable:
             resources.claim(unit)
         if live:
             resources.free(unit)
-    return order
+    return nodes
 
 
 def _put_in_order(units: Units, unit: Unit, released: list[Unit]) -> None:
     """Put some of what a unit takes in the order of their last edges: what is taken twice is one edge, where it was
     taken first."""
-    edges: dict[tuple[Unit, int], None] = {}
-    for node in unit.nodes:
-        for at, value in enumerate(node.ops):
-            before = units.of.get(value.node)
-            if before in released:
-                edges.setdefault((before, units.link(node, at)))
+    of = units.of
+    edges = dict.fromkeys([
+        (before, units.link(node, at)) for node in unit.nodes for at, value in enumerate(node.ops)
+        if (before := of.get(value.node)) in released
+    ])
     last = {before: at for at, (before, _) in enumerate(edges)}
     released.sort(key=last.__getitem__)

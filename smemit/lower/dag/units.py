@@ -46,7 +46,7 @@ PASSIVE = frozenset(
 ORDER, ARTIFICIAL = -1, -2
 
 Edge = tuple["Unit", "Unit", int]
-"""The unit that comes first, the one that waits for it, and what links them; both list it."""
+"""The unit that comes first, the one that waits for it, and what links them."""
 
 # The ranks of nodes without a source number, which stand as low as they can, and of token nodes.
 _FIRST, _LOWEST = 1 << 60, 1 << 61
@@ -55,7 +55,7 @@ _FIRST, _LOWEST = 1 << 60, 1 << 61
 class Unit:
     """Nodes glued together, scheduled as one; `node` is the last of them."""
 
-    __slots__ = ("height", "left", "node", "nodes", "notable", "preds", "queue", "rank", "succs")
+    __slots__ = ("height", "left", "node", "nodes", "notable", "queue", "rank")
 
     height: int
     """How many units are scheduled below it, once it is scheduled itself."""
@@ -68,9 +68,6 @@ class Unit:
         self.node = node = nodes[0]
         self.notable = notable
         """Those of its nodes that have to do with resources: without any, it never waits for one."""
-        self.preds: list[Edge] | None = None
-        self.succs: list[Edge] | None = None
-        """Edges to what comes before and behind, once they were asked for."""
         self.rank = node.order or _FIRST
         """What decides among ready units before anything else: the larger is scheduled first, that is, lower."""
         if node.op == "TokenFactor":
@@ -83,8 +80,8 @@ class Units:
     """The units of one graph, each made when it is first met."""
 
     __slots__ = (
-        "clones", "depths", "graph", "linked", "needs", "notable", "of", "strays", "target", "templates",
-        "virtual_cycles",
+        "clones", "depths", "edges_before", "edges_behind", "graph", "needs", "notable", "of", "strays", "target",
+        "templates", "virtual_cycles",
     )
 
     def __init__(self, graph: Graph, attempts: Iterable[Node] = ()) -> None:
@@ -93,8 +90,9 @@ class Units:
         self.templates = graph.target.templates
         self.notable = graph.target.notable
         self.of: dict[Node, Unit] = {}
-        self.linked: list[Unit] = []
-        """Those whose edges were asked for."""
+        self.edges_before: dict[Unit, list[Edge]] = {}
+        self.edges_behind: dict[Unit, list[Edge]] = {}
+        """Edges to what comes before and behind a unit, once they were asked for; both units of an edge list it."""
         self.clones: list[Unit] = []
         """What is done a second time."""
         self.strays: set[Node] = set()
@@ -104,12 +102,15 @@ class Units:
         self.needs: dict[Unit, int] = {}
         self.depths: dict[Unit, int] = {}
         below: dict[Node, Node] = {}
-        # A node's number counts its users, outside its unit, that are still to be scheduled.
+        # The number of a node that is scheduled counts its users, outside its unit, that are still to be scheduled.
         for node in graph.nodes:
-            node.id = len(node.uses)
             ops = node.ops
-            if ops and ops[-1].type == GLUE:
-                below[ops[-1].node] = node
+            if ops:
+                node.id = len(node.uses)
+                if ops[-1].type == GLUE:
+                    below[ops[-1].node] = node
+            elif node.op not in PASSIVE:
+                node.id = len(node.uses)
         for node in below:
             if not node.ops or node.ops[-1].type != GLUE:
                 self._glue(node, below)
@@ -122,11 +123,6 @@ class Units:
                 if not value.node.id and value.node is not graph.root.node:
                     work.append(value.node)
 
-    def release(self) -> None:
-        """Undo the cycles that units and their edges are, as `Graph.release` does."""
-        for unit in self.linked:
-            unit.preds = unit.succs = None
-
     def _glue(self, node: Node, below: dict[Node, Node]) -> None:
         """A unit for a node and what is glued below it."""
         nodes = [node]
@@ -134,33 +130,35 @@ class Units:
             nodes.append(down)
             node = down
         nodes.reverse()
-        of = self.of
         unit = Unit(nodes, [node for node in nodes if self._is_notable(node)])
-        for node in nodes:
-            of[node] = unit
-        unit.left = 0
+        inside = dict.fromkeys(nodes, unit)
+        self.of.update(inside)
+        left = 0
         for node in nodes:
             for user, _ in node.uses:
-                if of.get(user) is unit:
+                if user in inside:
                     node.id -= 1
             if node.id:
-                unit.left += 1
+                left += 1
+        unit.left = left
 
     def unit(self, node: Node) -> Unit:
         """The unit of a node."""
-        found = self.of.get(node)
-        if found is None:
-            nodes = [node]
-            self.of[node] = found = Unit(nodes, nodes if node.op in self.notable and self._is_notable(node) else ())
-        return found
+        return self.of.get(node) or self.single(node)
+
+    def single(self, node: Node) -> Unit:
+        """The unit of a node that is not glued to any other, and that was not met yet."""
+        nodes = [node]
+        made = Unit(nodes, nodes if node.op in self.notable and self._is_notable(node) else ())
+        self.of[node] = made
+        return made
 
     def clone(self, unit: Unit) -> Unit:
         """Another unit that does the same, behind which nothing waits yet."""
         made = Unit(unit.nodes, unit.notable)
         made.left = made.queue = 0
-        made.preds, made.succs = [], []
+        self.edges_before[made], self.edges_behind[made] = [], []
         self.clones.append(made)
-        self.linked.append(made)
         return made
 
     def _is_notable(self, node: Node) -> bool:
@@ -172,10 +170,9 @@ class Units:
 
     def preds(self, unit: Unit) -> list[Edge]:
         """The edges to what comes before a unit, in the order of its operands."""
-        found = unit.preds
+        found = self.edges_before.get(unit)
         if found is None:
-            unit.preds = found = []
-            self.linked.append(unit)
+            self.edges_before[unit] = found = []
             of = self.of
             for node in unit.nodes:
                 for at, value in enumerate(node.ops):
@@ -189,10 +186,9 @@ class Units:
 
     def succs(self, unit: Unit) -> list[Edge]:
         """The edges to what comes behind a unit."""
-        found = unit.succs
+        found = self.edges_behind.get(unit)
         if found is None:
-            unit.succs = found = []
-            self.linked.append(unit)
+            self.edges_behind[unit] = found = []
             of, strays = self.of, self.strays
             for node in unit.nodes:
                 for user, at in node.uses:
