@@ -6,7 +6,7 @@ They are modules of the target's folder, found by name: `smemit.target.<family>.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, cast
@@ -38,7 +38,7 @@ class FrameLayout(Protocol):
     def call_frames(self) -> None:
         """Replace the pseudos around calls by what they do in this frame."""
 
-    def prologue(self) -> list[Inst]:
+    def prologue(self) -> Sequence[Inst]:
         """What the function begins with."""
 
     def epilogue(self, block: MachineBlock) -> None:

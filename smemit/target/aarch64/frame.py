@@ -15,6 +15,7 @@ that grow or are aligned on entry always take.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,7 +25,6 @@ from smemit.lower.cfa import remember_cfa
 from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index
-from smemit.lower.patterns import made
 from smemit.lower.phi import first_terminator
 from smemit.lower.scavenge import scavenge
 from smemit.target.aarch64.prologue import NOTHING_SAVED, Shape, add_offset, epilogue, place_saves, prologue
@@ -52,6 +52,11 @@ REFUSED = (
 )
 """Function attributes that ask for frames this file does not make."""
 
+GUARDS = ("ssp", "sspstrong", "sspreq")
+"""Attributes that put a guard into functions; the first two only where there is stack memory."""
+
+_WATCHED = frozenset((*REFUSED, *GUARDS))
+
 _RESERVE = re.compile(r"\+reserve-(x\d+)")
 """Features that take a register away."""
 
@@ -61,18 +66,19 @@ _RESERVED: dict[tuple[str, bool, bool, tuple[str, ...]], frozenset[int]] = {}
 # ---- before allocation
 
 
-def _protections(function: MachineFunction) -> tuple[str, ...]:
-    """Attributes that put a guard into functions with stack memory, where this one has some."""
+def _refuse(function: MachineFunction) -> None:
+    """Raise an error when the function asks for what is not made here."""
     has_memory = function.frame.has_dynamic or any(not s.fixed and not s.is_spill for s in function.frame.slots)
-    return ("ssp", "sspstrong", "sspreq") if has_memory else ("sspreq",)
+    for name in (*REFUSED, *(GUARDS if has_memory else ("sspreq",))):
+        if name in function.ir.attributes:
+            raise UnsupportedError(f"@{function.name}: AArch64 frames do not follow the attribute {name} here")
 
 
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
     frame, attributes = function.frame, function.ir.attributes
-    for name in (*REFUSED, *_protections(function)):
-        if name in attributes:
-            raise UnsupportedError(f"@{function.name}: AArch64 frames do not follow the attribute {name} here")
+    if not _WATCHED.isdisjoint(attributes):
+        _refuse(function)
     policy = attributes.get("frame-pointer")
     function.has_frame_pointer = (
         frame.has_stackmap
@@ -187,8 +193,7 @@ class Layout:
                 needs_slot = True
         self.saves = saves = place_saves(target, order, frozenset(wanted), self.fp if self.has_frame_pointer else 0)
         depth = saves.depth
-        slots = {register: frame.add_fixed(size, offset, size) for register, offset, size in saves.places}
-        frame.saved = [*slots.items()]
+        frame.saved = [(register, frame.add_fixed(size, offset, size)) for register, offset, size in saves.places]
         if needs_slot:
             depth += WORD
             frame.add_fixed(WORD, -depth, WORD)
@@ -216,21 +221,21 @@ class Layout:
 
     # ---- prologue and epilogue
 
-    def prologue(self) -> list[Inst]:
+    def prologue(self) -> Sequence[Inst]:
         """Save, set the frame pointer, allocate, and say so to the unwinder."""
         frame, function = self.frame, self.function
         self.shape = Shape(
             frame.size, frame.max_align, self.is_realigned, frame.has_dynamic, self.has_frame_pointer,
             self.has_base_pointer, self.saves, _has_async_tables(function), needs_cfi(function),
         )  # fmt: skip
-        code = made(prologue(self.target, self.shape))
+        code = prologue(self.target, self.shape)
         self.prologue_size = len(code)
         return code
 
     def epilogue(self, block: MachineBlock) -> None:
         """The mirror of the prologue, in front of the return."""
         at = first_terminator(block.insts)
-        block.insts[at:at] = made(epilogue(self.target, self.shape))
+        block.insts[at:at] = epilogue(self.target, self.shape)
 
     # ---- calls
 
@@ -261,21 +266,17 @@ class Layout:
         frame = self.frame
         slot = frame.slots[index]
         from_sp, from_fp = slot.offset + frame.size, slot.offset - self.saves.record
-        is_saved = slot.fixed and -self.saves.size <= slot.offset < 0
-        use_fp = False
         if slot.fixed and slot.offset >= 0:
             use_fp = self.has_frame_pointer
-        elif is_saved and self.is_realigned:
-            use_fp = True
-        elif self.has_frame_pointer and not self.is_realigned:
-            fits = not limited or from_fp >= -NEAR
-            prefer_fp = prefer_fp or from_sp > -from_fp
+        elif self.is_realigned:
+            use_fp = slot.fixed and -self.saves.size <= slot.offset  # a saved register
+        elif self.has_frame_pointer:
             if from_fp >= 0 or (frame.has_dynamic and not self.has_base_pointer):
                 use_fp = True
-            elif frame.has_dynamic:
-                use_fp = fits and prefer_fp
             else:
-                use_fp = fits and prefer_fp
+                use_fp = (not limited or from_fp >= -NEAR) and (prefer_fp or from_sp > -from_fp)
+        else:
+            use_fp = False
         if use_fp:
             return self.fp, from_fp
         return (self.base if self.has_base_pointer else self.sp), from_sp
@@ -286,36 +287,34 @@ class Layout:
             return
         places = _places(self.target)
         for block in self.function.blocks:
-            out: list[Inst] | None = None
+            insts = block.insts
+            out: list[Inst] = []
+            copied = 0
             self.needs_scratch = False
-            for at, inst in enumerate(block.insts):
+            for at, inst in enumerate(insts):
                 place = places[inst.template]
-                position = place.position
-                if position < 0 or inst.ops[position] >= 0:
-                    if position == SITE:
-                        self._resolve_site(inst)
-                    if out is not None:
-                        out.append(inst)
+                if place is None:
                     continue
-                made = self._resolve(inst, place)
-                if out is None:
-                    if len(made) == 1 and made[0] is inst:
-                        continue
-                    out = block.insts[:at]
-                out += made
-            if out is not None:
-                block.insts = out
+                if place.position == SITE:
+                    self._resolve_site(inst)
+                elif inst.ops[place.position] < 0 and (made := self._resolve(inst, place)) is not None:
+                    out += insts[copied:at]
+                    out += made
+                    copied = at + 1
+            if copied:
+                block.insts = out + insts[copied:]
             if self.needs_scratch:
                 scavenge(self.function, block)
 
-    def _resolve(self, inst: Inst, place: Place) -> list[Inst]:
+    def _resolve(self, inst: Inst, place: Place) -> list[Inst] | None:
+        """What takes the place of an instruction that has a slot, None where it stays."""
         ops, position = inst.ops, place.position
         base, offset = self._reference(slot_index(ops[position]), False, True)
         if not place.scale:
             return add_offset(self.target, ops[0], base, (ops[2] << ops[3]) + offset)
         rest = place.move(inst, base, offset)
         if not rest:
-            return [inst]
+            return None
         # What the access cannot hold goes into a register that is found later.
         scratch = self.function.new_register(self.target.classes["GPR64"])
         self.needs_scratch = True
@@ -377,7 +376,9 @@ class Place(NamedTuple):
         return total - stored * scale
 
 
-SITE, NOWHERE = -2, -1
+SITE = -1
+"""Where a record has its slots: its note says it."""
+
 _SIZES = {
     "BB": 1,
     "HH": 2,
@@ -397,16 +398,16 @@ _SIZES = {
 
 
 @cache
-def _places(target: Target) -> Facts[Place]:
+def _places(target: Target) -> Facts[Place | None]:
     return Facts(lambda template: _place(target, template))
 
 
-def place_of(target: Target, template: Template) -> Place:
-    """Where an instruction may have a slot."""
+def place_of(target: Target, template: Template) -> Place | None:
+    """Where an instruction may have a slot, None for nowhere."""
     return _places(target)[template]
 
 
-def _place(target: Target, template: Template) -> Place:
+def _place(target: Target, template: Template) -> Place | None:
     base = template.base or template
     name = base.name
     if name in ("STACKMAP", "PATCHPOINT", "STATEPOINT"):
@@ -417,7 +418,7 @@ def _place(target: Target, template: Template) -> Place:
         return Place(1, _SIZES[name[3:-2]], 0xFFF, target.templates[f"{name[:2]}UR{name[3:-2]}i"])
     if name[2:4] == "UR" and (base.may_load or base.may_store):
         return Place(1, 1, NEAR - 1, base)
-    return Place(NOWHERE)
+    return None
 
 
 def _has_async_tables(function: MachineFunction) -> bool:

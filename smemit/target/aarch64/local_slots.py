@@ -31,7 +31,7 @@ def share_bases(function: MachineFunction) -> None:
     for block in function.blocks:
         for inst in block.insts:
             place = place_of(target, inst.template)
-            if not place.scale or inst.ops[place.position] >= 0:
+            if place is None or not place.scale or inst.ops[place.position] >= 0:
                 continue
             index = slot_index(inst.ops[place.position])
             own = inst.ops[place.position + 1]

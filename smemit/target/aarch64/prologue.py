@@ -1,6 +1,7 @@
 """AArch64: where registers are saved, and the instructions that make a frame and leave it.
 
-They follow from a few facts of the frame, and most functions of a program have frames alike, so they are kept.
+They follow from a few facts of the frame, and most functions of a program have frames alike, so they are kept, and the
+functions share them: nothing behind the frame changes these instructions.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.lower.machine import Inst
-from smemit.lower.patterns import Pattern, pattern
 from smemit.target.aarch64.immediates import encode_mask
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ def _form(target: Target, register: int) -> tuple[str, int]:
 
 
 @lru_cache(_FRAMES_KEPT)
-def prologue(target: Target, shape: Shape) -> Pattern:
+def prologue(target: Target, shape: Shape) -> tuple[Inst, ...]:
     """Save, set the frame pointer, allocate, and say so to the unwinder."""
     code, roles, saves = _Code(target, shape.has_cfi), target.roles, shape.saves
     sp, fp = roles["stack_pointer"], roles["frame_pointer"]
@@ -186,11 +186,11 @@ def prologue(target: Target, shape: Shape) -> Pattern:
         if shape.size and not (is_async and (is_combined or not local)):
             code.cfi("def_cfa_offset", shape.size)
         code.describe(saves)
-    return pattern(code.out)
+    return (*code.out,)
 
 
 @lru_cache(_FRAMES_KEPT)
-def epilogue(target: Target, shape: Shape) -> Pattern:
+def epilogue(target: Target, shape: Shape) -> tuple[Inst, ...]:
     """The mirror of the prologue."""
     code, saves, sp = _Code(target, shape.has_cfi and shape.is_async), shape.saves, target.roles["stack_pointer"]
     is_combined, local = shape.is_combined, shape.local
@@ -227,7 +227,7 @@ def epilogue(target: Target, shape: Shape) -> Pattern:
         code.cfi("def_cfa_offset", 0)
     for register, _, _ in saves.places:
         code.cfi("restore", code.dwarf(register))
-    return pattern(code.out)
+    return (*code.out,)
 
 
 class _Code:
