@@ -240,16 +240,13 @@ class Layout:
     # ---- calls
 
     def call_frames(self) -> None:
-        """The outgoing area is part of the frame, unless the frame grows: then every call makes its own."""
+        """The outgoing area is part of the frame and `expand` drops what is around calls, unless the frame grows: then
+        every call makes its own."""
         frame, target, sp = self.frame, self.target, self.sp
-        if not frame.adjusts_stack:
+        if not frame.adjusts_stack or not frame.has_dynamic:
             return
         opening, closing = target.templates["ADJCALLSTACKDOWN"], target.templates["ADJCALLSTACKUP"]
-        around = {opening, closing}
         for block in self.function.blocks:
-            if not frame.has_dynamic:
-                block.insts = [inst for inst in block.insts if inst.template not in around]
-                continue
             out: list[Inst] = []
             for inst in block.insts:
                 if inst.template is not opening and inst.template is not closing:
