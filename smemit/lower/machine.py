@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from smemit.target.description import RegisterClass, Template
+from smemit.target.description import RegisterClass, Template, Tuning
 
 if TYPE_CHECKING:
     from smemit.ir.module import Block, Function, Global
@@ -198,11 +198,13 @@ class MachineFunction:
     """A function on its way to bytes."""
 
     __slots__ = ("blocks", "classes", "exceptions", "frame", "has_exchange", "has_frame_pointer", "info", "ir",
-                 "jump_tables", "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target",
+                 "jump_tables", "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target", "tuning",
                  "variadic", "written")
 
     def __init__(self, ir: Function, target: Any) -> None:
         self.ir, self.name, self.target = ir, ir.name, target
+        self.tuning: Tuning = target.tuning_of(ir)
+        """What its own attributes choose."""
         self.blocks: list[MachineBlock] = []
         self.classes: list[RegisterClass] = []
         """Class of each virtual register, by `register - VIRTUAL`."""

@@ -112,7 +112,7 @@ class FunctionEmitter:
 
     def nops_of(self, function: MachineFunction) -> NopFamily:
         """What fills patch areas and shadows in this function."""
-        tuning = tuning_of(function)
+        tuning = function.tuning
         found = self._families.get(tuning)
         if found is None:
             nops = self.target.nops
@@ -194,18 +194,18 @@ class _Writer:
         cfi = self.function.target.templates["CFI_INSTRUCTION"]
         for inst in block.insts:
             data = encodings[inst.template].get(tuple(inst.ops))
-            if data is None and inst.template is cfi:
+            if data is not None and not is_watched:
+                append(data)
+                at += len(data)
+            elif data is None and inst.template is cfi:
                 buffer.cfi.append((at, tuple(inst.ops)))
                 if items is not None:
                     items.append(Item("cfi", at, 0, buffer.cfi[-1][1]))
-            elif data is None or is_watched:
+            else:
                 buffer.at = at
                 self._inst(inst, data)
                 at = buffer.at
                 is_watched = self.shadow > 0 or items is not None
-            else:
-                append(data)
-                at += len(data)
         buffer.at = at
         self._fill_shadow()
 
@@ -378,12 +378,6 @@ def nop_family(table: dict[int, bytes], extender: bytes, longest: int) -> NopFam
         for size in range(most + 1, longest + 1):
             of[size] = extender * (size - most) + of[most]
     return NopFamily(of, min(longest, max(of)))
-
-
-def tuning_of(function: MachineFunction) -> Tuning:
-    """What the function's own attributes choose."""
-    target: Target = function.target
-    return target.tuning_of(function.ir)
 
 
 def symbol_name(item: Global) -> str:

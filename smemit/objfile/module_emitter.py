@@ -38,7 +38,6 @@ from smemit.mc.emit import (
     nop_family,
     pool_label,
     symbol_name,
-    tuning_of,
 )
 from smemit.mc.near_jumps import Key, NearJumps
 from smemit.mc.nops import NopFamily
@@ -196,12 +195,12 @@ class ModuleEmitter:
         attributes = ir.attributes
         elf = self.target.elf
         small = "optsize" in attributes or "minsize" in attributes
-        align: int = elf["function_align_min"] if small else tuning_of(function).function_align or elf["function_align"]
+        align: int = elf["function_align_min"] if small else function.tuning.function_align or elf["function_align"]
         # In a section of its own choice a function gets just the alignment it asks for (llc 22.1.8).
         return ir.align if ir.align and ir.section else max(align, ir.align)
 
     def _padding_of(self, function: MachineFunction) -> NopFamily:
-        tuning = tuning_of(function)
+        tuning = function.tuning
         found = self._padding.get(tuning)
         if found is None:
             nops = self.target.nops

@@ -185,7 +185,7 @@ class RelocationKind:
     """The ABI's name for it."""
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Tuning:
     """What the choice of a processor changes."""
 

@@ -188,7 +188,7 @@ class Builder:
         self.graph = graph = Graph(target)
         graph.slots = self.function.frame.slots
         graph.folds = fold.RULES
-        graph.traits = target.description.tuning_of(info.ir).traits
+        graph.traits = self.function.tuning.traits
         if info.ir.module.flags.get("RtLibUseGOT", (0, 0))[1]:
             graph.traits |= {"library_by_table"}
         if "minsize" in info.ir.attributes:

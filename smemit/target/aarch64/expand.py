@@ -36,7 +36,7 @@ _COPIES: dict[tuple[str, str], tuple[Target, dict[tuple[int, int], Callable[[], 
 def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
     """Copy one physical register to another."""
     target: Target = function.target
-    tuning = target.tuning_of(function.ir)
+    tuning = function.tuning
     known = _COPIES.get((target.name, tuning.name))
     if known is None or known[0] is not target:
         known = _COPIES[target.name, tuning.name] = (target, {})
@@ -168,7 +168,7 @@ def _load_got(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 def _float_zero(function: MachineFunction, inst: Inst) -> list[Inst]:
     target: Target = function.target
-    templates, traits = target.templates, target.tuning_of(function.ir).traits
+    templates, traits = target.templates, function.tuning.traits
     if "zero_floats_from_general" in traits:
         name, zero = ZERO_FLOATS[inst.template.name[4]]
         register = _surrounding(target, inst.ops[0], "FPR64" if name == "FMOVXDr" else "FPR32")
