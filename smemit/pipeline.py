@@ -75,14 +75,22 @@ def lower(function: Function, target: Target, options: Options = Options()) -> M
     machine = select(function, variant_for(target, function))
     if options.show:
         _show(machine, "select", options)
+    is_watched = options.check or options.show
     for stage in STAGES:
-        before = snapshot(machine) if options.check and stage.run is allocate else None
-        stage.run(machine)
-        if before is not None:
-            check_allocation(before, machine)
-        if options.show:
-            _show(machine, stage.name, options)
+        if is_watched:
+            _run_watched(stage, machine, options)
+        else:
+            stage.run(machine)
     return machine
+
+
+def _run_watched(stage: Stage, machine: MachineFunction, options: Options) -> None:
+    before = snapshot(machine) if options.check and stage.run is allocate else None
+    stage.run(machine)
+    if before is not None:
+        check_allocation(before, machine)
+    if options.show:
+        _show(machine, stage.name, options)
 
 
 def compile_module(module: Module, options: Options = Options(), **changes: object) -> bytes:

@@ -49,7 +49,7 @@ def finalize(function: MachineFunction) -> None:
         current: MachineBlock | None = block
         while current is not None:
             following: MachineBlock | None = None
-            for index, inst in enumerate(current.insts):
+            for inst in current.insts:
                 template = inst.template
                 if template in plain:
                     continue
@@ -64,7 +64,7 @@ def finalize(function: MachineFunction) -> None:
                     if inst.ops[0] > frame.outgoing_size:
                         frame.outgoing_size = inst.ops[0]
                 elif template in expansions:
-                    following = expansions[template](function, current, index)
+                    following = expansions[template](function, current, current.insts.index(inst))
                     break
                 else:
                     plain.add(template)

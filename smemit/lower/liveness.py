@@ -24,11 +24,18 @@ if TYPE_CHECKING:
 class _Effect(NamedTuple):
     """What an instruction does to the set of live registers."""
 
-    name: str
     defs: tuple[int, ...]
+    uses: tuple[int, ...]
+    more: _More | None
+    """Whatever it does besides writing and reading operands."""
+
+
+class _More(NamedTuple):
+    """What calls, sites and instructions that write or read registers without naming them do to live registers."""
+
+    is_patchpoint: bool
     kept: int
     """All but what it writes without naming it."""
-    uses: tuple[int, ...]
     read: int
     """What it reads without naming it."""
 
@@ -82,7 +89,9 @@ class _Registers:
             kept &= self.others[register]
         for register in template.implicit_uses:
             read |= self.parts[register]
-        return _Effect(template.name, template.defs, kept, template.uses, read)
+        name = template.name
+        has_more = template.is_call or template.implicit_defs or template.implicit_uses or name in _SITES
+        return _Effect(template.defs, template.uses, _More(name == "PATCHPOINT", kept, read) if has_more else None)
 
     def expected(self, must: tuple[int, ...], saved: tuple[int, ...]) -> tuple[int, int]:
         """Of the registers that a function `must` save those that it leaves alone, and those that it has saved."""
@@ -117,6 +126,8 @@ class _Registers:
         return found
 
 
+_SITES = frozenset(("STACKMAP", "PATCHPOINT", "STATEPOINT"))
+
 _LISTS_KEPT = 1000
 
 _KNOWN: dict[str, _Registers] = {}
@@ -142,8 +153,7 @@ def find_live_outs(function: MachineFunction) -> None:
     pristine, restored = registers.expected(frame_rules(target).callee_saved(function), saved)
     for block in function.blocks:
         insts = block.insts
-        noted = [inst.note for inst in insts if inst.note is not None]
-        sites = sum([type(note) is Site and note.kind == "patchpoint" for note in noted])
+        sites = len([inst for inst in insts if inst.note is not None and inst.template.name == "PATCHPOINT"])
         if sites:
             live = pristine | (restored if insts[-1].template.is_return else 0)
             for successor in block.successors:
@@ -157,26 +167,27 @@ def _walk(insts: list[Inst], registers: _Registers, live: int, sites: int) -> No
     """Step over a block backwards until all its patchpoints have been met."""
     parts, others, effects = registers.parts, registers.others, registers.effects
     for inst in reversed(insts):
-        name, defs, kept, uses, read = effects[inst.template]
+        defs, uses, more = effects[inst.template]
         ops, undef = inst.ops, inst.undef
-        if name == "PATCHPOINT":
-            assert isinstance(inst.note, Site), "liveness: a patchpoint has a site"
-            inst.note.live_outs = registers.report(live)
-            sites -= 1
-            if not sites:
-                return
+        if more is not None:
+            if more.is_patchpoint:
+                inst.note.live_outs = registers.report(live)
+                sites -= 1
+                if not sites:
+                    return
+            live &= more.kept
+            if inst.mask is not None:
+                live &= registers.survivors(inst.mask)
         for position in defs:
             live &= others[ops[position]]
-        live &= kept
-        if inst.mask is not None:
-            live &= registers.survivors(inst.mask)
         for position in uses:
             register = ops[position]
             if register > 0 and not (undef and undef >> position & 1):
                 live |= parts[register]
-        live |= read
-        if inst.note is not None and isinstance(inst.note, Site):
-            # The bases of slots that a record describes are read like other operands.
-            for entry in inst.note.live:
-                if entry[0] in ("direct", "indirect"):
-                    live |= parts[ops[entry[-2]]]
+        if more is not None:
+            live |= more.read
+            if isinstance(inst.note, Site):
+                # The bases of slots that a record describes are read like other operands.
+                for entry in inst.note.live:
+                    if entry[0] in ("direct", "indirect"):
+                        live |= parts[ops[entry[-2]]]
