@@ -43,10 +43,12 @@ class Inst:
 
     __slots__ = ("dead", "kill", "mask", "note", "ops", "template", "undef")
 
-    def __init__(self, template: Template, ops: list[Any], mask: frozenset[int] | None = None) -> None:
+    def __init__(
+        self, template: Template, ops: list[Any], mask: frozenset[int] | None = None, kill: int = 0
+    ) -> None:
         self.template = template
         self.ops = ops
-        self.kill = 0
+        self.kill = kill
         """Bit n: the register read at position n is not read again before it is written."""
         self.dead = 0
         """Bit n: the register written at position n is never read."""

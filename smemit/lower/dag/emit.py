@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy is made instead
 
 _IMMEDIATE = frozenset(("Constant", "TargetConstant"))
+_LINKS = (CHAIN, GLUE)
 
 
 class Emitter:
@@ -42,6 +43,7 @@ class Emitter:
         self.templates: dict[str, Template] = graph.target.templates
         self.insts: list[Inst] = []
         self.registers: dict[Result, int] = {}
+        """Of all values that instructions made so far or reads have."""
 
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
         """The instructions of all nodes, in order; those in `twice` are in it a second time."""
@@ -107,7 +109,7 @@ class Emitter:
     def _once(self, value: Result) -> bool:
         node = value.node
         # Who asks is a user itself.
-        if len(node.uses) == 1 or len(node.types) == 1:
+        if len(node.types) == 1:
             return len(node.uses) == 1
         index, count = value.index, 0
         for user, i in node.uses:
@@ -186,42 +188,67 @@ class Emitter:
                 return
             form = self.target.forms[node.op, node.types] = Form(self.target, node.op, node.types)
         registers, template = self.registers, form.template
+        classes = self.function.classes
         ops: list[Any] = []
-        for i, define in enumerate(form.defines):
-            register = 0 if cloned else self._exported(node, i, define)
-            if not register:
-                register = self.function.new_register(define)
-            if i < form.results:
-                registers[node.results[i]] = register
+        for define, result in zip(form.defines, node.results, strict=False):
+            register = 0
+            for user, _ in node.uses:
+                if user.op == "CopyToReg" and not cloned:
+                    register = self._exported(node, result.index, define)
+                    break
+            registers[result] = register = register or self.function.new_register(define)
             ops.append(register)
+        if form.unread:
+            ops += [self.function.new_register(define) for define in form.unread]
         kills = 0
         operands = node.ops
-        if operands and operands[-1].type in (CHAIN, GLUE):
-            operands = _named(operands)
-        extra: list[int] = []
-        mask = None
-        fixed = len(form.wanted)
-        for i, value in enumerate(operands):
+        for value, wanted in zip(operands, form.wanted, strict=False):
             operand = value.node
-            name = operand.op
-            if operand.machine or name == "CopyFromReg":
-                register = registers.get(value) or self._register(value)
-                if i < fixed and register >= VIRTUAL:
-                    wanted = form.wanted[i]
-                    if wanted is not None and wanted is not self._class_of(register):
-                        register = self._fit(register, wanted, operand)
-                if not cloned and name != "CopyFromReg" and self._once(value):
-                    kills |= 1 << len(ops)
-                ops.append(register)
-            elif name in _IMMEDIATE:
-                ops.append(operand.data)
-            elif name == "Register":
-                if i >= fixed:
-                    extra.append(operand.data)
-                else:
+            found = registers.get(value)
+            if found is None:
+                if operand.op in _IMMEDIATE or operand.op == "Register":
                     ops.append(operand.data)
-            elif name == "RegisterMask":
+                    continue
+                if operand.op != "IMPLICIT_DEF":
+                    ops.append(self._leaf(operand))
+                    continue
+                found = self._register(value)
+            if wanted is not None and found >= VIRTUAL:
+                current = classes[found - VIRTUAL]
+                if current is not wanted and current.name not in wanted.subclasses:
+                    found = self._fit(found, wanted, operand)
+            if operand.op != "CopyFromReg" and not cloned and (
+                len(operand.uses) == 1 or (len(operand.types) > 1 and self._once(value))
+            ):
+                kills |= 1 << len(ops)
+            ops.append(found)
+        mask = None
+        if len(operands) > form.fixed and operands[form.fixed].type not in _LINKS:
+            template, kills, mask = self._variable(node, form, ops, kills, cloned)
+        self.insts.append(Inst(template, ops, mask, kills & ~form.kept))
+        if form.implied:
+            for i, register in form.implied:
+                if node.is_used(i):
+                    self._copy_from(node.results[i], register)
+
+    def _variable(
+        self, node: Node, form: Form, ops: list[Any], kills: int, cloned: bool
+    ) -> tuple[Template, int, frozenset[int] | None]:
+        """Append the operands behind those that the template has: calls, jumps and returns name more."""
+        template, mask = form.template, None
+        extra: list[int] = []
+        for value in node.ops[form.fixed :]:
+            operand = value.node
+            if value.type in _LINKS:
+                break
+            if operand.op in _IMMEDIATE:
+                ops.append(operand.data)
+            elif operand.op == "Register":
+                extra.append(operand.data)
+            elif operand.op == "RegisterMask":
                 mask = self.target.preserved(operand.data)
+            elif operand.machine or operand.op == "CopyFromReg":
+                kills = self._use(ops, kills, value, cloned)
             else:
                 ops.append(self._leaf(operand))
         # Results of a call are written by it, even those whose copies turn out dead: the allocator frees them there.
@@ -237,12 +264,7 @@ class Emitter:
                 + "d" * len(written),
             )
             ops += extra + written
-        inst = Inst(template, ops, mask)
-        inst.kill = kills & ~form.kept
-        self.insts.append(inst)
-        for i, register in form.implied:
-            if node.is_used(i):
-                self._copy_from(node.results[i], register)
+        return template, kills, mask
 
     def _read_behind(self, node: Node) -> list[int]:
         """The physical registers that reads glued behind a call take its results from."""
@@ -380,70 +402,54 @@ class Emitter:
     def _site(self, node: Node, cloned: bool) -> None:
         """A stackmap or patchpoint: registers as operands, everything else in its `Site`."""
         op: Stackmap | Patchpoint = node.data
-        values = list(node.ops)
-        while values[-1].type in (GLUE, CHAIN):
-            values.pop()
+        values, target = node.ops, self.target
         ops: list[Any] = []
-        letters: list[str] = []
-        kills = 0
         live: list[tuple[Any, ...]] = []
+        kinds = ""
+        kills = passed = 0
         mask = None
         is_patchpoint = node.op == "PATCHPOINT"
         if is_patchpoint:
             if node.types[0] != CHAIN:
-                result = self.target.class_of(node.types[0])
+                result = target.class_of(node.types[0])
                 register = self._exported(node, 0, result) or self.function.new_register(result)
                 self.registers[node] = register
                 ops.append(register)
-                letters.append("d")
+                kinds = "d"
                 live.append(("reg", 0))
-            target_node = values[2].node
-            recorded = 5 + (0 if op.cc == "anyregcc" else values[3].node.data)
-            rest = values[5:]
-            skip = recorded - 5
-        else:
-            target_node = None
-            rest, skip = values[2:], 0
-        at = 0
-        while at < len(rest):
-            value = rest[at]
+            if op.cc != "anyregcc":
+                passed = values[3].node.data
+        operands = iter(values[5 if is_patchpoint else 2 :])
+        # What is passed is not recorded.
+        for at, value in enumerate(operands, -passed):
             name = value.node.op
-            described = at >= skip
-            if name == "RegisterMask":
-                mask = self.target.preserved(value.node.data)
-            elif name in _IMMEDIATE:
+            if name in _IMMEDIATE:
                 # (marker 2, value): a constant. Kept signed, as the record's encoder reads it.
-                at += 1
-                live.append(("const", rest[at].node.data))
+                live.append(("const", next(operands).node.data))
             elif name == "TargetFrameIndex":
                 live.append(("direct", len(ops), 0))
-                letters.append("i")
+                kinds += "i"
                 ops.append(slot_operand(value.node.data))
-            elif name == "Register":
-                letters.append("u")
-                if described:
-                    live.append(("reg", len(ops)))
-                ops.append(value.node.data)
+            elif name == "RegisterMask":
+                mask = target.preserved(value.node.data)
+            elif value.type in _LINKS:
+                break
             else:
-                if described:
+                if at >= 0:
                     live.append(("reg", len(ops)))
-                letters.append("u")
-                kills = self._use(ops, kills, value, False)
-            at += 1
-        for scratch in self.target.scratch_registers(op.cc if is_patchpoint else "anyregcc"):
-            letters.append("e")
-            ops.append(scratch)
-        for register in self.target.site_reads() if is_patchpoint else ():
-            letters.append("u")
-            ops.append(register)
-        for register in self._read_behind(node) if mask is not None else ():
-            letters.append("d")
-            ops.append(register)
-        inst = Inst(self.info.target.shape(node.op, "".join(letters)), ops, mask)
-        inst.kill = kills
+                kinds += "u"
+                if name == "Register":
+                    ops.append(value.node.data)
+                else:
+                    kills = self._use(ops, kills, value, False)
+        scratch = target.scratch_registers(op.cc if is_patchpoint else "anyregcc")
+        read = target.site_reads() if is_patchpoint else ()
+        written = self._read_behind(node) if mask is not None else ()
+        ops += (*scratch, *read, *written)
+        kinds += "e" * len(scratch) + "u" * len(read) + "d" * len(written)
+        inst = Inst(self.info.target.shape(node.op, kinds), ops, mask, kills)
         if isinstance(op, Patchpoint):
-            assert target_node is not None
-            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, self._site_target(target_node), op.cc)
+            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, self._site_target(values[2].node), op.cc)
         else:
             inst.note = Site("stackmap", op.id, op.shadow_bytes, live)
         self.insts.append(inst)
@@ -454,16 +460,6 @@ class Emitter:
         if node.op == "TargetGlobalAddress":
             return Symbol(node.data[0], "global", "", node.data[1])
         raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
-
-
-def _named(operands: list[Result]) -> list[Result]:
-    """The operands of an instruction: those of a node without its chain and glue."""
-    count = len(operands)
-    while count and operands[count - 1].type == GLUE:
-        count -= 1
-    if count and operands[count - 1].type == CHAIN and operands[count - 1].node.op != "BasicBlock":
-        count -= 1
-    return operands[:count]
 
 
 _SPECIAL = {

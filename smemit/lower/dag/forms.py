@@ -10,7 +10,7 @@ from smemit.target.description import RegisterClass
 class Form:
     """An instruction with results of given types."""
 
-    __slots__ = ("defines", "implied", "kept", "results", "template", "wanted")
+    __slots__ = ("defines", "fixed", "implied", "kept", "template", "unread", "wanted")
 
     def __init__(self, target: DagTarget, op: str, types: tuple[str, ...]) -> None:
         self.template = template = target.templates[op]
@@ -20,20 +20,21 @@ class Form:
         results = len(types)
         while results and types[results - 1] in (CHAIN, GLUE):
             results -= 1
-        self.results = results
-        """How many values the node has."""
         defs = len(template.defs)
-        self.defines: list[RegisterClass] = []
-        """The classes of the registers it defines."""
+        defines: list[RegisterClass] = []
         for i in range(defs):
             wanted = named[i] if i < len(named) else None
             if i < results:
                 own = target.class_of(types[i])
                 wanted = own if wanted is None else description.common_subclass(wanted, own) or wanted
             assert wanted is not None, f"emit: {op} defines no register"
-            self.defines.append(wanted)
+            defines.append(wanted)
+        self.defines, self.unread = defines[:results], defines[results:]
+        """The classes of the registers it defines: those of the node's values, and those behind them."""
         self.wanted = named[defs:]
         """The classes that the operands behind them must be of, None for any."""
+        self.fixed = len(self.wanted)
+        """How many these are; calls, jumps, returns and some pseudos have more."""
         self.kept = 0
         """Bit n: operand n is never killed, as it is the register of a result."""
         for use, _ in template.tied:
