@@ -568,6 +568,26 @@ def _converted_load(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(name, type, made)
 
 
+def _stored_conversion(combiner: Combiner, node: Node) -> Result | None:
+    """An integer as wide as the number it is made of, and stored, is made where numbers are; others take it there."""
+    stored = value = node.ops[1]
+    while value.node.op in ("AssertSext", "AssertZext"):
+        value = value.node.ops[0]
+    made = value.node
+    if not combiner.legal_types or made.op not in _MADE_AS_NUMBER or not one_use(value):
+        return None
+    source = made.ops[0]
+    if (source.type, value.type) not in (("f32", "i32"), ("f64", "i64")):
+        return None
+    graph = combiner.graph
+    number = graph.node(_MADE_AS_NUMBER[made.op], "v2i64", source)
+    combiner.replace(stored, graph.node("AArch64ISD::LOW", value.type, number))
+    return node
+
+
+_MADE_AS_NUMBER = {"fp_to_sint": "AArch64ISD::FTOSI", "fp_to_uint": "AArch64ISD::FTOUI"}
+
+
 def _compared(combiner: Combiner, node: Node) -> Result | None:
     return (
         _opposite_of_truth(combiner, node)
@@ -726,9 +746,9 @@ def _product(combiner: Combiner, node: Node) -> Result | None:
 def _low_lane(combiner: Combiner, node: Node) -> Result | None:
     """Half of an element is an element half as wide."""
     lane = node.ops[0]
-    if lane.node.op != "AArch64ISD::LANE" or node.type != "i32" or not one_use(lane):
+    if lane.node.op not in ("AArch64ISD::LANE", "AArch64ISD::LOW") or node.type != "i32" or not one_use(lane):
         return None
-    return combiner.graph.node("AArch64ISD::LANE", "i32", lane.node.ops[0])
+    return combiner.graph.node(lane.node.op, "i32", lane.node.ops[0])
 
 
 def _sign_of_truth(combiner: Combiner, node: Node) -> Result | None:
@@ -773,6 +793,7 @@ RULES: dict[str, Rule] = {
     "or": _logic_of_truths,
     "shl": _shift_of_mask,
     "setcc": _compared,
+    "store": _stored_conversion,
     "sint_to_fp": _converted_load,
     "uint_to_fp": _converted_load,
 }

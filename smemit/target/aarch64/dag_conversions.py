@@ -44,28 +44,35 @@ def select_conversion(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 def select_stored_conversion(target: Dag, selector: Selector, node: Node) -> bool:
-    """A store of an integer as wide as the number it was made of, or of its low part."""
+    """A store of an integer, or of its low part, that was made where numbers are."""
     value, memory = node.ops[1], node.data
-    while value.node.op in ("AssertSext", "AssertZext"):
-        value = value.node.ops[0]
-    made = value.node
-    if made.op not in ("fp_to_sint", "fp_to_uint") or made.machine or not one_use(value) or memory.mode:
+    if value.node.op != "AArch64ISD::LOW" or memory.mode:
         return False
-    source = made.ops[0]
-    if (source.type, value.type) not in (("f32", "i32"), ("f64", "i64")):
-        return False
-    graph, order = selector.graph, node.order
+    graph = selector.graph
     letter, size, part, kind = _STORED[memory.type]
-    whole = "ssub" if source.type == "f32" else "dsub"
+    if memory.type == value.type and not one_use(value):
+        kind = value.type  # what the others read as an integer is copied back
     for name, suffix, mode in _FORMS:
         address = target.operand_pattern(f"{mode}{size}")(graph, node.ops[2])
         if address is None:
             continue
-        opcode = f"FCVTZ{'S' if made.op == 'fp_to_sint' else 'U'}v1i{width(value.type)}"
-        converted = graph.machine_node(opcode, source.type, source, order=order)
-        vector = graph.machine_node("INSERT_SUBREG", "v2i64", selector.undefined("v2i64"), converted,
-                                    selector.sub_index(whole), order=order)
-        low = graph.machine_node("EXTRACT_SUBREG", kind, vector, selector.sub_index(part), order=order)
+        low = graph.machine_node("EXTRACT_SUBREG", kind, value.node.ops[0], selector.sub_index(part), order=node.order)
         selector.become(node, f"ST{name}{letter}{suffix}", [low, *address])
         return True
     return False
+
+
+def select_made_as_number(target: Dag, selector: Selector, node: Node) -> bool:
+    """An integer made where numbers are: the low lane of a vector."""
+    graph, source, order = selector.graph, node.ops[0], node.order
+    opcode = f"FCVTZ{'S' if node.op == 'AArch64ISD::FTOSI' else 'U'}v1i{width(source.type)}"
+    converted = graph.machine_node(opcode, source.type, source, order=order)
+    part = selector.sub_index("ssub" if source.type == "f32" else "dsub")
+    selector.become(node, "INSERT_SUBREG", [selector.undefined("v2i64"), converted, part])
+    return True
+
+
+def select_low(target: Dag, selector: Selector, node: Node) -> bool:
+    """The lowest element of a whole vector register."""
+    selector.become(node, "EXTRACT_SUBREG", [node.ops[0], selector.sub_index("ssub" if node.type == "i32" else "dsub")])
+    return True

@@ -13,7 +13,12 @@ from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.aarch64 import dag_atomic
 from smemit.target.aarch64 import dag_fields as fields
 from smemit.target.aarch64 import dag_products as products
-from smemit.target.aarch64.dag_conversions import select_conversion, select_stored_conversion
+from smemit.target.aarch64.dag_conversions import (
+    select_conversion,
+    select_low,
+    select_made_as_number,
+    select_stored_conversion,
+)
 from smemit.target.aarch64.immediates import encode_float, encode_mask
 
 if TYPE_CHECKING:
@@ -904,6 +909,8 @@ def _assert_bool(target: Dag, selector: Selector, node: Node) -> bool:
 _HANDLERS = {
     **dag_atomic.HANDLERS,
     "AArch64ISD::LANE": _lane,
+    "AArch64ISD::LOW": select_low,
+    **dict.fromkeys(("AArch64ISD::FTOSI", "AArch64ISD::FTOUI"), select_made_as_number),
     "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool,
     "load": _load,
     "store": _store,
