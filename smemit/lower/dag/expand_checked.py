@@ -148,7 +148,8 @@ def promote_truth(legal: TypeLegalizer, node: Node) -> Result:
     """The second result of a checked operation in the type that the target compares in."""
     graph, type = legal.graph, node.types[0]
     truth = legal.target.setcc_type(type)
-    made = graph.raw(node.op, (type, truth), tuple(node.ops))
+    ops = [*node.ops[:2], *[legal.truth(carry) for carry in node.ops[2:]]]
+    made = graph.raw(node.op, (type, truth), ops)
     legal.replace_result(node.results[0], made)
     return _resized(graph, made.results[1], legal.promoted_type(node.types[1]))
 

@@ -657,7 +657,7 @@ _RESULTS = {
     **dict.fromkeys(("sdiv", "srem", "smin", "smax"), TypeLegalizer._signed),
     "ctpop": TypeLegalizer._count_all,
     "vaarg": TypeLegalizer._next_argument,
-    **dict.fromkeys(expand_checked.CHECKED, TypeLegalizer._checked),
+    **dict.fromkeys((*expand_checked.CHECKED, "uaddo_carry", "usubo_carry"), TypeLegalizer._checked),
     **dict.fromkeys(expand_checked.SATURATING, TypeLegalizer._saturated),
     "bswap": TypeLegalizer._swap,
     "abs": TypeLegalizer._magnitude,

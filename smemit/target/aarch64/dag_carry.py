@@ -177,6 +177,9 @@ def carry(combiner: Combiner, node: Node) -> Result | None:
         made = graph.node(_PLAIN[node.op], node.type, left, right, flags)
         combiner.replace(node.results[0], made)
         return node
+    if node.op == "AArch64ISD::ADC" and right.node.op == "Constant" and right.node.data == 0:
+        # The value, or where there is a carry the next one (golden: carry-onto-nothing).
+        return graph.node("AArch64ISD::CSINC", node.type, left, left, code_of(graph, LO), flags)
     return None
 
 

@@ -362,7 +362,7 @@ def _logic_of_truths(combiner: Combiner, node: Node) -> Result | None:
     if second.node.op != "AArch64ISD::SUBS":
         return None
     # The codes are those of the opposite: truth is 1 where they do not hold.
-    is_and = node.op == "and"
+    is_and = node.op != "or"
     predicate = first_code ^ 1 if is_and else first_code
     otherwise = flags_satisfying(code if is_and else code ^ 1)
     name, compared, number = "AArch64ISD::CCMP", *second.node.ops
@@ -542,6 +542,9 @@ def _with_flags(plain: str) -> Rule:
     def rule(combiner: Combiner, node: Node) -> Result | None:
         """It serves who wants the value alone; where nobody reads the flags it is made without."""
         graph = combiner.graph
+        if plain == "and" and not node.is_used(0) and (truth := _logic_of_truths(combiner, node)) is not None:
+            # golden: truths-tested-twice
+            return graph.raw("AArch64ISD::SUBS", node.types, (truth, graph.constant(0, node.type)))
         if not node.is_used(1):
             made = graph.node(plain, node.type, *node.ops)
             return combiner.combine_to(node, made, graph.constant(0, "i32"))
