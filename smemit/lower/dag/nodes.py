@@ -167,6 +167,10 @@ def _result(node: Node, index: int, type: str) -> Result:
     return made
 
 
+def _results(node: Node, types: tuple[str, ...]) -> tuple[Result, ...]:
+    return (node, *[_result(node, i, types[i]) for i in range(1, len(types))])
+
+
 def _release(nodes: Iterable[Node]) -> None:
     """Undo the cycles that nodes and their users are, so that they go now and not when Python collects garbage.
 
@@ -326,7 +330,8 @@ class Graph:
         node.order = order
         node.flags = flags
         node.key = key
-        node.number = self.version
+        node.number = version = self.version
+        self.version = version + 1
         node.node = node
         node.type = types[0]
         count = len(types)
@@ -339,7 +344,7 @@ class Graph:
             second.type = types[1]
             node.results = (node, second)
         else:
-            node.results = (node, *[_result(node, i, types[i]) for i in range(1, count)])
+            node.results = _results(node, types)
         node.uses = {}
         node.id = 0
         node.machine = node.dead = False
@@ -348,7 +353,6 @@ class Graph:
         node.opaque = op in OPAQUE and is_opaque(node)
         if key is not None:
             self.cse[key] = node
-        self.version += 1
         self.nodes[node] = None
         for listener in self.listeners:
             listener("new", node)
