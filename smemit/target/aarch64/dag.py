@@ -51,7 +51,7 @@ ROUNDING = ("ffloor", "fceil", "ftrunc", "frint", "fnearbyint", "fround", "froun
 FLOATS = ("f32", "f64")
 VECTORS = ("f128", "v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64")
 
-FOLLOWED_BY_DAG = (ops.Stackmap, ops.Patchpoint, ops.Statepoint)
+FOLLOWED_BY_DAG = frozenset((ops.Stackmap, ops.Patchpoint, ops.Statepoint))
 """Operations that GlobalISel cannot translate, so that the function falls back to the DAG selector."""
 
 
@@ -132,6 +132,8 @@ class Dag(DagTarget):
         self.parts: dict[str, tuple[dag_calls.Part, ...]] = {}
         self.results: dict[tuple[str, Type], list[int]] = {}
         """What values travel in, and the registers of results by convention and type, as far as asked for."""
+        self.arrivals_of: dict[tuple[str, Type], dag_calls.Arrivals] = {}
+        """Where arguments arrive, by convention and function type."""
         self.arrivals = self._classes | {"i32": target.classes["GPR32"], "i64": target.classes["GPR64"]}
 
     def make_rules(self) -> Rules:
@@ -342,7 +344,7 @@ class Dag(DagTarget):
 
     def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
         ir = build.info.ir
-        if not any(isinstance(op, FOLLOWED_BY_DAG) for block in ir.blocks for op in block.operations):
+        if all(FOLLOWED_BY_DAG.isdisjoint(map(type, block.operations)) for block in ir.blocks):
             raise UnsupportedError(
                 f"@{ir.name} contains no stackmap, patchpoint or statepoint",
                 notes=[

@@ -154,42 +154,76 @@ def _assign(
 # ---- the function's own arguments
 
 
+class Arrivals(NamedTuple):
+    """Where the arguments of a function arrive."""
+
+    parts: list[Part]
+    locations: tuple[Location, ...]
+    size: int
+    """Bytes of the argument area."""
+    in_memory: bool
+    """The first part is the address for the result, which nobody wrote."""
+    values: list[list[tuple[str, range]]]
+    """Per argument its value types, each with the parts that it is made of."""
+
+
 def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]]]:
     """The parts of each argument of the function."""
-    graph, function, ir = build.graph, build.function, build.info.ir
-    convention = target.convention(ir.cc)
-    parts: list[Part] = []
-    in_memory = not target.returns_in_registers(build, ir.cc, ir.function_type.result)
-    if in_memory:
-        parts += parts_of(target, "i64", special_place(target.description, convention, demoted.ATTRIBUTES))
-    for argument in ir.args:
-        refuse_attributes(argument.attributes, REFUSED)
-        place = special_place(target.description, convention, argument.attributes)
-        first = len(parts)
-        for type in value_types(argument.type):
-            parts += parts_of(target, type, place)
-        _joined(parts, first, argument.type, argument.attributes)
-    locations, size = assign(target, convention, parts)
-    function.info = size
-    found: list[tuple[Any, list[Result]]] = []
-    at = 0
+    graph, ir = build.graph, build.info.ir
+    parts, locations, build.function.info, in_memory, values = _arrivals_of(target, build)
     if in_memory:
         demoted.arrive(build, _arrive(target, build, parts[0], locations[0], ""))
-        at = 1
-    for argument in ir.args:
+    found: list[tuple[Any, list[Result]]] = []
+    for argument, types in zip(ir.args, values, strict=True):
         extension = extension_of(argument.attributes)
         pieces: list[Result] = []
-        for type in value_types(argument.type):
-            count = target.register_type(type)[1]
-            registers = [_arrive(target, build, parts[i], locations[i], extension) for i in range(at, at + count)]
-            at += count
+        for type, places in types:
+            registers = [_arrive(target, build, parts[i], locations[i], extension) for i in places]
             if type == "i1" and extension != "zext":
                 registers = [graph.node("AArch64ISD::ASSERT_ZEXT_BOOL", "i32", registers[0])]
             pieces.append(from_parts(graph, target, registers, type, ASSERTIONS.get(extension, "")))
         found.append((argument, pieces))
     if ir.function_type.variadic:
-        dag_variadic.save_registers(target, build, convention, [one for one, _ in locations if one], size)
+        used = [register for register, _ in locations if register]
+        dag_variadic.save_registers(target, build, target.convention(ir.cc), used, build.function.info)
     return found
+
+
+def _arrivals_of(target: Dag, build: Builder) -> Arrivals:
+    """Found once where convention and types alone decide; the fields of structs may be given later."""
+    ir = build.info.ir
+    for argument in ir.args:
+        if argument.attributes:
+            return _find_arrivals(target, build)
+    type = ir.function_type
+    found = target.arrivals_of.get((ir.cc, type))
+    if found is None:
+        found = _find_arrivals(target, build)
+        if not any(isinstance(one, t.StructType | t.ArrayType) for one in (type.result, *type.params)):
+            target.arrivals_of[ir.cc, type] = found
+    return found
+
+
+def _find_arrivals(target: Dag, build: Builder) -> Arrivals:
+    ir = build.info.ir
+    convention = target.convention(ir.cc)
+    parts: list[Part] = []
+    in_memory = not target.returns_in_registers(build, ir.cc, ir.function_type.result)
+    if in_memory:
+        parts += parts_of(target, "i64", special_place(target.description, convention, demoted.ATTRIBUTES))
+    values: list[list[tuple[str, range]]] = []
+    for argument in ir.args:
+        refuse_attributes(argument.attributes, REFUSED)
+        place = special_place(target.description, convention, argument.attributes)
+        first = len(parts)
+        types: list[tuple[str, range]] = []
+        for type in value_types(argument.type):
+            types.append((type, range(len(parts), len(parts) + target.register_type(type)[1])))
+            parts += parts_of(target, type, place)
+        values.append(types)
+        _joined(parts, first, argument.type, argument.attributes)
+    locations, size = assign(target, convention, parts)
+    return Arrivals(parts, locations, size, in_memory, values)
 
 
 def _arrive(target: Dag, build: Builder, part: Part, location: Location, extension: str) -> Result:
