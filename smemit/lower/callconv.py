@@ -54,7 +54,10 @@ def convention_of(target: Target, word: str) -> Convention | None:
     found = target.conventions.get(word)
     if found is not None:
         return found
-    number = convention_number(word)
+    return _convention_numbered(target, convention_number(word))
+
+
+def _convention_numbered(target: Target, number: int) -> Convention | None:
     return next((c for c in target.conventions.values() if number == c.number or number in c.numbers), None)
 
 

@@ -7,6 +7,7 @@ come in LLVM's order, because copies to argument registers are glued to the call
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
@@ -62,7 +63,7 @@ def copy_in(
     for register, value in registers:
         copy = graph.copy_to(chain, register, value, glue, with_glue=True)
         chain, glue = copy, copy.results[1]
-        operands.append(graph.register(register, value.type))
+        operands.append(copy.ops[1])
     return chain, operands, [] if glue is None else [glue]
 
 
@@ -72,20 +73,18 @@ def results_of(
     """The values a call returns in these registers, and the chain behind their copies."""
     graph = build.graph
     chain, glue = end.results[0], end.results[1]
-    types = [(type, *target.register_type(type)) for type in value_types(request.result)]
-    pieces: list[Result] = []
-    for _, register_type, count in types:
-        for _ in range(count):
-            copy = graph.copy_from(chain, registers[len(pieces)], register_type, glue)
-            chain, glue = copy.results[1], copy.results[2]
+    parts: list[tuple[str, list[Result]]] = []
+    places = iter(registers)
+    for type in value_types(request.result):
+        register_type, count = target.register_type(type)
+        pieces: list[Result] = []
+        for register in islice(places, count):
+            copy = graph.copy_from(chain, register, register_type, glue)
+            _, chain, glue = copy.results
             pieces.append(copy)
+        parts.append((type, pieces))
     asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
-    made: list[Result] = []
-    at = 0
-    for type, _, count in types:
-        made.append(from_parts(graph, target, pieces[at : at + count], type, asserted))
-        at += count
-    return made, chain
+    return [from_parts(graph, target, pieces, type, asserted) for type, pieces in parts], chain
 
 
 def call_named(

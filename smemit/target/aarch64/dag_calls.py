@@ -253,10 +253,11 @@ def passed(target: Dag, graph: Graph, request: CallRequest) -> tuple[list[Part],
     parts: list[Part] = []
     values: list[Result] = []
     for argument in request.arguments:
-        refuse_attributes(argument.attributes, REFUSED)
-        extension = extension_of(argument.attributes)
-        place = special_place(target.description, convention, argument.attributes)
-        first = len(parts)
+        extension, place, first = "", None, len(parts)
+        if argument.attributes:
+            refuse_attributes(argument.attributes, REFUSED)
+            extension = extension_of(argument.attributes)
+            place = special_place(target.description, convention, argument.attributes)
         for value in argument.parts:
             described = parts_of(target, value.type, place)
             if value.type == "i1" and not extension:
