@@ -171,17 +171,6 @@ def _results(node: Node, types: tuple[str, ...]) -> tuple[Result, ...]:
     return (node, *[_result(node, i, types[i]) for i in range(1, len(types))])
 
 
-def _release(nodes: Iterable[Node]) -> None:
-    """Undo the cycles that nodes and their users are, so that they go now and not when Python collects garbage.
-
-    Collecting them took 7% of the time on AArch64, whose functions are a graph each.
-    """
-    for node in nodes:
-        node.uses.clear()
-        node.results = ()
-        del node.node
-
-
 class Handle(Node):
     """A user of values that stands in no graph: it follows each to whatever takes its place."""
 
@@ -771,9 +760,18 @@ class Graph:
         self.sorted = self.version
 
     def release(self) -> None:
-        """Let all nodes go: nothing comes behind this."""
-        _release(self.nodes)
-        _release(self.dropped)
+        """Let all nodes go: nothing comes behind this.
+
+        It undoes the cycles that nodes and their users are, so that they go now and not when Python collects garbage:
+        collecting them took 7% of the time on AArch64, whose functions are a graph each.
+        """
+        nobody: dict[tuple[Node, int], None] = {}
+        gone: Any = None  # to assign is quicker than to delete
+        for nodes in (self.nodes, self.dropped):
+            for node in nodes:
+                node.uses = nobody
+                node.results = ()
+                node.node = gone
         self.cse.clear()
 
     def dump(self, title: str = "") -> str:
