@@ -136,7 +136,10 @@ def _extension(value: Result, for_memory: bool = False) -> int:
 
 
 def _narrowed(graph: Graph, value: Result, order: int | None = None) -> Result:
-    """The low half, where a 32-bit register is wanted; LLVM's code takes it where the value is, patterns at `order`."""
+    """The low half, where a 32-bit register is wanted; LLVM's code takes it where the value is, patterns at `order`.
+
+    It is made before LLVM asks whether it is worth it: left over, it still says where others take the half.
+    """
     if value.type == "i32":
         return value
     order = value.node.order if order is None else order
@@ -152,12 +155,13 @@ def _extend(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
             return None
         amount, inner = node.ops[1].node.data, node.ops[0]
     kind = _extension(inner)
-    if kind < 0 or not one_use(value):
+    if kind < 0:
         return None
     source = inner.node.ops[0]
     if not amount and kind == UXTW and source.type == "i32" and is_computed32(source):
         return None
-    return [_narrowed(graph, source), graph.target_constant(kind << 3 | amount, "i32")]
+    low = _narrowed(graph, source)
+    return [low, graph.target_constant(kind << 3 | amount, "i32")] if one_use(value) else None
 
 
 _NOT_COMPUTED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertSext", "AssertZext", "freeze", "COPY"))
@@ -291,17 +295,19 @@ def _shifted_index(graph: Graph, value: Result, size: int, extended: bool) -> tu
     node = value.node
     if node.op != "shl" or node.ops[1].node.op != "Constant":
         return None
-    inner = node.ops[0]
+    index = inner = node.ops[0]
     amount = node.ops[1].node.data
     signed = 0
+    if not 0 <= amount < 8:
+        return None
     if extended:
         kind = _extension(inner, True)
         if kind < 0:
             return None
-        signed = int(kind == SXTW)
+        index, signed = _narrowed(graph, inner.node.ops[0]), int(kind == SXTW)
     if amount not in (0, size.bit_length() - 1) or not _worth_folding(value):
         return None
-    return (_narrowed(graph, inner.node.ops[0]) if extended else inner), signed
+    return index, signed
 
 
 def _only_addresses(value: Result) -> bool:
@@ -322,8 +328,10 @@ def _by_word(target: Dag, size: int, graph: Graph, value: Result) -> list[Result
             return [base, found[0], *_flags(graph, found[1], 1)]
     for index, base in ((left, right), (right, left)):
         kind = _extension(index, True)
-        if kind >= 0 and _worth_folding(index):
-            return [base, _narrowed(graph, index.node.ops[0]), *_flags(graph, int(kind == SXTW), 0)]
+        if kind >= 0:
+            low = _narrowed(graph, index.node.ops[0])
+            if _worth_folding(index):
+                return [base, low, *_flags(graph, int(kind == SXTW), 0)]
     return None
 
 
@@ -877,7 +885,7 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
         return select_stored_conversion(target, selector, node)
     chain, value, base, offset = node.ops
     if value.type == "i64" and memory.type != "i64":
-        value = _narrowed(graph, value)
+        value = _narrowed(graph, value, node.order)
     made = graph.machine_node(
         f"STR{_INDEXED[memory.type]}{memory.mode}",
         ("i64", CHAIN),
