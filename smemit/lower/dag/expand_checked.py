@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Graph, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize_types import TypeLegalizer
@@ -136,7 +136,7 @@ def promote_checked(legal: TypeLegalizer, node: Node, type: str) -> Result:
         if op[0] == "s":
             again = graph.node("sign_extend_inreg", type, made, graph.leaf("ValueType", CHAIN, narrow))
         else:
-            again = graph.node("and", type, made, graph.constant((1 << width(narrow)) - 1, type))
+            again = graph.node("and", type, made, graph.constant(MASKS[narrow], type))
         over = graph.node("setcc", truth, again, made, cond(graph, "setne"))
     if inner is not None:
         over = graph.node("or", truth, over, inner)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
-from smemit.lower.dag.nodes import CHAIN, NUW, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, NUW, Graph, Node, Result, one_use, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize_types import TypeLegalizer
@@ -170,7 +170,7 @@ def _by_constant(legal: TypeLegalizer, node: Node, half: str) -> Halves | None:
 def _shift(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, amount = legal.graph, node.ops[1]
     if amount.node.op == "Constant":
-        return _shift_by(legal, node, half, amount.node.data & ((1 << width(amount.type)) - 1), amount.type)
+        return _shift_by(legal, node, half, amount.node.data & MASKS[amount.type], amount.type)
     made = _shift_by_known(legal, node, half)
     if made is not None:
         return made
@@ -224,7 +224,7 @@ def _shift_by_known(legal: TypeLegalizer, node: Node, half: str) -> Halves | Non
     if not legal.is_legal(amount.type):
         amount = legal.wide_zero(amount)
     type, bits = amount.type, width(half)
-    crossing = ((1 << width(type)) - 1) & ~(bits - 1)
+    crossing = MASKS[type] & ~(bits - 1)
     zeros, ones = known_bits(graph, amount)
     low, high = legal.split(node.ops[0])
     if ones & crossing:
@@ -278,7 +278,7 @@ def _extension(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     if op == "sign_extend":
         high = graph.node("sign_extend_inreg", half, high, graph.leaf("ValueType", CHAIN, spare))
     elif op == "zero_extend":
-        high = graph.node("and", half, high, graph.constant((1 << width(spare)) - 1, half))
+        high = graph.node("and", half, high, graph.constant(MASKS[spare], half))
     return low, high
 
 

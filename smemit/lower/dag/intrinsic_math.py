@@ -10,7 +10,7 @@ from smemit.ir.types import VectorType
 from smemit.ir.values import ConstantInt
 from smemit.lower.dag.fold_float import bits_of
 from smemit.lower.dag.known_bits import known_bits, sign_bits
-from smemit.lower.dag.nodes import width
+from smemit.lower.dag.nodes import MASKS, width
 from smemit.lower.dag.value_types import value_types
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def _cannot_overflow(graph: Graph, kind: str, left: Result, right: Result) -> Re
     if left.node.op == "undef" or right.node.op == "undef" or left is right or (
             operation == "mul" and right.node.op == "Constant" and right.node.data in (1, 2)):
         raise UnsupportedError("a checked operation on such operands is not lowered yet in this place")
-    mask = (1 << width(left.type)) - 1
+    mask = MASKS[left.type]
     if kind[0] == "s":
         fits = operation != "mul" and sign_bits(graph, left) > 1 and sign_bits(graph, right) > 1
         if operation == "mul":

@@ -13,6 +13,7 @@ from smemit.lower.dag.nodes import (
     DISJOINT,
     EXACT,
     INBOUNDS,
+    MASKS,
     NO_NANS,
     NONNEG,
     NSW,
@@ -40,7 +41,7 @@ def known_bits(graph: Graph, value: Result, depth: int = 0) -> Known:
     node = value.node
     op = node.op
     if op == "Constant":
-        mask = (1 << width(value.type)) - 1
+        mask = MASKS[value.type]
         return ~node.data & mask, node.data & mask
     if node.opaque:
         return UNKNOWN
@@ -152,7 +153,7 @@ def _anyext(graph: Graph, value: Result, depth: int) -> Known:
 
 def _truncate(graph: Graph, value: Result, depth: int) -> Known:
     zero, one = known_bits(graph, value.node.ops[0], depth + 1)
-    mask = (1 << width(value.type)) - 1
+    mask = MASKS[value.type]
     return zero & mask, one & mask
 
 
@@ -170,7 +171,7 @@ def _assert_zext(graph: Graph, value: Result, depth: int) -> Known:
 
 
 def _truth(graph: Graph, value: Result, depth: int) -> Known:
-    return ((1 << width(value.type)) - 1) & ~1, 0
+    return MASKS[value.type] & ~1, 0
 
 
 def _second_truth(graph: Graph, value: Result, depth: int) -> Known:
@@ -318,7 +319,7 @@ def no_common_bits(graph: Graph, left: Result, right: Result) -> bool:
     first, second = _uncut(left), _uncut(right)
     if _masked_apart(first, second) or _masked_apart(second, first):
         return True
-    mask = (1 << width(left.type)) - 1
+    mask = MASKS[left.type]
     return (known_bits(graph, left)[0] | known_bits(graph, right)[0]) & mask == mask
 
 
@@ -343,10 +344,10 @@ def shift_range(graph: Graph, value: Result, depth: int) -> tuple[int, int] | No
     """The least and the largest number of bits a shift moves by; None when it may be too many."""
     amount, size = value.node.ops[1], width(value.type)
     if amount.node.op == "Constant":
-        number = amount.node.data & ((1 << width(amount.type)) - 1)
+        number = amount.node.data & MASKS[amount.type]
         return (number, number) if number < size else None
     zero, one = known_bits(graph, amount, depth)
-    largest = zero ^ ((1 << width(amount.type)) - 1)
+    largest = zero ^ MASKS[amount.type]
     return (one, largest) if largest < size else None
 
 

@@ -22,6 +22,7 @@ from smemit.lower.dag.nodes import (
     ATOMIC_CHANGES,
     CHAIN,
     GLUE,
+    MASKS,
     Graph,
     Memory,
     Node,
@@ -309,7 +310,7 @@ class TypeLegalizer:
 
     def _constant(self, node: Node, type: str) -> Result:
         # Only i1 is widened with zeros, like a truth value; other widths by their sign (LLVM: byte-sized ones).
-        value = node.data if width(node.type) % 8 == 0 else node.data & ((1 << width(node.type)) - 1)
+        value = node.data if width(node.type) % 8 == 0 else node.data & MASKS[node.type]
         return self.graph.constant(value, type)
 
     def _plain(self, node: Node, type: str) -> Result:
@@ -434,7 +435,7 @@ class TypeLegalizer:
             graph = self.graph
             bits = width(node.ops[0].type)
             # Both known extended the same way need no masking (LLVM asks this of known bits).
-            above = ((1 << width(left.type)) - 1) & ~((1 << bits) - 1)
+            above = MASKS[left.type] & ~((1 << bits) - 1)
             if is_zero(graph, left, above) and is_zero(graph, right, above):
                 return left, right
             spare = width(left.type) - bits
@@ -620,7 +621,7 @@ class TypeLegalizer:
 
 def zero_in_register(graph: Graph, wide: Result, narrow: str) -> Result:
     """The low bits of a wide value, zeros above."""
-    return graph.node("and", wide.type, wide, graph.constant((1 << width(narrow)) - 1, wide.type))
+    return graph.node("and", wide.type, wide, graph.constant(MASKS[narrow], wide.type))
 
 
 def extend_or_truncate(graph: Graph, value: Result, type: str, kind: str) -> Result:

@@ -55,6 +55,16 @@ width = _Widths(_WIDTHS).__getitem__
 """Bits of a value type; called more often than anything else here."""
 
 
+class _Masks(dict[str, int]):
+    def __missing__(self, type: str) -> int:
+        self[type] = found = (1 << width(type)) - 1
+        return found
+
+
+MASKS = _Masks()
+"""All bits of a value type."""
+
+
 def is_integer(type: str) -> bool:
     """Whether a value type is a scalar integer."""
     return type[0] == "i"

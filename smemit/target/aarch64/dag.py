@@ -21,7 +21,7 @@ from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import signed
 from smemit.lower.dag.legalize import LIBRARY_FOR_TWO, Legalizer
 from smemit.lower.dag.match import OperandPattern, Rules
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Graph, Node, Result, one_use, width
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.rules.division import quotient_by_choice
@@ -205,7 +205,7 @@ class Dag(DagTarget):
     def flips_before_shift(self, node: Node) -> bool:
         """Where the constant is exactly what the shift leaves."""
         flipped, shift = number(node.ops[1]), node.ops[0].node
-        amount, full = number(shift.ops[1]), (1 << width(node.type)) - 1
+        amount, full = number(shift.ops[1]), MASKS[node.type]
         if amount is None:
             return False
         return flipped == (full << amount & full if shift.op == "shl" else full >> amount)
@@ -238,7 +238,7 @@ class Dag(DagTarget):
         if width(type) > 64 or not self.is_legal_add_immediate(term):
             return True
         bits = 32 if width(type) <= 32 else 64
-        low = product & (1 << width(type)) - 1
+        low = product & MASKS[type]
         return self.is_legal_add_immediate(signed(low, width(type))) or len(move_sequence(low, bits)) == 1
 
     def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:

@@ -12,7 +12,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.lower.dag.calls import call_named
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Graph, Node, Result, width
 from smemit.lower.dag.passing import Passed
 from smemit.lower.finalize import insert_blocks, move_tail
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
@@ -50,7 +50,7 @@ def _exchange_success(target: Dag, legalizer: Legalizer, node: Node) -> list[Res
     expected = node.ops[2]
     if memory.type != type:
         found = graph.node("AssertZext", type, found, graph.leaf("ValueType", CHAIN, memory.type))
-        expected = graph.node("and", type, expected, graph.constant((1 << width(memory.type)) - 1, type))
+        expected = graph.node("and", type, expected, graph.constant(MASKS[memory.type], type))
     success = graph.node("setcc", node.types[1], found, expected, cond(graph, "seteq"))
     return [found, success, made.results[1]]
 

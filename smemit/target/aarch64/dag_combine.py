@@ -9,7 +9,7 @@ from smemit.lower.dag.bits import add_known
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import unsigned
 from smemit.lower.dag.known_bits import known_bits as known
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Graph, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.aarch64.dag_carry import carry
@@ -177,7 +177,7 @@ def _bit_branch(combiner: Combiner, node: Node) -> Result | None:
             continue
         if len(inner.ops) != 2 or inner.ops[1].node.op != "Constant":
             break
-        number = inner.ops[1].node.data & ((1 << width(inner.ops[1].type)) - 1)
+        number = inner.ops[1].node.data & MASKS[inner.ops[1].type]
         if inner.op == "and" and number >> bit & 1:
             pass
         elif inner.op == "shl" and number <= bit:

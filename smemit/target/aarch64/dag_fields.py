@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.lower.dag.fold import unsigned
 from smemit.lower.dag.known_bits import known_bits
-from smemit.lower.dag.nodes import Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, one_use, width
 from smemit.lower.dag.select import Selector
 from smemit.target.aarch64.immediates import decode_mask, encode_mask
 
@@ -225,7 +225,7 @@ def select_sign_extension(target: Dag, selector: Selector, node: Node) -> bool:
 def position(graph: Graph, value: Result, bigger: bool) -> Position | None:
     """The field that a mask of a shifted value, or a shifted value, puts into place."""
     zeros = known_bits(graph, value)[0]
-    used = ~zeros & ((1 << width(value.type)) - 1)
+    used = ~zeros & MASKS[value.type]
     if not is_shifted_mask(used):
         return None
     if value.node.op == "and":
@@ -291,7 +291,7 @@ def _shifted(graph: Graph, value: Result, amount: int) -> Result:
 
 def useful_bits(value: Result) -> int:
     """The bits of a value that some user looks at."""
-    return _useful(value, (1 << width(value.type)) - 1, width(value.type), 0)
+    return _useful(value, MASKS[value.type], width(value.type), 0)
 
 
 def _useful(value: Result, useful: int, bits: int, depth: int) -> int:

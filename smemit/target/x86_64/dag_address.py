@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import RULES
 from smemit.lower.dag.known_bits import DEPTH, known_bits, no_common_bits
-from smemit.lower.dag.nodes import DISJOINT, NSW, NUW, Graph, Node, Result, width
+from smemit.lower.dag.nodes import DISJOINT, MASKS, NSW, NUW, Graph, Node, Result, width
 from smemit.target.x86_64.dag_lower import SYMBOL_OFFSETS
 
 if TYPE_CHECKING:
@@ -202,7 +202,7 @@ def _scale_mask(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
         return False
     shift = node.ops[0].node
     if shift.op == "srl":
-        mask = node.ops[1].node.data & (1 << width(node.type)) - 1
+        mask = node.ops[1].node.data & MASKS[node.type]
         if _mask_to_byte(graph, node, mask, shift, shift.ops[0], at) or _mask_to_scale(
                 graph, node, mask, shift, shift.ops[0], at):
             return True
@@ -377,7 +377,7 @@ def _stretched_sum(graph: Graph, node: Node, at: _Address) -> Result:
         return node
     part, offset = source.ops[0], source.ops[1].node.data
     if not is_signed:
-        offset &= (1 << width(source.type)) - 1
+        offset &= MASKS[source.type]
     if not _add_offset(at, offset * at.scale):
         return node
     previous, graph.order, since = graph.order, node.order, graph.version

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.lower.dag.nodes import Graph, Result, one_use, width
+from smemit.lower.dag.nodes import MASKS, Graph, Result, one_use
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64.dag_address import select_later
 
@@ -28,7 +28,7 @@ def shorter(graph: Graph, type: str, amount: Result) -> Result:
 def _reduced(graph: Graph, source: Result, size: int) -> list[Result]:
     """The values made one after the other for an amount, the amount last; none where nothing is simpler."""
     op, type, (left, right) = source.node.op, source.type, source.node.ops
-    mask = (1 << width(type)) - 1
+    mask = MASKS[type]
     first, second = (None if number is None else number & mask for number in map(constant_of, (left, right)))
     if second is not None and not second % size:
         return [left]

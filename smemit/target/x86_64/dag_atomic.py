@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantInt
 from smemit.lower.atomic_tests import EQUAL, NAME, NEGATIVE, NOT_EQUAL, NOT_NEGATIVE, TESTED
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, GLUE, MASKS, Graph, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_address
 from smemit.target.x86_64.dag_codes import AE, GE, LE, NE, NS, A, E, G, L, S
@@ -107,7 +107,7 @@ def flags_of_sum(combiner: Combiner, flags: Result, code: int) -> tuple[Result, 
     added = constant_of(value)
     if added is None:
         return None
-    type, mask = node.type, (1 << width(node.type)) - 1
+    type, mask = node.type, MASKS[node.type]
     added = added if node.op == "atomic_load_add" else -added
     number, code = _meeting(number & mask, -added & mask, width(type), code)
     if number == -added & mask:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.known_bits import is_zero
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, width
 from smemit.lower.dag.rules.demanded import source_of
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def tested_bit(graph: Graph, masked: Node) -> tuple[Result, bool] | None:
             return None
         source, bit = right, left.node.ops[1]
     elif right.node.op == "Constant":
-        mask = right.node.data & (1 << width(right.type)) - 1
+        mask = right.node.data & MASKS[right.type]
         if mask == 1 and left.node.op == "srl":
             source, bit = left.node.ops
         elif mask >> 32 and not mask & (mask - 1):

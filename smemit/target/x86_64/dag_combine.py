@@ -11,7 +11,7 @@ from smemit.lower.dag.bits import is_power
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_atomic, dag_bit_test, dag_carry, dag_float, dag_integer
 from smemit.target.x86_64.dag_codes import NE, NP, NS, E, P, S
@@ -195,7 +195,7 @@ def _constant_choice(target: Dag, combiner: Combiner, node: Node) -> Result | No
     graph, type, code = combiner.graph, node.type, number.node.data
     yes, no = constant_of(if_true), constant_of(if_false)
     if yes is not None and no is not None:
-        every = (1 << width(type)) - 1
+        every = MASKS[type]
         yes, no = yes & every, no & every
         if yes < no:
             code, yes, no = code ^ 1, no, yes
@@ -312,7 +312,7 @@ def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
         return None
     number = code.node.data
     yes, no = constant_of(if_true), constant_of(if_false)
-    every = (1 << width(node.type)) - 1
+    every = MASKS[node.type]
     if yes is not None and no is not None and yes & every < no & every:
         # llc has the larger constant chosen by the condition, before it looks for this.
         if_false, if_true, number = if_true, if_false, number ^ 1
@@ -382,7 +382,7 @@ def _test(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     if tested.op != "truncate":
         return None
     source = tested.ops[0]
-    upper = ((1 << width(source.type)) - 1) & ~((1 << bits) - 1)
+    upper = MASKS[source.type] & ~((1 << bits) - 1)
     if source.type == "i32" and codes <= {E, NE} and is_zero(graph, source, upper):
         return graph.node("X86ISD::CMP", "i32", source, graph.constant(0, "i32"))
     inner = source.node
@@ -602,13 +602,13 @@ def _extend_sum(target: Dag, combiner: Combiner, node: Node) -> Result | None:
         if generic.sign_bits(graph, left) > 1 and generic.sign_bits(graph, right) > 1:
             flags |= NSW
     else:
-        mask = (1 << width(sum_.type)) - 1
+        mask = MASKS[sum_.type]
         most = [mask & ~generic.known_bits(graph, value)[0] for value in (left, right)]
         if sum(most) <= mask:
             flags |= NUW
     if not flags & (NSW if is_signed else NUW) or not any(user.op in ("add", "shl") for user in node.users()):
         return None
-    number = right.node.data if is_signed else right.node.data & (1 << width(sum_.type)) - 1
+    number = right.node.data if is_signed else right.node.data & MASKS[sum_.type]
     wide = graph.node(node.op, "i64", left)
     previous, graph.order = graph.order, sum_.order
     made = graph.node("add", "i64", wide, graph.constant(number, "i64"), flags=flags)

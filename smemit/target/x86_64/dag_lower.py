@@ -13,7 +13,7 @@ from smemit.lower.dag.calls import grow_frame
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
 from smemit.target.x86_64 import dag_atomic, dag_bits, dag_choose, dag_float, dag_saturate, dag_variadic
 from smemit.target.x86_64.dag_bit_test import tested_bit
@@ -255,7 +255,7 @@ def _condition_flags(target: Dag, graph: Graph, value: Result) -> tuple[Result, 
     if node.op == "truncate":
         # The truth is in the lowest bit; a value known to be 0 or 1 can be tested whole.
         source = node.ops[0]
-        if is_zero(graph, source, ((1 << width(source.type)) - 1) & ~((1 << width(value.type)) - 1)):
+        if is_zero(graph, source, MASKS[source.type] & ~MASKS[value.type]):
             value = source
     if value.node.op == "and" and one_use(value):
         tested = tested_bit(graph, value.node)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, GLUE, MASKS, Node, Result, width
 from smemit.lower.dag.rules.common import amount_of, constant_of
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.lower.dag.vectors import OPERATIONS
@@ -382,7 +382,7 @@ def _negative_mask(selector: Selector, node: Node) -> int | None:
     """The same mask as a small negative number, where it only lacks bits that are zero anyway."""
     if node.type not in ("i32", "i64"):
         return None
-    mask: int = node.ops[1].node.data & ((1 << width(node.type)) - 1)
+    mask: int = node.ops[1].node.data & MASKS[node.type]
     # A mask of 32 bits on 64 is an instruction of 32 bits.
     bits = 32 if mask < 1 << 32 else 64
     if mask.bit_length() == bits:
@@ -392,7 +392,7 @@ def _negative_mask(selector: Selector, node: Node) -> int | None:
     if needed > 32 or (needed > 8 and mask.bit_length() < 32):
         return None
     zeros, ones = known_bits(selector.graph, node.ops[0])
-    is_constant = zeros | ones == (1 << width(node.type)) - 1
+    is_constant = zeros | ones == MASKS[node.type]
     return mask | high if zeros & high == high and not is_constant else None
 
 
@@ -556,7 +556,7 @@ def _logic_of_shift(target: Dag, selector: Selector, node: Node) -> bool:
         return False
     if op == "and":
         # A mask that another form clears anyhow stays.
-        wanted = number & (1 << width(type)) - 1
+        wanted = number & MASKS[type]
         whole = 1 << (max(wanted.bit_length(), 8) - 1).bit_length()
         if is_zero(graph, value, (1 << whole) - 1 & ~wanted):
             return False

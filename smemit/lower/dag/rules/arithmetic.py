@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import is_fixed
 from smemit.lower.dag.known_bits import known_bits, no_common_bits, sign_bits
-from smemit.lower.dag.nodes import CHAIN, DISJOINT, NUW, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, MASKS, NUW, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import SAME, below
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -564,7 +564,7 @@ def _sub_without_borrow(combiner: Combiner, node: Node) -> Result | None:
     constant = node.ops[0].node
     if constant.op != "Constant":
         return None
-    every = (1 << width(node.type)) - 1
+    every = MASKS[node.type]
     maybe = every & ~known_bits(combiner.graph, node.ops[1])[0]
     if (constant.data - maybe ^ constant.data ^ maybe) & every:
         return None

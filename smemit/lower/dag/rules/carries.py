@@ -6,7 +6,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.expand_checked import CHECKED
 from smemit.lower.dag.known_bits import known_bits, sign_bits
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of, is_zero_constant
 
@@ -36,7 +36,7 @@ def _no_carry(combiner: Combiner, node: Node) -> Result | None:
         return combiner.combine_to(node, left, none)
     if op == "sub":
         return combiner.combine_to(node, graph.constant(0, node.type), none) if left is right else None
-    limit = (1 << width(node.type)) - 1
+    limit = MASKS[node.type]
     most = sum(limit & ~known_bits(graph, value)[0] for value in (left, right))
     if most <= limit:
         return combiner.combine_to(node, graph.node("add", node.type, left, right), none)
@@ -78,7 +78,7 @@ def _fits(graph: Graph, node: Node) -> bool:
 
 
 def _most(graph: Graph, value: Result) -> int:
-    return (1 << width(value.type)) - 1 & ~known_bits(graph, value)[0]
+    return MASKS[value.type] & ~known_bits(graph, value)[0]
 
 
 def _with_carry(combiner: Combiner, node: Node) -> Result | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.fold import fold_integers, fold_symbol_offset, unsigned
-from smemit.lower.dag.nodes import Graph, Result, width
+from smemit.lower.dag.nodes import MASKS, Graph, Result, width
 
 
 def constant_of(value: Result) -> int | None:
@@ -72,4 +72,4 @@ def zero_extend_in_register(graph: Graph, value: Result, narrow: str) -> Result:
     """Zeros above the low bits."""
     if value.type == narrow:
         return value
-    return graph.node("and", value.type, value, graph.constant((1 << width(narrow)) - 1, value.type))
+    return graph.node("and", value.type, value, graph.constant(MASKS[narrow], value.type))

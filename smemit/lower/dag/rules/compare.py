@@ -9,7 +9,7 @@ from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import SWAPPED, UNDEFS, boolean, cond, inverted, unsigned
 from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.known_bits import is_zero
-from smemit.lower.dag.nodes import CHAIN, NSW, NUW, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, NSW, NUW, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rule_index import below, fires_like
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import (
@@ -74,7 +74,7 @@ def _rebuild(combiner: Combiner, value: Result) -> Result | None:
         if masked.op == "and" and amount is not None:
             mask = constant_of(masked.ops[1])
             if mask is not None:
-                mask &= (1 << width(masked.type)) - 1
+                mask &= MASKS[masked.type]
                 if mask == 1 << amount:
                     kind: str = combiner.setcc_type(masked.type)
                     graph.order = inner.order
@@ -145,7 +145,7 @@ def _of_truncated(combiner: Combiner, node: Node) -> Result | None:
         return None
     if not combiner.target.is_desirable("setcc", whole.type):
         return None
-    wide = number if by_sign else number & (1 << width(cut.type)) - 1
+    wide = number if by_sign else number & MASKS[cut.type]
     return _compare(combiner, node, whole, graph.constant(wide, whole.type), condition)
 
 
@@ -229,7 +229,7 @@ def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
     if number not in (0, 1):
         return None
     inner = left.node
-    high = ((1 << width(left.type)) - 1) & ~1
+    high = MASKS[left.type] & ~1
     if (
         (inner.op == "setcc" or node.type != "i1")
         and target.is_legal(node.type)
@@ -349,7 +349,7 @@ def _of_bit(combiner: Combiner, node: Node) -> Result | None:
     mask = constant_of(left.node.ops[1])
     if mask is None:
         return None
-    full = (1 << width(left.type)) - 1
+    full = MASKS[left.type]
     mask, number = mask & full, number & full
     if mask & (mask - 1) or not mask:
         return None

@@ -6,7 +6,7 @@ from __future__ import annotations
 from smemit.lower.dag.bits import is_power
 from smemit.lower.dag.combine import Combiner, is_simple_load
 from smemit.lower.dag.fold import cond, unsigned
-from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of, is_zero_constant
 
@@ -90,7 +90,7 @@ def of_sign_range(combiner: Combiner, node: Node) -> Result | None:
     added, type = constant_of(sum_.ops[1]), sum_.type
     if added is None:
         return None
-    mask = (1 << width(type)) - 1
+    mask = MASKS[type]
     limit = limit + (condition in ("setule", "setugt")) & mask
     equality = _RANGES[condition]
     if not _is_range(limit, added & mask):

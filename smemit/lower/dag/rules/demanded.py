@@ -16,6 +16,7 @@ from smemit.lower.dag.known_bits import DEPTH, is_defined, known_bits, shift_ran
 from smemit.lower.dag.nodes import (
     DISJOINT,
     EXACT,
+    MASKS,
     NONNEG,
     NSW,
     NUW,
@@ -51,7 +52,7 @@ Handler = Callable[[Combiner, Result, int, int], Found]
 @below(known=True)
 def demand_all(combiner: Combiner, node: Node) -> Result | None:
     """Simplify what a node computes with all of its bits wanted."""
-    return demand(combiner, node, (1 << width(node.type)) - 1)
+    return demand(combiner, node, MASKS[node.type])
 
 
 def demand(combiner: Combiner, value: Result, wanted: int) -> Result | None:
@@ -79,17 +80,17 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
     node = value.node
     op = node.op
     if op == "Constant":
-        mask = (1 << width(value.type)) - 1
+        mask = MASKS[value.type]
         return ~node.data & mask, node.data & mask
     if op in _UNSEEN:
         return UNKNOWN
     graph = combiner.graph
     if len(node.uses) != 1:
         # Other users want other bits.
-        wanted = (1 << width(value.type)) - 1
+        wanted = MASKS[value.type]
     elif not wanted:
         return Change(value, graph.undef(value.type))
-    if node.opaque and (op in _READ or wanted == (1 << width(value.type)) - 1):
+    if node.opaque and (op in _READ or wanted == MASKS[value.type]):
         return UNKNOWN
     if depth >= DEPTH:
         graph.given_up += 1
@@ -207,7 +208,7 @@ def _shrink_constant(combiner: Combiner, value: Result, wanted: int) -> Change |
     shrunk: Result | None = combiner.target.shrink_constant(combiner, value, wanted)
     if shrunk is not None:
         return None if shrunk is value else Change(value, shrunk)
-    number &= (1 << width(value.type)) - 1
+    number &= MASKS[value.type]
     if (node.op == "xor" and not wanted & ~number) or not number & ~wanted:
         return None
     graph = combiner.graph
@@ -247,7 +248,7 @@ def _narrower(wanted: int, size: int) -> list[str]:
 
 def _and(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     graph = combiner.graph
-    mask = (1 << width(value.type)) - 1
+    mask = MASKS[value.type]
     left, right = value.node.ops
     number = constant_of(right)
     if number is not None:
@@ -302,7 +303,7 @@ def _or(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     if not wanted & ~(right_one | left_zero):
         return Change(value, right)
     change = _shrink_constant(combiner, value, wanted) or _narrow(combiner, value, wanted)
-    if change is None and wanted != (1 << width(value.type)) - 1:
+    if change is None and wanted != MASKS[value.type]:
         change = _with_sources(combiner, value, wanted, depth)
     return change or _merged_masks(graph, value) or (left_zero & right_zero, left_one | right_one)
 
@@ -325,7 +326,7 @@ def _merged_masks(graph: Graph, value: Result) -> Change | None:
 
 def _xor(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     graph = combiner.graph
-    mask = (1 << width(value.type)) - 1
+    mask = MASKS[value.type]
     left, right = value.node.ops
     found = _simplify(combiner, right, wanted, depth + 1)
     if isinstance(found, Change):
@@ -368,7 +369,7 @@ def _flip(combiner: Combiner, value: Result, wanted: int, number: int, left_one:
         return Change(value, graph.node("xor", value.type, left, graph.constant(-1, value.type)))
     shift = left.node
     if shift.op in ("srl", "shl") and one_use(left) and (amount := constant_of(shift.ops[1])) is not None:
-        amount &= (1 << width(shift.ops[1].type)) - 1
+        amount &= MASKS[shift.ops[1].type]
         if amount < size:
             ones = mask << amount & mask if shift.op == "shl" else mask >> amount
             if wanted & number == wanted & ones and combiner.target.flips_before_shift(value.node):
@@ -390,7 +391,7 @@ def _select(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found
 
 
 def _setcc(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
-    return (1 << width(value.type)) - 1 & ~1, 0
+    return MASKS[value.type] & ~1, 0
 
 
 def _load(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
@@ -407,7 +408,7 @@ def _fixed_amount(combiner: Combiner, value: Result, depth: int) -> int | None:
 
 def _shl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     graph, node = combiner.graph, value.node
-    mask = (1 << width(value.type)) - 1
+    mask = MASKS[value.type]
     source = node.ops[0]
     known: Known = UNKNOWN
     amount = _fixed_amount(combiner, value, depth + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import known_bits, leading, sign_is_zero
-from smemit.lower.dag.nodes import EXACT, Node, Result, width
+from smemit.lower.dag.nodes import EXACT, MASKS, Node, Result, width
 from smemit.lower.dag.rules.common import constant_of, fold_constants
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.selects import binary_into_select
@@ -303,7 +303,7 @@ def _urem_power(combiner: Combiner, node: Node) -> Result | None:
     divisor = constant_of(node.ops[1])
     if divisor is None:
         return None
-    divisor &= (1 << width(type)) - 1
+    divisor &= MASKS[type]
     if divisor and not divisor & (divisor - 1):
         return graph.node("and", type, node.ops[0], graph.constant(divisor - 1, type))
     return None

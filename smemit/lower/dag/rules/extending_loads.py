@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner
-from smemit.lower.dag.nodes import NONNEG, Memory, Node, Result, one_use, width
+from smemit.lower.dag.nodes import MASKS, NONNEG, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rules.memory import is_load_ext_legal
 
 _EXTENSIONS = {"zext": "zero_extend", "sext": "sign_extend", "anyext": "any_extend"}
@@ -83,7 +83,7 @@ def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | N
         return None
     number = logic.ops[1].node.data
     if ext == "zext":
-        number &= (1 << width(logic.type)) - 1
+        number &= MASKS[logic.type]
         if logic.op == "and" and not one_use(inner) and _makes_extending_load(combiner, number, load, logic.type):
             return None
     setccs = _users_extend(combiner, type, logic, source, ext)
@@ -152,7 +152,7 @@ def extend_shifted_load(combiner: Combiner, node: Node) -> Result | None:
         order=load.order,
     )
     moved = graph.node(shift.op, type, made, shift.ops[1], order=shift.order)
-    number = logic.ops[1].node.data & (1 << width(logic.type)) - 1
+    number = logic.ops[1].node.data & MASKS[logic.type]
     wide = graph.node(logic.op, type, moved, graph.constant(number, type), order=logic.order)
     _extend_setccs(combiner, setccs, source, made, "zero_extend")
     graph.replace(node, wide)

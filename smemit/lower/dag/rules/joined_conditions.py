@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import SWAPPED, cond
 from smemit.lower.dag.known_bits import is_zero
-from smemit.lower.dag.nodes import Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import MASKS, Result, is_integer, one_use
 from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_zero_constant
 
 
@@ -74,7 +74,7 @@ def joined_compares(combiner: Combiner, op: str, left: Result, right: Result) ->
         if condition in ("setne", "seteq") and left_x is right_x:
             first_number, second_number = constant_of(left_y), constant_of(right_y)
             if first_number is not None and second_number is not None:
-                full = (1 << width(kind)) - 1
+                full = MASKS[kind]
                 least, most = sorted((first_number & full, second_number & full))
                 made = one_bit_apart(combiner, left, least, most)
                 if made is not None:
@@ -175,7 +175,7 @@ def or_of_masked(combiner: Combiner, left: Result, right: Result) -> Result | No
     if left.node.op != "and" or right.node.op != "and" or not (left.node.has_one_use() or right.node.has_one_use()):
         return None
     first, second = constant_of(left.node.ops[1]), constant_of(right.node.ops[1])
-    full = (1 << width(type)) - 1
+    full = MASKS[type]
     if first is not None and second is not None:
         first, second = first & full, second & full
         if is_zero(graph, left.node.ops[0], second & ~first) and is_zero(graph, right.node.ops[0], first & ~second):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import INVERTED_INT, cond, inverted
 from smemit.lower.dag.known_bits import is_zero, no_common_bits, sign_bits
-from smemit.lower.dag.nodes import DISJOINT, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import DISJOINT, MASKS, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.arithmetic import ADD_LIKE, canonical, identity_zero, is_add_like, reassociate
 from smemit.lower.dag.rules.common import (
@@ -52,7 +52,7 @@ def _and_trivial(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
     if is_all_ones(right):
         return left
-    if right.node.op == "Constant" and is_zero(graph, node, (1 << width(node.type)) - 1):
+    if right.node.op == "Constant" and is_zero(graph, node, MASKS[node.type]):
         return graph.constant(0, node.type)
     return None
 
@@ -77,7 +77,7 @@ def _and_of_any_extend(combiner: Combiner, node: Node) -> Result | None:
         return None
     source = left.node.ops[0]
     narrow = width(source.type)
-    number &= (1 << width(type)) - 1
+    number &= MASKS[type]
     mask = (1 << narrow) - 1
     if (is_zero(graph, source, ~number & mask) and number >> narrow == 0) or (is_zero(graph, source, ~number & mask)):
         return graph.node("zero_extend", type, source)
@@ -248,7 +248,7 @@ def _or_trivial(combiner: Combiner, node: Node) -> Result | None:
 def _or_covered(combiner: Combiner, node: Node) -> Result | None:
     """x or c is c when x has no other bits."""
     number = constant_of(node.ops[1])
-    if number is not None and is_zero(combiner.graph, node.ops[0], ~number & ((1 << width(node.type)) - 1)):
+    if number is not None and is_zero(combiner.graph, node.ops[0], ~number & MASKS[node.type]):
         return node.ops[1]
     return None
 

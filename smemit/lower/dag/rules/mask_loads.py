@@ -7,7 +7,7 @@ itself. This runs once types are legal, so that extensions are part of loads alr
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, is_simple_load
-from smemit.lower.dag.nodes import CHAIN, GLUE, Memory, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, GLUE, MASKS, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of
 from smemit.lower.dag.rules.memory import is_load_ext_legal
@@ -32,7 +32,7 @@ class _Search:
         for value in node.ops:
             number = constant_of(value)
             if number is not None:
-                if number & ~self.mask & ((1 << width(value.type)) - 1):
+                if number & ~self.mask & MASKS[value.type]:
                     self.constants[node] = None
                 continue
             if not one_use(value):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.known_bits import is_zero
-from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules import indexed
 from smemit.lower.dag.rules.common import constant_of
@@ -207,13 +207,13 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
     ):
         return graph.store(node.ops[0], inner.ops[0], node.ops[2], memory.align, volatile=memory.volatile)
     if value.node.op == "Constant":
-        kept = value.node.data & ((1 << width(memory.type)) - 1)
+        kept = value.node.data & MASKS[memory.type]
         if kept == value.node.data:
             return None
         constant = graph.constant(kept, value.type)
         return graph.raw("store", node.types, (node.ops[0], constant, *node.ops[2:]), memory, order=node.order)
     combiner.add(value.node)
-    wanted = (1 << width(memory.type)) - 1
+    wanted = MASKS[memory.type]
     shorter = source_of(combiner, value, wanted)
     if shorter is not None:
         return graph.raw("store", node.types, (node.ops[0], shorter, *node.ops[2:]), memory, order=node.order)
@@ -243,7 +243,7 @@ def and_of_whole_load(combiner: Combiner, node: Node) -> Result | None:
     if load.op != "load" or inner.index or mask is None or load.data.mode:
         return None
     memory: Memory = load.data
-    loaded = (1 << width(memory.type)) - 1
+    loaded = MASKS[memory.type]
     if mask & loaded != loaded or memory.ext == "sext":
         return None
     widens = memory.ext == "anyext"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smemit.lower.dag.combine import Combiner, is_simple_load
-from smemit.lower.dag.nodes import Memory, Node, Result, one_use, width
+from smemit.lower.dag.nodes import MASKS, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import amount_of, constant_of
 from smemit.lower.dag.rules.memory import is_load_ext_legal
@@ -73,7 +73,7 @@ def _used_part(node: Node) -> _Part | None:
         return _Part(value, ext, width(memory.type) - amount, amount)
     if op == "and":
         mask = constant_of(node.ops[1])
-        found = None if mask is None else _run_of_ones(mask & (1 << width(node.type)) - 1)
+        found = None if mask is None else _run_of_ones(mask & MASKS[node.type])
         return None if found is None else _Part(value, "zext", found[1], found[0], found[0])
     return _Part(value, "", width(node.type))
 
@@ -102,7 +102,7 @@ def _beneath_shift(combiner: Combiner, node: Node, part: _Part) -> _Part | None:
         ext, bits = "zext", room
     user = srl.users()[0]
     mask = constant_of(user.ops[1]) if user.op == "and" else None
-    found = None if mask is None else _run_of_ones(mask & (1 << width(srl.type)) - 1)
+    found = None if mask is None else _run_of_ones(mask & MASKS[srl.type])
     if found is not None:
         start, length = found
         if is_load_ext_legal(combiner, ext or "anyext", f"i{length}", srl.type):

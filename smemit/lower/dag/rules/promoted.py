@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.nodes import CHAIN, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Node, Result
 from smemit.lower.dag.rule_index import below
 
 
@@ -73,7 +73,7 @@ def _widened_here(
         combiner.add(wide.node)
         if extension == "sign":
             return graph.node("sign_extend_inreg", type, wide, graph.leaf("ValueType", CHAIN, value.type))
-        return graph.node("and", type, wide, graph.constant((1 << width(value.type)) - 1, type))
+        return graph.node("and", type, wide, graph.constant(MASKS[value.type], type))
     return wide
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.nodes import Node, Result, one_use, width
+from smemit.lower.dag.nodes import MASKS, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import constant_of
 
 
@@ -20,14 +20,14 @@ def of_remainder(combiner: Combiner, node: Node) -> Result | None:
     if combiner.legal_operations and not combiner.target.is_legal_op("mul", left.type):
         return None
     if division.op == "urem":
-        return _unsigned(combiner, node, divisor & (1 << width(left.type)) - 1, wanted & (1 << width(left.type)) - 1)
+        return _unsigned(combiner, node, divisor & MASKS[left.type], wanted & MASKS[left.type])
     return _signed(combiner, node, abs(divisor)) if wanted == 0 else None
 
 
 def _unsigned(combiner: Combiner, node: Node, divisor: int, wanted: int) -> Result | None:
     """fold x % d == r to (rotr ((x - r) * inverse), k) <= q."""
     type = node.ops[0].type
-    every = (1 << width(type)) - 1
+    every = MASKS[type]
     zeros = (divisor & -divisor).bit_length() - 1
     odd = divisor >> zeros
     # Comparisons that are always false, and tests of bits, are done otherwise.

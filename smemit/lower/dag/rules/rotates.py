@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import amount_of, constant_of, is_one
 from smemit.lower.dag.rules.demanded import source_of
@@ -28,7 +28,7 @@ def _rotate(combiner: Combiner, node: Node) -> Result | None:
     made = _by_constant(combiner, left, right)
     if made is None or (left_mask is None and right_mask is None):
         return made
-    ones = (1 << width(node.type)) - 1
+    ones = MASKS[node.type]
     mask = ones
     if left_mask is not None:
         mask &= left_mask | ones >> down
@@ -135,7 +135,7 @@ def _is_opposite(combiner: Combiner, amount: Result, other: Result, bits: int, m
         total += inner_node.ops[1].node.data
     if masked:
         return not total & wanted
-    return bool(total & (1 << width(other.type)) - 1 == bits)
+    return bool(total & MASKS[other.type] == bits)
 
 
 def _extracted(graph: Graph, shift: Node, source: Node) -> Result | None:
@@ -149,7 +149,7 @@ def _extracted(graph: Graph, shift: Node, source: Node) -> Result | None:
     own, other = inner.ops[1].node, source.ops[1].node
     if own.op != "Constant" or other.op != "Constant":
         return None
-    first, second = own.data & (1 << width(own.type)) - 1, other.data & (1 << width(other.type)) - 1
+    first, second = own.data & MASKS[own.type], other.data & MASKS[other.type]
     if not first or not second:
         return None
     if (second != first << rest) if source.op == joined else (second - first != rest):

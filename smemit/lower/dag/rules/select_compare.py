@@ -9,7 +9,7 @@ from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.dag.bits import is_power
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond, inverted, unsigned
-from smemit.lower.dag.nodes import Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import MASKS, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_one, is_zero_constant
 
 
@@ -134,7 +134,7 @@ def _masked_by_sign(
     number = constant_of(if_true)
     if _is_power(number, width(type)):
         assert number is not None
-        power = (number & ((1 << width(type)) - 1)).bit_length() - 1
+        power = (number & MASKS[type]).bit_length() - 1
         sign = graph.node("srl", kind, left, graph.constant(width(kind) - power - 1, shift))
     else:
         sign = graph.node("sra", kind, left, graph.constant(width(kind) - 1, shift))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import fold_integers, unsigned
-from smemit.lower.dag.nodes import Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import MASKS, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_not, is_one, is_zero_constant
@@ -131,7 +131,7 @@ def _constants(combiner: Combiner, node: Node) -> Result | None:
 def _constants_by_arithmetic(combiner: Combiner, node: Node, yes: int, no: int) -> Result | None:
     graph, type = combiner.graph, node.type
     condition, if_true, if_false = node.ops
-    every = (1 << width(type)) - 1
+    every = MASKS[type]
     if (yes - 1 - no) & every == 0:
         return graph.node("add", type, graph.node("zero_extend", type, condition), if_false)
     if (yes + 1 - no) & every == 0:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
-from smemit.lower.dag.nodes import NSW, Node, Result, one_use, width
+from smemit.lower.dag.nodes import MASKS, NSW, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import SAME, below
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -30,7 +30,7 @@ def _constant(combiner: Combiner, node: Node) -> Result | None:
 def _simple(combiner: Combiner, node: Node) -> Result | None:
     """Nothing is shifted, or by nothing, or by more than there is."""
     value, amount = node.ops
-    number = amount.node.data & (1 << width(amount.type)) - 1 if amount.node.op == "Constant" else None
+    number = amount.node.data & MASKS[amount.type] if amount.node.op == "Constant" else None
     if number == 0 or (value.node.op == "Constant" and value.node.data == 0):
         return value
     return combiner.graph.undef(node.type) if number is not None and number >= width(node.type) else None
@@ -41,7 +41,7 @@ def _known_zero(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     if node.op != "shl" and node.ops[1].node.op != "Constant":
         return None
-    return graph.constant(0, node.type) if is_zero(graph, node, (1 << width(node.type)) - 1) else None
+    return graph.constant(0, node.type) if is_zero(graph, node, MASKS[node.type]) else None
 
 
 def _rotated_often(combiner: Combiner, node: Node) -> Result | None:
@@ -49,7 +49,7 @@ def _rotated_often(combiner: Combiner, node: Node) -> Result | None:
     *values, amount = node.ops
     if amount.node.op != "Constant":
         return None
-    number = amount.node.data & (1 << width(amount.type)) - 1
+    number = amount.node.data & MASKS[amount.type]
     if number < width(node.type):
         return None
     left = combiner.graph.constant(number % width(node.type), amount.type)
@@ -396,7 +396,7 @@ def _srl_of_shl(combiner: Combiner, node: Node) -> Result | None:
     up, down = amount_of(inner), amount_of(node)
     if up is None or down is None or not combiner.target.folds_shift_pairs(node, combiner.legal_types):
         return None
-    full = (1 << width(type)) - 1
+    full = MASKS[type]
     mask = (full << up & full) >> down
     if down <= up:
         moved = graph.node("shl", type, inner.ops[0], graph.constant(up - down, inner.ops[1].type))
@@ -420,7 +420,7 @@ def _srl_any_extended(combiner: Combiner, node: Node) -> Result | None:
         return None
     moved = graph.node("srl", source.type, source, graph.constant(amount, combiner.target.shift_type(source.type)))
     combiner.add(moved.node)
-    mask = ((1 << width(type)) - 1) >> amount
+    mask = MASKS[type] >> amount
     return graph.node("and", type, graph.node("any_extend", type, moved), graph.constant(mask, type))
 
 

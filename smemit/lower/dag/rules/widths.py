@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import UNDEFS, boolean
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
-from smemit.lower.dag.nodes import NONNEG, NSW, NUW, Memory, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import MASKS, NONNEG, NSW, NUW, Memory, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -187,7 +187,7 @@ def _zext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
             previous, graph.order = graph.order, inner.ops[0].node.order
             wide = any_extend_or_truncate(graph, inner.ops[0], type)
             graph.order = previous
-            mask = cut.ops[1].node.data & ((1 << width(cut.type)) - 1)
+            mask = cut.ops[1].node.data & MASKS[cut.type]
             return graph.node("and", type, wide, graph.constant(mask, type))
     return None
 
@@ -262,7 +262,7 @@ def _aext_of_mask(combiner: Combiner, node: Node) -> Result | None:
         source = masked.ops[0].node.ops[0]
         if not target.is_truncate_free(source.type, masked.type):
             wide = any_extend_or_truncate(graph, source, type)
-            mask = masked.ops[1].node.data & ((1 << width(masked.type)) - 1)
+            mask = masked.ops[1].node.data & MASKS[masked.type]
             return graph.node("and", type, wide, graph.constant(mask, type))
     return None
 
@@ -400,7 +400,7 @@ def _truncate_shl(combiner: Combiner, node: Node) -> Result | None:
     if combiner.legal_operations and not target.is_legal_op("shl", type):
         return None
     amount = shift.ops[1]
-    most = ~known_bits(graph, amount)[0] & ((1 << width(amount.type)) - 1)
+    most = ~known_bits(graph, amount)[0] & MASKS[amount.type]
     if most >= width(type):
         return None
     cut = graph.node("truncate", type, shift.ops[0])
