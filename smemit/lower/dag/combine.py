@@ -64,10 +64,10 @@ class Combiner:
         """Of these nodes those that never were in it: made on the way, and not met as an operand yet."""
         self.pruning: dict[Node, None] = {}
         """Nodes to be deleted before the next visit if nothing uses them."""
-        self.settled: dict[tuple[Result, int], tuple[int, int, Known]] = {}
-        """By value and the bits wanted of it, where nothing was found to simplify below: the graph's version, how deep
-        in the tree it stood, and what is known of it. Trees are asked about from each of their nodes: this makes one
-        walk of all these."""
+        self.settled: dict[Result, tuple[int, int, int, Known]] = {}
+        """By value, where nothing was found to simplify below: the graph's version, the bits wanted, how deep in the
+        tree it stood, and what is known of it. Trees are asked about from each of their nodes: this makes one walk of
+        all these."""
         self.fired = fired
         """Counts of the rules that fired, by name."""
 
@@ -86,8 +86,7 @@ class Combiner:
         for node in iter(work.pop, None):
             node.id = met
             if not node.uses:
-                if not node.dead:
-                    self.delete_unused(node)
+                self.delete_unused(node)
             elif idle[node.op]:
                 if unmet:
                     self._add_unmet(node.ops)
@@ -139,7 +138,7 @@ class Combiner:
         pruning = self.pruning
         while pruning:
             node = pruning.popitem()[0]
-            if not node.uses and not node.dead:
+            if not node.uses:
                 self.delete_unused(node)
 
     def _prune_first(self, values: list[Result]) -> None:
@@ -176,32 +175,30 @@ class Combiner:
         elif self.legalizer is not None:
             self.legalizer.legal.discard(node)
 
-    def add(self, node: Node) -> None:
-        """Visit a node soon."""
-        if node.op == "HandleNode":
-            return
-        self.pruning[node] = None
-        if node.id == self.met:
-            node.id = 0
-            self.work.append(node)
-            self.unmet.discard(node)
+    def add(self, *nodes: Node) -> None:
+        """Visit nodes soon, the last one first."""
+        work, pruning, met = self.work, self.pruning, self.met
+        for node in nodes:
+            if node.op != "HandleNode":
+                pruning[node] = None
+                if node.id == met:
+                    node.id = 0
+                    work.append(node)
+                    self.unmet.discard(node)
 
     def add_users(self, node: Node) -> None:
         """Visit the users of a node soon."""
-        for user in node.users():
-            self.add(user)
+        self.add(*node.users())
 
     def add_with_users(self, node: Node) -> None:
         """Visit a node and its users soon."""
-        for user in node.users():
-            self.add(user)
-        self.add(node)
+        self.add(*node.users(), node)
 
-    def delete_unused(self, node: Node) -> bool:
-        """Delete a node without users and what only it used; True when it went."""
+    def delete_unused(self, node: Node) -> None:
+        """Delete a node without users and what only it used."""
         if node.uses:
-            return False
-        graph = self.graph
+            return
+        graph, unmet = self.graph, self.unmet
         stack: dict[Node, None] = {node: None}
         while stack:
             one = stack.popitem()[0]
@@ -212,9 +209,8 @@ class Combiner:
                 continue
             for value in one.ops:
                 stack[value.node] = None
-            self.unmet.discard(one)
+            unmet.discard(one)
             graph.delete(one)
-        return True
 
     # ---- for rules
 

@@ -40,12 +40,12 @@ def known_bits(graph: Graph, value: Result, depth: int = 0) -> Known:
     """The bits of an integer that are the same on every run."""
     node = value.node
     op = node.op
+    if node.opaque:
+        return UNKNOWN
     if op == "Constant":
         mask = MASKS[value.type]
         return ~node.data & mask, node.data & mask
-    if node.opaque:
-        return UNKNOWN
-    if depth >= DEPTH or not is_integer(value.type):
+    if depth >= DEPTH or value.type[0] != "i":
         graph.given_up += 1
         return UNKNOWN
     rule = _KNOWN.get(op)
@@ -83,8 +83,9 @@ def _xor(graph: Graph, value: Result, depth: int) -> Known:
 def _sum(graph: Graph, value: Result, depth: int) -> Known:
     node = value.node
     left, right = _pair(graph, node, depth)
-    nsw, nuw = bool(node.flags & NSW), bool(node.flags & NUW)
-    return b.sum_known(left, right, width(value.type), node.op == "sub", nsw, nuw)
+    return b.sum_known(
+        left, right, width(value.type), node.op == "sub", node.flags & NSW > 0, node.flags & NUW > 0
+    )
 
 
 def _mul(graph: Graph, value: Result, depth: int) -> Known:
@@ -316,15 +317,20 @@ def sign_is_zero(graph: Graph, value: Result) -> bool:
 
 def no_common_bits(graph: Graph, left: Result, right: Result) -> bool:
     """Whether two values never have a 1 in the same place."""
-    first, second = _uncut(left), _uncut(right)
-    if _masked_apart(first, second) or _masked_apart(second, first):
-        return True
+    if left.node.op in _MASKED or right.node.op in _MASKED:
+        first, second = _uncut(left), _uncut(right)
+        if _masked_apart(first, second) or _masked_apart(second, first):
+            return True
     mask = MASKS[left.type]
     return (known_bits(graph, left)[0] | known_bits(graph, right)[0]) & mask == mask
 
 
+_CUT = ("zero_extend", "truncate")
+_MASKED = ("and", *_CUT)
+
+
 def _uncut(value: Result) -> Result:
-    return value.node.ops[0] if value.node.op in ("zero_extend", "truncate") else value
+    return value.node.ops[0] if value.node.op in _CUT else value
 
 
 def _masked_apart(value: Result, other: Result) -> bool:

@@ -57,7 +57,7 @@ def demand_all(combiner: Combiner, node: Node) -> Result | None:
 
 def demand(combiner: Combiner, value: Result, wanted: int) -> Result | None:
     """Simplify the tree under a value of which only the bits `wanted` matter; the value itself when it did."""
-    if not is_integer(value.type):
+    if value.type[0] != "i":
         return None
     graph = combiner.graph
     order = graph.order
@@ -90,14 +90,14 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
         wanted = MASKS[value.type]
     elif not wanted:
         return Change(value, graph.undef(value.type))
-    if node.opaque and (op in _READ or wanted == MASKS[value.type]):
+    if node.opaque and (wanted == MASKS[value.type] or op in _READ):
         return UNKNOWN
     if depth >= DEPTH:
         graph.given_up += 1
         return UNKNOWN
-    settled = combiner.settled.get((value, wanted))
-    if settled is not None and settled[0] == graph.version and depth <= settled[1]:
-        return settled[2]
+    settled = combiner.settled.get(value)
+    if settled is not None and settled[0] == graph.version and settled[1] == wanted and depth <= settled[2]:
+        return settled[3]
     given_up = graph.given_up
     handler = _HANDLERS.get(op)
     if handler is None:
@@ -109,10 +109,11 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
         if isinstance(found, Change):
             return found
         known = found
-    if op != "load" and not wanted & ~(known[0] | known[1]) and is_integer(value.type):
-        return Change(value, graph.constant(known[1], value.type))
+    zero, one = known
+    if not wanted & ~(zero | one) and op != "load" and value.type[0] == "i":
+        return Change(value, graph.constant(one, value.type))
     if graph.given_up == given_up:
-        combiner.settled[value, wanted] = graph.version, depth, known
+        combiner.settled[value] = graph.version, wanted, depth, known
     return known
 
 
@@ -812,12 +813,13 @@ def _arithmetic(combiner: Combiner, value: Result, wanted: int, depth: int) -> F
         return right_known
     left_wanted = low & mask >> trailing(right_known[0], size) if op == "mul" else low
     left_known = _simplify(combiner, left, left_wanted, depth + 1)
-    if not isinstance(left_known, Change):
-        graph.order = node.order
-        narrowed = _narrow(combiner, value, wanted)
-    if isinstance(left_known, Change) or narrowed is not None:
+    if isinstance(left_known, Change):
         node.flags &= ~(NSW | NUW)
-        return left_known if isinstance(left_known, Change) else narrowed or UNKNOWN
+        return left_known
+    graph.order = node.order
+    if low != mask and (narrowed := _narrow(combiner, value, wanted)) is not None:
+        node.flags &= ~(NSW | NUW)
+        return narrowed
     if op == "sub" and wanted == 1 and constant_of(left) == 0:
         return Change(value, right)
     if low != mask:
@@ -827,21 +829,19 @@ def _arithmetic(combiner: Combiner, value: Result, wanted: int, depth: int) -> F
     if number is not None and number not in (-1, 1) and (number | ~low) & mask == mask:
         every = graph.constant(-1, value.type)
         return Change(value, graph.node(op, value.type, left, every, flags=node.flags & ~(NSW | NUW)))
-    change = _product_as_shift(combiner, value, mask & ~low)
-    if change is not None:
-        return change
     if op == "mul":
         return b.multiply_known(left_known, right_known, size)
-    nsw, nuw = bool(node.flags & NSW), bool(node.flags & NUW)
-    return b.sum_known(left_known, right_known, size, op == "sub", nsw, nuw)
+    if (left.node.op == "mul" or right.node.op == "mul") and (
+        change := _product_as_shift(combiner, value, mask & ~low)
+    ) is not None:
+        return change
+    return b.sum_known(left_known, right_known, size, op == "sub", node.flags & NSW > 0, node.flags & NUW > 0)
 
 
 def _product_as_shift(combiner: Combiner, value: Result, unwanted: int) -> Change | None:
     """A summand that is a product with -2^n, but for high bits that are not wanted, is a shifted one of other sign."""
     graph, node, target = combiner.graph, value.node, combiner.target
     left, right = node.ops
-    if node.op == "mul" or "mul" not in (left.node.op, right.node.op):
-        return None
     if not target.is_legal_or_custom("shl", value.type):
         return None
     size = width(value.type)
