@@ -18,8 +18,8 @@ from smemit.ir.ops import Patchpoint
 from smemit.lower import dag
 from smemit.lower.dag import direct, legalize, rule_index, target
 from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.fold import COMMUTATIVE, fold_integers, signed, unsigned
 from smemit.lower.dag.fold import RULES as FOLDS
-from smemit.lower.dag.fold import fold_integers, signed, unsigned
 from smemit.lower.dag.known_bits import UNKNOWN, known_bits, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
 from smemit.lower.dag.opaque import OPAQUE, is_opaque
@@ -238,6 +238,7 @@ def test_passing_nodes_by_changes_nothing(machine: str, monkeypatch: pytest.Monk
     monkeypatch.setattr(rules, "idle", _Never())
     monkeypatch.setattr(rules, "idle_and_legal", _Never())
     monkeypatch.setattr(legalize, "_plain", lambda target: _Never())
+    monkeypatch.setattr(legalize, "ALWAYS_LEGAL", _Never())
     assert selected() == expected
 
 
@@ -274,8 +275,9 @@ def test_rules_fire_only_where_they_declare(machine: str, monkeypatch: pytest.Mo
         return judged
 
     class Everywhere(rule_index.RuleIndex):
-        def __missing__(self, key: rule_index.Key) -> tuple[rule_index.NamedRule, ...]:
-            self[key] = tuple((name, tried_anyway(key, name, rule)) for name, rule in self.every(key[0]))
+        def __missing__(self, key: rule_index.Key) -> tuple[tuple[rule_index.NamedRule, ...], bool]:
+            rules = tuple((name, tried_anyway(key, name, rule)) for name, rule in self.every(key[0]))
+            self[key] = rules, key[0] in COMMUTATIVE
             return self[key]
 
     own = target.load(load_target(machine))

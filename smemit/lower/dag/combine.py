@@ -76,7 +76,7 @@ class Combiner:
         graph, legalizer, met = self.graph, self.legalizer, self.met
         idle = self.rules.idle if legalizer is None else self.rules.idle_and_legal
         rules, is_legal, start = self.rules, self.legal_operations, graph.version
-        work, pruning, unmet = self.work, self.pruning, self.unmet
+        work, pruning, unmet, cse = self.work, self.pruning, self.unmet, graph.cse
         work += graph.nodes
         graph.hold_root()
         graph.listeners.append(self._on_change)
@@ -103,11 +103,17 @@ class Combiner:
                     first, second = operands[0].node.op, operands[1].node.op
                 else:
                     first, second = operands[0].node.op if operands else "", ""
-                for name, rule in rules[node.op, first, second, node.opaque, is_legal]:
+                tried, swaps = rules[node.op, first, second, node.opaque, is_legal]
+                for name, rule in tried:
                     better = rule(self, node)
                     if better is not None:
                         self._take(name, node, better)
                         break
+                else:
+                    if swaps:
+                        twin = cse.get((node.op, node.types, None, operands[1], operands[0]))
+                        if twin is not None and twin is not node:
+                            self._take("commuted", node, twin)
                 if graph.version != version:
                     self._prune_first(operands)
             if pruning:

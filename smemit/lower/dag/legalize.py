@@ -84,6 +84,9 @@ _TURNING = frozenset(("rotl", "rotr", "fshl", "fshr"))
 _COMPARING = {"setcc": (2, 0), "select_cc": (4, 0), "br_cc": (1, 2)}
 """Operations that compare: where the condition stands, and where the values begin."""
 
+_JUDGED_BY = {"setcc": 0, "sint_to_fp": 0, "uint_to_fp": 0, "br_cc": 2}
+"""Operations that the target does or not by the type of an operand: which one."""
+
 FLOAT_TYPES = {"f16": t.half, "f32": t.float_, "f64": t.double, "f80": t.x86_fp80, "f128": t.fp128}
 
 
@@ -91,9 +94,14 @@ _BY_MORE = frozenset(("load", "store", "sign_extend_inreg", "sint_to_fp", "uint_
 """Operations that are legal or not by more than the type of their first result."""
 
 
-def is_always_legal(op: str) -> bool:
-    """Whether an operation needs no look at all: one without a type of its own, or the target's."""
-    return op in _ALWAYS or "::" in op
+class _AlwaysLegal(dict[str, bool]):
+    def __missing__(self, op: str) -> bool:
+        self[op] = found = op in _ALWAYS or "::" in op
+        return found
+
+
+ALWAYS_LEGAL = _AlwaysLegal()
+"""Whether an operation needs no look at all: one without a type of its own, or the target's."""
 
 
 class _Plain(dict[tuple[str, str], bool]):
@@ -105,7 +113,7 @@ class _Plain(dict[tuple[str, str], bool]):
 
     def __missing__(self, key: tuple[str, str]) -> bool:
         op = key[0]
-        self[key] = found = is_always_legal(op) or (op not in _BY_MORE and not self.target.action(*key))
+        self[key] = found = ALWAYS_LEGAL[op] or (op not in _BY_MORE and not self.target.action(*key))
         return found
 
 
@@ -130,7 +138,7 @@ class Legalizer:
 
     def run(self) -> None:
         """Legalize everything reachable from the root."""
-        graph, done, legal, plain = self.graph, self.done, self.legal, self.plain
+        graph, done, legal, plain, always = self.graph, self.done, self.legal, self.plain, ALWAYS_LEGAL
         graph.sort()
         graph.hold_root()
 
@@ -144,7 +152,7 @@ class Legalizer:
             version = graph.version
             for node in reversed(list(graph.nodes)):
                 if node.uses:
-                    if plain[node.op, node.type] or node in done:
+                    if always[node.op] or plain[node.op, node.type] or node in done:
                         continue
                     done.add(node)
                     self.visit(node)
@@ -167,44 +175,43 @@ class Legalizer:
     def action(self, node: Node) -> str:
         """What the target wants done with a node."""
         op, target = node.op, self.target
-        if op == "setcc" or op in ("sint_to_fp", "uint_to_fp"):
-            action: str = target.action(op, node.ops[0].type)
-            return action
-        if op == "br_cc":
-            return target.action(op, node.ops[2].type)
-        if op in ("load", "store") and target.floats_are_aligned and self._is_split_float(node):
-            return "expand"
         if op == "load":
-            memory: Memory = node.data
-            # A load of i1 is one of a byte where the target has it so.
-            if memory.ext and width(memory.type) & (width(memory.type) - 1 | 7) and memory.type != "i1":
-                return "expand"
-            if memory.ext:
-                return target.action(f"{'ext' if memory.ext == 'anyext' else memory.ext}load{memory.type}", node.type)
-            return target.action("load", node.type)
+            return self._action_on_memory(node, op, node.type)
         if op == "store":
-            if node.data.ext and width(node.data.type) & (width(node.data.type) - 1 | 7):
-                return "expand"
-            if node.data.ext:
-                return target.action(f"truncstore{node.data.type}", node.ops[1].type)
-            return target.action("store", node.ops[1].type)
+            return self._action_on_memory(node, op, node.ops[1].type)
         if op == "sign_extend_inreg":
             narrow = node.ops[1].node.data
             return target.action(op, narrow) if narrow in _SIMPLE else "expand"
-        if op in ("fp_to_sint", "fp_to_uint"):
-            return target.action(op, node.type)
-        return target.action(op, node.type)
+        at = _JUDGED_BY.get(op)
+        action: str = target.action(op, node.type if at is None else node.ops[at].type)
+        return action
+
+    def _action_on_memory(self, node: Node, op: str, type: str) -> str:
+        memory: Memory = node.data
+        target = self.target
+        if target.floats_are_aligned and self._is_split_float(node):
+            return "expand"
+        if memory.ext:
+            bits, is_load = width(memory.type), op == "load"
+            # A load of i1 is one of a byte where the target has it so.
+            if bits & (bits - 1 | 7) and not (is_load and bits == 1):
+                return "expand"
+            op = ("ext" if memory.ext == "anyext" else memory.ext) + op if is_load else "truncstore"
+            op += memory.type
+        action: str = target.action(op, type)
+        return action
 
     def visit(self, node: Node) -> None:
         """Legalize one node that is not plainly legal."""
-        if node.op in _COMPARING and self._split_condition(node):
+        op = node.op
+        if op in _COMPARING and self._split_condition(node):
             return
-        if node.op in _TURNING:
+        if op in _TURNING:
             node = self._with_own_amount(node)
         action = self.action(node)
         if not action:
             self.legal.add(node)
-            if node.op == "store":
+            if op == "store":
                 self._constant_store(node)
             return
         if action == "custom":

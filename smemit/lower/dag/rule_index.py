@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from smemit.lower.dag.legalize import is_always_legal
+from smemit.lower.dag.fold import COMMUTATIVE
+from smemit.lower.dag.legalize import ALWAYS_LEGAL
 
 if TYPE_CHECKING:
     from smemit.lower.dag.combine import Rule
@@ -83,14 +84,15 @@ def may_fire(rule: Rule, key: Key) -> bool:
     return declared is None or declared.admit(key)
 
 
-class RuleIndex(dict[Key, tuple[NamedRule, ...]]):
-    """The rules for each kind of node that was met: shared ones, the target's own, and the last resorts."""
+class RuleIndex(dict[Key, tuple[tuple[NamedRule, ...], bool]]):
+    """The rules for each kind of node that was met: shared ones, the target's own, and the last resort; and whether it
+    may exist already with its operands the other way round, which a constant on the right does not allow."""
 
     def __init__(
         self,
         rules: Mapping[str, Sequence[NamedRule]],
         target: DagTarget,
-        last: Sequence[Mapping[str, NamedRule]],
+        last: Mapping[str, NamedRule],
     ) -> None:
         super().__init__()
         self.rules, self.target, self.last = rules, target, last
@@ -102,10 +104,14 @@ class RuleIndex(dict[Key, tuple[NamedRule, ...]]):
         found, own = list(self.rules.get(op, ())), self.target.combine_rule(op)
         if own is not None:
             found.append((f"target {op}", own))
-        return found + [rules[op] for rules in self.last if op in rules]
+        if op in self.last:
+            found.append(self.last[op])
+        return found
 
-    def __missing__(self, key: Key) -> tuple[NamedRule, ...]:
-        self[key] = found = tuple(named for named in self.every(key[0]) if may_fire(named[1], key))
+    def __missing__(self, key: Key) -> tuple[tuple[NamedRule, ...], bool]:
+        op, left, right = key[:3]
+        rules = tuple(named for named in self.every(op) if may_fire(named[1], key))
+        self[key] = found = rules, op in COMMUTATIVE and (right != "Constant" or left == "Constant")
         return found
 
 
@@ -117,7 +123,7 @@ class _Idle(dict[str, bool]):
         self.index = index
 
     def __missing__(self, op: str) -> bool:
-        self[op] = found = not self.index.every(op)
+        self[op] = found = op not in COMMUTATIVE and not self.index.every(op)
         return found
 
 
@@ -125,5 +131,5 @@ class _IdleAndLegal(_Idle):
     """The same, and the legalizer has nothing to do either, whatever the types."""
 
     def __missing__(self, op: str) -> bool:
-        self[op] = found = is_always_legal(op) and self.index.idle[op]
+        self[op] = found = ALWAYS_LEGAL[op] and self.index.idle[op]
         return found

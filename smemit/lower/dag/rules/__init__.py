@@ -16,7 +16,6 @@ from smemit.lower.dag.rules import (
     bit_counts,
     carries,
     clamps,
-    commuted,
     compare,
     conversions,
     division,
@@ -97,4 +96,4 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
 @cache
 def rules_for(target: DagTarget) -> RuleIndex:
     """The rules as a target's combiner looks them up."""
-    return RuleIndex(RULES, target, [promoted.PROMOTED if target.promotes else {}, commuted.COMMUTED])
+    return RuleIndex(RULES, target, promoted.PROMOTED if target.promotes else {})
