@@ -223,6 +223,8 @@ def _extend(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
         constant = node.data
         return graph.constant(constant if op == "sign_extend" else unsigned(constant, width(value.type)), type)
     if inner in UNDEFS:
+        if inner == "poison":  # golden: poison-extended
+            return graph.leaf("poison", type, None)
         return graph.undef(type) if op == "any_extend" else graph.constant(0, type)
     if op == "sign_extend":
         if inner in ("sign_extend", "zero_extend"):
@@ -401,7 +403,9 @@ def _with_undef(graph: Graph, op: str, type: str, left: Result, right: Result) -
     if right.node.op in UNDEFS:
         if op == "xor":
             return graph.constant(0, type) if left.node.op in UNDEFS else right
-        if op in ("add", "sub", "udiv", "sdiv", "urem", "srem", "shl", "srl", "sra"):
+        if op in ("udiv", "sdiv", "urem", "srem"):
+            return graph.leaf("poison", type, None)
+        if op in ("add", "sub", "shl", "srl", "sra"):
             return graph.undef(type)
         if op in ("mul", "and"):
             return graph.constant(0, type)
