@@ -15,6 +15,8 @@ _STORED = {"i8": ("B", 1, "bsub", "f8"), "i16": ("H", 2, "hsub", "f16"), "i32": 
            "i64": ("D", 8, "dsub", "f64")}
 _SIZES = {"i8": ("B", 1, "bsub"), "i16": ("H", 2, "hsub"), "i32": ("S", 4, "ssub")}
 _FORMS = (("R", "roW", "wro"), ("R", "roX", "xro"), ("R", "ui", "indexed"), ("UR", "i", "unscaled"))
+_BYTE_FORMS = (_FORMS[3], _FORMS[2])
+"""Of stores of bytes; LLVM has no others, and tries short distances first (golden: byte-converted-stored)."""
 
 
 def select_conversion(target: Dag, selector: Selector, node: Node) -> bool:
@@ -52,7 +54,7 @@ def select_stored_conversion(target: Dag, selector: Selector, node: Node) -> boo
     letter, size, part, kind = _STORED[memory.type]
     if memory.type == value.type and not one_use(value):
         kind = value.type  # what the others read as an integer is copied back
-    for name, suffix, mode in _FORMS:
+    for name, suffix, mode in _BYTE_FORMS if letter == "B" else _FORMS:
         address = target.operand_pattern(f"{mode}{size}")(graph, node.ops[2])
         if address is None:
             continue
