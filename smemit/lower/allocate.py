@@ -179,37 +179,37 @@ class _Allocator:
         """Values with at least MANY reading operands."""
 
         # The block at hand.
-        self.block = function.blocks[0]
-        self.block_index = 0
-        self.is_last = True
+        self.block: MachineBlock
+        self.block_index: int
+        self.is_last: bool
         """Nothing follows the block: no value leaves it."""
-        self.in_loop = False
+        self.in_loop: bool
         """The block is its own successor."""
-        self.loop_defs: dict[int, int] = {}
-        self.loop_uses: dict[int, int] = {}
+        self.loop_defs: dict[int, int]
+        self.loop_uses: dict[int, int]
         """In such a block: index of the first definition and of the first use of each value."""
-        self.readers: Counter[int] | None = None
+        self.readers: Counter[int] | None
         """How many instructions of it read each value; counted when first asked for."""
-        self.out: list[Inst] = []
-        self.live: dict[int, int] = {}
+        self.out: list[Inst]
+        self.live: dict[int, int]
         """Values seen in the block, in order; each with its register, 0 when it has none at the moment."""
-        self.order: dict[int, int] = {}
+        self.order: dict[int, int]
         """When each of them was first seen."""
-        self.owner: dict[int, int] = {}
+        self.owner: dict[int, int]
         """The value in each register that has one."""
-        self.due: set[int] = set()
+        self.due: set[int]
         """Values that must be stored behind their definition: they leave the block or are reloaded further down."""
-        self.held = 0
-        self.fixed = 0
+        self.held: int
+        self.fixed: int
 
         # The instruction at hand.
         self.used = 0
         """Units that operands of the instruction already took."""
         self.touched = 0
         """Units written anywhere in the function."""
-        self.named = 0
+        self.named: int
         """Units of physical registers it reads, while operands that live through it are placed."""
-        self.clobber = 0
+        self.clobber: int
 
     # ---- the function
 
@@ -264,7 +264,7 @@ class _Allocator:
             if not successor.is_landing_pad:
                 for register in successor.live_ins:
                     self.fixed |= self.units[register]
-        # The two usual kinds of instructions are treated here, at speed; `_general` does the same for all.
+        # The usual kinds of instructions are treated here, at speed; `_general` does the same for all.
         is_last, block_index, last_def, last_use = self.is_last, self.block_index, self.last_def, self.last_use
         units, orders, classes, plans, across = self.units, self.orders, self.classes, self.plans, self.across
         copies, redefined, touched = self.copies, self.redefined, 0
@@ -341,8 +341,12 @@ class _Allocator:
 
             for p in registers:
                 if ops[p] < VIRTUAL and (p == defined or (ops[p] > 0 and units[ops[p]])):
-                    # It names a physical register.
-                    self._general(inst, plan)
+                    # It names a physical register; returns do nothing else.
+                    if defined < 0 and max([ops[p] for p in uses]) < VIRTUAL:
+                        self._read_named(inst, uses)
+                        append(inst)
+                    else:
+                        self._general(inst, plan)
                     break
             else:
                 if defined >= 0:
@@ -536,18 +540,7 @@ class _Allocator:
                 self._displace(units[register])
 
         # Registers that it names and reads, then values that it reads.
-        values: list[int] = []
-        for p in plan.uses:
-            register = ops[p]
-            if register >= VIRTUAL:
-                values.append(p)
-            elif register > 0 and (mask := units[register]) and not undef >> p & 1:
-                if mask & self.held:
-                    self._displace(mask)
-                elif not mask & self.fixed:
-                    inst.kill |= 1 << p
-                self.fixed |= mask
-                self.used |= mask
+        values = self._read_named(inst, plan.uses)
         for mask in plan.use_units:
             self._displace(mask)
             self.fixed |= mask
@@ -600,6 +593,23 @@ class _Allocator:
         for p in wanted:
             self.touched |= units[ops[p]]
         self.out.append(inst)
+
+    def _read_named(self, inst: Inst, positions: tuple[int, ...]) -> list[int]:
+        """Take the registers that an instruction names and reads; at which positions it reads values."""
+        ops, units, undef = inst.ops, self.units, inst.undef
+        values: list[int] = []
+        for p in positions:
+            register = ops[p]
+            if register >= VIRTUAL:
+                values.append(p)
+            elif register > 0 and (mask := units[register]) and not undef >> p & 1:
+                if mask & self.held:
+                    self._displace(mask)
+                elif not mask & self.fixed:
+                    inst.kill |= 1 << p
+                self.fixed |= mask
+                self.used |= mask
+        return values
 
     def _write_values(self, inst: Inst, plan: _Plan, wanted: list[int], extra: list[tuple[str, int]]) -> None:
         """Place the values that an instruction writes; those that live through it keep clear of what it reads."""
