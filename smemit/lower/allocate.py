@@ -1,6 +1,6 @@
 """Give every virtual register a physical one where it is used, and a spill slot where it must wait.
 
-Needs:  no phis, tied operands equal; `redefined` names the registers with several definitions.
+Needs:  no phis, tied operands equal; `redefined` names the registers with several definitions, `copies` those copied.
 Gives:  physical registers only; spill slots in the frame; `written`.
 Keeps:  the order of the instructions that were there; copies of a register to itself disappear.
 
@@ -163,14 +163,12 @@ class _Allocator:
         self.units, self.orders, self.plans = tables.units, tables.orders, tables.plans
         self.classes = function.classes
         self.copy_template = target.templates["COPY"]
-        self.redefined = function.redefined
+        self.redefined, self.copies = function.redefined, function.copies
 
         self.slots: dict[int, int] = {}
         """Slot operand of each value that has been spilled or reloaded."""
         self.across: set[int] = set()
         """Values known to cross block boundaries."""
-        self.copies: dict[int, Inst] = {}
-        """The copy that defines a value, for values whose (latest) definition is a copy of a whole register."""
         self.last_use: dict[int, int] = {}
         """Index of the last block that reads each value."""
         self.last_def: dict[int, int] = {}
@@ -218,21 +216,17 @@ class _Allocator:
         blocks = function.blocks
         if len(blocks) > 1:
             self._survey(blocks)
-        else:
-            copy = self.copy_template
-            self.copies = {inst.ops[0]: inst for inst in blocks[0].insts if inst.template is copy}
         for index, block in enumerate(blocks):
             self.block_index = index
             self._allocate_block(block)
         function.written |= self.touched
 
     def _survey(self, blocks: list[MachineBlock]) -> None:
-        """Note where values are read and which definitions are copies, in one pass before anything is rewritten."""
-        last_use, last_def, copies, copy = self.last_use, self.last_def, self.copies, self.copy_template
+        """Note where values are read, in one pass before anything is rewritten."""
+        last_use, last_def = self.last_use, self.last_def
         every: list[int] = []
         for index, block in enumerate(blocks):
             insts = block.insts
-            copies.update([(inst.ops[0], inst) for inst in insts if inst.template is copy])
             if last_use:
                 written = [inst.ops[p] for inst in insts for p in inst.template.defs]
                 for register in last_use.keys() & written:

@@ -199,9 +199,9 @@ class MachineBlock:
 class MachineFunction:
     """A function on its way to bytes."""
 
-    __slots__ = ("blocks", "classes", "exceptions", "frame", "has_exchange", "has_frame_pointer", "info", "ir",
-                 "jump_tables", "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target", "tuning",
-                 "variadic", "written")
+    __slots__ = ("blocks", "classes", "copies", "exceptions", "frame", "has_exchange", "has_frame_pointer", "info",
+                 "ir", "jump_tables", "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target",
+                 "tuning", "variadic", "written")
 
     def __init__(self, ir: Function, target: Any) -> None:
         self.ir, self.name, self.target = ir, ir.name, target
@@ -222,6 +222,9 @@ class MachineFunction:
         """How many instructions read a register twice, once by a name it was given later: LLVM counts these twice."""
         self.redefined: dict[int, list[tuple[Inst, int]]] = {}
         """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
+        self.copies: dict[int, Inst] = {}
+        """The copy that defines a register, for those whose (latest) definition is a copy of a whole register; what
+        allocation needs to know."""
         self.written = 0
         """Register units that instructions write or calls clobber, as bits; known after allocation."""
         self.has_exchange = False

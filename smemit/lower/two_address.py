@@ -1,7 +1,8 @@
 """Make the operand that an instruction overwrites and its result the same register, by copies.
 
 Needs:  no phis.
-Gives:  tied operands are equal; no INSERT_SUBREG and REG_SEQUENCE; `redefined` has the results that a copy defines too.
+Gives:  tied operands are equal; no INSERT_SUBREG and REG_SEQUENCE; `redefined` has the results that a copy defines too;
+        `copies`.
 Keeps:  the order of the instructions.
 
 Without optimization LLVM only copies: it neither commutes operands nor turns an instruction into a three-address one.
@@ -19,49 +20,66 @@ if TYPE_CHECKING:
     from smemit.target.description import Template
 
 
-_IS_CHANGED = Facts(lambda template: bool(template.tied) or template.name == "REG_SEQUENCE")
+NOTHING, COPY, TIED, SEQUENCE = range(4)
+"""What there is to do for an instruction: nothing, to note that it is a copy, to make ties equal, to expand it."""
+
+
+def _role(template: Template) -> int:
+    name = (template.base or template).name
+    if template.tied:
+        return TIED
+    return SEQUENCE if name == "REG_SEQUENCE" else COPY if name == "COPY" and template.base is None else NOTHING
+
+
+_ROLES = Facts(_role)
 
 
 def two_address(function: MachineFunction) -> None:
     """Run the stage on `function`."""
     templates: dict[str, Template] = function.target.templates
-    sequence = templates.get("REG_SEQUENCE")
     insert, copy = templates["INSERT_SUBREG"], templates["COPY"]
-    classes, redefined = function.classes, function.redefined
+    classes, redefined, copies, roles = function.classes, function.redefined, function.copies, _ROLES
     for block in function.blocks:
-        if not any(map(_IS_CHANGED.__getitem__, {inst.template for inst in block.insts})):
-            continue
+        insts = block.insts
         out: list[Inst] = []
-        append = out.append
-        for inst in block.insts:
+        copied = 0  # how many of `insts` were dealt with and are in `out`
+        for at, inst in enumerate(insts):
+            role = roles[inst.template]
+            if not role:
+                continue
+            ops = inst.ops
+            if role == COPY:
+                copies[ops[0]] = inst
+                continue
+            out += insts[copied:at]
+            copied = at
+            if role == SEQUENCE:
+                _expand_sequence(function, inst, out)
+                copied = at + 1
+                continue
             template = inst.template
             tied = template.tied
-            if tied:
-                ops = inst.ops
-                used, defined = tied[0]
-                source, result = ops[used], ops[defined]
-                plain = not (inst.undef or template.subs or template.early)
-                if plain and len(tied) == 1 and source >= VIRTUAL <= result:
-                    # The usual case, at speed; `_untie` does the same for any ties.
-                    if source != result:
-                        made = Inst(copy, [result, source])
-                        append(made)
-                        redefined[result] = [(made, 0), (inst, defined)]
-                        if classes[result - VIRTUAL] is not classes[source - VIRTUAL]:
-                            _constrain(function, result, source, "")
-                        for position in template.uses:
-                            if ops[position] == source:
-                                ops[position] = result
-                                inst.kill &= ~(1 << position)
-                else:
-                    _untie(function, inst, out)
-                if (template.base or template) is insert:
-                    _insert_to_copy(function, inst)
-            elif sequence is not None and (template.base or template) is sequence:
-                _expand_sequence(function, inst, out)
-                continue
-            append(inst)
-        block.insts = out
+            used, defined = tied[0]
+            source, result = ops[used], ops[defined]
+            plain = not (inst.undef or template.subs or template.early)
+            if plain and len(tied) == 1 and source >= VIRTUAL <= result:
+                # The usual case, at speed; `_untie` does the same for any ties.
+                if source != result:
+                    copies[result] = made = Inst(copy, [result, source])
+                    out.append(made)
+                    redefined[result] = [(made, 0), (inst, defined)]
+                    if classes[result - VIRTUAL] is not classes[source - VIRTUAL]:
+                        _constrain(function, result, source, "")
+                    for position in template.uses:
+                        if ops[position] == source:
+                            ops[position] = result
+                            inst.kill &= ~(1 << position)
+            else:
+                _untie(function, inst, out)
+            if (template.base or template) is insert:
+                _insert_to_copy(function, inst)
+        if out:
+            block.insts = out + insts[copied:]
 
 
 def _untie(function: MachineFunction, inst: Inst, out: list[Inst]) -> None:
@@ -95,6 +113,8 @@ def _copy_tied(function: MachineFunction, inst: Inst, group: list[tuple[int, int
             template = function.target.shape("COPY", "du", ((1, sub),))
         copy = Inst(template, [result, source])
         out.append(copy)
+        if not sub:
+            function.copies[result] = copy
         # The copy is the newer of the two definitions, hence the first in LLVM's list.
         if result >= VIRTUAL:
             function.redefined[result] = [(copy, 0), (inst, defined)]
