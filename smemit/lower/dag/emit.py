@@ -182,7 +182,7 @@ class Emitter:
     def _machine(self, node: Node, cloned: bool) -> None:
         form = self.target.forms.get((node.op, node.types))
         if form is None:
-            special = _SPECIAL.get(node.op)
+            special = Emitter._around_call if node.op in self.target.calls_in_frame else _SPECIAL.get(node.op)
             if special is not None:
                 special(self, node, cloned)
                 return
@@ -304,6 +304,17 @@ class Emitter:
 
     def _label(self, node: Node, cloned: bool) -> None:
         self._add(node.op, [node.data])
+
+    def _around_call(self, node: Node, cloned: bool) -> None:
+        """What opens or closes a call: nothing but bytes in the frame, unless that grows."""
+        frame = self.function.frame
+        sizes = [value.node.data for value in node.ops if value.type not in _LINKS]
+        if frame.has_dynamic:
+            self._add(node.op, sizes)
+            return
+        frame.adjusts_stack = True
+        if sizes[0] > frame.outgoing_size:
+            frame.outgoing_size = sizes[0]
 
     def _extract(self, node: Node, cloned: bool) -> None:
         target = self.target

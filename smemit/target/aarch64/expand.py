@@ -106,8 +106,6 @@ def _surrounding(target: Target, register: int, name: str) -> int:
 def expanders(target: Target) -> dict[str, Expansion]:
     """By template: the instructions that replace one."""
     found: dict[str, Expansion] = {
-        "ADJCALLSTACKDOWN": _nothing,
-        "ADJCALLSTACKUP": _nothing,
         "MOVi32imm": _constant,
         "MOVi64imm": _constant,
         "LOADgot": _load_got,
@@ -122,11 +120,6 @@ def expanders(target: Target) -> dict[str, Expansion]:
     found |= dict.fromkeys(dag_atomic.EXCHANGES, dag_atomic.note_exchange)
     found |= dict.fromkeys(("MOVaddr", "MOVaddrJT", "MOVaddrCP", "MOVaddrBA", "MOVaddrEXT"), _address)
     return found
-
-
-def _nothing(function: MachineFunction, inst: Inst) -> list[Inst]:
-    """What a call needs of the stack is part of the frame."""
-    return []
 
 
 def _constant(function: MachineFunction, inst: Inst) -> list[Inst]:

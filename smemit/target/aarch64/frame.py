@@ -240,8 +240,7 @@ class Layout:
     # ---- calls
 
     def call_frames(self) -> None:
-        """The outgoing area is part of the frame and `expand` drops what is around calls, unless the frame grows: then
-        every call makes its own."""
+        """The outgoing area is part of the frame, unless the frame grows: then every call makes its own."""
         frame, target, sp = self.frame, self.target, self.sp
         if not frame.adjusts_stack or not frame.has_dynamic:
             return
