@@ -192,7 +192,7 @@ class Emitter:
         ops: list[Any] = []
         for define, result in zip(form.defines, node.results, strict=False):
             register = 0
-            for user, _ in node.uses:
+            for user in node.uses.values():
                 if user.op == "CopyToReg" and not cloned:
                     register = self._exported(node, result.index, define)
                     break

@@ -115,7 +115,7 @@ class TypeLegalizer:
         """A node is legal: users that waited for nothing else are ready."""
         waiting, ready, given = self.waiting, self.ready, self.given
         waiting[node] = _DONE
-        for user, _ in reversed(node.uses):
+        for user in reversed(node.uses.values()):
             left = waiting.get(user)
             if left is None:
                 if user not in given:

@@ -121,8 +121,8 @@ class Node(Result):
     ops: list[Result]
     types: tuple[str, ...]
     results: tuple[Result, ...]
-    uses: dict[tuple[Node, int], None]
-    """(user, operand number), oldest first."""
+    uses: dict[tuple[Node, int], Node]
+    """(user, operand number), oldest first; for each the user once more."""
     data: Any
     """What the operation carries besides operands: a constant, a register, a `Memory`, ..."""
     order: int
@@ -146,7 +146,7 @@ class Node(Result):
 
     def users(self) -> list[Node]:
         """Users newest first, one entry per operand."""
-        return [user for user, _ in reversed(self.uses)]
+        return list(reversed(self.uses.values()))
 
     def is_used(self, index: int) -> bool:
         """Whether any operand is result `index`."""
@@ -195,7 +195,7 @@ class Handle(Node):
         self.ops = [*values]
         self.uses = {}
         for i, value in enumerate(values):
-            value.node.uses[self, i] = None
+            value.node.uses[self, i] = self
 
     def __repr__(self) -> str:
         return "handle"
@@ -348,7 +348,7 @@ class Graph:
         node.id = 0
         node.machine = node.dead = False
         for i, value in enumerate(ops):
-            value.node.uses[node, i] = None
+            value.node.uses[node, i] = node
         node.opaque = op in OPAQUE and is_opaque(node)
         if key is not None:
             self.cse[key] = node
@@ -525,7 +525,7 @@ class Graph:
     def hold_root(self) -> None:
         """Let the handle use the root, and follow it to whatever takes its place."""
         self.handle.ops = [self.root]
-        self.root.node.uses[self.handle, 0] = None
+        self.root.node.uses[self.handle, 0] = self.handle
 
     def let_root_go(self) -> None:
         """The root is what it has become; nothing uses it any more."""
@@ -557,7 +557,7 @@ class Graph:
                 changed = user
             user.ops[at] = new
             del uses[use]
-            taken[use] = None
+            taken[use] = user
         if changed is not None:
             self._readd(changed)
 
@@ -589,7 +589,7 @@ class Graph:
                 changed = user
             user.ops[at] = value
             del uses[use]
-            value.node.uses[use] = None
+            value.node.uses[use] = user
         if changed is not None:
             self._readd(changed)
 
@@ -639,7 +639,7 @@ class Graph:
             if new is not old:
                 del old.node.uses[node, i]
                 node.ops[i] = new
-                new.node.uses[node, i] = None
+                new.node.uses[node, i] = node
         if node.opaque:
             self._reconsider(node)
         if key is not None:
@@ -654,7 +654,7 @@ class Graph:
             node = work.pop()
             if not (node.op in OPAQUE and is_opaque(node)):
                 node.opaque = False
-                work += [user for user, _ in node.uses if user.opaque]
+                work += [user for user in node.uses.values() if user.opaque]
 
     def morph(self, node: Node, op: str, types: tuple[str, ...], ops: list[Result], data: Any = None) -> Node:
         """Turn `node` into an instruction in place; an equal node that exists already is returned instead.
@@ -686,7 +686,7 @@ class Graph:
             self._retype(node, types)
         node.op, node.data, node.machine, node.ops = op, data, True, ops
         for i, value in enumerate(ops):
-            value.node.uses[node, i] = None
+            value.node.uses[node, i] = node
         if node.opaque:
             self._reconsider(node)
         if unused and (dead := [operand for operand in unused if not operand.uses]):
@@ -761,7 +761,7 @@ class Graph:
         # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
         # number counts the operands that it waits for.
         for node in done:
-            for user, _ in reversed(node.uses):
+            for user in reversed(node.uses.values()):
                 user.id = left = user.id - 1
                 if not left:
                     append(user)
@@ -775,7 +775,7 @@ class Graph:
         It undoes the cycles that nodes and their users are, so that they go now and not when Python collects garbage:
         collecting them took 7% of the time on AArch64, whose functions are a graph each.
         """
-        nobody: dict[tuple[Node, int], None] = {}
+        nobody: dict[tuple[Node, int], Node] = {}
         gone: Any = None  # to assign is quicker than to delete
         for nodes in (self.nodes, self.dropped):
             for node in nodes:

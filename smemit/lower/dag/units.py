@@ -135,7 +135,7 @@ class Units:
         self.of.update(inside)
         left = 0
         for node in nodes:
-            for user, _ in node.uses:
+            for user in node.uses.values():
                 if user in inside:
                     node.id -= 1
             if node.id:
@@ -239,7 +239,7 @@ class Units:
             return bool(calls)
         call = calls[0]
         # What is read inside the unit only is not come to first.
-        return all(self.of.get(user) is unit for user, _ in call.uses) or self._met_first(unit) is not call
+        return all(self.of.get(user) is unit for user in call.uses.values()) or self._met_first(unit) is not call
 
     def _met_first(self, unit: Unit) -> Node:
         """The node of a unit that is come to first from the root up."""

@@ -298,7 +298,7 @@ def _useful(value: Result, useful: int, bits: int, depth: int) -> int:
     if depth >= _DEPTH:
         return useful
     found = 0
-    for user, _ in value.node.uses:
+    for user in value.node.uses.values():
         if user.op not in _SELECTIVE:
             return useful
         found |= _useful_to(user, useful, value, bits, depth)

@@ -756,7 +756,7 @@ def _simplified(combiner: Combiner, left: Result, right: Result, condition: Resu
             break
     if is_new and not made.dead:
         for i, value in operands:
-            value.node.uses[made, i] = None
+            value.node.uses[made, i] = made
         graph.version += 1
         if not made.uses:
             combiner.delete_unused(made)

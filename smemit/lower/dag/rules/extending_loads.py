@@ -19,7 +19,7 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
         return None
     memory: Memory = load.data
     if not memory.ext and node.flags & NONNEG and any(
-        user.op == "setcc" and user.ops[2].node.data in _SIGNED for user, _ in load.uses
+        user.op == "setcc" and user.ops[2].node.data in _SIGNED for user in load.uses.values()
     ):
         # Zeros above and the sign are one where the number is not negative: comparisons by sign can read it so.
         ext = "sext"

@@ -198,7 +198,7 @@ def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: Res
 def _indexed(combiner: Combiner, node: Node) -> Result | None:
     """The access with the sum that its address is, or that is wanted behind it."""
     address = _pointer(node).node
-    sums = [user for user, _ in reversed(address.uses) if user.op in _SUMS]
+    sums = [user for user in reversed(address.uses.values()) if user.op in _SUMS]
     if not (sums or address.op in _SUMS) or not combiner.after_legalize or not _is_plain(combiner, node):
         return None
     return _before(combiner, node) or _behind(combiner, node, sums)
