@@ -74,15 +74,14 @@ class Combiner:
     def run(self) -> None:
         """Combine until nothing changes."""
         graph, legalizer, met = self.graph, self.legalizer, self.met
+        if not self.legal_types:  # the legalizers leave no unused nodes
+            graph.remove_all_dead()
         idle = self.rules.idle if legalizer is None else self.rules.idle_and_legal
         rules, is_legal, start = self.rules, self.legal_operations, graph.version
         work, pruning, unmet, cse = self.work, self.pruning, self.unmet, graph.cse
         work += graph.nodes
         graph.hold_root()
         graph.listeners.append(self._on_change)
-        if not self.legal_types:  # the legalizers leave no unused nodes
-            pruning.update(dict.fromkeys([node for node in graph.nodes if not node.uses]))
-            self._prune()
         for node in iter(work.pop, None):
             node.id = met
             if not node.uses:
