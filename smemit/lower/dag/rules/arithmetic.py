@@ -68,14 +68,13 @@ def _reassociate_sum(combiner: Combiner, node: Node) -> Result | None:
 
 def _reassociate_as(combiner: Combiner, node: Node, op: str) -> Result | None:
     left, right = node.ops
-    return _reassociate(combiner, node, op, left, right) or _reassociate(combiner, node, op, right, left)
+    better = _reassociate(combiner, node, op, left, right) if left.node.op == op else None
+    return better or (_reassociate(combiner, node, op, right, left) if right.node.op == op else None)
 
 
 def _reassociate(combiner: Combiner, node: Node, op: str, inner: Result, other: Result) -> Result | None:
     type, graph = node.type, combiner.graph
     below = inner.node
-    if below.op != op:
-        return None
     first, second = below.ops
     if is_fixed(graph, second):
         if is_fixed(graph, other):

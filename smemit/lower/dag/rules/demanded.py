@@ -78,6 +78,9 @@ def demand(combiner: Combiner, value: Result, wanted: int) -> Result | None:
 
 def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     node = value.node
+    shared = len(node.uses) != 1
+    if shared and node.opaque:
+        return UNKNOWN
     op = node.op
     if op == "Constant":
         mask = MASKS[value.type]
@@ -85,12 +88,12 @@ def _simplify(combiner: Combiner, value: Result, wanted: int, depth: int) -> Fou
     if op in _UNSEEN:
         return UNKNOWN
     graph = combiner.graph
-    if len(node.uses) != 1:
+    if shared:
         # Other users want other bits.
         wanted = MASKS[value.type]
     elif not wanted:
         return Change(value, graph.undef(value.type))
-    if node.opaque and (wanted == MASKS[value.type] or op in _READ):
+    elif node.opaque and (wanted == MASKS[value.type] or op in _READ):
         return UNKNOWN
     if depth >= DEPTH:
         graph.given_up += 1
@@ -201,15 +204,12 @@ def _with_source(combiner: Combiner, value: Result, wanted: int, depth: int) -> 
 
 
 def _shrink_constant(combiner: Combiner, value: Result, wanted: int) -> Change | None:
-    """Bits of a constant that do not matter become 0."""
+    """Bits of the constant on the right that do not matter become 0."""
     node = value.node
-    number = constant_of(node.ops[1])
-    if number is None:
-        return None
     shrunk: Result | None = combiner.target.shrink_constant(combiner, value, wanted)
     if shrunk is not None:
         return None if shrunk is value else Change(value, shrunk)
-    number &= MASKS[value.type]
+    number = node.ops[1].node.data & MASKS[value.type]
     if (node.op == "xor" and not wanted & ~number) or not number & ~wanted:
         return None
     graph = combiner.graph
@@ -279,9 +279,11 @@ def _and(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
         return Change(value, right)
     if not wanted & ~(left_zero | right_zero):
         return Change(value, graph.constant(0, value.type))
-    change = _shrink_constant(combiner, value, ~left_zero & wanted) or _narrow(combiner, value, wanted)
+    change = None
+    if number is not None:
+        change = _shrink_constant(combiner, value, ~left_zero & wanted)
     if change is None and wanted != mask:
-        change = _with_sources(combiner, value, wanted, depth)
+        change = _narrow(combiner, value, wanted) or _with_sources(combiner, value, wanted, depth)
     return change or (left_zero | right_zero, left_one & right_one)
 
 
@@ -303,16 +305,20 @@ def _or(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
         return Change(value, left)
     if not wanted & ~(right_one | left_zero):
         return Change(value, right)
-    change = _shrink_constant(combiner, value, wanted) or _narrow(combiner, value, wanted)
+    change = None
+    if right.node.op == "Constant":
+        change = _shrink_constant(combiner, value, wanted)
     if change is None and wanted != MASKS[value.type]:
-        change = _with_sources(combiner, value, wanted, depth)
-    return change or _merged_masks(graph, value) or (left_zero & right_zero, left_one | right_one)
+        change = _narrow(combiner, value, wanted) or _with_sources(combiner, value, wanted, depth)
+    if change is None and left.node.op == right.node.op == "and":
+        change = _merged_masks(graph, value)
+    return change or (left_zero & right_zero, left_one | right_one)
 
 
 def _merged_masks(graph: Graph, value: Result) -> Change | None:
-    """(x & m) | ((x | y) & n) is (x & (m | n)) | (y & n)."""
+    """(x & m) | ((x | y) & n) is (x & (m | n)) | (y & n); `value` joins two masked values."""
     for one, other in (value.node.ops, reversed(value.node.ops)):
-        if not (one.node.op == other.node.op == "and" and one.node.has_one_use() and other.node.has_one_use()):
+        if not (one.node.has_one_use() and other.node.has_one_use()):
             return None
         (kept, mask), (both, other_mask) = one.node.ops, other.node.ops
         if both.node.op == "or" and kept in both.node.ops:
@@ -352,8 +358,8 @@ def _xor(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
         change = _flip(combiner, value, wanted, number & mask, left_one)
         if change is not None:
             return change
-    if number != -1:
-        change = _shrink_constant(combiner, value, wanted)
+        if number != -1:
+            change = _shrink_constant(combiner, value, wanted)
     if change is None and wanted != mask:
         change = _with_sources(combiner, value, wanted, depth)
     return change or (left_zero & right_zero | left_one & right_one, left_zero & right_one | left_one & right_zero)

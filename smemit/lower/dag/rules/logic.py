@@ -52,7 +52,8 @@ def _and_trivial(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
     if is_all_ones(right):
         return left
-    if right.node.op == "Constant" and is_zero(graph, node, MASKS[node.type]):
+    number = constant_of(right)
+    if number is not None and not (number and left.node.opaque) and is_zero(graph, node, MASKS[node.type]):
         return graph.constant(0, node.type)
     return None
 
