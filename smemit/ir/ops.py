@@ -28,6 +28,8 @@ class Operation(Value):
 
     is_terminator = False
     mnemonic = ""
+    ordering = ""
+    """What an atomic operation says of the order of accesses."""
 
     block: Block
     place: Place | tuple[str, int] | None

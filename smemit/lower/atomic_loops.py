@@ -36,7 +36,7 @@ def with_atomic_loops(function: Function, done: frozenset[str] | None) -> Functi
 
     `done` are the operations on integers that stay, None where instructions read, change and write memory in one.
     """
-    if not any(_is_changed(block) for block in function.blocks):
+    if not any(map(_is_changed, function.blocks)):
         return function
     made, _ = copied(function, function.blocks)
     _Change(made, done).run()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import attrgetter
 from typing import Any
 
 from smemit.ir import layout, ops
@@ -13,11 +14,14 @@ from smemit.ir.values import Value
 from smemit.lower.prune import replace_operands
 
 _ACCESSES = frozenset((ops.Load, ops.Store))
+_ordering = attrgetter("ordering")
 
 
 def ordered_accesses(block: Block) -> list[Any]:
     """The loads and stores of a block that are atomic."""
-    return [op for op in block.operations if type(op) in _ACCESSES and op.ordering]  # type: ignore[attr-defined]
+    if not any(map(_ordering, block.operations)):
+        return []
+    return [op for op in block.operations if type(op) in _ACCESSES and op.ordering]
 
 
 class BlockChanges:
