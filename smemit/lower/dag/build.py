@@ -223,6 +223,8 @@ class Builder:
 
     def turn_parts(self) -> None:
         """LLVM reads parts from a node for the whole, whose removal turns the order of the users of each round."""
+        if max(map(len, self.values.values()), default=0) < 2:
+            return
         turned: set[Result] = set()
         for parts in [parts for parts in self.values.values() if len(parts) > 1]:
             for part in parts:
@@ -369,18 +371,16 @@ class Builder:
     def visit(self, ops: Sequence[Operation]) -> None:
         """Build operations, but what comes behind a tail call."""
         graph, info = self.graph, self.info
-        elided, registers = info.elided, info.registers
-        for op in ops:
-            if op in elided:
-                continue
-            handler = _VISITORS.get(type(op))
+        registers, handler_of = info.registers, _VISITORS.get
+        for op in [op for op in ops if op not in info.elided] if info.elided else ops:
+            handler = handler_of(type(op))
             if handler is None:
                 raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
             if is_last := op.is_terminator:
                 self._phi_inputs()
             graph.order += 1
             self.op = op
-            if isinstance(op.type, t.VectorType):
+            if op.type.__class__ is t.VectorType:
                 vectors.check(op)
             handler(self, op)
             if self.has_tail_call:

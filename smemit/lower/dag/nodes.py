@@ -372,11 +372,12 @@ class Graph:
         """
         simplify = self.folds.get(op)
         if simplify is not None and isinstance(types, str):
-            usual = self.order
-            if order is not None:
-                self.order = order
-            folded = simplify(self, op, types, ops, data, flags)
-            self.order = usual
+            if order is None:
+                folded = simplify(self, op, types, ops, data, flags)
+            else:
+                usual, self.order = self.order, order
+                folded = simplify(self, op, types, ops, data, flags)
+                self.order = usual
             if folded is not None:
                 return folded
         return self.raw(op, types, ops, data, flags, order)
@@ -436,7 +437,7 @@ class Graph:
     ) -> Node:
         """Read a register: results value, chain, and glue if asked for."""
         types = (type, CHAIN, GLUE) if with_glue or glue is not None else (type, CHAIN)
-        ops = [chain, self.register(register, type)]
+        ops = [chain, self.leaf("Register", type, register)]
         if glue is not None:
             ops.append(glue)
         return self.raw("CopyFromReg", types, ops)
@@ -446,7 +447,7 @@ class Graph:
     ) -> Node:
         """Write a register: results chain, and glue if asked for."""
         types = (CHAIN, GLUE) if with_glue or glue is not None else (CHAIN,)
-        ops = [chain, self.register(register, value.type), value]
+        ops = [chain, self.leaf("Register", value.type, register), value]
         if glue is not None:
             ops.append(glue)
         return self.raw("CopyToReg", types, ops)

@@ -28,7 +28,8 @@ def is_opaque(node: Node) -> bool:
         return not node.data.ext and node.data.known == (0, 0)
     if node.type == "i1":  # here the lowest bit, of which more can be said, is all there is
         return False
-    left, right = node.ops[0].node, node.ops[1].node
+    first, second = node.ops
+    left, right = first.node, second.node
     if left.opaque and right.opaque:
         # Of a square one bit is known; flags of an or promise something of the bits.
         return left is not right if op == "mul" else op != "or" or not node.flags
