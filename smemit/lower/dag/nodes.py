@@ -65,6 +65,17 @@ MASKS = _Masks()
 """All bits of a value type."""
 
 
+class _Alone(dict[str, tuple[str, ...]]):
+    """A value type as all the types of a node."""
+
+    def __missing__(self, type: str) -> tuple[str, ...]:
+        found = self[type] = (type,)
+        return found
+
+
+_alone = _Alone()
+
+
 def is_integer(type: str) -> bool:
     """Whether a value type is a scalar integer."""
     return type[0] == "i"
@@ -167,6 +178,10 @@ class Node(Result):
                 if user.ops[i].index == last:
                     return user
         return None
+
+
+_NO_OPERANDS: list[Result] = []
+"""Those of all leaves: operands are replaced, but none is ever added to a list of them."""
 
 
 def _result(node: Node, index: int, type: str) -> Result:
@@ -393,7 +408,7 @@ class Graph:
     ) -> Node:
         """The node for exactly this operation, without folding."""
         if isinstance(types, str):
-            types = (types,)
+            types = _alone[types]
         key: tuple[Any, ...] | None = None
         if types[-1] != GLUE:  # glued nodes are never shared
             key = (op, types, data.key if data.__class__ is Memory else data, *ops)
@@ -410,9 +425,9 @@ class Graph:
     def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
         """A node without operands: constants, registers, frame slots, symbols; only symbols and zero vectors have a
         source number."""
-        types = (type,)
+        types = _alone[type]
         key = (op, types, data)
-        return self.cse.get(key) or self._new(op, types, [], data, order, 0, key)
+        return self.cse.get(key) or self._new(op, types, _NO_OPERANDS, data, order, 0, key)
 
     def constant(self, value: int, type: str) -> Node:
         """An integer constant, kept signed."""
@@ -721,7 +736,7 @@ class Graph:
         self._forget(node)
         for i, value in enumerate(node.ops):
             del value.node.uses[node, i]
-        node.ops = []
+        node.ops = _NO_OPERANDS
         node.dead = True
         del self.nodes[node]
         self.dropped.append(node)
