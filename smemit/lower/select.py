@@ -211,15 +211,20 @@ def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
     function = info.function
     live_ins = function.live_ins
     if by_dag and live_ins:
-        # Nothing else writes these registers: an instruction that names one reads it.
-        named: set[Any] = set()
-        for block in function.blocks:
-            named.update(*[inst.ops for inst in block.insts])
-        live_ins[:] = [pair for pair in live_ins if pair[1] in named]
+        live_ins[:] = [pair for pair in live_ins if _is_read(pair[1], function.blocks)]
     entry = function.blocks[0]
     copies = [Inst(plan.copy, [virtual, physical]) for physical, virtual in reversed(live_ins)]
     entry.live_ins += [physical for physical, _ in live_ins]
     entry.insts[:0] = copies
+
+
+def _is_read(register: int, blocks: list[MachineBlock]) -> bool:
+    """Whether an instruction names a register that none of them writes; most are read near the top."""
+    for block in blocks:
+        for inst in block.insts:
+            if register in inst.ops:
+                return True
+    return False
 
 
 def _rename(info: FunctionInfo) -> None:
