@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
+from smemit.lower.dag.expand_averages import AVERAGES, average
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
 from smemit.lower.dag.nodes import CHAIN, MASKS, NUW, Graph, Node, Result, one_use, width
@@ -128,6 +129,13 @@ def _quotient(legal: TypeLegalizer, node: Node, half: str) -> Halves:
         if made is not None:
             return made
     return legal.split(legal.library(f"__{_DIVISIONS[node.op]}ti3", node))
+
+
+def _average(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    graph, whole = legal.graph, average(legal.graph, legal.target, node)
+    amount = graph.constant(width(half), legal.target.shift_type(node.type))
+    upper = graph.node("srl", node.type, whole, amount)
+    return graph.node("truncate", half, whole), graph.node("truncate", half, upper)
 
 
 def _by_constant(legal: TypeLegalizer, node: Node, half: str) -> Halves | None:
@@ -554,6 +562,7 @@ RESULTS = {
     **dict.fromkeys(("uaddo", "usubo", "uaddo_carry", "usubo_carry"), _sum_with_overflow),
     **dict.fromkeys(("sdiv", "udiv", "srem", "urem"), _quotient),
     **dict.fromkeys(("and", "or", "xor"), _logic),
+    **dict.fromkeys(AVERAGES, _average),
     **dict.fromkeys(("shl", "srl", "sra"), _shift),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), _extension),
 }

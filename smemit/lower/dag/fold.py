@@ -206,6 +206,10 @@ def fold_integers(op: str, left: int, right: int, bits: int) -> int | None:
         return min(left & mask, right & mask)
     if op == "umax":
         return max(left & mask, right & mask)
+    if op[:3] == "avg":
+        if op[-1] == "u":
+            left, right = left & mask, right & mask
+        return left + right + op.startswith("avgceil") >> 1
     if op == "mulhu":
         return (left & mask) * (right & mask) >> bits
     if op == "mulhs":
@@ -612,6 +616,10 @@ RULES: dict[str, Fold] = {
             "mulhs",
             "rotl",
             "rotr",
+            "avgfloors",
+            "avgflooru",
+            "avgceils",
+            "avgceilu",
         ),
         _binary,
     ),

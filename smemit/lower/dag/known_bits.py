@@ -252,6 +252,16 @@ def _swapped(graph: Graph, value: Result, depth: int) -> Known:
     return b.swap_bytes(zero, width(value.type)), b.swap_bytes(one, width(value.type))
 
 
+def _average(graph: Graph, value: Result, depth: int) -> Known:
+    """The upper bits of the sum with one more bit."""
+    op, size = value.node.op, width(value.type)
+    how = "sign" if op[-1] == "s" else "zero"
+    left, right = (b.extend_known(known, size, size + 1, how) for known in _pair(graph, value.node, depth))
+    ceil = op.startswith("avgceil")
+    zero, one = b.add_known(left, right, size + 1, not ceil, ceil)
+    return zero >> 1, one >> 1
+
+
 def _sign_alone(graph: Graph, value: Result, depth: int) -> Known:
     return (1 << width(value.type)) - 2, 0
 
@@ -261,6 +271,7 @@ _KNOWN = {
     "fgetsign": _sign_alone,
     "FrameIndex": _frame_index,
     **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop"), _count),
+    **dict.fromkeys(("avgfloors", "avgflooru", "avgceils", "avgceilu"), _average),
     "and": _and,
     "or": _or,
     "xor": _xor,
@@ -405,6 +416,9 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
         found = sign_bits(graph, ops[0], depth + 1)
         if found != 1:
             first = min(found, sign_bits(graph, ops[1], depth + 1))
+    elif op in ("avgfloors", "avgceils"):
+        found = sign_bits(graph, ops[0], depth + 1)
+        return 1 if found == 1 else min(found, sign_bits(graph, ops[1], depth + 1))
     elif op in ("select", "select_cc"):
         at = 1 if op == "select" else 2
         found = sign_bits(graph, ops[at], depth + 1)
@@ -494,6 +508,7 @@ _SAFE = frozenset((
     "fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "fabs", "select", "sign_extend_inreg", "rotl", "rotr", "fp_extend",
     "smin", "smax", "umin", "umax", "build_pair", "freeze", "uaddo", "usubo", "saddo", "ssubo", "umulo", "smulo",
     "uaddo_carry", "usubo_carry", "fshl", "fshr", "bswap", "bitreverse", "ctpop", "ctlz", "cttz",
+    "avgfloors", "avgflooru", "avgceils", "avgceilu",
 ))
 """Operations that give no undef of their own."""
 _DEFINED = frozenset((

@@ -18,6 +18,7 @@ from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
 from smemit.lower.dag import expand_checked
 from smemit.lower.dag.calls import call_library, call_library_for_two, ir_type, library_request
+from smemit.lower.dag.expand_averages import AVERAGES, average
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_integer, width
@@ -358,6 +359,9 @@ class Legalizer:
     def _checked(self, node: Node) -> list[Result]:
         return expand_checked.EXPANSIONS[node.op](self.graph, self.target, node)
 
+    def _average(self, node: Node) -> list[Result]:
+        return [average(self.graph, self.target, node)]
+
     def _bits(self, node: Node) -> list[Result]:
         return [EXPANSIONS[node.op](self.graph, self.target, node)]
 
@@ -633,6 +637,7 @@ _EXPANSIONS = {
     "urem": Legalizer._divide,
     **dict.fromkeys(("rotl", "rotr"), Legalizer._rotation),
     **dict.fromkeys(EXPANSIONS, Legalizer._bits),
+    **dict.fromkeys(AVERAGES, Legalizer._average),
     **dict.fromkeys(expand_checked.EXPANSIONS, Legalizer._checked),
     "mulhs": Legalizer._multiply_high,
     "mulhu": Legalizer._multiply_high,

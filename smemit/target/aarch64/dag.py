@@ -18,6 +18,7 @@ from smemit.lower.callconv import convention_of
 from smemit.lower.dag import memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.expand_averages import AVERAGES
 from smemit.lower.dag.fold import signed
 from smemit.lower.dag.legalize import LIBRARY_FOR_TWO, Legalizer
 from smemit.lower.dag.match import OperandPattern, Rules
@@ -72,6 +73,7 @@ def _actions() -> dict[tuple[str, str], str]:
             "usubsat",
             "scmp",
             "ucmp",
+            *AVERAGES,
         ):
             table[op, type] = "expand"
         for op in ("setcc", "select", "select_cc", "br_cc", "xor", *dag_atomic.LOWERINGS):

@@ -19,6 +19,7 @@ from smemit.lower.callconv import (
 from smemit.lower.dag import memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.expand_averages import AVERAGES
 from smemit.lower.dag.legalize import LIBRARY_FOR_TWO, RUNTIME, Legalizer
 from smemit.lower.dag.match import OperandPattern, Rules
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
@@ -67,7 +68,7 @@ def _actions() -> dict[tuple[str, str], str]:
         table["bitreverse", type] = "expand"
         for op in (*dag_bits.COUNTS, *dag_bits.ORDERS, "abs"):
             table[op, type] = "custom"
-        for op in ("saddsat", "uaddsat", "usubsat", "scmp", "ucmp"):
+        for op in ("saddsat", "uaddsat", "usubsat", "scmp", "ucmp", *AVERAGES):
             table[op, type] = "expand"
         for op in ("ssubsat", *dag_saturate.OPERATIONS):
             table[op, type] = "custom"

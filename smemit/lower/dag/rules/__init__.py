@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from smemit.lower.dag.combine import Rule
+from smemit.lower.dag.expand_averages import AVERAGES
 from smemit.lower.dag.rule_index import RuleIndex
 from smemit.lower.dag.rules import (
     arithmetic,
@@ -46,6 +47,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "srl": shifts.SRL,
     "sra": shifts.SRA,
     **dict.fromkeys(("rotl", "rotr", "fshl", "fshr"), shifts.ROTATE),
+    **dict.fromkeys(AVERAGES, arithmetic.AVERAGE),
     "umin": clamps.UMIN,
     "ctpop": bit_counts.CTPOP,
     **dict.fromkeys(("umax", "smin", "smax"), clamps.EXTREMES),

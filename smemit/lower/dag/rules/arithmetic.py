@@ -7,6 +7,7 @@ from smemit.lower.dag.fold import is_fixed
 from smemit.lower.dag.known_bits import known_bits, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, MASKS, NUW, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import SAME, below
+from smemit.lower.dag.rules.averages import of_parts, of_same
 from smemit.lower.dag.rules.common import (
     amount_of,
     constant_of,
@@ -423,6 +424,7 @@ ADD: list[tuple[str, Rule]] = [
     ("add-masked-bool", _masked_bool),
     ("add-sign-bit", _sign_bit_test),
     *ROTATES,
+    ("add-average", of_parts),
     ("add-to-or", _add_to_or),
 ]
 
@@ -598,12 +600,16 @@ SUB: list[tuple[str, Rule]] = [
     ("sub-masked", _sub_masked),
     ("sub-masked-bool", _masked_bool),
     ("sub-sign-bit", _sign_bit_test),
+    ("sub-average", of_parts),
     ("sub-shifted-sign", _sub_shifted_sign),
     ("sub-sext-inreg", _sub_sext_inreg),
     ("sub-hoisted", _sub_hoisted),
     ("sub-without-borrow", _sub_without_borrow),
     ("sub-sign", _sub_sign),
 ]
+
+
+AVERAGE: list[tuple[str, Rule]] = [("average-canonical", canonical), ("average-same", of_same)]
 
 
 # ---- products

@@ -29,6 +29,7 @@ from smemit.lower.dag.nodes import (
     width,
 )
 from smemit.lower.dag.rule_index import below
+from smemit.lower.dag.rules.averages import of_shift
 from smemit.lower.dag.rules.common import constant_of, fold_constants, zero_extend_in_register
 
 
@@ -556,7 +557,8 @@ def _srl(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     amounts = shift_range(graph, value, depth + 1)
     if amounts is not None and _is_shifted_sign(combiner, value, wanted, amounts[1], depth):
         return Change(value, source)
-    return known
+    average = of_shift(combiner, value, wanted, depth + 1) if source.node.op == "add" else None
+    return known if average is None else Change(value, average)
 
 
 def _narrow_srl(combiner: Combiner, value: Result, inner_wanted: int, amount: int) -> Change | None:
@@ -619,6 +621,9 @@ def _sra(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     if one & sign:
         one |= b.high_mask(amount, size)
     change = _with_source(combiner, value, inner_wanted, depth) if inner_wanted != mask else None
+    if change is None and source.node.op == "add":
+        average = of_shift(combiner, value, wanted, depth + 1)
+        change = None if average is None else Change(value, average)
     return change or (zero, one)
 
 
