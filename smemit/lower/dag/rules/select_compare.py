@@ -45,14 +45,14 @@ def simplify(
             down = graph.node("sra", type, up, graph.constant(bits - 1, shift), order=order)
             return graph.node("and", type, down, if_false)
     if not target.shifts_truth and not extends:
-        return None
+        return _flipped_by_sign(combiner, left, right, condition, if_true, if_false)
     yes, no = constant_of(if_true), constant_of(if_false)
     if is_zero_constant(if_false) and _is_power(yes, bits):
         power = yes
     elif is_zero_constant(if_true) and _is_power(no, bits):
         power, condition = no, inverted(condition, kind)
     else:
-        return None
+        return None if extends else _flipped_by_sign(combiner, left, right, condition, if_true, if_false)
     assert power is not None
     power &= (1 << bits) - 1
     if (extends and power == 1) or (combiner.legal_operations and not target.is_legal_op("setcc", kind)):
@@ -145,3 +145,28 @@ def _masked_by_sign(
     if condition == "setgt":
         sign = graph.node("xor", type, sign, graph.constant(-1, type))
     return graph.node("and", type, sign, if_true)
+
+
+def _flipped_by_sign(
+    combiner: Combiner, left: Result, right: Result, condition: str, if_true: Result, if_false: Result
+) -> Result | None:
+    """A number where a value is negative, else its complement: one of them, flipped by the spread sign; -1 and 1 by
+    the sign alone."""
+    graph, target = combiner.graph, combiner.target
+    kind, type = left.type, if_true.type
+    yes, no = constant_of(if_true), constant_of(if_false)
+    if yes is None or no is None or not is_integer(kind):
+        return None
+    is_sign = yes == 1 and no == -1 and condition == "setgt"
+    if yes != ~no and not is_sign:
+        return None
+    if condition == "setgt" and is_all_ones(right):
+        without_sign = if_true
+    elif condition == "setlt" and is_zero_constant(right):
+        without_sign = if_false
+    else:
+        return None
+    sign = graph.node("sra", kind, left, graph.constant(width(kind) - 1, target.shift_type(kind)))
+    if width(kind) != width(type):
+        sign = graph.node("sign_extend" if width(kind) < width(type) else "truncate", type, sign)
+    return graph.node("or" if is_sign else "xor", type, sign, without_sign)

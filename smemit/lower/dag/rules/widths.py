@@ -19,6 +19,7 @@ from smemit.lower.dag.rules.common import (
 )
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.extending_loads import extend_load, extend_logic_of_load, extend_shifted_load
+from smemit.lower.dag.rules.logic import XOR
 from smemit.lower.dag.rules.memory import is_load_ext_legal
 from smemit.lower.dag.rules.narrow_loads import narrow_load
 
@@ -147,12 +148,19 @@ def _sext_positive(combiner: Combiner, node: Node) -> Result | None:
 
 
 def _sext_of_not(combiner: Combiner, node: Node) -> Result | None:
-    """A stretched negation is the bit less one."""
+    """A stretched negation is what the negation simplifies to, stretched; else the bit less one."""
     graph, type, source = combiner.graph, node.type, node.ops[0]
-    if source.type != "i1" or not is_not(source) or not one_use(source) or source.node.ops[0].node.op == "setcc":
+    if source.type != "i1" or not is_not(source) or not one_use(source):
         return None
     if combiner.legal_operations and not combiner.target.is_legal_op("zero_extend", type):
         return None
+    previous, graph.order = graph.order, source.node.order
+    for _, rule in XOR:
+        simpler = rule(combiner, source.node)
+        if simpler is not None:
+            graph.order = previous
+            return None if simpler.node is source.node else graph.node("sign_extend", type, simpler)
+    graph.order = previous
     bit = graph.node("zero_extend", type, source.node.ops[0])
     return graph.node("add", type, bit, graph.constant(-1, type))
 
