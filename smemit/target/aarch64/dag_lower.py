@@ -9,7 +9,7 @@ from smemit.ir.values import ConstantFloat
 from smemit.lower.dag.calls import grow_frame
 from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
+from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
 from smemit.target.aarch64 import dag_atomic, dag_bits, dag_carry, dag_quad, dag_variadic
 from smemit.target.aarch64.dag_compare import AL, FLOAT, code_of, compare, integer_flags, is_zero_minus
@@ -78,6 +78,11 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
         flags = compare(graph, left, right, name)
         chosen = _csel(graph, type, if_true, if_false, first, flags)
         return [chosen if second == AL else _csel(graph, type, if_true, chosen, second, flags)]
+    if name == "setlt" and right.node.op == "Constant" and right.node.data == 0 and one_use(left):
+        sign = _sign_of_extended(graph, left)
+        if sign is not None:
+            flags, code = integer_flags(graph, sign, graph.constant(0, sign.type), "setne")
+            return [_csel(graph, type, if_true, if_false, code, flags)]
     yes, no = (one.node.data if one.node.op == "Constant" else None for one in (if_true, if_false))
     opcode = "AArch64ISD::CSEL"
     # A sign spread over the register: x < 0 ? -1 : 1 and the like.
@@ -129,6 +134,16 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
         opcode, if_true, if_false = "AArch64ISD::CSINV", left, graph.constant(0, type)
     flags, code = integer_flags(graph, left, right, name)
     return [graph.node(opcode, type, if_true, if_false, code_of(graph, code), flags)]
+
+
+def _sign_of_extended(graph: Graph, value: Result) -> Result | None:
+    """What is left of a value whose sign was extended when all but its own sign is masked."""
+    node = value.node
+    if node.op not in ("sign_extend", "sign_extend_inreg"):
+        return None
+    source = node.ops[0]
+    bits = width(source.type if node.op == "sign_extend" else node.ops[1].node.data)
+    return graph.node("and", source.type, source, graph.constant(1 << bits - 1, source.type))
 
 
 def unsigned_signed(value: int, bits: int) -> int:

@@ -572,8 +572,12 @@ def _csel(target: Dag, selector: Selector, node: Node) -> bool:
                 name, if_true, if_false, code = "CSINC", if_false, if_true.node.ops[0], code ^ 1
             elif if_false.node.op == "xor" and _is_number(if_false.node.ops[1], -1):
                 name, if_false = "CSINV", if_false.node.ops[0]
+            elif if_true.node.op == "xor" and _is_number(if_true.node.ops[1], -1):
+                name, if_true, if_false, code = "CSINV", if_false, if_true.node.ops[0], code ^ 1
             elif if_false.node.op == "sub" and _is_number(if_false.node.ops[0], 0):
                 name, if_false = "CSNEG", if_false.node.ops[1]
+            elif if_true.node.op == "sub" and _is_number(if_true.node.ops[0], 0):
+                name, if_true, if_false, code = "CSNEG", if_false, if_true.node.ops[1], code ^ 1
         opcode = f"{name}{letter}r"
     copy = _flag_copy(target, selector, node, flags)
     graph.morph(node, opcode, (node.type,), [if_true, if_false, graph.target_constant(code, "i32"), copy.results[1]])
