@@ -58,6 +58,8 @@ class _Pattern(NamedTuple):
     """Per operand the operations one of which it must be, None for any."""
     places: list[tuple[int, OperandPattern | None]] | None
     """Where all operands are `$a` or `=name` and those of the instruction are just these: which, in its order."""
+    plain: int
+    """How many they are where all are `$a` and in the order of the operation, else -1."""
 
     def select(self, selector: Selector, node: Node, operands: list[Result]) -> bool:
         """Select `node`, whose operands but the chain are `operands`, if they match."""
@@ -140,7 +142,9 @@ class Rules:
             roots = [self._roots(operand) for operand in tree[1:]]
             listed = self.by_root.setdefault((op, type or root_type), [])
             places = None if opcode in _PSEUDOS else self._places(tree[1:], operands)
-            listed.append(_Pattern(tests, opcode, makes, data, roots, places))
+            is_plain = places is not None and tree[1:] == operands and all(part[0] == "$" for part in operands)
+            plain = len(operands) if is_plain else -1
+            listed.append(_Pattern(tests, opcode, makes, data, roots, places, plain))
 
     def _places(self, tree: list[Any], operands: list[str]) -> list[tuple[int, OperandPattern | None]] | None:
         for part in tree:
@@ -298,6 +302,9 @@ class Rules:
                 return
         graph = selector.graph
         for pattern in patterns:
+            if pattern.plain == count:
+                selector.become(node, pattern.opcode, operands)
+                return
             places = pattern.places
             if places is None:
                 if pattern.select(selector, node, operands):

@@ -680,34 +680,44 @@ class Graph:
         cse = self.cse
         key: tuple[Any, ...] | None = None
         if types[-1] != GLUE:
-            key = (op, types, data.key if type(data) is Memory else data, *ops)
+            key = (op, types, data, *ops)
             existing = cse.get(key)
             if existing is not None:
                 existing.order = min(existing.order, node.order)
                 return existing
         # From here on it is not found as what it was: `_forget`, written out, for most nodes come by here.
         self.version += 1
-        if node.key is not None and cse.get(node.key) is node:
+        if node.key is not None:
             del cse[node.key]
         node.key = key
         if key is not None:
             cse[key] = node
+        if types != node.types:
+            self._retype(node, types)
+        node.op, node.data, node.machine = op, data, True
+        if ops is node.ops:
+            for i, value in enumerate(ops):  # what it used, it uses as the last now
+                uses, use = value.node.uses, (node, i)
+                del uses[use]
+                uses[use] = node
+        else:
+            self._exchange(node, ops)
+        if node.opaque:
+            self._reconsider(node)
+        return node
+
+    def _exchange(self, node: Node, ops: list[Result]) -> None:
         unused: list[Node] = []
         for i, value in enumerate(node.ops):
             uses = value.node.uses
             del uses[node, i]
             if not uses:
                 unused.append(value.node)
-        if types != node.types:
-            self._retype(node, types)
-        node.op, node.data, node.machine, node.ops = op, data, True, ops
+        node.ops = ops
         for i, value in enumerate(ops):
             value.node.uses[node, i] = node
-        if node.opaque:
-            self._reconsider(node)
         if unused and (dead := [operand for operand in unused if not operand.uses]):
             self.remove_dead(dead)
-        return node
 
     def _retype(self, node: Node, types: tuple[str, ...]) -> None:
         """Give `node` results of other types; those at the same places are the same."""

@@ -183,11 +183,11 @@ class Selector:
         node.machine = True
 
     def _begin_call(self, node: Node) -> None:
-        # What the pseudo has besides the sizes of its arguments is nothing here.
         target = self.target
-        missing = len(target.templates[target.call_frame_setup].operands) - 2
-        zeros = [self.graph.target_constant(0, "i32")] * missing
-        self.become(node, target.call_frame_setup, [*node.ops[1:3], *zeros])
+        ops = node.ops[1:3]
+        if target.call_frame_extras:
+            ops += [self.graph.target_constant(0, "i32")] * target.call_frame_extras
+        self.become(node, target.call_frame_setup, ops)
 
     def _end_call(self, node: Node) -> None:
         self.become(node, self.target.call_frame_destroy, node.ops[1:3])

@@ -81,6 +81,8 @@ class DagTarget:
             name for name, template in self.templates.items() if template.implicit_defs or template.is_call
         ) | {"CopyToReg", self.call_frame_setup, self.call_frame_destroy}
         """What the scheduler must look at: it may write given registers or belong to a call."""
+        self.call_frame_extras = len(self.templates[self.call_frame_setup].operands) - 2
+        """What the pseudo that opens the frame of a call has besides sizes: nothing, but operands of it."""
         self._aliases: dict[int, tuple[int, ...]] = {}
         self.becoming: dict[tuple[str, tuple[str, ...], tuple[str, ...] | None], Becoming] = {}
         """By instruction, the types of the node it is selected for and its own if they are given, as far as needed."""
