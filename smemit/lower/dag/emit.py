@@ -101,7 +101,7 @@ class Emitter:
 
     def _use(self, inst_ops: list[Any], kills: int, value: Result, cloned: bool) -> int:
         """Append a register operand of any class; returns the kill bits."""
-        inst_ops.append(self._register(value))
+        inst_ops.append(self.registers.get(value) or self._register(value))
         if not cloned and value.node.op != "CopyFromReg" and self._once(value):
             kills |= 1 << len(inst_ops) - 1
         return kills
@@ -109,7 +109,7 @@ class Emitter:
     def _once(self, value: Result) -> bool:
         node = value.node
         # Who asks is a user itself.
-        if len(node.types) == 1:
+        if len(node.uses) == 1 or len(node.types) == 1:
             return len(node.uses) == 1
         index, count = value.index, 0
         for user, i in node.uses:
@@ -129,13 +129,14 @@ class Emitter:
     # ---- nodes
 
     def _copy_to(self, node: Node) -> None:
-        to: int = node.ops[1].node.data
-        value = node.ops[2]
-        source = value.node
-        if to >= VIRTUAL and source.op == "IMPLICIT_DEF":
-            self._add("IMPLICIT_DEF", [to])
-            return
-        register = source.data if source.op == "Register" else self._register(value)
+        _, place, value = node.ops[:3]
+        to, source = place.node.data, value.node
+        register = self.registers.get(value)
+        if register is None:
+            if to >= VIRTUAL and source.op == "IMPLICIT_DEF":
+                self._add("IMPLICIT_DEF", [to])
+                return
+            register = source.data if source.op == "Register" else self._register(value)
         if register != to:
             self._add("COPY", [to, register])
 
@@ -190,19 +191,21 @@ class Emitter:
         registers, template = self.registers, form.template
         classes = self.function.classes
         ops: list[Any] = []
-        for define, result in zip(form.defines, node.results, strict=False):
+        for i, define in enumerate(form.defines):
             register = 0
             for user in node.uses.values():
                 if user.op == "CopyToReg" and not cloned:
-                    register = self._exported(node, result.index, define)
+                    register = self._exported(node, i, define)
                     break
-            registers[result] = register = register or self.function.new_register(define)
+            if not register:
+                register = self.function.new_register(define)
+            registers[node.results[i]] = register
             ops.append(register)
         if form.unread:
             ops += [self.function.new_register(define) for define in form.unread]
         kills = 0
         operands = node.ops
-        for value, wanted in zip(operands, form.wanted, strict=False):
+        for value, wanted in zip(operands, form.wanted):  # noqa: B905 - "strict" takes as long as all the rest of `zip`
             operand = value.node
             found = registers.get(value)
             if found is None:

@@ -64,7 +64,7 @@ class _Pattern(NamedTuple):
     def select(self, selector: Selector, node: Node, operands: list[Result]) -> bool:
         """Select `node`, whose operands but the chain are `operands`, if they match."""
         found: Captures = {}
-        for test, operand in zip(self.tests, operands, strict=False):
+        for test, operand in zip(self.tests, operands):  # noqa: B905 - quicker without "strict"
             if not test(selector, operand, found):
                 return False
         made: list[Result] = []
@@ -235,7 +235,7 @@ class Rules:
                 return False
             if once and len(node.uses) != 1:
                 return False
-            for test, operand in zip(tests, node.ops, strict=False):  # noqa: SIM110 - written out for its speed
+            for test, operand in zip(tests, node.ops):  # noqa: B905, SIM110 - written like this for its speed
                 if not test(selector, operand, found):
                     return False
             return True

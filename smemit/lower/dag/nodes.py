@@ -703,7 +703,10 @@ class Graph:
         else:
             self._exchange(node, ops)
         if node.opaque:
-            self._reconsider(node)
+            node.opaque = False
+            for user in node.uses.values():
+                if user.opaque:
+                    self._reconsider(user)
         return node
 
     def _exchange(self, node: Node, ops: list[Result]) -> None:
@@ -716,8 +719,10 @@ class Graph:
         node.ops = ops
         for i, value in enumerate(ops):
             value.node.uses[node, i] = node
-        if unused and (dead := [operand for operand in unused if not operand.uses]):
-            self.remove_dead(dead)
+        for operand in unused:
+            if not operand.uses:
+                self.remove_dead([operand for operand in unused if not operand.uses])
+                break
 
     def _retype(self, node: Node, types: tuple[str, ...]) -> None:
         """Give `node` results of other types; those at the same places are the same."""

@@ -122,27 +122,26 @@ class Selector:
 
         `ops` are the operands but the chain and glue, which the node hands on.
         """
-        graph, old_types = self.graph, node.types
-        key = opcode, old_types, types
-        plan = self.target.becoming.get(key)
-        if plan is None:
-            new_types = self._result_types(opcode, old_types) if types is None else types
-            plan = self.target.becoming[key] = Becoming(old_types, new_types)
-        old_ops = node.ops
+        graph, old_ops = self.graph, node.ops
+        plan = self.target.becoming.get((opcode, node.types, types)) or self._plan(opcode, node.types, types)
         if old_ops:
             if plan.chained and old_ops[0].type == CHAIN:
                 ops = [*ops, old_ops[0]]
             if old_ops[-1].type == GLUE:
                 ops = [*ops, old_ops[-1]]
         made = graph.morph(node, opcode, plan.types, ops, data)
-        results = made.results
-        if made is node:
+        if made is not node:
+            graph.replace_node(node, [made.results[at] for at in plan.places])
+            graph.remove_dead([node])
+        elif plan.moves:
             for old, new in plan.moves:
-                graph.replace(results[old], results[new])
-            return made
-        graph.replace_node(node, [results[at] for at in plan.places])
-        graph.remove_dead([node])
+                graph.replace(made.results[old], made.results[new])
         return made
+
+    def _plan(self, opcode: str, old: tuple[str, ...], types: tuple[str, ...] | None) -> Becoming:
+        plan = Becoming(old, self._result_types(opcode, old) if types is None else types)
+        self.target.becoming[opcode, old, types] = plan
+        return plan
 
     def _result_types(self, opcode: str, old: tuple[str, ...]) -> tuple[str, ...]:
         """The types of an instruction's results: its values, flags that it sets, and the node's chain and glue."""
