@@ -39,8 +39,10 @@ class Resources:
                             self.claimed_by.setdefault(link, unit)
             elif node.op == self.destroy and end is None:
                 end = node
-        # An end of a call sequence behind which results are read claims nothing.
-        if end is not None and unit.node.machine and CALL_SEQUENCE not in self.holders:
+        # An end of a call sequence behind which results are read claims nothing; what begins in the same unit, as for
+        # stackmaps, is free again at once.
+        if (end is not None and unit.node.machine and unit.nodes[-1].op != self.setup
+                and CALL_SEQUENCE not in self.holders):
             opened = self.units.unit(self._sequence_start(end))
             self.end_of[opened] = unit
             self.holders[CALL_SEQUENCE] = opened

@@ -130,7 +130,8 @@ class Units:
             nodes.append(down)
             node = down
         nodes.reverse()
-        unit = Unit(nodes, [node for node in nodes if self._is_notable(node)])
+        notable, is_notable = self.notable, self._is_notable
+        unit = Unit(nodes, [node for node in nodes if node.op in notable and is_notable(node)])
         inside = dict.fromkeys(nodes, unit)
         self.of.update(inside)
         left = 0
@@ -162,9 +163,8 @@ class Units:
         return made
 
     def _is_notable(self, node: Node) -> bool:
-        """Whether a node has to do with resources: it writes a given register, or belongs to a call."""
-        op = node.op
-        return op in self.notable and (op != "CopyToReg" or node.ops[1].node.data < VIRTUAL)
+        """Whether one of the `notable` operations has to do with resources: a copy may, to a given register."""
+        return node.op != "CopyToReg" or node.ops[1].node.data < VIRTUAL
 
     # ---- edges
 
