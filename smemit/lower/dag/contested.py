@@ -37,7 +37,7 @@ class Contested:
         """The units, the last first."""
         self._link_all(root)
         self.available.add(root)
-        self.ready.push(root)
+        self.ready.push(root, None)
         while self.ready.queue or self.interferences:
             self._schedule(self._pick())
         return self.sequence
@@ -102,7 +102,7 @@ class Contested:
             before.left -= 1
             if not before.left:
                 self.available.add(before)
-                self.ready.push(before)
+                self.ready.push(before, unit)
         self.resources.claim(unit)
         for resource in self.resources.free(unit):
             self._wake(resource)
@@ -116,7 +116,7 @@ class Contested:
             if resource in self.interferences[unit]:
                 self.pending.discard(unit)
                 if unit in self.available and not unit.queue:
-                    self.ready.push(unit)
+                    self.ready.push(unit, unit.last)
                 del self.interferences[unit]
 
     # ---- choosing
@@ -218,7 +218,7 @@ class Contested:
                     )
         self.scheduled.discard(unit)
         self.available.add(unit)
-        self.ready.push(unit)
+        self.ready.push(unit, unit.last)
 
     # ---- twice
 

@@ -29,19 +29,20 @@ class Ready:
         self.cycle = 0
         """How many units are scheduled."""
 
-    def release(self, units: list[Unit]) -> None:
-        """Units became ready, in this order."""
+    def release(self, units: list[Unit], by: Unit | None) -> None:
+        """Units became ready, in this order, since another one was scheduled."""
         count = self.count
         for unit in units:
             count += 1
             unit.queue = count
+            unit.last = by
         self.count = count
         self.queue += units
 
-    def push(self, unit: Unit) -> None:
+    def push(self, unit: Unit, by: Unit | None) -> None:
         """A unit became ready that may have been so before, among other edges."""
         self.standings.pop(unit, None)
-        self.release([unit])
+        self.release([unit], by)
 
     def pop(self) -> Unit:
         """Take the next one out."""

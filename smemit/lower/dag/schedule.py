@@ -41,7 +41,7 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
     of, queue, live = units.of, ready.queue, resources.holders
     nodes: list[Node] = []
     cycle = 0
-    ready.release([units.unit(root)])
+    ready.release([units.unit(root)], None)
     while queue:
         unit = queue.pop() if len(queue) == 1 else ready.pop()
         if live and resources.conflicts(unit):
@@ -71,7 +71,7 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
         if released:
             if len(released) > 1 and [before for before in released if not taken.isdisjoint(before.nodes)]:
                 _put_in_order(units, unit, released)
-            ready.release(released)
+            ready.release(released, unit)
         if unit.notable:
             resources.claim(unit)
         if live:

@@ -55,12 +55,14 @@ _FIRST, _LOWEST = 1 << 60, 1 << 61
 class Unit:
     """Nodes glued together, scheduled as one; `node` is the last of them."""
 
-    __slots__ = ("height", "left", "node", "nodes", "notable", "queue", "rank")
+    __slots__ = ("height", "last", "left", "node", "nodes", "notable", "queue", "rank")
 
     height: int
     """How many units are scheduled below it, once it is scheduled itself."""
     queue: int
     """Which of those that became ready it was, 0 when it is not in the queue."""
+    last: Unit | None
+    """The unit that made it ready, the last that waited for it; None for what nothing waits for."""
 
     def __init__(self, nodes: list[Node], notable: Sequence[Node]) -> None:
         self.nodes = nodes
@@ -158,6 +160,7 @@ class Units:
         """Another unit that does the same, behind which nothing waits yet."""
         made = Unit(unit.nodes, unit.notable)
         made.left = made.queue = 0
+        made.last = None
         self.edges_before[made], self.edges_behind[made] = [], []
         self.clones.append(made)
         return made
@@ -303,10 +306,19 @@ class Units:
 
     def height(self, unit: Unit) -> int:
         """The least height of a unit behind which everything is scheduled."""
+        last = unit.last
+        if last is not None and unit not in self.edges_behind:
+            return last.height + latency(unit, 0)  # heights grow, and only `Contested` adds edges that weigh nothing
         return max([after.height + latency(unit, link) for _, after, link in self.succs(unit)], default=0)
 
     def nearest(self, unit: Unit) -> int:
         """The height of the nearest reader of a unit's results; register writes are looked through."""
+        last, of = unit.last, self.of
+        # Heights grow, so nothing is nearer than the last of the readers.
+        if last is not None and last.node.op != "CopyToReg" and any(
+            of.get(user) is last and user.ops[at].type != CHAIN for node in unit.nodes for user, at in node.uses
+        ):
+            return last.height
         nearest = 0
         for _, after, link in self.succs(unit):
             if link < 0:
