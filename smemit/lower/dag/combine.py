@@ -96,7 +96,7 @@ class Combiner:
             ):
                 if unmet:
                     self._add_unmet(node.ops)
-                operands, version = node.ops.copy(), graph.version
+                operands = node.ops.copy()
                 graph.order = node.order
                 if len(operands) > 1:
                     first, second = operands[0].node.op, operands[1].node.op
@@ -106,15 +106,13 @@ class Combiner:
                 for name, rule in tried:
                     better = rule(self, node)
                     if better is not None:
-                        self._take(name, node, better)
+                        self._take(name, node, operands, better)
                         break
                 else:
                     if swaps:
                         twin = cse.get((node.op, node.types, None, operands[1], operands[0]))
                         if twin is not None and twin is not node:
-                            self._take("commuted", node, twin)
-                if graph.version != version:
-                    self._prune_first(operands)
+                            self._take("commuted", node, operands, twin)
             if pruning:
                 self._prune()
         graph.listeners.remove(self._on_change)
@@ -146,29 +144,28 @@ class Combiner:
             if not node.uses:
                 self.delete_unused(node)
 
-    def _prune_first(self, values: list[Result]) -> None:
-        """Operands of a node that was changed may be unused now; they count as met before what the change brought."""
-        pruning = self.pruning
-        later = dict(pruning)
-        pruning.clear()
-        for value in values:
-            if value.node.id != self.met or value.node in self.unmet:
-                pruning[value.node] = None
-        pruning.update(later)
-
-    def _take(self, name: str, node: Node, better: Result) -> None:
-        """Let what a rule found stand for the node."""
+    def _take(self, name: str, node: Node, operands: list[Result], better: Result) -> None:
+        """Let what a rule found stand for the node, which had these operands."""
         if self.fired is not None:
             self.fired[name] = self.fired.get(name, 0) + 1
-        made = better.node
-        if made is node:
-            return
-        graph = self.graph
-        graph.replace_node(node, made.results if len(node.types) == len(made.types) else (better,))
-        if made.op != "EntryToken":
-            self.add_with_users(made)
-        if not node.dead:
-            self.delete_unused(node)
+        made, graph = better.node, self.graph
+        if made is not node:
+            if len(node.types) == 1:
+                graph.replace(node, better)
+            else:
+                graph.replace_node(node, made.results if len(node.types) == len(made.types) else (better,))
+            if made.op != "EntryToken":
+                self.add_with_users(made)
+            if not node.dead:
+                self.delete_unused(node)
+        # The operands may be unused now; they count as met before what the change brought.
+        pruning, met, unmet = self.pruning, self.met, self.unmet
+        later = dict(pruning)
+        pruning.clear()
+        for value in operands:
+            if value.node.id != met or value.node in unmet:
+                pruning[value.node] = None
+        pruning.update(later)
 
     def _on_change(self, event: str, node: Node) -> None:
         if event == "new":

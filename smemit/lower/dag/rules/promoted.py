@@ -29,7 +29,7 @@ def _promoted(combiner: Combiner, node: Node) -> Result | None:
         made = graph.node("truncate", node.type, graph.node(op, type, wide_left, node.ops[1]))
         for old, new in loads:
             _replace_load(combiner, old, new)
-        return None if node.dead else made
+        return node if node.dead else made
     right = node.ops[1]
     wide_right = _widened(combiner, right, type, loads, "")
     made = graph.node("truncate", node.type, graph.node(op, type, wide_left, wide_right))
