@@ -49,15 +49,14 @@ _SPECIAL_ROLES = {"nest": "static_chain", "swiftself": "swift_self", "sret": "in
 
 def convention_of(target: Target, word: str) -> Convention | None:
     """The convention that IR text calls `word`: "" and `ccc` mean C, `cc 8` the one of that number; None if unknown."""
-    if word in ("", "ccc"):
+    found = target.conventions.get(word or "C")
+    return found if found is not None else _unusual(target, word)
+
+
+def _unusual(target: Target, word: str) -> Convention | None:
+    if word == "ccc":
         return target.conventions["C"]
-    found = target.conventions.get(word)
-    if found is not None:
-        return found
-    return _convention_numbered(target, convention_number(word))
-
-
-def _convention_numbered(target: Target, number: int) -> Convention | None:
+    number = convention_number(word)
     return next((c for c in target.conventions.values() if number == c.number or number in c.numbers), None)
 
 

@@ -84,27 +84,28 @@ def select_arguments(
     entry = info.ir.blocks[0]
     candidates = arguments.candidates(info, info.ir)
     loaded: list[Result] = []
+    graph, alone = build.graph, info.alone
     for argument, parts in build.target.lower_arguments(build):
-        if "sret" in argument.attributes and build.target.returns_sret(info.ir.cc):
+        if argument.attributes and "sret" in argument.attributes and build.target.returns_sret(info.ir.cc):
             # Kept for the returns, which hand the address back.
             info.sret_register = info.function.new_register(info.types.parts(argument.type)[0])
-            build.graph.root = build.graph.copy_to(build.graph.entry, info.sret_register, parts[0])
-        if not info.alone and argument not in info.users:
+            graph.root = graph.copy_to(graph.entry, info.sret_register, parts[0])
+        if not alone and argument not in info.users:
             continue
         if argument in candidates and arguments.elide(info, candidates[argument], parts):
             loaded += [arguments.loaded(part).results[1] for part in parts]
         build.values[argument] = parts
+        if alone:
+            continue
         if len(parts) == 1 and parts[0].node.op == "CopyFromReg" and parts[0].type not in build.target.widened_types:
             info.registers[argument] = parts[0].node.ops[1].node.data
-            continue
-        if info.alone:
             continue
         # A switch may look at its value in several blocks.
         if not whole or any(user.block is not entry or type(user) is Switch for user in info.users[argument]):
             info.initialize(argument)
             build.export(argument)
     if loaded:
-        build.graph.root = build.graph.token_factor([*loaded, build.graph.root])
+        graph.root = graph.token_factor([*loaded, graph.root])
     return _select(build, ops, show)
 
 

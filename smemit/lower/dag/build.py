@@ -191,11 +191,12 @@ class Builder:
         graph.traits = self.function.tuning.traits
         if info.ir.module.flags.get("RtLibUseGOT", (0, 0))[1]:
             graph.traits |= {"library_by_table"}
-        if "minsize" in info.ir.attributes:
-            graph.traits |= {"small", "smaller"}
-        elif "optsize" in info.ir.attributes:
-            graph.traits |= {"smaller"}
-        graph.traits |= target.description.traits_of(info.ir)
+        if attributes := info.ir.attributes:
+            if "minsize" in attributes:
+                graph.traits |= {"small", "smaller"}
+            elif "optsize" in attributes:
+                graph.traits |= {"smaller"}
+            graph.traits |= target.description.traits_of(info.ir)
         graph.order = 1
         self.values: dict[Value, list[Result]] = {}
         self.loads: list[Result] = []

@@ -361,10 +361,12 @@ class Graph:
             node.results = _results(node, types)
         node.uses = {}
         node.id = 0
-        node.machine = node.dead = False
-        for i, value in enumerate(ops):
-            value.node.uses[node, i] = node
-        node.opaque = op in OPAQUE and is_opaque(node)
+        node.machine = node.dead = node.opaque = False
+        if ops:
+            for i, value in enumerate(ops):
+                value.node.uses[node, i] = node
+            if op in OPAQUE:
+                node.opaque = is_opaque(node)
         if key is not None:
             self.cse[key] = node
         self.nodes[node] = None
