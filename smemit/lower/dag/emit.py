@@ -432,8 +432,8 @@ class Emitter:
                 kinds = "d"
                 live.append(("reg", 0))
             if op.cc != "anyregcc":
-                passed = values[3].node.data
-        operands = iter(values[5 if is_patchpoint else 2 :])
+                passed = values[1].node.data
+        operands = iter(values[2:] if is_patchpoint else values)
         # What is passed is not recorded.
         for at, value in enumerate(operands, -passed):
             name = value.node.op
@@ -463,7 +463,7 @@ class Emitter:
         kinds += "e" * len(scratch) + "u" * len(read) + "d" * len(written)
         inst = Inst(self.info.target.shape(node.op, kinds), ops, mask, kills)
         if isinstance(op, Patchpoint):
-            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, self._site_target(values[2].node), op.cc)
+            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, self._site_target(values[0].node), op.cc)
         else:
             inst.note = Site("stackmap", op.id, op.shadow_bytes, live)
         self.insts.append(inst)

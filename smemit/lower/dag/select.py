@@ -205,7 +205,7 @@ class Selector:
 
     def _stackmap(self, node: Node) -> None:
         ops = node.ops
-        made = self.graph.morph(node, "STACKMAP", node.types, [*ops[2:4], *self._live(ops[4:]), *ops[:2]], node.data)
+        made = self.graph.morph(node, "STACKMAP", node.types, [*self._live(ops[2:]), *ops[:2]], node.data)
         assert made is node
 
     def _patchpoint(self, node: Node) -> None:
@@ -213,7 +213,7 @@ class Selector:
         chain = ops.pop(0)
         glue = [ops.pop(0)] if ops[0].type == GLUE else []
         mask = ops.pop(0)
-        arguments = 5 + ops[3].node.data
+        arguments = 2 + ops[1].node.data
         operands = [*ops[:arguments], *self._live(ops[arguments:]), mask, chain, *glue]
         made = self.graph.morph(node, "PATCHPOINT", node.types, operands, node.data)
         assert made is node

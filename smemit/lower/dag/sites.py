@@ -1,4 +1,7 @@
-"""Stack maps and patchpoints as nodes: their call, and the live values behind it."""
+"""Stack maps and patchpoints as nodes: their call, and the live values behind it.
+
+What the operations say with numbers - LLVM has constants as operands for it - is read from the operations themselves.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,6 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
-from smemit.ir.attributes import convention_number
 from smemit.lower.dag.calls import begin_call, end_call
 from smemit.lower.dag.nodes import CHAIN, GLUE
 from smemit.lower.dag.passing import CallRequest, MakeCall, Passed
@@ -33,12 +35,7 @@ def stackmap(builder: Builder, op: Stackmap) -> None:
     """A node inside an empty call frame."""
     graph = builder.graph
     start = begin_call(graph, builder.memory_root(), 0)
-    ops: list[Result] = [
-        start,
-        start.results[1],
-        graph.target_constant(op.id, "i64"),
-        graph.target_constant(op.shadow_bytes, "i32"),
-    ]
+    ops: list[Result] = [start, start.results[1]]
     _live_values(builder, ops, op.live)
     node = graph.raw("stackmap", (CHAIN, GLUE), ops, data=op)
     graph.root = end_call(graph, node, 0).results[0]
@@ -60,11 +57,8 @@ def patchpoint(builder: Builder, op: Patchpoint) -> None:
             chain,
             *glue,
             mask,
-            graph.target_constant(op.id, "i64"),
-            graph.target_constant(op.patch_bytes, "i32"),
             callee,
             graph.target_constant(len(op.args) if is_any else len(registers), "i32"),
-            graph.target_constant(convention_number(op.cc), "i32"),
         ]
         if is_any:
             ops += [builder.one(value) for value in op.args]
