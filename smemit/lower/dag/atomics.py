@@ -46,6 +46,7 @@ def load(build: Builder, op: Load) -> None:
     if build.target.fences is not None:
         # The access itself is a plain one that nothing may change.
         plain = graph.load(memory.type, build.memory_root(), build.one(op.pointer), memory.align, volatile=True)
+        plain.data.atomic = True
         build.values[op], graph.root = [plain], plain.results[1]
         return
     node = graph.raw("atomic_load", (memory.type, CHAIN), (build.memory_root(), build.one(op.pointer)), memory)
@@ -60,7 +61,9 @@ def store(build: Builder, op: Store) -> None:
     root = build.memory_root()
     if build.target.fences is not None:
         value, pointer = build.one(op.value), build.one(op.pointer)
-        graph.root = graph.store(root, value, pointer, memory.align, volatile=True)
+        plain = graph.store(root, value, pointer, memory.align, volatile=True)
+        plain.data.atomic = True
+        graph.root = plain
         return
     graph.root = graph.raw("atomic_store", (CHAIN,), (root, build.one(op.value), build.one(op.pointer)), memory)
 

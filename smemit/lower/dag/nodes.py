@@ -251,7 +251,7 @@ ATOMIC_CHANGES = ("atomic_swap", *(f"atomic_load_{name}" for name in (
 class Memory:
     """What a load or store carries: the type in memory, how it is extended or truncated, alignment."""
 
-    __slots__ = ("align", "ext", "key", "known", "mode", "offset", "sure", "type", "volatile")
+    __slots__ = ("align", "atomic", "ext", "key", "known", "mode", "sure", "type", "volatile")
 
     def __init__(
         self, type: str, align: int, ext: str = "", volatile: bool = False, mode: str = "", sure: bool = False,
@@ -262,6 +262,8 @@ class Memory:
         """The bytes are known to exist, as aligned as said; no two loads are one that differ in it."""
         self.known = known
         """The bits in memory that the program says are 0, and those that it says are 1."""
+        self.atomic = False
+        """A plain access in place of an atomic one, volatile so that nothing changes it, not even its type."""
         self.key = (type, ext, volatile, mode, sure)
 
     def merged(self, other: Memory) -> Memory:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.lower.dag.combine import Combiner, Rule, is_simple_load
+from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold_float import bits_of
 from smemit.lower.dag.known_bits import sign_is_zero
 from smemit.lower.dag.nodes import NSW, NUW, Memory, Node, Result, is_float, is_integer, one_use, width
@@ -78,15 +78,18 @@ def _bits_of_load(combiner: Combiner, node: Node) -> Result | None:
     """The bits of a value in memory are loaded in the type wanted."""
     source = node.ops[0]
     load = source.node
-    if not is_simple_load(load) or load.data.ext or source.index or not one_use(source):
+    if load.op != "load" or source.index or not one_use(source):
         return None
-    target = combiner.target
-    if combiner.legal_operations and not target.is_legal_op("load", node.type):
+    memory, target = load.data, combiner.target
+    if memory.mode or memory.ext or memory.atomic:
         return None
-    if not target.takes_alignment(node.type, load.data.align):
+    # A volatile load stays one load (golden: volatile-bits).
+    if (memory.volatile or combiner.legal_operations) and not target.is_legal_op("load", node.type):
+        return None
+    if not target.takes_alignment(node.type, memory.align):
         return None
     graph = combiner.graph
-    made = graph.load(node.type, load.ops[0], load.ops[1], load.data.align)
+    made = graph.load(node.type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile)
     graph.replace(load.results[1], made.results[1])
     return made
 

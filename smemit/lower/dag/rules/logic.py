@@ -207,6 +207,15 @@ def _and_with_negated(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(left=("sign_extend",), right=("Constant",))
+def _and_of_sign_extend(combiner: Combiner, node: Node) -> Result | None:
+    """A number extended by its sign and cut off again is extended by zeros (golden: sign-cut-off)."""
+    extended, mask = node.ops[0].node, constant_of(node.ops[1])
+    if extended.op != "sign_extend" or mask != (1 << width(extended.ops[0].type)) - 1:
+        return None
+    return combiner.node("zero_extend", node.type, extended.ops[0])
+
+
 AND: list[tuple[str, Rule]] = [
     OF_UNDEF,
     ("and-same", _same),
@@ -228,6 +237,7 @@ AND: list[tuple[str, Rule]] = [
     ("and-demanded", demand_all),
     ("and-sign", _and_of_sign),
     ("and-extending-load", and_of_extending_load),
+    ("and-sign-extend", _and_of_sign_extend),
     ("and-masked-merge", masked_merge),
 ]
 

@@ -88,12 +88,12 @@ def _store_of_bits(combiner: Combiner, node: Node) -> Result | None:
     """A stored reinterpretation is stored as it was, when memory sees the same."""
     memory: Memory = node.data
     value = node.ops[1]
-    if value.node.op != "bitcast" or memory.ext or memory.volatile:
+    if value.node.op != "bitcast" or memory.ext or memory.mode or memory.atomic:
         return None
-    source = value.node.ops[0]
-    if combiner.legal_operations and not combiner.target.is_legal(source.type):
+    source, target = value.node.ops[0], combiner.target
+    # A volatile store stays one store (golden: volatile-bits).
+    if (memory.volatile or combiner.legal_operations) and not target.is_legal_op("store", source.type):
         return None
-    target = combiner.target
     if not target.stores_bits_as(source.type, value.type) or not target.takes_alignment(source.type, memory.align):
         return None
     return combiner.graph.raw(
