@@ -420,7 +420,7 @@ class Emitter:
         ops: list[Any] = []
         live: list[tuple[Any, ...]] = []
         kinds = ""
-        kills = passed = 0
+        kills = 0
         mask = None
         is_patchpoint = node.op == "PATCHPOINT"
         if is_patchpoint:
@@ -431,11 +431,9 @@ class Emitter:
                 ops.append(register)
                 kinds = "d"
                 live.append(("reg", 0))
-            if op.cc != "anyregcc":
-                passed = values[1].node.data
-        operands = iter(values[2:] if is_patchpoint else values)
-        # What is passed is not recorded.
-        for at, value in enumerate(operands, -passed):
+        operands = iter(values[1:] if is_patchpoint else values)
+        is_passed = is_patchpoint
+        for value in operands:
             name = value.node.op
             if name in _IMMEDIATE:
                 # (marker 2, value): a constant. Kept signed, as the record's encoder reads it.
@@ -445,11 +443,13 @@ class Emitter:
                 kinds += "i"
                 ops.append(slot_operand(value.node.data))
             elif name == "RegisterMask":
+                # In front of it stands what is passed by the convention, which is not recorded.
                 mask = target.preserved(value.node.data)
+                is_passed = False
             elif value.type in _LINKS:
                 break
             else:
-                if at >= 0:
+                if not is_passed:
                     live.append(("reg", len(ops)))
                 kinds += "u"
                 if name == "Register":

@@ -209,12 +209,12 @@ class Selector:
         assert made is node
 
     def _patchpoint(self, node: Node) -> None:
-        ops = list(node.ops)
-        chain = ops.pop(0)
-        glue = [ops.pop(0)] if ops[0].type == GLUE else []
-        mask = ops.pop(0)
-        arguments = 2 + ops[1].node.data
-        operands = [*ops[:arguments], *self._live(ops[arguments:]), mask, chain, *glue]
+        ops = node.ops
+        first = mask = 2 if ops[1].type == GLUE else 1
+        while ops[mask].node.op != "RegisterMask":
+            mask += 1
+        live = mask + 1 + (len(node.data.args) if node.data.cc == "anyregcc" else 0)
+        operands = [*ops[first:live], *self._live(ops[live:]), *ops[:first]]
         made = self.graph.morph(node, "PATCHPOINT", node.types, operands, node.data)
         assert made is node
 

@@ -50,19 +50,11 @@ def patchpoint(builder: Builder, op: Patchpoint) -> None:
     callee = _callee(builder, op)
 
     def node_of(operands: list[Result]) -> Node:
-        chain, _, *registers = operands
-        glue = [registers.pop()] if operands[-1].type == GLUE else []
-        mask = registers.pop()
-        ops = [
-            chain,
-            *glue,
-            mask,
-            callee,
-            graph.target_constant(len(op.args) if is_any else len(registers), "i32"),
-        ]
+        chain, _, *passed = operands
+        glue = [passed.pop()] if passed[-1].type == GLUE else []
+        ops = [chain, *glue, callee, *passed]
         if is_any:
             ops += [builder.one(value) for value in op.args]
-        ops += registers
         _live_values(builder, ops, op.live)
         node = graph.raw("patchpoint", (*own, CHAIN, GLUE), ops, data=op)
         if own:
