@@ -325,8 +325,6 @@ class DagTarget:
     """Whether the sign of a floating-point number can be had alone."""
     joins_in_vectors = False
     """Whether logic on 128 bits out of memory is done in vector registers."""
-    folds_extended_masks = True
-    negates_floats = True
     moves_floats_as_integers = False
     """Whether a floating-point number loaded only to be stored is better loaded and stored as an integer."""
     keeps_float_bits = False

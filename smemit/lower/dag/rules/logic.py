@@ -108,7 +108,7 @@ def _and_extended_mask(combiner: Combiner, node: Node) -> Result | None:
     if extended.node.op != "Constant":
         return None
     mask = fold_constants(graph, "and", type, right, extended)
-    if mask is None or not combiner.target.folds_extended_masks:
+    if mask is None:
         return None
     value = graph.node(left.node.op, type, inner.node.ops[0])
     return graph.node("and", type, value, mask)
