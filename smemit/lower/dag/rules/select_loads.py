@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.nodes import Memory, Node, Result, one_use
+from smemit.lower.dag.rules.freezes import frozen_at_source
 from smemit.lower.dag.rules.indexed import reaches
 
 
@@ -34,11 +35,9 @@ def of_loads(combiner: Combiner, node: Node) -> Result | None:
         ):
             return None
     graph = combiner.graph
-    chosen: Result
-    if node.op == "select":
-        chosen = graph.node("select", pointer, node.ops[0], first.ops[1], second.ops[1])
-    else:
-        chosen = graph.node("select_cc", pointer, *node.ops[:2], first.ops[1], second.ops[1], node.ops[4])
+    # A number may be chosen at random, an address may not (golden: choice-of-loads-frozen).
+    frozen = [frozen_at_source(graph, decider) for decider in deciders]
+    chosen = graph.node(node.op, pointer, *frozen, first.ops[1], second.ops[1], *node.ops[len(frozen) + 2 :])
     ext = other.ext if one.ext == "anyext" else one.ext
     load = graph.load(
         node.type, first.ops[0], chosen, min(one.align, other.align), memory_type=one.type, ext=ext
