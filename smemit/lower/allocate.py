@@ -260,12 +260,12 @@ class _Allocator:
                     self.fixed |= self.units[register]
         # The usual kinds of instructions are treated here, at speed; `_general` does the same for all.
         is_last, block_index, last_def, last_use = self.is_last, self.block_index, self.last_def, self.last_use
-        units, orders, classes, plans, across = self.units, self.orders, self.classes, self.plans, self.across
+        units, orders, classes, across = self.units, self.orders, self.classes, self.across
         copies, redefined, touched = self.copies, self.redefined, 0
-        append = out.append
+        append, plan_of = out.append, self.plans.__getitem__
 
         for inst in reversed(block.insts):
-            kind, registers, uses, defined, is_tied, plan = plans[inst.template]
+            kind, registers, uses, defined, is_tied, plan = plan_of(inst.template)
             if kind == NOTHING:
                 append(inst)
                 continue

@@ -31,12 +31,12 @@ def _expansions(target: Target) -> Facts[Expansion | None]:
 def expand(function: MachineFunction) -> None:
     """Run the stage on `function`."""
     target: Target = function.target
-    expansions = _expansions(target)
+    expansion_of = _expansions(target).__getitem__
     for block in function.blocks:
         out: list[Inst] = []
         append = out.append
         for inst in block.insts:
-            expansion = expansions[inst.template]
+            expansion = expansion_of(inst.template)
             if expansion is None:
                 append(inst)
             else:

@@ -1,7 +1,8 @@
 """What a stage wants to know of templates, found when a template is first met and kept.
 
 Code has many instructions but few templates: a stage that asks a template once, and not each of its instructions, has
-little left to do for the instructions that do not concern it.
+little left to do for the instructions that do not concern it. Where it asks for each, it does so by the method
+`__getitem__`, bound once: `[]` of a class that extends `dict` takes Python 3.11 three times as long.
 """
 
 from __future__ import annotations

@@ -165,9 +165,9 @@ def find_live_outs(function: MachineFunction) -> None:
 
 def _walk(insts: list[Inst], registers: _Registers, live: int, sites: int) -> None:
     """Step over a block backwards until all its patchpoints have been met."""
-    parts, others, effects = registers.parts, registers.others, registers.effects
+    parts, others, effect_of = registers.parts, registers.others, registers.effects.__getitem__
     for inst in reversed(insts):
-        defs, uses, more = effects[inst.template]
+        defs, uses, more = effect_of(inst.template)
         ops, undef = inst.ops, inst.undef
         if more is not None:
             if more.is_patchpoint:

@@ -38,13 +38,13 @@ def two_address(function: MachineFunction) -> None:
     """Run the stage on `function`."""
     templates: dict[str, Template] = function.target.templates
     insert, copy = templates["INSERT_SUBREG"], templates["COPY"]
-    classes, redefined, copies, roles = function.classes, function.redefined, function.copies, _ROLES
+    classes, redefined, copies, role_of = function.classes, function.redefined, function.copies, _ROLES.__getitem__
     for block in function.blocks:
         insts = block.insts
         out: list[Inst] = []
         copied = 0  # how many of `insts` were dealt with and are in `out`
         for at, inst in enumerate(insts):
-            role = roles[inst.template]
+            role = role_of(inst.template)
             if not role:
                 continue
             ops = inst.ops

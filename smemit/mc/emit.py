@@ -181,7 +181,7 @@ class _Writer:
     def block(self, block: MachineBlock) -> None:
         """The instructions of a block; this loop is the hot one."""
         buffer, items = self.buffer, self.buffer.items
-        append, encodings = buffer.chunks.append, self.emitter._encoded.encodings
+        append, encoded = buffer.chunks.append, self.emitter._encoded.encodings.__getitem__
         buffer.starts[block] = at = buffer.at
         self.current, self.place, self.shadow = block, 0, 0
         if items is not None:
@@ -193,7 +193,7 @@ class _Writer:
         is_watched = items is not None
         cfi = self.function.target.templates["CFI_INSTRUCTION"]
         for inst in block.insts:
-            data = encodings[inst.template].get(tuple(inst.ops))
+            data = encoded(inst.template).get(tuple(inst.ops))
             if data is not None and not is_watched:
                 append(data)
                 at += len(data)

@@ -76,8 +76,9 @@ class Combiner:
         graph, legalizer, met = self.graph, self.legalizer, self.met
         if not self.legal_types:  # the legalizers leave no unused nodes
             graph.remove_all_dead()
-        idle = self.rules.idle if legalizer is None else self.rules.idle_and_legal
-        rules, is_legal, start = self.rules, self.legal_operations, graph.version
+        idle = (self.rules.idle if legalizer is None else self.rules.idle_and_legal).__getitem__
+        is_plain = None if legalizer is None else legalizer.plain.__getitem__
+        rules, is_legal, start = self.rules.__getitem__, self.legal_operations, graph.version
         work, pruning, unmet, cse = self.work, self.pruning, self.unmet, graph.cse
         work += graph.nodes
         graph.hold_root()
@@ -86,12 +87,12 @@ class Combiner:
             node.id = met
             if not node.uses:
                 self.delete_unused(node)
-            elif idle[node.op]:
+            elif idle(node.op):
                 if unmet:
                     self._add_unmet(node.ops)
                 continue
             elif (
-                legalizer is None or legalizer.plain[node.op, node.type] or node in legalizer.legal
+                legalizer is None or is_plain is None or is_plain((node.op, node.type)) or node in legalizer.legal
                 or self._legalize(legalizer, node)
             ):
                 if unmet:
@@ -102,7 +103,7 @@ class Combiner:
                     first, second = operands[0].node.op, operands[1].node.op
                 else:
                     first, second = operands[0].node.op if operands else "", ""
-                tried, swaps = rules[node.op, first, second, node.opaque, is_legal]
+                tried, swaps = rules((node.op, first, second, node.opaque, is_legal))
                 for name, rule in tried:
                     better = rule(self, node)
                     if better is not None:

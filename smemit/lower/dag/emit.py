@@ -311,13 +311,13 @@ class Emitter:
     def _around_call(self, node: Node, cloned: bool) -> None:
         """What opens or closes a call: nothing but bytes in the frame, unless that grows."""
         frame = self.function.frame
-        sizes = [value.node.data for value in node.ops if value.type not in _LINKS]
         if frame.has_dynamic:
-            self._add(node.op, sizes)
+            self._add(node.op, [value.node.data for value in node.ops if value.type not in _LINKS])
             return
         frame.adjusts_stack = True
-        if sizes[0] > frame.outgoing_size:
-            frame.outgoing_size = sizes[0]
+        size = node.ops[0].node.data
+        if size > frame.outgoing_size:
+            frame.outgoing_size = size
 
     def _extract(self, node: Node, cloned: bool) -> None:
         target = self.target

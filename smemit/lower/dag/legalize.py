@@ -139,7 +139,8 @@ class Legalizer:
 
     def run(self) -> None:
         """Legalize everything reachable from the root."""
-        graph, done, legal, plain, always = self.graph, self.done, self.legal, self.plain, ALWAYS_LEGAL
+        graph, done, legal = self.graph, self.done, self.legal
+        is_plain, is_always_legal = self.plain.__getitem__, ALWAYS_LEGAL.__getitem__
         graph.sort()
         graph.hold_root()
 
@@ -153,7 +154,7 @@ class Legalizer:
             version = graph.version
             for node in reversed(list(graph.nodes)):
                 if node.uses:
-                    if always[node.op] or plain[node.op, node.type] or node in done:
+                    if is_always_legal(node.op) or is_plain((node.op, node.type)) or node in done:
                         continue
                     done.add(node)
                     self.visit(node)

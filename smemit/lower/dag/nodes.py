@@ -73,7 +73,7 @@ class _Alone(dict[str, tuple[str, ...]]):
         return found
 
 
-_alone = _Alone()
+_alone = _Alone().__getitem__
 
 
 def is_integer(type: str) -> bool:
@@ -412,7 +412,7 @@ class Graph:
     ) -> Node:
         """The node for exactly this operation, without folding."""
         if isinstance(types, str):
-            types = _alone[types]
+            types = _alone(types)
         key: tuple[Any, ...] | None = None
         if types[-1] != GLUE:  # glued nodes are never shared
             key = (op, types, data.key if data.__class__ is Memory else data, *ops)
@@ -429,7 +429,7 @@ class Graph:
     def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
         """A node without operands: constants, registers, frame slots, symbols; only symbols and zero vectors have a
         source number."""
-        types = _alone[type]
+        types = _alone(type)
         key = (op, types, data)
         return self.cse.get(key) or self._new(op, types, _NO_OPERANDS, data, order, 0, key)
 

@@ -98,12 +98,12 @@ class Selector:
         graph.folds = {}
         # The root has a user while its surroundings change.
         graph.hold_root()
-        selections, late = self.target.selections, graph.late
+        selection, late = self.target.selections.__getitem__, graph.late
         for node in list(graph.nodes)[::-1]:
             if late and node in late:
                 for made in reversed(late.pop(node)):
                     self.select(made)
-            select = selections[node.op]
+            select = selection(node.op)
             if select is not None and node.uses and not node.machine:
                 select(self, node)
         graph.let_root_go()

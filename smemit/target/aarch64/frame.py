@@ -281,14 +281,14 @@ class Layout:
         """Slots become addresses relative to one of the frame's registers."""
         if not self.frame.slots:
             return
-        places = _places(self.target)
+        place_of = _places(self.target).__getitem__
         for block in self.function.blocks:
             insts = block.insts
             out: list[Inst] = []
             copied = 0
             self.needs_scratch = False
             for at, inst in enumerate(insts):
-                place = places[inst.template]
+                place = place_of(inst.template)
                 if place is None:
                     continue
                 if place.position == SITE:

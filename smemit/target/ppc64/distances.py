@@ -28,12 +28,12 @@ def _step_of(template: Template) -> int:
     return 0 if template.name in INDEXED_ONLY else 4 if template.name in _DOUBLEWORD else 1
 
 
-STEPS = Facts(_step_of)
+_step = Facts(_step_of).__getitem__
 
 
 def reaches(template: Template, distance: int) -> bool:
     """Whether the instruction holds the distance."""
-    step = STEPS[template]
+    step = _step(template)
     return step > 0 and -1 << 15 <= distance < 1 << 15 and not distance % step
 
 

@@ -305,10 +305,11 @@ class Layout:
             # Registers saved before the stack pointer moves are reached from where it was.
             for _, slot in frame.saved:
                 places[slot] = places[slot][0], frame.slots[slot].offset
+        places_of = PLACES.__getitem__
         for block in function.blocks:
             far: list[Inst] = []
             for inst in block.insts:
-                for position, at in PLACES[inst.template]:
+                for position, at in places_of(inst.template):
                     ops = inst.ops
                     operand = ops[position]
                     if operand < 0:

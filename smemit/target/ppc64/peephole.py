@@ -96,14 +96,14 @@ def _roles_of(template: Template) -> int:
     return roles
 
 
-_ROLES = Facts(_roles_of)
+_role = Facts(_roles_of).__getitem__
 
 
 def tidy(function: MachineFunction, reserved: frozenset[int]) -> None:
     """Run over all blocks; `reserved` registers are never read last."""
     is_left_alone = "optnone" in function.ir.attributes
     for block in function.blocks:
-        roles = [_ROLES[inst.template] for inst in block.insts]
+        roles = [_role(inst.template) for inst in block.insts]
         met = reduce(or_, set(roles), 0)
         if met & TRIGGERS and not is_left_alone:
             _Block(function.target, block, reserved).run(roles, met)
@@ -144,7 +144,7 @@ class _Block:
     def run(self, roles: list[int], met: int) -> None:
         """Change the block, whose instructions have these roles, all together those in `met`."""
         if met & LOAD and self._drop_repeated_immediates(roles):
-            roles = [_ROLES[inst.template] for inst in self.insts]
+            roles = [_role(inst.template) for inst in self.insts]
         insts, erased = self.insts, self.erased
         forwarded, numbers, summed = self.forwarded, self.numbers, self.summed
         # The other roles mean nothing before there is a number to take, and to sums before there is one to add to.
@@ -166,7 +166,7 @@ class _Block:
                 continue
             if role & (TAKER | INDEX) and not (forwarded if role & INDEX else numbers).isdisjoint(ops):
                 self._forward(at, inst, inst.template.name)
-                role = _ROLES[inst.template]
+                role = _role(inst.template)
             if role & OFFSET and not summed.isdisjoint(inst.ops):
                 self._spare_sum(at, inst)
             if role & COMPARE and self._compare_is_made(at, inst):

@@ -492,7 +492,7 @@ class Layout:
         fixed = (self.fp, WORD) if self.function.has_frame_pointer else common
         for block in self.function.blocks:
             for inst in block.insts:
-                position = _POSITIONS[inst.template]
+                position = _place_of(inst.template)
                 if position >= 0:
                     ops = inst.ops
                     if ops[position] < 0:
@@ -565,7 +565,7 @@ def _position(template: Template) -> int:
     return next((p for p, operand in enumerate(base.operands) if operand.name.endswith(".base")), NOWHERE)
 
 
-_POSITIONS = Facts(_position)
+_place_of = Facts(_position).__getitem__
 
 
 def unreported_registers(target: Target) -> frozenset[int]:
