@@ -142,6 +142,12 @@ class FunctionInfo:
         else:
             self._set_up(set())
 
+    def users_of(self, value: Value) -> list[Operation]:
+        """The users of a value that is no integer constant, looked for where nobody asked before."""
+        if not self.alone:
+            return self.users.get(value, [])
+        return [op for op in self.ir.blocks[0].operations if any(used is value for used in op.operands())]
+
     def _find_users(self) -> set[Operation]:
         """Fill `users`; the operations that are used outside their block."""
         users = self.users

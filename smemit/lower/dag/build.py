@@ -81,6 +81,7 @@ from smemit.lower.dag.nodes import (
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.ranges import known_of
+from smemit.lower.dag.select_patterns import extreme, magnitude
 from smemit.lower.dag.value_types import common_align, linear_index, placed, value_type, value_types
 from smemit.lower.dereferenceable import is_dereferenceable
 from smemit.lower.identity import constant_key
@@ -490,6 +491,18 @@ class Builder:
     def _select(self, op: Select) -> None:
         graph = self.graph
         condition = self.one(op.condition)
+        compared = type(op.condition)
+        if compared is ICmp and (number := magnitude(op)) is not None:
+            value = self.one(number[0])
+            size = graph.node("abs", value.type, value)
+            self._set(op, graph.node("sub", value.type, graph.constant(0, value.type), size) if number[1] else size)
+            return
+        if compared is FCmp and (pair := extreme(op, self.info.users_of)) is not None:
+            is_less, left, right = pair
+            name, kind = "fminnum" if is_less else "fmaxnum", value_type(op.type)
+            if self.target.is_legal_or_custom(name, kind):
+                self._set(op, graph.node(name, kind, self.one(left), self.one(right), flags=flags_of(op.flags)))
+                return
         made = [
             graph.node("select", yes.type, condition, yes, no)
             for yes, no in zip(self.get(op.if_true), self.get(op.if_false), strict=True)

@@ -90,11 +90,13 @@ def _swap_bytes(graph: Graph, target: DagTarget, node: Node) -> Result:
     return parts[0]
 
 
-def _magnitude(graph: Graph, target: DagTarget, node: Node) -> Result:
+def magnitude(graph: Graph, target: DagTarget, node: Node, is_negated: bool = False) -> Result:
+    """The magnitude of a number by its spread sign, or its opposite."""
     code = _Code(graph, target, node.type)
     value = code.node("freeze", node.ops[0])
     sign = code.shift("sra", value, width(node.type) - 1)
-    return code.node("sub", code.node("xor", value, sign), sign)
+    flipped = code.node("xor", value, sign)
+    return code.node("sub", sign, flipped) if is_negated else code.node("sub", flipped, sign)
 
 
 def _extreme(graph: Graph, target: DagTarget, node: Node) -> Result:
@@ -124,7 +126,7 @@ EXPANSIONS: dict[str, Callable[[Graph, DagTarget, Node], Result]] = {
     "cttz_zero_undef": _trailing_zeros,
     "ctlz_zero_undef": _leading_zeros,
     "bswap": _swap_bytes,
-    "abs": _magnitude,
+    "abs": magnitude,
     **dict.fromkeys(("scmp", "ucmp"), _three_way),
     **dict.fromkeys(ORDERS, _extreme),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
+from smemit.lower.dag.expand_bits import magnitude
 from smemit.lower.dag.fold import is_fixed
 from smemit.lower.dag.known_bits import known_bits, no_common_bits, sign_bits
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, MASKS, NUW, Node, Result, one_use, width
@@ -464,6 +465,8 @@ def _sub_from_zero(combiner: Combiner, node: Node) -> Result | None:
                 return graph.node(other, type, *right.ops)
         if known_bits(graph, right)[0] == (1 << (bits - 1)) - 1:
             return right
+        if right.op == "abs" and right.has_one_use() and not combiner.target.is_legal_or_custom("abs", type):
+            return magnitude(graph, combiner.target, right, is_negated=True)
         if right.op == "and" and constant_of(right.ops[1]) == 1 and sign_bits(graph, right.ops[0]) == bits:
             return right.ops[0]
         if (
