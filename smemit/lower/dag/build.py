@@ -10,13 +10,13 @@ the next operation with an effect joins them. Writes of registers hang on the en
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
-from smemit.ir.module import Block, Global
+from smemit.ir.module import Block
 from smemit.ir.ops import (
     Alloca,
     AtomicRMW,
@@ -52,32 +52,15 @@ from smemit.ir.ops import (
 from smemit.ir.types import Type
 from smemit.ir.values import (
     Argument,
-    BlockAddress,
     Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantFloat,
     ConstantInt,
     ConstantNull,
-    Undef,
     Value,
 )
-from smemit.lower.dag import atomics, build_calls, demoted, fold, invokes, sites, switch, vectors
+from smemit.lower.dag import atomics, build_calls, constants, demoted, fold, invokes, sites, switch, vectors
 from smemit.lower.dag.bits import UNKNOWN
-from smemit.lower.dag.nodes import (
-    CHAIN,
-    DISJOINT,
-    EXACT,
-    INBOUNDS,
-    NONNEG,
-    NSW,
-    NUW,
-    SAMESIGN,
-    Graph,
-    Result,
-    is_float,
-    width,
-)
+from smemit.lower.dag.flags import flags_of
+from smemit.lower.dag.nodes import CHAIN, NSW, NUW, SAMESIGN, Graph, Result, is_float, width
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.ranges import known_of
@@ -110,15 +93,6 @@ _BINARY = {
     "fmul": "fmul",
     "fdiv": "fdiv",
     "frem": "frem",
-}
-_FLAGS = {
-    "nuw": NUW,
-    "nsw": NSW,
-    "exact": EXACT,
-    "disjoint": DISJOINT,
-    "nneg": NONNEG,
-    "inbounds": INBOUNDS,
-    "samesign": SAMESIGN,
 }
 _CASTS = {
     "zext": "zero_extend",
@@ -257,32 +231,11 @@ class Builder:
         return (self.values.get(value) or self.get(value))[0]
 
     def _make(self, value: Value) -> list[Result]:
-        graph = self.graph
-        if isinstance(value, ConstantInt):
-            return [graph.constant(value.value, value_type(value.type))]
-        if isinstance(value, ConstantNull):
-            return [self.zero(type) for type in value_types(value.type)]
-        if isinstance(value, ConstantFloat):
-            return [graph.leaf("ConstantFP", value_type(value.type), value.bits)]
-        if isinstance(value, Undef):
-            kind = "poison" if value.poison else "undef"
-            return [graph.leaf(kind, type, None) for type in value_types(value.type)]
-        if isinstance(value, Global) and value.thread_local:
-            if self.target.action("GlobalTLSAddress", "i64") != "custom":
-                raise UnsupportedError("thread-local variables are not lowered yet")
-            return [graph.leaf("GlobalTLSAddress", "i64", value, graph.order)]
-        if isinstance(value, Global):
-            return [graph.leaf("GlobalAddress", "i64", (value, 0), graph.order)]
-        if isinstance(value, ConstantExpression):
-            return self._expression(value)
-        if isinstance(value, ConstantAggregate) and isinstance(value.type, t.VectorType):
-            return [vectors.constant(graph, value, value_type(value.type))]
-        if isinstance(value, ConstantAggregate):
-            return [part for element in value.elements for part in self.get(element)]
-        if isinstance(value, BlockAddress):
-            return [graph.leaf("BlockAddress", "i64", (value.function, value.block))]
+        make = constants.MAKERS.get(type(value))
+        if make is not None:
+            return make(self, value)
         if isinstance(value, Alloca) and (slot := self.info.static_allocas.get(value)) is not None:
-            return [graph.leaf("FrameIndex", "i64", slot)]
+            return [self.graph.leaf("FrameIndex", "i64", slot)]
         if isinstance(value, Operation | Argument):
             # Defined above, where the fast selector has not been yet: it will fill this register.
             return self.read(value.type, self.info.initialize(value))
@@ -293,23 +246,6 @@ class Builder:
         if type[0] == "v":
             return self.graph.leaf("zero_vector", type, None, self.graph.order)
         return self.graph.leaf("ConstantFP", type, 0) if is_float(type) else self.graph.constant(0, type)
-
-    def _expression(self, value: ConstantExpression) -> list[Result]:
-        graph, op = self.graph, value.op
-        if op in ("inttoptr", "ptrtoint"):
-            return [self.zext_or_trunc(self.one(value.operands[0]), value_type(value.type))]
-        if op in ("bitcast", "addrspacecast"):
-            source = self.one(value.operands[0])
-            return [graph.node("bitcast", value_type(value.type), source)]
-        if op in ("add", "sub", "xor"):
-            left, right = (self.one(operand) for operand in value.operands)
-            return [graph.node(op, left.type, left, right, flags=flags_of(value.flags))]
-        if op == "trunc":
-            return [graph.node("truncate", value_type(value.type), self.one(value.operands[0]))]
-        if op == "getelementptr" and not isinstance(value.type, t.VectorType):
-            assert value.source_type is not None
-            return [self.address(value.source_type, value.operands[0], value.operands[1:], value.flags)]
-        raise UnsupportedError(f"the constant expression {op} is not lowered yet")
 
     def zext_or_trunc(self, value: Result, type: str) -> Result:
         """The value in another width, zeros above."""
@@ -384,8 +320,7 @@ class Builder:
             self.op = op
             if op.type.__class__ is t.VectorType:
                 vectors.check(op)
-            handler(self, op)
-            if self.has_tail_call:
+            if handler(self, op):
                 break
             if is_last:
                 if isinstance(op, CallSite):
@@ -440,7 +375,9 @@ class Builder:
 
     def _binary(self, op: Binary) -> None:
         name, flags = _BINARY[op.op], flags_of(op.flags) if op.flags else 0
-        left, right = self.one(op.lhs), self.one(op.rhs)
+        values = self.values
+        left = (values.get(op.lhs) or self.get(op.lhs))[0]
+        right = (values.get(op.rhs) or self.get(op.rhs))[0]
         type = left.type
         if type[0] != "i":
             if name in _FLOAT_OPERATIONS:
@@ -452,7 +389,7 @@ class Builder:
             right = self.zext_or_trunc(right, self.target.shift_type(type))
         elif type == "i128" and name == "add" and self.target.chains_carries:
             _check_carries(op)
-        self.values[op] = [self.graph.node(name, type, left, right, flags=flags)]
+        values[op] = [self.graph.node(name, type, left, right, flags=flags)]
 
     def _fneg(self, op: FNeg) -> None:
         value = self.one(op.value)
@@ -707,6 +644,10 @@ class Builder:
 
     # ---- calls
 
+    def _call(self, op: Call) -> bool:
+        build_calls.call(self, op)
+        return self.has_tail_call
+
     def call(self, request: CallRequest) -> tuple[list[Result], Result]:
         """Lower a call; its result's parts and the chain behind it, which becomes the root."""
         op = self.op
@@ -723,15 +664,7 @@ class Builder:
             invokes.close_try(self, unwind, begin)
         return made, chain
 
-def flags_of(words: tuple[str, ...]) -> int:
-    """Flag words as bits."""
-    bits = 0
-    for word in words:
-        bits |= _FLAGS.get(word, 0)
-    return bits
-
-
-_VISITORS: dict[type, Any] = {
+_VISITORS: dict[type, Callable[[Builder, Any], bool | None]] = {
     Binary: Builder._binary,
     FNeg: Builder._fneg,
     ICmp: Builder._icmp,
@@ -754,13 +687,14 @@ _VISITORS: dict[type, Any] = {
     IndirectBr: Builder._indirect_br,
     Unreachable: Builder._unreachable,
     Ret: Builder._ret,
-    Call: build_calls.call,
+    Call: Builder._call,
     Stackmap: sites.stackmap,
     Patchpoint: sites.patchpoint,
     LandingPad: invokes.landing_pad,
     VAArg: Builder._va_arg,
     Phi: lambda self, op: None,
 }
+"""What builds an operation, by its kind; True when nothing behind it is reached."""
 
 
 _SHIFTS = frozenset(("shl", "srl", "sra"))
