@@ -44,11 +44,6 @@ def allocate(function: MachineFunction) -> None:
     _Allocator(function).run()
 
 
-NOTHING, PLAIN, COPY, GENERAL = range(4)
-"""What an instruction asks of the allocator: no registers at all; at most one definition, and nothing special about its
-operands; a copy of a whole register; anything else."""
-
-
 class _Plan:
     """What the allocator needs to know of a template."""
 
@@ -71,20 +66,20 @@ class _Plan:
         self.use_units = tuple(m for r in template.implicit_uses if (m := tables.units[r]))
 
     def short(self, template: Template) -> _Short:
-        """Kind, positions of registers and of those read, position written or -1, whether that is tied, and the plan.
-        """
-        defined = self.defs[0] if self.defs else -1
-        kind = GENERAL
+        """What `_Short` holds."""
         # An undefined value is not worth storing, which only `_define` knows.
-        special = template.subs or template.early or template.is_call or template.name == "IMPLICIT_DEF"
-        if not (special or self.def_units or self.use_units) and len(self.defs) <= 1:
-            kind = PLAIN if self.defs or self.uses else NOTHING
-            if template.is_copy and len(template.uses) == 1:
-                kind = COPY
-        return kind, self.registers, self.uses, defined, bool(self.tied_defs), self
+        is_special = bool(
+            template.subs or template.early or template.is_call or template.name == "IMPLICIT_DEF"
+            or self.def_units or self.use_units or len(self.defs) > 1
+        )
+        is_copy = template.is_copy and len(template.uses) == 1 and not is_special
+        defined = self.defs[0] if self.defs else -1
+        return is_special, is_copy, self.registers, self.uses, defined, bool(self.tied_defs), self
 
 
-_Short = tuple[int, tuple[int, ...], tuple[int, ...], int, bool, _Plan]
+_Short = tuple[bool, bool, tuple[int, ...], tuple[int, ...], int, bool, _Plan]
+"""Whether there is more to an instruction than at most one definition and what it reads; whether it is a copy of a
+whole register; positions of registers and of those read, position written or -1, whether that is tied; the plan."""
 
 
 class _Tables:
@@ -265,16 +260,13 @@ class _Allocator:
         append, plan_of = out.append, self.plans.__getitem__
 
         for inst in reversed(block.insts):
-            kind, registers, uses, defined, is_tied, plan = plan_of(inst.template)
-            if kind == NOTHING:
-                append(inst)
-                continue
-            if kind == GENERAL or inst.undef:
+            is_special, is_copy, registers, uses, defined, is_tied, plan = plan_of(inst.template)
+            if is_special or inst.undef:
                 self._general(inst, plan)
                 continue
             ops = inst.ops
 
-            if kind == COPY:
+            if is_copy:
                 self.used = 0
                 to, source = ops
                 if to >= VIRTUAL:
