@@ -50,18 +50,19 @@ class FunctionCode:
     __slots__ = ("cfi", "code", "exception_table", "fixups", "has_frame", "items", "labels", "name", "near",
                  "personality", "records")
 
-    def __init__(self, name: str, code: bytes) -> None:
+    def __init__(self, name: str, code: bytes, buffer: CodeBuffer) -> None:
+        """What was collected in a buffer."""
         self.name, self.code = name, code
-        self.fixups: list[SymbolFixup] = []
-        self.records: list[tuple[int, Inst]] = []
+        self.fixups = buffer.fixups
+        self.records = buffer.records
         """Place of each stackmap, patchpoint and statepoint."""
-        self.cfi: list[tuple[int, tuple[Any, ...]]] = []
-        self.labels: dict[str, int] = {}
+        self.cfi = buffer.cfi
+        self.labels = buffer.labels
         """Places that data refers to: blocks in jump tables, the edges of exception regions."""
-        self.items: list[Item] | None = None
+        self.items = buffer.items
         self.has_frame = False
         """Is described in `.eh_frame`."""
-        self.near: list[tuple[tuple[int, int], str, int, bool]] = []
+        self.near = buffer.near
         """Jumps to functions that may be near: number, function, where the jump ends, whether it is short."""
         self.personality = self.exception_table = ""
         """What `.eh_frame` names for exceptions, once known."""
@@ -122,9 +123,7 @@ class CodeBuffer:
         moved: Callable[[int], int] | None = None
         if self.branches:
             moved = self._place_branches(long_forms, kinds, endian)
-        code = FunctionCode(name, b"".join(chunks))
-        code.fixups, code.records, code.cfi, code.items = self.fixups, self.records, self.cfi, self.items
-        code.labels, code.near = self.labels, self.near
+        code = FunctionCode(name, b"".join(chunks), self)
         if moved is not None:
             code.fixups = [fixup._replace(offset=moved(fixup.offset)) for fixup in self.fixups]
             code.records = [(moved(at), inst) for at, inst in self.records]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
@@ -13,7 +14,7 @@ from smemit.target.aarch64.far_branches import relax_branches
 from smemit.target.aarch64.immediates import move_sequence
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target, Template
+    from smemit.target.description import Target, Template, Tuning
 
 TIDY_WATCHES_LIVENESS = False
 
@@ -30,19 +31,19 @@ CROSSINGS = {
 ZERO_FLOATS = {"D": ("FMOVXDr", "xzr"), "S": ("FMOVWSr", "wzr"), "H": ("FMOVWSr", "wzr")}
 """Zero as a number out of a general register, by the letter of its size."""
 
-_COPIES: dict[tuple[str, str], tuple[Target, dict[tuple[int, int], Callable[[], list[Inst]]]]] = {}
+
+@cache
+def _copy_makers(target: Target, tuning: Tuning) -> dict[tuple[int, int], Callable[[], list[Inst]]]:
+    """How registers are copied, as far as it was asked for."""
+    return {}
 
 
 def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
     """Copy one physical register to another."""
-    target: Target = function.target
-    tuning = function.tuning
-    known = _COPIES.get((target.name, tuning.name))
-    if known is None or known[0] is not target:
-        known = _COPIES[target.name, tuning.name] = (target, {})
-    make = known[1].get((to, source))
+    makers = _copy_makers(function.target, function.tuning)
+    make = makers.get((to, source))
     if make is None:
-        make = known[1][to, source] = _copy_maker(target, tuning.traits, to, source)
+        make = makers[to, source] = _copy_maker(function.target, function.tuning.traits, to, source)
     return make()
 
 

@@ -137,6 +137,7 @@ class Layout:
 
     __slots__ = (
         "base",
+        "bases",
         "fp",
         "frame",
         "function",
@@ -164,6 +165,8 @@ class Layout:
         self.saves = NOTHING_SAVED
         self.shape: Shape
         """The frame, once it is laid out."""
+        self.bases: dict[int, tuple[int, int]] = {}
+        """Base register and offset of the slots that accesses had, by operand."""
         self.needs_scratch = False
         """The block at hand addresses slots by way of registers that are still to be found."""
         self.prologue_size = 0
@@ -305,7 +308,11 @@ class Layout:
     def _resolve(self, inst: Inst, place: Place) -> list[Inst] | None:
         """What takes the place of an instruction that has a slot, None where it stays."""
         ops, position = inst.ops, place.position
-        base, offset = self._reference(slot_index(ops[position]), False, True)
+        slot = ops[position]
+        found = self.bases.get(slot)
+        if found is None:
+            found = self.bases[slot] = self._reference(slot_index(slot), False, True)
+        base, offset = found
         if not place.scale:
             return add_offset(self.target, ops[0], base, (ops[2] << ops[3]) + offset)
         rest = place.move(inst, base, offset)
@@ -361,14 +368,16 @@ class Place(NamedTuple):
 
     def move(self, inst: Inst, base: int, distance: int) -> int:
         """Base an access on a register that much below its own base; what of the distance it cannot hold."""
-        total: int = inst.ops[self.position + 1] * self.scale + distance
-        if total % self.scale or total < 0:
-            assert self.unscaled is not None, "frame: every scaled access has an unscaled form"
-            inst.template, scale = self.unscaled, 1
+        ops = inst.ops
+        position, scale, largest, unscaled = self
+        total: int = ops[position + 1] * scale + distance
+        if total % scale or total < 0:
+            assert unscaled is not None, "frame: every scaled access has an unscaled form"
+            inst.template, scale = unscaled, 1
             stored = max(-NEAR, min(total, NEAR - 1))
         else:
-            scale, stored = self.scale, min(total // self.scale, self.largest)
-        inst.ops[self.position : self.position + 2] = base, stored
+            stored = min(total // scale, largest)
+        ops[position], ops[position + 1] = base, stored
         return total - stored * scale
 
 

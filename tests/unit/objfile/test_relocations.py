@@ -10,7 +10,7 @@ import pytest
 from elftools.elf.elffile import ELFFile
 
 from smemit.errors import SectionError
-from smemit.mc.buffer import FunctionCode, SymbolFixup, insert_field
+from smemit.mc.buffer import CodeBuffer, FunctionCode, SymbolFixup, insert_field
 from smemit.objfile.sections import ALLOC, BSS, DATA, MERGE, STRINGS, TEXT, TLS, WRITE, SectionSpec
 from smemit.objfile.stream import Address, ObjectStream
 from smemit.target.description import RelocationKind
@@ -44,7 +44,7 @@ def relocations(made: ObjectStream, section: str) -> list[tuple[int, str, int, i
 def code(made: ObjectStream, name: str, data: bytes, *fixups: SymbolFixup) -> None:
     made.attribute(name, "function")
     made.label(name)
-    function = FunctionCode(name, data)
+    function = FunctionCode(name, data, CodeBuffer(with_items=False))
     function.fixups = list(fixups)
     made.code(name, function, 0)
 
