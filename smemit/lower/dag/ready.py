@@ -15,6 +15,10 @@ _Standing = tuple[bool, bool, int, int, int]
 call, its priority, the height of the nearest reader of its results, and how many results of others it reads."""
 
 
+LOOKED_AT = 1000
+"""So many ready units are compared at most."""
+
+
 class Ready:
     """The queue of ready units."""
 
@@ -49,8 +53,7 @@ class Ready:
         queue = self.queue
         best, best_at = queue[0], 0
         rank = best.rank
-        for at in range(1, min(len(queue), 1000)):
-            unit = queue[at]
+        for at, unit in enumerate(queue[1:LOOKED_AT], 1):
             if unit.rank > rank:
                 best, best_at, rank = unit, at, unit.rank
             elif unit.rank == rank and self._second_first(best, unit):
