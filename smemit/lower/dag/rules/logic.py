@@ -426,7 +426,8 @@ def _xor_not_of_sum(combiner: Combiner, node: Node) -> Result | None:
         if inner.op == "shl" and is_one(inner.ops[0]) and combiner.target.is_legal_op("rotl", type):
             return graph.node("rotl", type, graph.constant(~1, type), inner.ops[1])
     if left.node.op == "and" and left.node.has_one_use() and left.node.ops[1] is right:
-        flipped = graph.node("xor", type, left.node.ops[0], graph.constant(-1, type))
+        x = left.node.ops[0]
+        flipped = graph.node("xor", type, x, graph.constant(-1, type), order=x.node.order)
         combiner.add(flipped.node)
         return graph.node("and", type, flipped, right)
     return None
