@@ -377,7 +377,7 @@ def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
                 return address
         if op in ("shl", "srl", "sra") and unsigned(value, width(right.type)) >= bits:
             return graph.constant(0, type) if left_op in UNDEFS else graph.undef(type)
-        if value == 0 and op in ("udiv", "sdiv", "urem", "srem"):
+        if value == 0 and op in ("udiv", "sdiv", "urem", "srem") and left_op not in UNDEFS:
             return graph.undef(type)
     if type == "i1":
         if op in ("add", "sub"):
