@@ -168,7 +168,7 @@ def to_integer(type: str, bits: int) -> int | None:
 
 
 def compare_floats(condition: str, type: str, left: int, right: int) -> bool | None:
-    """A comparison of constants; None when only hardware may say (conditions that ignore NaN)."""
+    """A comparison of constants; None for a NaN under conditions that ignore it: they may give anything."""
     if type not in _FORMATS:
         return None
     a, b = value_of(type, left), value_of(type, right)

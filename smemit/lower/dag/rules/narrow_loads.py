@@ -119,7 +119,7 @@ def _can_shrink(combiner: Combiner, node: Node, load: Node, part: _Part) -> bool
     if bits & (bits - 1) or bits < 8 or part.shift % 8 or memory.type[0] != "i" or memory_bits < bits + part.shift:
         return False
     narrow = f"i{bits}"
-    if not one_use(load) or (memory.type == narrow and node.op != "truncate"):
+    if not one_use(load) or (memory.type == narrow and node.op not in ("truncate", "sign_extend_inreg")):
         return False
     if combiner.legal_operations:
         if part.ext and not is_load_ext_legal(combiner, part.ext, narrow, load.types[0]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
-from smemit.lower.dag.nodes import MASKS, NSW, Node, Result, one_use, width
+from smemit.lower.dag.nodes import MASKS, NSW, NUW, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import SAME, below
 from smemit.lower.dag.rules.common import (
     amount_of,
@@ -393,6 +393,8 @@ def _srl_of_shl(combiner: Combiner, node: Node) -> Result | None:
     inner = node.ops[0].node
     if inner.op != "shl" or not (inner.ops[1] is node.ops[1] or inner.has_one_use()):
         return None
+    if inner.ops[1] is node.ops[1] and inner.flags & NUW:
+        return inner.ops[0]  # golden: shift-back-unwrapped
     up, down = amount_of(inner), amount_of(node)
     if up is None or down is None or not combiner.target.folds_shift_pairs(node, combiner.legal_types):
         return None
