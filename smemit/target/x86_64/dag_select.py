@@ -510,9 +510,14 @@ def _add(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 def _add_with_flags(target: Dag, selector: Selector, node: Node) -> bool:
-    """Adding or subtracting one is counting where nobody looks at the carry, which counting leaves alone."""
+    """Adding or subtracting one is counting where nobody looks at the carry, which counting leaves alone; adding what
+    is shorter with the other sign is subtracting that."""
     step = node.ops[1].node
-    if step.op != "Constant" or step.data not in (1, -1) or "slow_increment" in selector.graph.traits:
+    if step.op != "Constant":
+        return False
+    if node.op == "X86ISD::ADD" and _SHORTER_NEGATIVE.get(step.data, 65) <= width(node.type):
+        return dag_update.ignores_carry(node) and _subtract(selector, node, -step.data)
+    if step.data not in (1, -1) or "slow_increment" in selector.graph.traits:
         return False
     if node.op == "X86ISD::SUB" and not node.is_used(0):
         # It only compares.
@@ -521,6 +526,17 @@ def _add_with_flags(target: Dag, selector: Selector, node: Node) -> bool:
         return False
     name = "INC" if (node.op == "X86ISD::ADD") == (step.data == 1) else "DEC"
     selector.become(node, f"{name}{width(node.type)}r", [node.ops[0]])
+    return True
+
+
+_SHORTER_NEGATIVE = {128: 16, 1 << 31: 64}
+"""Numbers whose opposites are shorter as immediates, and the narrowest type in which they are numbers of their own."""
+
+
+def _subtract(selector: Selector, node: Node, number: int) -> bool:
+    """golden: sum-by-difference"""
+    opcode = "SUB64ri32" if node.type == "i64" else f"SUB{width(node.type)}ri"
+    selector.become(node, opcode, [node.ops[0], selector.graph.target_constant(number, node.type)])
     return True
 
 
