@@ -159,14 +159,14 @@ class Combiner:
                 self.add_with_users(made)
             if not node.dead:
                 self.delete_unused(node)
-        # The operands may be unused now; they count as met before what the change brought.
-        pruning, met, unmet = self.pruning, self.met, self.unmet
-        later = dict(pruning)
-        pruning.clear()
-        for value in operands:
-            if value.node.id != met or value.node in unmet:
-                pruning[value.node] = None
-        pruning.update(later)
+        unused = [value.node for value in operands if not value.node.uses and not value.node.dead]
+        if unused:
+            # They go if they were not visited yet, and count as met before what the change brought.
+            pruning, met, unmet = self.pruning, self.met, self.unmet
+            later = dict(pruning)
+            pruning.clear()
+            pruning.update((one, None) for one in unused if one.id != met or one in unmet)
+            pruning.update(later)
 
     def _on_change(self, event: str, node: Node) -> None:
         if event == "new":

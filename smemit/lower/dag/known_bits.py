@@ -60,7 +60,9 @@ def _pair(graph: Graph, node: Node, depth: int) -> tuple[Known, Known]:
 
 
 def _and(graph: Graph, value: Result, depth: int) -> Known:
-    (left_zero, left_one), (right_zero, right_one) = _pair(graph, value.node, depth)
+    left, right = value.node.ops
+    left_zero, left_one = known_bits(graph, left, depth + 1)
+    right_zero, right_one = known_bits(graph, right, depth + 1)
     return left_zero | right_zero, left_one & right_one
 
 
@@ -337,7 +339,7 @@ def no_common_bits(graph: Graph, left: Result, right: Result) -> bool:
 
 
 _CUT = ("zero_extend", "truncate")
-_MASKED = ("and", *_CUT)
+_MASKED = frozenset(("and", *_CUT))
 
 
 def _uncut(value: Result) -> Result:

@@ -43,7 +43,7 @@ class Change:
 
 
 _UNSEEN = frozenset((*UNDEFS, "TargetConstant", "ConstantFP"))
-_READ = ("CopyFromReg", "load")
+_READ = frozenset(("CopyFromReg", "load"))
 """What opaque values are made of: nothing is below."""
 
 Found = Change | Known

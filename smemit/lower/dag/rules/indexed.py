@@ -7,7 +7,7 @@ from smemit.lower.dag.nodes import Memory, Node, Result
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of
 
-_SUMS = ("add", "sub")
+_SUMS = frozenset(("add", "sub"))
 _LIMIT = 8192
 """Nodes looked at before a question about predecessors is given up."""
 
@@ -138,13 +138,13 @@ def _count_from(combiner: Combiner, other: Node, step: int, moved: Result) -> No
         combiner.delete_and_recombine(other)
 
 
-def _behind(combiner: Combiner, node: Node, sums: list[Node]) -> Result | None:
-    """One of the sums of the address that is wanted behind the access."""
+def _behind(combiner: Combiner, node: Node) -> Result | None:
+    """A sum of the address that is wanted behind the access."""
     pointer, graph = _pointer(node), combiner.graph
     if combiner.target.moves_by_registers:
         return None
-    for address in sums:
-        if not _suits(combiner, node, pointer, address):
+    for address in pointer.node.users():
+        if address.op not in _SUMS or not _suits(combiner, node, pointer, address):
             continue
         if reaches(node, address, pointer.node) or reaches(address, node, pointer.node):
             continue
@@ -198,10 +198,15 @@ def _make(combiner: Combiner, node: Node, address: Node, base: Result, step: Res
 def _indexed(combiner: Combiner, node: Node) -> Result | None:
     """The access with the sum that its address is, or that is wanted behind it."""
     address = _pointer(node).node
-    sums = [user for user in reversed(address.uses.values()) if user.op in _SUMS]
-    if not (sums or address.op in _SUMS) or not combiner.after_legalize or not _is_plain(combiner, node):
+    for user in address.uses.values():
+        if user.op in _SUMS:
+            break
+    else:
+        if address.op not in _SUMS:
+            return None
+    if not combiner.after_legalize or not _is_plain(combiner, node):
         return None
-    return _before(combiner, node) or _behind(combiner, node, sums)
+    return _before(combiner, node) or _behind(combiner, node)
 
 
 RULES: list[tuple[str, Rule]] = [("indexed", _indexed)]
