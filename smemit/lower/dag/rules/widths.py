@@ -344,10 +344,10 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
         and not source.data.mode
     ):
         memory = source.data
-        is_free = not combiner.legal_operations and not memory.volatile and one_use(node.ops[0])
-        if memory.ext == "zext" and not is_free:
+        is_only = not memory.volatile and one_use(node.ops[0])
+        if memory.ext == "zext" and not is_only:
             return None
-        if is_free or is_load_ext_legal(combiner, "sext", narrow, type):
+        if (is_only and not combiner.legal_operations) or is_load_ext_legal(combiner, "sext", narrow, type):
             made_load = graph.raw(
                 "load",
                 source.types,
