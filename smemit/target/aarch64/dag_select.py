@@ -146,6 +146,11 @@ def _narrowed(graph: Graph, value: Result, order: int | None = None) -> Result:
     return graph.machine_node("EXTRACT_SUBREG", "i32", value, graph.leaf("SubIndex", "i32", "sub_32"), order=order)
 
 
+def _is_worth(graph: Graph, value: Result) -> bool:
+    """Whether an operand takes over what makes the value: where nobody else wants that, or to save instructions."""
+    return one_use(value) or "smaller" in graph.traits
+
+
 def _extend(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
     node = value.node
     amount = 0
@@ -161,7 +166,7 @@ def _extend(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
     if not amount and kind == UXTW and source.type == "i32" and is_computed32(source):
         return None
     low = _narrowed(graph, source)
-    return [low, graph.target_constant(kind << 3 | amount, "i32")] if one_use(value) else None
+    return [low, graph.target_constant(kind << 3 | amount, "i32")] if _is_worth(graph, value) else None
 
 
 _NOT_COMPUTED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertSext", "AssertZext", "freeze", "COPY"))
@@ -182,7 +187,7 @@ def _rotated(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
         return masked
     node = value.node
     kind = _SHIFTS.get(node.op)
-    if kind is None or node.ops[1].node.op != "Constant" or not one_use(value):
+    if kind is None or node.ops[1].node.op != "Constant" or not _is_worth(graph, value):
         return None
     return [node.ops[0], graph.target_constant(kind << 6 | node.ops[1].node.data & width(value.type) - 1, "i32")]
 
@@ -279,8 +284,8 @@ def _folds_shift(value: Result) -> bool:
     return all(_is_memory(user) or all(_is_memory(other) for other in user.users()) for user in node.users())
 
 
-def _worth_folding(value: Result) -> bool:
-    if one_use(value):
+def _worth_folding(graph: Graph, value: Result) -> bool:
+    if _is_worth(graph, value):
         return True
     node = value.node
     if node.op == "shl":
@@ -305,7 +310,7 @@ def _shifted_index(graph: Graph, value: Result, size: int, extended: bool) -> tu
         if kind < 0:
             return None
         index, signed = _narrowed(graph, inner.node.ops[0]), int(kind == SXTW)
-    if amount not in (0, size.bit_length() - 1) or not _worth_folding(value):
+    if amount not in (0, size.bit_length() - 1) or not _worth_folding(graph, value):
         return None
     return index, signed
 
@@ -319,7 +324,7 @@ def _by_word(target: Dag, size: int, graph: Graph, value: Result) -> list[Result
     node = value.node
     if node.op != "add" or any(one.node.op == "Constant" for one in node.ops) or not _only_addresses(value):
         return None
-    if not _worth_folding(value):
+    if not _worth_folding(graph, value):
         return None
     left, right = node.ops
     for index, base in ((right, left), (left, right)):
@@ -330,7 +335,7 @@ def _by_word(target: Dag, size: int, graph: Graph, value: Result) -> list[Result
         kind = _extension(index, True)
         if kind >= 0:
             low = _narrowed(graph, index.node.ops[0])
-            if _worth_folding(index):
+            if _worth_folding(graph, index):
                 return [base, low, *_flags(graph, int(kind == SXTW), 0)]
     return None
 
@@ -361,7 +366,7 @@ def _by_register(target: Dag, size: int, graph: Graph, value: Result) -> list[Re
             return None
         if -256 <= offset < 256:
             return None
-    if _worth_folding(value):
+    if _worth_folding(graph, value):
         for index, base in ((right, left), (left, right)):
             found = _shifted_index(graph, index, size, False)
             if found is not None:
