@@ -59,21 +59,23 @@ i64: (and $a 0xffffffff) -> SUBREG_TO_REG 0:i64 (ORRWrs:i32 %wzr (EXTRACT_SUBREG
 {t}: (or $a (xor =rotated -1)) -> ORN{x}rs $a =rotated
 {t}: (or (xor =rotated -1) $a) -> ORN{x}rs $a =rotated
 {t}: (or $a =mask{w}) -> ORR{x}ri $a =mask{w}
-{t}: (or $a (xor $b -1)) -> ORN{x}rr $a $b
-{t}: (or (xor $b -1) $a) -> ORN{x}rr $a $b
 {t}: (or $a =rotated) -> ORR{x}rs $a =rotated
 {t}: (or =rotated $a) -> ORR{x}rs $a =rotated
+{t}: (or $a (xor $b -1)) -> ORN{x}rr $a $b
+{t}: (or (xor $b -1) $a) -> ORN{x}rr $a $b
 {t}: (or $a $b) -> ORR{x}rr $a $b
 {t}: (xor (xor $a =rotated) -1) -> EON{x}rs $a =rotated
 {t}: (xor (xor =rotated $a) -1) -> EON{x}rs $a =rotated
+{t}: (xor =rotated (xor $a -1)) -> EON{x}rs $a =rotated
+{t}: (xor (xor $a -1) =rotated) -> EON{x}rs $a =rotated
 {t}: (xor $a (xor =rotated -1)) -> EON{x}rs $a =rotated
 {t}: (xor (xor =rotated -1) $a) -> EON{x}rs $a =rotated
 {t}: (xor $a =mask{w}) -> EOR{x}ri $a =mask{w}
 {t}: (xor (xor $a $b) -1) -> EON{x}rr $a $b
 {t}: (xor =rotated -1) -> ORN{x}rs %{z} =rotated
 {t}: (xor $a -1) -> ORN{x}rr %{z} $a
-{t}: (xor $a (xor $b -1)) -> EON{x}rr $a $b
-{t}: (xor (xor $b -1) $a) -> EON{x}rr $a $b
+{t}: (xor $b (xor $a -1)) -> EON{x}rr $a $b
+{t}: (xor (xor $a -1) $b) -> EON{x}rr $a $b
 {t}: (xor $a =rotated) -> EOR{x}rs $a =rotated
 {t}: (xor =rotated $a) -> EOR{x}rs $a =rotated
 {t}: (xor $a $b) -> EOR{x}rr $a $b
