@@ -510,7 +510,7 @@ def _float(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
     if left.op == "ConstantFP" and right.op == "ConstantFP":
         bits = arithmetic(op, type, left.data, right.data)
         return None if bits is None else graph.leaf("ConstantFP", type, bits)
-    if op != "frem" and (left.op in UNDEFS or right.op in UNDEFS):
+    if left.op in UNDEFS or right.op in UNDEFS:
         if left.op in UNDEFS and right.op in UNDEFS:
             return graph.undef(type)
         return graph.leaf("ConstantFP", type, NAN[type]) if type in NAN else None
