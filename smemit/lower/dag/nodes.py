@@ -93,7 +93,11 @@ def _signed(value: int, type: str) -> int:
 
 
 class Result:
-    """Value number `index` of `node`."""
+    """Value number `index` of `node`.
+
+    All that are made are `Node` objects, whose other attributes the further results of a node do not have: Python 3.11
+    reads attributes fast only where the objects are of one class.
+    """
 
     # `_make` fills it in: there are more nodes than anything else, and with `__init__` each takes Python 3.11 a third
     # longer to make.
@@ -149,7 +153,6 @@ class Node(Result):
     """Nothing is known of its bits (see `opaque`)."""
     key: tuple[Any, ...] | None
     """Under which the graph finds it again."""
-    index = 0
 
     def has_one_use(self) -> bool:
         """Whether exactly one operand anywhere is a result of this node."""
@@ -185,7 +188,7 @@ _NO_OPERANDS: list[Result] = []
 
 
 def _result(node: Node, index: int, type: str) -> Result:
-    made = Result()
+    made: Result = Node()
     made.node = node
     made.index = index
     made.type = type
@@ -203,7 +206,7 @@ class Handle(Node):
 
     op, type, types, results = "HandleNode", CHAIN, (CHAIN,), ()
     data = key = None
-    order = flags = 0
+    order = flags = index = 0
     machine = dead = opaque = False
 
     def __init__(self, *values: Result) -> None:
@@ -349,12 +352,13 @@ class Graph:
         node.number = version = self.version
         self.version = version + 1
         node.node = node
+        node.index = 0
         node.type = types[0]
         count = len(types)
         if count == 1:
             node.results = (node,)
         elif count == 2:  # written out, for most have a chain behind a value, or glue behind a chain
-            second = Result()
+            second: Result = Node()
             second.node = node
             second.index = 1
             second.type = types[1]
