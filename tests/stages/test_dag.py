@@ -264,7 +264,7 @@ def test_rules_have_names_of_their_own() -> None:
 
 @pytest.mark.parametrize("machine", ("x86_64", "aarch64", "ppc64le"))
 def test_rules_fire_only_where_they_declare(machine: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each rule is tried everywhere: where `below` rules it out it must find nothing."""
+    """Each rule is tried everywhere: where `below` rules it out, or it is early and was asked, it must find nothing."""
 
     def tried_anyway(key: rule_index.Key, name: str, rule: Rule) -> Rule:
         def judged(combiner: Combiner, node: Node) -> Result | None:
@@ -274,10 +274,20 @@ def test_rules_fire_only_where_they_declare(machine: str, monkeypatch: pytest.Mo
 
         return judged
 
+    def tried_again(name: str, rule: Rule) -> Rule:
+        def judged(combiner: Combiner, node: Node) -> Result | None:
+            better = rule(combiner, node)
+            assert better is None or not rule_index.is_early(rule), name
+            return better
+
+        return judged
+
     class Everywhere(rule_index.RuleIndex):
-        def __missing__(self, key: rule_index.Key) -> tuple[tuple[rule_index.NamedRule, ...], bool]:
-            rules = tuple((name, tried_anyway(key, name, rule)) for name, rule in self.every(key[0]))
-            self[key] = rules, key[0] in COMMUTATIVE
+        def __missing__(self, key: rule_index.Key) -> rule_index.Tried:
+            every = self.every(key[0])
+            rules = tuple((name, tried_anyway(key, name, rule)) for name, rule in every)
+            again = tuple((name, tried_again(name, rule)) for name, rule in every)
+            self[key] = rule_index.Tried(rules, again, key[0] in COMMUTATIVE)
             return self[key]
 
     own = target.load(load_target(machine))

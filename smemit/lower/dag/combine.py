@@ -30,6 +30,7 @@ class Combiner:
         "after_legalize",
         "fired",
         "graph",
+        "left_open",
         "legal_operations",
         "legal_types",
         "legalizer",
@@ -68,6 +69,8 @@ class Combiner:
         """By value, where nothing was found to simplify below: the graph's version, the bits wanted, how deep in the
         tree it stood, and what is known of it. Trees are asked about from each of their nodes: this makes one walk of
         all these."""
+        self.left_open = False
+        """Whether some question waits for operations to be legal that `early` rules ask."""
         self.fired = fired
         """Counts of the rules that fired, by name."""
 
@@ -79,7 +82,7 @@ class Combiner:
         idle = (self.rules.idle if legalizer is None else self.rules.idle_and_legal).__getitem__
         is_plain = None if legalizer is None else legalizer.plain.__getitem__
         rules, is_legal, start = self.rules.__getitem__, self.legal_operations, graph.version
-        work, pruning, unmet, cse = self.work, self.pruning, self.unmet, graph.cse
+        work, pruning, unmet, cse, asked = self.work, self.pruning, self.unmet, graph.cse, graph.asked
         work += graph.nodes
         graph.hold_root()
         graph.listeners.append(self._on_change)
@@ -97,13 +100,15 @@ class Combiner:
             ):
                 if unmet:
                     self._add_unmet(node.ops)
-                operands = node.ops.copy()
+                operands, version = node.ops.copy(), graph.version
                 graph.order = node.order
                 if len(operands) > 1:
                     first, second = operands[0].node.op, operands[1].node.op
                 else:
                     first, second = operands[0].node.op if operands else "", ""
-                tried, swaps = rules((node.op, first, second, node.opaque, is_legal))
+                tried, again, swaps = rules((node.op, first, second, node.opaque, is_legal))
+                if is_legal and asked.get(node) == version:
+                    tried, swaps = again, False
                 for name, rule in tried:
                     better = rule(self, node)
                     if better is not None:
@@ -114,10 +119,14 @@ class Combiner:
                         twin = cse.get((node.op, node.types, None, operands[1], operands[0]))
                         if twin is not None and twin is not node:
                             self._take("commuted", node, operands, twin)
+                    if not is_legal:
+                        asked[node] = version
             if pruning:
                 self._prune()
         graph.listeners.remove(self._on_change)
         graph.let_root_go()
+        if self.left_open:
+            asked.clear()
         if graph.version > start:
             graph.remove_all_dead()
 

@@ -293,8 +293,8 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "cse", "dropped", "entry", "folds", "given_up", "handle", "late", "listeners", "nodes", "order", "root",
-        "slots", "sorted", "survivor", "target", "traits", "version",
+        "asked", "cse", "dropped", "entry", "folds", "given_up", "handle", "late", "listeners", "nodes", "order",
+        "root", "slots", "sorted", "survivor", "target", "traits", "version",
     )
 
     def __init__(self, target: DagTarget) -> None:
@@ -321,6 +321,8 @@ class Graph:
         """While listeners hear of a deletion: the equal node that took the deleted one's place."""
         self.late: dict[Node, list[Node]] = {}
         """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
+        self.asked: dict[Node, int] = {}
+        """By node, the version in which the combiner's rules found nothing, before operations had to be legal."""
         self.folds: dict[str, Fold] = {}
         """By operation, what simplifies it before a node is made for it."""
         self.handle: Node = Handle()

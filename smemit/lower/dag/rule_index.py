@@ -36,6 +36,7 @@ class _Needs(NamedTuple):
     equal: bool
     known: bool
     legal: bool | None
+    early: bool
 
     def admit(self, key: Key) -> bool:
         op, left, right, opaque, legal = key
@@ -59,13 +60,14 @@ def below(
     equal: bool = False,
     known: bool = False,
     legal: bool | None = None,
+    early: bool = False,
 ) -> Callable[[_Rule], _Rule]:
     """Say that a rule fires only if one of the first two operands is one of `either`, the first `left`, the second
     `right`, both `equal`, if something may be `known` of bits at all, if operations must be `legal` or not yet; as far
-    as given."""
+    as given. What an `early` rule does not find before operations must be legal, it never finds in the same graph."""
 
     def declare(rule: _Rule) -> _Rule:
-        _DECLARED[rule] = _Needs(either, left, right, equal, known, legal)
+        _DECLARED[rule] = _Needs(either, left, right, equal, known, legal, early)
         return rule
 
     return declare
@@ -80,13 +82,32 @@ def fires_like(rule: Rule, wrapped: Rule) -> None:
 
 def may_fire(rule: Rule, key: Key) -> bool:
     """Whether what the rule declares allows it on such a node."""
-    declared = _DECLARED.get(rule.func if type(rule) is partial else rule)
+    declared = _declared(rule)
     return declared is None or declared.admit(key)
 
 
-class RuleIndex(dict[Key, tuple[tuple[NamedRule, ...], bool]]):
-    """The rules for each kind of node that was met: shared ones, the target's own, and the last resort; and whether it
-    may exist already with its operands the other way round, which a constant on the right does not allow."""
+def _declared(rule: Rule) -> _Needs | None:
+    return _DECLARED.get(rule.func if type(rule) is partial else rule)
+
+
+def is_early(rule: Rule) -> bool:
+    """Whether the rule declares that it need not be asked again once operations must be legal."""
+    declared = _declared(rule)
+    return declared is not None and declared.early
+
+
+class Tried(NamedTuple):
+    """What is tried on a kind of node."""
+
+    rules: tuple[NamedRule, ...]
+    again: tuple[NamedRule, ...]
+    """Those that are not early."""
+    swaps: bool
+    """Whether it may exist already with its operands the other way round; a constant on the right does not allow it."""
+
+
+class RuleIndex(dict[Key, Tried]):
+    """The rules for each kind of node that was met: shared ones, the target's own, and the last resort."""
 
     def __init__(
         self,
@@ -108,10 +129,12 @@ class RuleIndex(dict[Key, tuple[tuple[NamedRule, ...], bool]]):
             found.append(self.last[op])
         return found
 
-    def __missing__(self, key: Key) -> tuple[tuple[NamedRule, ...], bool]:
+    def __missing__(self, key: Key) -> Tried:
         op, left, right = key[:3]
         rules = tuple(named for named in self.every(op) if may_fire(named[1], key))
-        self[key] = found = rules, op in COMMUTATIVE and (right != "Constant" or left == "Constant")
+        again = tuple(named for named in rules if not is_early(named[1]))
+        swaps = op in COMMUTATIVE and (right != "Constant" or left == "Constant")
+        self[key] = found = Tried(rules, again, swaps)
         return found
 
 

@@ -300,7 +300,10 @@ class Dag(DagTarget):
     def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
         """A mask where the wanted bits allow one, as an instruction that keeps it."""
         bits = width(value.type)
-        if not combiner.legal_operations or bits not in (32, 64) or wanted == (1 << bits) - 1:
+        if bits not in (32, 64) or wanted == (1 << bits) - 1:
+            return None
+        if not combiner.legal_operations:
+            combiner.left_open = True
             return None
         old = number(value.node.ops[1])
         made = choose_mask(old, wanted, bits) if old is not None else None

@@ -24,7 +24,7 @@ from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
 
 
-@below(left=("Constant", "GlobalAddress"))
+@below(left=("Constant", "GlobalAddress"), early=True)
 def canonical(combiner: Combiner, node: Node) -> Result | None:
     """Constants fold, and a constant stands on the right."""
     left, right = node.ops
@@ -37,7 +37,7 @@ def canonical(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(right=("Constant",))
+@below(right=("Constant",), early=True)
 def identity_zero(combiner: Combiner, node: Node) -> Result | None:
     """x op 0 is x."""
     return node.ops[0] if is_zero_constant(node.ops[1]) else None
@@ -56,13 +56,13 @@ def is_add_like(combiner: Combiner, value: Result) -> bool:
     return False
 
 
-@below(SAME)
+@below(SAME, early=True)
 def reassociate(combiner: Combiner, node: Node) -> Result | None:
     """Constants move outward and meet."""
     return _reassociate_as(combiner, node, node.op)
 
 
-@below("add")
+@below("add", early=True)
 def _reassociate_sum(combiner: Combiner, node: Node) -> Result | None:
     """The same of an add or what is as good as one."""
     return None if breaks_address(combiner, node) else _reassociate_as(combiner, node, "add")
@@ -190,7 +190,7 @@ def _add_constants(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below("or")
+@below("or", early=True)
 def _add_through_or(combiner: Combiner, node: Node) -> Result | None:
     """(x or c) + y is (y + x) + c when the or sums."""
     if breaks_address(combiner, node):
@@ -209,7 +209,7 @@ def _add_through_or(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below("add", "sub")
+@below("add", "sub", early=True)
 def _add_of_differences(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     left, right = node.ops
@@ -295,7 +295,7 @@ def _add_multiple_of_sum(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("add", type, graph.node("add", type, times, between, order=0), number)
 
 
-@below("shl", "sub", "mul", "sign_extend", "sign_extend_inreg", "xor")
+@below("shl", "sub", "mul", "sign_extend", "sign_extend_inreg", "xor", early=True)
 def _add_commuted(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
     return _add_to_special(combiner, node, left, right.node) or _add_to_special(combiner, node, right, left.node)
@@ -397,7 +397,7 @@ def _add_opposite(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(known=True)
+@below(known=True, early=True)
 def _add_to_or(combiner: Combiner, node: Node) -> Result | None:
     """A sum of values without common bits is an or."""
     if combiner.can_make("or", node.type) and no_common_bits(combiner.graph, node.ops[0], node.ops[1]):
@@ -433,7 +433,7 @@ ADD: list[tuple[str, Rule]] = [
 # ---- differences
 
 
-@below(equal=True)
+@below(equal=True, early=True)
 def _sub_same(combiner: Combiner, node: Node) -> Result | None:
     return combiner.graph.constant(0, node.type) if node.ops[0] is node.ops[1] else None
 
@@ -480,7 +480,7 @@ def _sub_from_zero(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below("add", "sub", "and", "mul")
+@below("add", "sub", "and", "mul", early=True)
 def _sub_parts(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     left, right = node.ops
@@ -552,7 +552,7 @@ def _sub_sext_inreg(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below("add", "sub")
+@below("add", "sub", early=True)
 def _sub_hoisted(combiner: Combiner, node: Node) -> Result | None:
     """A constant inside moves outward."""
     graph, type = combiner.graph, node.type

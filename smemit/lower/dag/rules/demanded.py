@@ -50,7 +50,7 @@ Found = Change | Known
 Handler = Callable[[Combiner, Result, int, int], Found]
 
 
-@below(known=True)
+@below(known=True, early=True)
 def demand_all(combiner: Combiner, node: Node) -> Result | None:
     """Simplify what a node computes with all of its bits wanted."""
     return demand(combiner, node, MASKS[node.type])

@@ -29,12 +29,12 @@ from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
 
 
-@below(equal=True)
+@below(equal=True, early=True)
 def _same(combiner: Combiner, node: Node) -> Result | None:
     return node.ops[0] if node.ops[0] is node.ops[1] else None
 
 
-@below("xor")
+@below("xor", early=True)
 def _opposite(combiner: Combiner, node: Node) -> Result | None:
     """x and ~x is 0, x or ~x is -1."""
     for one, other in (node.ops, node.ops[::-1]):
@@ -46,7 +46,7 @@ def _opposite(combiner: Combiner, node: Node) -> Result | None:
 # ---- and
 
 
-@below(right=("Constant",))
+@below(right=("Constant",), early=True)
 def _and_trivial(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     left, right = node.ops
@@ -190,7 +190,7 @@ _PASSING_NEGATION = {"add": "sub", "sub": "add", "bswap": "bswap", "bitreverse":
 """What an operation on the opposite of a value is the opposite of."""
 
 
-@below("add", "sub", "bswap", "bitreverse", "rotl", "rotr")
+@below("add", "sub", "bswap", "bitreverse", "rotl", "rotr", early=True)
 def _and_with_negated(combiner: Combiner, node: Node) -> Result | None:
     """A negation inside the second operand moves to its outside, where masking takes it along."""
     graph, type = combiner.graph, node.type
@@ -245,7 +245,7 @@ AND: list[tuple[str, Rule]] = [
 # ---- or
 
 
-@below(right=("Constant",))
+@below(right=("Constant",), early=True)
 def _or_trivial(combiner: Combiner, node: Node) -> Result | None:
     left, right = node.ops
     if is_zero_constant(right):
@@ -255,7 +255,7 @@ def _or_trivial(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(right=("Constant",))
+@below(right=("Constant",), early=True)
 def _or_covered(combiner: Combiner, node: Node) -> Result | None:
     """x or c is c when x has no other bits."""
     number = constant_of(node.ops[1])
@@ -280,7 +280,7 @@ def _or_of_and(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("and", type, both, joined)
 
 
-@below("and", "xor")
+@below("and", "xor", early=True)
 def _or_commuted(combiner: Combiner, node: Node) -> Result | None:
     graph, type = combiner.graph, node.type
     for one, other in (node.ops, node.ops[::-1]):
@@ -351,12 +351,12 @@ OR: list[tuple[str, Rule]] = [
 # ---- xor
 
 
-@below(equal=True)
+@below(equal=True, early=True)
 def _xor_same(combiner: Combiner, node: Node) -> Result | None:
     return combiner.graph.constant(0, node.type) if node.ops[0] is node.ops[1] else None
 
 
-@below(known=True)
+@below(known=True, early=True)
 def _xor_disjoint(combiner: Combiner, node: Node) -> Result | None:
     """Without common bits an xor is an or."""
     if combiner.can_make("or", node.type) and no_common_bits(combiner.graph, *node.ops):

@@ -38,6 +38,7 @@ def _token_factor(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+@below(early=True)
 def _dead_load(combiner: Combiner, node: Node) -> Result | None:
     """A load nobody reads leaves its chain."""
     memory: Memory = node.data

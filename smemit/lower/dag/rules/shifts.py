@@ -26,7 +26,7 @@ def _constant(combiner: Combiner, node: Node) -> Result | None:
     return fold_constants(combiner.graph, node.op, node.type, *node.ops)
 
 
-@below("Constant")
+@below("Constant", early=True)
 def _simple(combiner: Combiner, node: Node) -> Result | None:
     """Nothing is shifted, or by nothing, or by more than there is."""
     value, amount = node.ops
@@ -36,6 +36,7 @@ def _simple(combiner: Combiner, node: Node) -> Result | None:
     return combiner.graph.undef(node.type) if number is not None and number >= width(node.type) else None
 
 
+@below(early=True)
 def _known_zero(combiner: Combiner, node: Node) -> Result | None:
     """Nothing is left. LLVM asks about shifts to the right only for constant amounts."""
     graph = combiner.graph
