@@ -37,7 +37,8 @@ def _exchanged(graph: Graph, flags: Result) -> Result | None:
     node = flags.node
     if node.op != "X86ISD::SUB" or not node.has_one_use() or node.ops[1].node.op == "Constant":
         return None
-    return _compare(graph, node.ops[1], node.ops[0])
+    # It stands where the comparison did: golden carry-exchanged-order.
+    return graph.raw("X86ISD::SUB", node.types, (node.ops[1], node.ops[0]), order=node.order).results[1]
 
 
 def _joined(graph: Graph, subtracts: bool, x: Result, y: Result, keeps_flags: bool = False) -> Result | None:
