@@ -323,6 +323,18 @@ def is_zero(graph: Graph, value: Result, mask: int, depth: int = 0) -> bool:
     return known_bits(graph, value, depth)[0] & mask == mask
 
 
+def is_never_zero(graph: Graph, value: Result, depth: int = 0) -> bool:
+    """Whether some bit of a value is certainly 1, be it not known which."""
+    node = value.node
+    if depth < DEPTH and node.op in ("or", "umax"):
+        return is_never_zero(graph, node.ops[1], depth + 1) or is_never_zero(graph, node.ops[0], depth + 1)
+    if depth < DEPTH and node.op in ("zero_extend", "sign_extend", "bswap", "bitreverse", "rotl", "rotr"):
+        return is_never_zero(graph, node.ops[0], depth + 1)
+    if depth < DEPTH and node.op == "select":
+        return is_never_zero(graph, node.ops[1], depth + 1) and is_never_zero(graph, node.ops[2], depth + 1)
+    return known_bits(graph, value, depth)[1] != 0
+
+
 def sign_is_zero(graph: Graph, value: Result) -> bool:
     """Whether a value is known not to be negative."""
     return is_zero(graph, value, 1 << (width(value.type) - 1))

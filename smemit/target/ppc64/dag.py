@@ -71,7 +71,7 @@ class Dag(Integers):
     intrinsics = frozenset((
         *LIBRARY, *LIBRARY_FOR_TWO, "fabs", "fsqrt", "fcopysign", "fcanonicalize",
         "ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop", "bswap", "abs", "smin", "smax", "umin", "umax",
-        "fshl", "fshr", "rotl", "rotr", "saddsat", "ssubsat", "uaddsat", "usubsat",
+        "fshl", "fshr", "rotl", "rotr", "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp",
     ))
 
     def __init__(self, target: Target) -> None:

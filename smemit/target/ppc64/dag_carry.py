@@ -27,7 +27,7 @@ def actions() -> dict[tuple[str, str], str]:
     """What to do with checked operations and with those that are wider than a register."""
     table: dict[tuple[str, str], str] = {}
     for type in ("i32", "i64"):
-        for op in ("saddo", "ssubo"):
+        for op in ("saddo", "ssubo", "ucmp"):
             table[op, type] = "custom"
         for op in ("uaddo", "usubo", "smulo", "umulo", "uaddo_carry", "usubo_carry", "setcccarry"):
             table[op, type] = "expand"
@@ -71,6 +71,21 @@ def _with_carry(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     flag = _as_flag(graph, carry, type)
     made = graph.raw("PPCISD::ADDE" if adds else "PPCISD::SUBE", (type, FLAG), (left, right, flag))
     return [made, _as_number(graph, made.results[1], node.types[1], not adds)]
+
+
+def _three_way(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+    """The difference, less itself and the borrows of both differences: -1, 0 or 1 (golden: three-way-comparisons)."""
+    graph = legalizer.graph
+    left, right = node.ops
+    if left.type != "i64":
+        # Carries of words would be those of doublewords whose upper halves are anything.
+        left, right = graph.node("zero_extend", "i64", left), graph.node("zero_extend", "i64", right)
+    types = ("i64", FLAG)
+    difference = graph.node("sub", "i64", left, right)
+    flag = graph.raw("PPCISD::SUBC", types, (right, left)).results[1]
+    borrowed = graph.raw("PPCISD::SUBE", types, (left, right, flag))
+    made = graph.raw("PPCISD::SUBE", types, (difference, borrowed, borrowed.results[1]))
+    return [graph.node("truncate", node.type, made) if node.type != "i64" else made]
 
 
 def _opposite(graph: Graph, truth: Result) -> Result:
@@ -126,6 +141,7 @@ LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
     **dict.fromkeys(("uaddo", "usubo"), _unsigned),
     **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),
     **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
+    "ucmp": _three_way,
 }
 
 

@@ -50,6 +50,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     **dict.fromkeys(AVERAGES, arithmetic.AVERAGE),
     "umin": clamps.UMIN,
     "ctpop": bit_counts.CTPOP,
+    **dict.fromkeys(("ctlz", "cttz"), bit_counts.ZEROS),
     **dict.fromkeys(("umax", "smin", "smax"), clamps.EXTREMES),
     "bswap": swaps.BSWAP,
     "sign_extend": widths.SIGN_EXTEND,

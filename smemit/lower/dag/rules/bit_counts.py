@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from smemit.lower.dag.bits import high_mask
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.known_bits import is_zero
+from smemit.lower.dag.known_bits import is_never_zero, is_zero
 from smemit.lower.dag.nodes import Node, Result, width
 from smemit.lower.dag.rule_index import below
+from smemit.lower.dag.rules.common import amount_of
+
+
+@below(left=("srl", "shl"))
+def _of_shifted(combiner: Combiner, node: Node) -> Result | None:
+    """Bits are counted before a shift that loses none (golden: counts-of-some)."""
+    shift = node.ops[0].node
+    amount = amount_of(shift) if shift.op in ("srl", "shl") else None
+    if amount is None:
+        return None
+    lost = (1 << amount) - 1 if shift.op == "srl" else high_mask(amount, width(node.type))
+    return combiner.node("ctpop", node.type, shift.ops[0]) if is_zero(combiner.graph, shift.ops[0], lost) else None
 
 
 @below(known=True)
@@ -23,4 +36,14 @@ def _of_half(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("zero_extend", type, graph.node("ctpop", half, graph.node("truncate", half, value)))
 
 
-CTPOP: list[tuple[str, Rule]] = [("ctpop-of-half", _of_half)]
+@below(known=True)
+def _never_of_zero(combiner: Combiner, node: Node) -> Result | None:
+    """Zeros in front of or behind a one that is certainly there are counted as if there were always one."""
+    op = f"{node.op}_zero_undef"
+    if combiner.legal_operations and not combiner.target.is_legal_op(op, node.type):
+        return None
+    return combiner.node(op, node.type, node.ops[0]) if is_never_zero(combiner.graph, node.ops[0]) else None
+
+
+CTPOP: list[tuple[str, Rule]] = [("ctpop-of-shifted", _of_shifted), ("ctpop-of-half", _of_half)]
+ZEROS: list[tuple[str, Rule]] = [("count-never-of-zero", _never_of_zero)]

@@ -57,14 +57,12 @@ def simplify(
     power &= (1 << bits) - 1
     if (extends and power == 1) or (combiner.legal_operations and not target.is_legal_op("setcc", kind)):
         return None
-    # Before types are legal llc makes the comparison where its left side stands; a constant stands nowhere.
-    ops = (left, right, cond(graph, condition))
-    if combiner.legal_types:
-        truth = graph.node("setcc", combiner.setcc_type(kind), *ops)
-        wide = truth if truth.type == type else graph.node("zero_extend", type, truth)
-    else:
-        truth = graph.node("setcc", "i1", *ops, order=left.node.order)
-        wide = truth if type == "i1" else graph.node("zero_extend", type, truth, order=0)
+    # Before types are legal llc makes the comparison where its left side stands, and extends it where the constant
+    # does: nowhere.
+    is_late = combiner.legal_types
+    truth = graph.node("setcc", combiner.setcc_type(kind) if is_late else "i1", left, right, cond(graph, condition),
+                       order=None if is_late else left.node.order)
+    wide = truth if truth.type == type else graph.node("zero_extend", type, truth, order=0)
     combiner.add(truth.node)
     combiner.add(wide.node)
     if power == 1:

@@ -107,7 +107,7 @@ def _constants(combiner: Combiner, node: Node) -> Result | None:
     if not is_integer(type) or yes is None or no is None:
         return None
     kind = condition.type
-    if kind != "i1" or type == "i1":
+    if kind != "i1" or type == "i1" or combiner.legal_operations:
         # A condition of another type: only 0 and 1, in this order.
         if kind != "i1" and condition.node.op == "setcc" and (not combiner.legal_operations):
             if yes == 0 and no == 1:
