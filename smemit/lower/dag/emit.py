@@ -10,6 +10,8 @@ register of its own class defines that register directly; an operand's only use 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
@@ -22,6 +24,7 @@ from smemit.lower.symbols import address_label
 from smemit.target.description import RegisterClass, Template
 
 if TYPE_CHECKING:
+    from smemit.lower.dag.target import DagTarget
     from smemit.lower.function_info import FunctionInfo
 
 MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy is made instead
@@ -47,16 +50,13 @@ class Emitter:
 
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
         """The instructions of all nodes, in order; those in `twice` are in it a second time."""
+        special = _special(self.target)
         for node in nodes:
-            op = node.op
-            if node.machine:
+            step = special.get(node.op)
+            if step is None:
                 self._machine(node, node in twice)
-            elif op == "CopyFromReg":
-                self._copy_from(node, node.ops[1].node.data)
-            elif op == "CopyToReg":
-                self._copy_to(node)
-            elif op not in ("EntryToken", "TokenFactor", "merge_values"):
-                raise AssertionError(f"emit: {op} was not selected")
+            else:
+                step(self, node, node in twice)
         return self.insts
 
     # ---- registers
@@ -128,7 +128,7 @@ class Emitter:
 
     # ---- nodes
 
-    def _copy_to(self, node: Node) -> None:
+    def _copy_to(self, node: Node, cloned: bool) -> None:
         _, place, value = node.ops[:3]
         to, source = place.node.data, value.node
         register = self.registers.get(value)
@@ -139,6 +139,9 @@ class Emitter:
             register = source.data if source.op == "Register" else self._register(value)
         if register != to:
             self._add("COPY", [to, register])
+
+    def _read(self, node: Node, cloned: bool) -> None:
+        self._copy_from(node, node.ops[1].node.data)
 
     def _copy_from(self, value: Result, register: int) -> None:
         """Read a register; a physical one is copied at once, straight to where the value is wanted if known."""
@@ -183,10 +186,7 @@ class Emitter:
     def _machine(self, node: Node, cloned: bool) -> None:
         form = self.target.forms.get((node.op, node.types))
         if form is None:
-            special = Emitter._around_call if node.op in self.target.calls_in_frame else _SPECIAL.get(node.op)
-            if special is not None:
-                special(self, node, cloned)
-                return
+            assert node.machine, f"emit: {node.op} was not selected"
             form = self.target.forms[node.op, node.types] = Form(self.target, node.op, node.types)
         registers, template = self.registers, form.template
         classes = self.function.classes
@@ -303,7 +303,7 @@ class Emitter:
     # ---- the special ones
 
     def _nothing(self, node: Node, cloned: bool) -> None:
-        """Each reader of an undefined register has one of its own."""
+        """Chains are no instructions; each reader of an undefined register has one of its own."""
 
     def _label(self, node: Node, cloned: bool) -> None:
         self._add(node.op, [node.data])
@@ -476,8 +476,10 @@ class Emitter:
         raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
 
 
-_SPECIAL = {
-    "IMPLICIT_DEF": Emitter._nothing,
+_SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
+    "CopyFromReg": Emitter._read,
+    "CopyToReg": Emitter._copy_to,
+    **dict.fromkeys(("EntryToken", "TokenFactor", "merge_values", "IMPLICIT_DEF"), Emitter._nothing),
     "EH_LABEL": Emitter._label,
     "STACKMAP": Emitter._site,
     "PATCHPOINT": Emitter._site,
@@ -487,3 +489,9 @@ _SPECIAL = {
     "COPY_TO_REGCLASS": Emitter._copy_to_class,
     "INLINEASM": assembly.emit,
 }
+
+
+@cache
+def _special(target: DagTarget) -> dict[str, Callable[[Emitter, Node, bool], None]]:
+    """By operation: what emits it, for what is no instruction with the operands of its template."""
+    return _SPECIAL | dict.fromkeys(target.calls_in_frame, Emitter._around_call)

@@ -24,6 +24,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+import attrs
+
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, width
 
@@ -47,7 +49,8 @@ class Attempt(NamedTuple):
     """The operations one of which some operand must be, None for any."""
 
 
-class _Pattern(NamedTuple):
+@attrs.define(eq=False)
+class _Pattern:
     """One line for one type."""
 
     tests: list[Test]

@@ -8,36 +8,15 @@ Keeps:  source numbers; the order of nodes as LLVM visits them, since a node mad
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from smemit.lower.dag import assembly
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
 
-if TYPE_CHECKING:
-    from smemit.lower.dag.target import DagTarget
-
-_KEPT = frozenset(
-    (
-        "EntryToken",
-        "BasicBlock",
-        "Register",
-        "RegisterMask",
-        "TargetConstant",
-        "TargetConstantFP",
-        "TargetConstantPool",
-        "TargetFrameIndex",
-        "TargetExternalSymbol",
-        "TargetBlockAddress",
-        "TargetJumpTable",
-        "TargetGlobalAddress",
-        "TokenFactor",
-        "CopyFromReg",
-        "CopyToReg",
-        "ValueType",
-        "CondCode",
-        "SubIndex",
-        "HandleNode",
-    )
+_KEPT = (
+    "EntryToken", "BasicBlock", "Register", "RegisterMask", "TargetConstant", "TargetConstantFP", "TargetConstantPool",
+    "TargetFrameIndex", "TargetExternalSymbol", "TargetBlockAddress", "TargetJumpTable", "TargetGlobalAddress",
+    "TokenFactor", "CopyFromReg", "CopyToReg", "ValueType", "CondCode", "SubIndex", "HandleNode",
 )
 
 
@@ -66,19 +45,6 @@ class Becoming:
         """The results that users of a node which stays in its place must be told of."""
 
 
-class Selections(dict[str, "Selection | None"]):
-    """What selects the nodes of an operation, None where they are kept: found when one first comes by."""
-
-    def __init__(self, target: DagTarget) -> None:
-        super().__init__()
-        self.target = target
-
-    def __missing__(self, op: str) -> Selection | None:
-        found = None if op in _KEPT else _SHARED.get(op) or self.target.selection(op)
-        self[op] = found
-        return found
-
-
 class Selector:
     """Selects one graph."""
 
@@ -98,12 +64,12 @@ class Selector:
         graph.folds = {}
         # The root has a user while its surroundings change.
         graph.hold_root()
-        selection, late = self.target.selections.__getitem__, graph.late
+        selections, late = self.target.selections, graph.late
         for node in list(graph.nodes)[::-1]:
             if late and node in late:
                 for made in reversed(late.pop(node)):
                     self.select(made)
-            select = selection(node.op)
+            select = selections.get(node.op, Selector._first)
             if select is not None and node.uses and not node.machine:
                 select(self, node)
         graph.let_root_go()
@@ -111,9 +77,14 @@ class Selector:
 
     def select(self, node: Node) -> None:
         """Select one node, if it is still to be selected."""
-        select = self.target.selections[node.op]
+        select = self.target.selections.get(node.op, Selector._first)
         if select is not None and node.uses and not node.machine:
             select(self, node)
+
+    def _first(self, node: Node) -> None:
+        """Select the first node of an operation: the target says how."""
+        select = self.target.selections[node.op] = self.target.selection(node.op)
+        select(self, node)
 
     def become(
         self, node: Node, opcode: str, ops: list[Result], types: tuple[str, ...] | None = None, data: str | None = None
@@ -222,7 +193,8 @@ class Selector:
 Selection = Callable[[Selector, Node], None]
 """Selects a node of some operation; UnsupportedError when there is no way to."""
 
-_SHARED: dict[str, Selection] = {
+SELECTIONS: dict[str, Selection | None] = {
+    **dict.fromkeys(_KEPT),
     "AssertSext": Selector._assertion,
     "AssertZext": Selector._assertion,
     "undef": Selector._undefined,

@@ -16,7 +16,7 @@ from smemit.ir.module import Function
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
-from smemit.lower.dag.select import Selections
+from smemit.lower.dag.select import SELECTIONS
 from smemit.lower.machine import Inst
 from smemit.target.description import RegisterClass, Target, Template
 
@@ -89,8 +89,8 @@ class DagTarget:
         self.forms: dict[tuple[str, tuple[str, ...]], Form] = {}
         """By instruction and the types of its node: what is emitted for it, as far as needed."""
         self.rules: Rules = self.make_rules()
-        self.selections = Selections(self)
-        """By operation."""
+        self.selections = SELECTIONS.copy()
+        """What selects the nodes of an operation, None where they are kept: those of the target as far as met."""
 
     def fewest_table_cases(self, function: Function) -> int:
         """How many cases it takes for a jump table."""
