@@ -7,8 +7,9 @@ functions share them: nothing behind the frame changes these instructions.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from smemit.lower.frame_code import FrameCode
 from smemit.lower.machine import Inst
 from smemit.target.aarch64.immediates import encode_mask
 
@@ -230,27 +231,15 @@ def epilogue(target: Target, shape: Shape) -> tuple[Inst, ...]:
     return (*code.out,)
 
 
-class _Code:
-    """Collects instructions."""
+class _Code(FrameCode):
+    """What AArch64 adds."""
 
-    def __init__(self, target: Target, has_cfi: bool) -> None:
-        self.target, self.has_cfi = target, has_cfi
-        self.out: list[Inst] = []
-
-    def add(self, name: str, *ops: Any) -> None:
-        self.out.append(Inst(self.target.templates[name], [*ops]))
-
-    def cfi(self, kind: str, *words: int) -> None:
-        if self.has_cfi:
-            self.add("CFI_INSTRUCTION", kind, *words)
+    __slots__ = ()
 
     def describe(self, saves: Saves) -> None:
         """Where the unwinder finds the saved registers."""
         for register, offset, _ in saves.places:
             self.cfi("offset", self.dwarf(register), offset)
-
-    def dwarf(self, register: int) -> int:
-        return self.target.register(register).dwarf
 
     def move(self, to: int, source: int, offset: int) -> None:
         """`to` = `source` + offset, in steps of what an instruction holds."""

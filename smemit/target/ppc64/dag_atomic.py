@@ -173,15 +173,19 @@ def _store(function: MachineFunction, block: MachineBlock, index: int) -> Machin
 
 
 _SIGNED = {"8": "EXTSB", "16": "EXTSH"}
+_EXTENDING = {"EXTSB": 8, "EXTSH": 16, "LHA": 16}
+"""Bits of the number whose sign an instruction extends."""
 
 
 def _is_signed(function: MachineFunction, value: int, bits: str) -> bool:
     """Whether the instruction that makes a value extends its sign."""
-    wanted = {"EXTSB"} | ({"EXTSH", "LHA"} if bits == "16" else set())
-    return any(
-        inst.template.name in wanted for block in function.blocks for inst in block.insts
-        if any(inst.ops[position] == value for position in inst.template.defs)
-    )
+    if function.info is None:  # found once for all atomics of the function
+        function.info = {
+            inst.ops[0]: _EXTENDING[inst.template.name]
+            for block in function.blocks for inst in block.insts if inst.template.name in _EXTENDING
+        }
+    extended: dict[int, int] = function.info
+    return extended.get(value, 64) <= int(bits)
 
 
 def _loop(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:

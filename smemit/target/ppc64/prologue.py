@@ -6,14 +6,15 @@ They follow from a few facts of the frame, and most functions of a program have 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
+from smemit.lower.frame_code import FrameCode
 from smemit.lower.machine import Symbol
-from smemit.lower.patterns import Pattern
+from smemit.lower.patterns import Pattern, pattern
 from smemit.target.ppc64.abi import LR_SAVE, abi_of
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target, Template
+    from smemit.target.description import Target
 
 CR_SAVE = 8
 _FRAMES_KEPT = 1024
@@ -65,7 +66,7 @@ def prologue(target: Target, shape: Shape) -> tuple[Pattern, Pattern]:
     if shape.fields:
         code.add("STW8", scratch, CR_SAVE, sp)
     if not size:
-        return tuple(code.out), ()
+        return pattern(code.out), ()
     is_large = size >= 1 << 15
     if realigned:
         code.add("OR8", bp, sp, sp)
@@ -92,7 +93,7 @@ def prologue(target: Target, shape: Shape) -> tuple[Pattern, Pattern]:
     if shape.moves:
         del code.out[at:]
     _describe(code, target, shape)
-    return tuple(code.out), tuple(update) if shape.moves else ()
+    return pattern(code.out), pattern(update) if shape.moves else ()
 
 
 def _describe(code: _Code, target: Target, shape: Shape) -> None:
@@ -147,7 +148,7 @@ def epilogue(target: Target, shape: Shape) -> tuple[Pattern, Pattern]:
             code.add("LD", code.r0, LR_SAVE, sp)
     if shape.moves and links:
         code.add("MTLR8", code.r0)
-    before = tuple(code.out) if shape.moves else ()
+    before = pattern(code.out) if shape.moves else ()
     if shape.moves:
         code.out = []
     if shape.fields:
@@ -160,19 +161,17 @@ def epilogue(target: Target, shape: Shape) -> tuple[Pattern, Pattern]:
         code.add("MTOCRF8", field, scratch)
     if size and links and not shape.moves:
         code.add("MTLR8", code.r0)
-    return before, tuple(code.out)
+    return before, pattern(code.out)
 
 
-class _Code:
-    """Collects instructions."""
+class _Code(FrameCode):
+    """What PowerPC64 adds."""
+
+    __slots__ = ("fp", "r0", "sp")
 
     def __init__(self, target: Target, has_cfi: bool) -> None:
-        self.target, self.has_cfi = target, has_cfi
-        self.out: list[tuple[Template, tuple[Any, ...]]] = []
+        super().__init__(target, has_cfi)
         self.sp, self.fp, self.r0 = target.roles["stack_pointer"], target.roles["frame_pointer"], target.reg("x0")
-
-    def add(self, name: str, *ops: Any) -> None:
-        self.out.append((self.target.templates[name], ops))
 
     def number(self, register: int, value: int) -> None:
         """A negative number of up to 32 bits."""
@@ -182,10 +181,3 @@ class _Code:
         self.add("LIS8", register, value >> 16)
         if value & 0xFFFF:
             self.add("ORI8", register, register, value & 0xFFFF)
-
-    def cfi(self, kind: str, *words: int) -> None:
-        if self.has_cfi:
-            self.add("CFI_INSTRUCTION", kind, *words)
-
-    def dwarf(self, register: int) -> int:
-        return self.target.register(register).dwarf
