@@ -13,6 +13,7 @@ from smemit.ir.ops import Binary, Cast, FCmp, ICmp, Operation, Select
 from smemit.ir.values import ConstantFloat, ConstantInt, Value
 from smemit.lower.dag.fold_float import value_of
 
+_NO_NANS, _NO_SIGNED_ZEROS = frozenset(("nnan", "fast")), frozenset(("nsz", "fast"))
 _FLOATS = {"float": "f32", "double": "f64"}
 
 _NEAR_ZERO = {"sgt": (0, -1), "sge": (0, 1), "slt": (0, 1)}
@@ -72,9 +73,10 @@ def extreme(op: Select, users_of: Callable[[Value], list[Operation]]) -> tuple[b
         is_left, is_right = (_is_zero(side) and not _same(side, chosen) for side in (left, right))
         left, right = chosen if is_left else left, chosen if is_right else right
         is_blind = is_blind or is_left or is_right
-    if is_blind and "nsz" not in op.flags and not _is_other_than_zero(left) and not _is_other_than_zero(right):
-        return None
-    free = "nnan" in op.flags or "nnan" in compare.flags
+    if is_blind and _NO_SIGNED_ZEROS.isdisjoint(op.flags):
+        if not _is_other_than_zero(left) and not _is_other_than_zero(right):
+            return None
+    free = not _NO_NANS.isdisjoint((*op.flags, *compare.flags))
     left_is_number, right_is_number = free or _is_number(left), free or _is_number(right)
     if not left_is_number and not right_is_number:
         return None

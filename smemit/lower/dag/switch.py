@@ -112,6 +112,15 @@ def _conjunction(value: Value) -> tuple[str, Value, Value] | None:
     return None
 
 
+def _negated(value: Value) -> Value | None:
+    """What a value is the negation of; the ones stand on either side."""
+    if isinstance(value, Binary) and value.op == "xor" and value.type is t.i1:
+        for one, other in ((value.rhs, value.lhs), (value.lhs, value.rhs)):
+            if isinstance(one, ConstantInt) and one.value:
+                return other
+    return None
+
+
 def merged(build: Builder, op: CondBr, if_true: MachineBlock, if_false: MachineBlock, names: dict[str, str]) -> bool:
     """A branch on a tree of `and` or of `or` as one branch for each leaf; False when one branch will do.
 
@@ -120,6 +129,8 @@ def merged(build: Builder, op: CondBr, if_true: MachineBlock, if_false: MachineB
     condition = op.condition
     tree = _conjunction(condition)
     if tree is None or len(build.info.users[condition]) != 1 or build.block.ir is None:
+        return False
+    if "unpredictable" in op.metadata:
         return False
     kind, here, first = tree[0], build.block.ir, build.block
     cases: list[Case] = []
@@ -148,15 +159,9 @@ def merged(build: Builder, op: CondBr, if_true: MachineBlock, if_false: MachineB
         return True
 
     def split(value: Value, yes: MachineBlock, no: MachineBlock, block: MachineBlock, inverse: bool) -> None:
-        if (
-            isinstance(value, Binary)
-            and value.op == "xor"
-            and value.type is t.i1
-            and isinstance(value.rhs, ConstantInt)
-            and value.rhs.value
-            and is_here(value.lhs)
-        ):
-            split(value.lhs, yes, no, block, not inverse)
+        negated = _negated(value)
+        if negated is not None and is_here(negated):
+            split(negated, yes, no, block, not inverse)
             return
         found = _conjunction(value)
         if found is not None and isinstance(value, Operation):

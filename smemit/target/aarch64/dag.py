@@ -94,7 +94,7 @@ def _actions() -> dict[tuple[str, str], str]:
     for type in ("f16", "f128"):
         table["ConstantFP", type] = "custom"
     dag_quad.actions(table, (*CALLED, *ROUNDING, *dag_quad.BY_C_LIBRARY))
-    table["brcond", CHAIN] = "expand"
+    table["brcond", CHAIN] = "custom"
     table["br_jt", CHAIN] = "custom"
     table["vastart", CHAIN] = "custom"
     table["dynamic_stackalloc", "i64"] = "custom"

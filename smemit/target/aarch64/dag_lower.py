@@ -12,7 +12,15 @@ from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
 from smemit.target.aarch64 import dag_atomic, dag_bits, dag_carry, dag_quad, dag_variadic
-from smemit.target.aarch64.dag_compare import AL, FLOAT, code_of, compare, integer_flags, is_zero_minus
+from smemit.target.aarch64.dag_compare import (
+    AL,
+    FLOAT,
+    code_of,
+    compare,
+    conjunction,
+    integer_flags,
+    is_zero_minus,
+)
 
 if TYPE_CHECKING:
     from smemit.target.aarch64.dag import Dag
@@ -219,6 +227,13 @@ def _br_cc(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [_jump(graph, chain, block, code, flags)]
 
 
+def _brcond(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+    """A tree of comparisons for this branch only: by the flags."""
+    chain, condition, block = node.ops
+    found = conjunction(graph, condition)
+    return [_jump(graph, chain, block, found[1], found[0])] if found is not None else None
+
+
 def _jump(graph: Graph, chain: Result, block: Result, code: int, flags: Result) -> Result:
     return graph.node("AArch64ISD::BRCOND", CHAIN, chain, block, code_of(graph, code), flags)
 
@@ -287,6 +302,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "xor": _xor,
     "vastart": dag_variadic.start,
     "br_cc": _br_cc,
+    "brcond": _brcond,
     "GlobalAddress": _global,
     "GlobalTLSAddress": _thread_local,
     "JumpTable": _jump_table,
