@@ -315,7 +315,7 @@ class Emitter:
             self._add(node.op, [value.node.data for value in node.ops if value.type not in _LINKS])
             return
         frame.adjusts_stack = True
-        size = node.ops[0].node.data
+        size = node.ops[1].node.data
         if size > frame.outgoing_size:
             frame.outgoing_size = size
 
@@ -494,4 +494,6 @@ _SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
 @cache
 def _special(target: DagTarget) -> dict[str, Callable[[Emitter, Node, bool], None]]:
     """By operation: what emits it, for what is no instruction with the operands of its template."""
-    return _SPECIAL | dict.fromkeys(target.calls_in_frame, Emitter._around_call)
+    if not target.calls_in_frame:
+        return _SPECIAL
+    return _SPECIAL | dict.fromkeys((target.call_frame_setup, target.call_frame_destroy), Emitter._around_call)

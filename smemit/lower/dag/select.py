@@ -154,13 +154,21 @@ class Selector:
 
     def _begin_call(self, node: Node) -> None:
         target = self.target
+        if target.calls_in_frame:
+            # Its size is all that anybody asks for: the operands stay as they are.
+            self.graph.morph(node, target.call_frame_setup, node.types, node.ops)
+            return
         ops = node.ops[1:3]
         if target.call_frame_extras:
             ops += [self.graph.target_constant(0, "i32")] * target.call_frame_extras
         self.become(node, target.call_frame_setup, ops)
 
     def _end_call(self, node: Node) -> None:
-        self.become(node, self.target.call_frame_destroy, node.ops[1:3])
+        target = self.target
+        if target.calls_in_frame:
+            self.graph.morph(node, target.call_frame_destroy, node.types, node.ops)
+        else:
+            self.become(node, target.call_frame_destroy, node.ops[1:3])
 
     # ---- records
 

@@ -37,8 +37,8 @@ class DagTarget:
 
     call_frame_setup = ""
     call_frame_destroy = ""
-    calls_in_frame: frozenset[str] = frozenset()
-    """What is around calls, if it is not emitted where the frame does not grow and so holds all that calls need."""
+    calls_in_frame = False
+    """What is around calls is not emitted where the frame does not grow and so holds all that calls need."""
     min_table_cases = 4
     jump_table_type = "i64"
     return_address_offset: int | None = None

@@ -110,7 +110,7 @@ class Dag(DagTarget):
 
     call_frame_setup = "ADJCALLSTACKDOWN"
     call_frame_destroy = "ADJCALLSTACKUP"
-    calls_in_frame = frozenset((call_frame_setup, call_frame_destroy))
+    calls_in_frame = True
     min_table_cases = 10
     intrinsics = frozenset((*CALLED, *LIBRARY_FOR_TWO, *ROUNDING, "fabs", "fsqrt", "fminnum", "fmaxnum", "fminimum",
                             "fmaximum", "fma", "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
