@@ -196,7 +196,10 @@ def _result(node: Node, index: int, type: str) -> Result:
 
 
 def _results(node: Node, types: tuple[str, ...]) -> tuple[Result, ...]:
-    return (node, *[_result(node, i, types[i]) for i in range(1, len(types))])
+    made: list[Result] = [node]
+    for index in range(1, len(types)):
+        made.append(_result(node, index, types[index]))
+    return tuple(made)
 
 
 class Handle(Node):

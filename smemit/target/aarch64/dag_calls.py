@@ -269,9 +269,9 @@ def passed(target: Dag, graph: Graph, request: CallRequest) -> tuple[list[Part],
     return parts, values
 
 
-def _widened(graph: Graph, value: Result, part: Part) -> Result:
-    """A part as it travels."""
-    if part.is_bool and not _is_zext_bool(value):
+def _widened(graph: Graph, value: Result) -> Result:
+    """A truth value as it travels."""
+    if not _is_zext_bool(value):
         return graph.node("any_extend", "i32", graph.node("zero_extend", "i8", graph.node("truncate", "i1", value)))
     return value
 
@@ -287,7 +287,8 @@ def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest)
     stores: list[Result] = []
     registers: list[tuple[int, Result]] = []
     for value, part, (register, offset) in zip(values, parts, locations, strict=True):
-        value = _widened(graph, value, part)
+        if part.is_bool:
+            value = _widened(graph, value)
         if register:
             registers.append((register, value))
             continue
@@ -400,7 +401,8 @@ def lower_tail_call(target: Dag, build: Builder, request: CallRequest, chain: Re
     registers: list[tuple[int, Result]] = []
     stores: list[Result] = []
     for value, part, (register, offset) in zip(values, parts, locations, strict=True):
-        value = _widened(graph, value, part)
+        if part.is_bool:
+            value = _widened(graph, value)
         if register:
             registers.append((register, value))
             continue
