@@ -187,7 +187,7 @@ class Builder:
         root = graph.root
         if not pending:
             return root
-        if root.node.op != "EntryToken" and all(one.node.ops[0] is not root for one in pending):
+        if root.node.op != "EntryToken" and root not in [one.node.ops[0] for one in pending]:
             pending.append(root)
         graph.root = root = graph.token_factor(pending)
         pending.clear()

@@ -73,7 +73,7 @@ def results_of(
     """The values a call returns in these registers, and the chain behind their copies."""
     graph = build.graph
     chain, glue = end.results[0], end.results[1]
-    parts: list[tuple[str, list[Result]]] = []
+    copied: list[tuple[str, list[Result]]] = []
     places = iter(registers)
     for type in value_types(request.result):
         register_type, count = target.register_type(type)
@@ -82,9 +82,12 @@ def results_of(
             copy = graph.copy_from(chain, register, register_type, glue)
             _, chain, glue = copy.results
             pieces.append(copy)
-        parts.append((type, pieces))
+        copied.append((type, pieces))
     asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
-    return [from_parts(graph, target, pieces, type, asserted) for type, pieces in parts], chain
+    made: list[Result] = []
+    for type, pieces in copied:
+        made.append(from_parts(graph, target, pieces, type, asserted))
+    return made, chain
 
 
 def call_named(

@@ -10,6 +10,7 @@ Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import filterfalse
 from typing import TYPE_CHECKING, Any
 
 from smemit.lower.dag.opaque import OPAQUE, is_opaque
@@ -785,11 +786,9 @@ class Graph:
 
     def remove_all_dead(self, kept: Iterable[Node] = ()) -> None:
         """Delete every node that nothing uses, the root and `kept` apart."""
-        root = self.root.node
-        spared = frozenset(kept)
-        dead = [node for node in self.nodes if not node.uses and node is not root and node not in spared]
-        if dead:
-            self.remove_dead(dead)
+        spared = {self.root.node, *kept}
+        unused = [node for node in self.nodes if not node.uses]
+        self.remove_dead([*filterfalse(spared.__contains__, unused)])
 
     def sort(self) -> None:
         """Put `nodes` in topological order, LLVM's way."""

@@ -11,15 +11,9 @@ from smemit.lower.dag.nodes import CHAIN, Graph, Result, is_float, is_integer, w
 def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str = "") -> Result:
     """A value from the registers that hold it, low part first; `asserted` names the assertion its extension allows."""
     piece = pieces[0]
-    if type[0] == "v" and len(pieces) > 1:
-        while len(pieces) > 1:
-            wider = pieces[0].type.replace("v", "", 1)
-            letter = "i" if "i" in wider else "f"
-            count, _, element = wider.partition(letter)
-            pieces = [graph.node("concat_vectors", f"v{2 * int(count)}{letter}{element}", *pieces[i : i + 2])
-                      for i in range(0, len(pieces), 2)]
-        return pieces[0]
     if len(pieces) > 1:
+        if type[0] == "v":
+            return _concatenated(graph, pieces)
         ordered = pieces if target.little_endian else pieces[::-1]
         if spare := len(ordered) & (len(ordered) - 1):
             return _from_odd_parts(graph, target, ordered, type, spare, asserted)
@@ -45,6 +39,16 @@ def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asser
     if is_float(type):
         return graph.node("bitcast", type, graph.node("truncate", f"i{width(type)}", piece))
     raise UnsupportedError(f"a value of type {type} cannot be made from {piece.type}")
+
+
+def _concatenated(graph: Graph, pieces: list[Result]) -> Result:
+    while len(pieces) > 1:
+        wider = pieces[0].type.replace("v", "", 1)
+        letter = "i" if "i" in wider else "f"
+        count, _, element = wider.partition(letter)
+        pieces = [graph.node("concat_vectors", f"v{2 * int(count)}{letter}{element}", *pieces[i : i + 2])
+                  for i in range(0, len(pieces), 2)]
+    return pieces[0]
 
 
 def _from_odd_parts(
@@ -85,6 +89,10 @@ def to_parts(graph: Graph, target: Any, value: Result, type: str, count: int, ex
         if is_float(value.type):
             return [graph.node(extension, type, graph.node("bitcast", f"i{width(value.type)}", value))]
         raise UnsupportedError(f"a value of type {value.type} does not fit registers of type {type}")
+    return _to_several(graph, target, value, type, count, extension)
+
+
+def _to_several(graph: Graph, target: Any, value: Result, type: str, count: int, extension: str) -> list[Result]:
     if value.type[0] == "v":
         elements = int(type[1:].partition("i" if "i" in type else "f")[0])
         return [graph.node("extract_subvector", type, value, graph.constant(i * elements, "i64")) for i in range(count)]

@@ -6,13 +6,14 @@ What the operations say with numbers - LLVM has constants as operands for it - i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.lower.dag.calls import begin_call, end_call
 from smemit.lower.dag.nodes import CHAIN, GLUE
-from smemit.lower.dag.passing import CallRequest, MakeCall, Passed
+from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.value_types import value_types
 
 if TYPE_CHECKING:
@@ -45,27 +46,27 @@ def stackmap(builder: Builder, op: Stackmap) -> None:
 
 def patchpoint(builder: Builder, op: Patchpoint) -> None:
     """A call lowered by its convention, whose node is the patchpoint with the live values behind it."""
-    graph = builder.graph
-    is_any = op.cc == "anyregcc"
     callee = _callee(builder, op)
-
-    def node_of(operands: list[Result]) -> Node:
-        chain, _, *passed = operands
-        glue = [passed.pop()] if passed[-1].type == GLUE else []
-        ops = [chain, *glue, callee, *passed]
-        if is_any:
-            ops += [builder.one(value) for value in op.args]
-        _live_values(builder, ops, op.live)
-        node = graph.raw("patchpoint", (*own, CHAIN, GLUE), ops, data=op)
-        if own:
-            builder.values[op] = [node]
-        return node
-
-    own = value_types(op.type) if is_any else []
-    made, _ = builder.call(_request(builder, op, callee, node_of))
+    made, _ = builder.call(_request(builder, op, callee))
     if made:
         builder.values[op] = made
     builder.function.frame.has_patchpoint = True
+
+
+def _node_of(builder: Builder, op: Patchpoint, callee: Result, operands: list[Result]) -> Node:
+    """What stands in the place of the call's node; with anyregcc it gives the result itself."""
+    is_any = op.cc == "anyregcc"
+    chain, _, *passed = operands
+    glue = [passed.pop()] if passed[-1].type == GLUE else []
+    ops = [chain, *glue, callee, *passed]
+    if is_any:
+        ops += map(builder.one, op.args)
+    _live_values(builder, ops, op.live)
+    own = value_types(op.type) if is_any else []
+    node = builder.graph.raw("patchpoint", (*own, CHAIN, GLUE), ops, data=op)
+    if own:
+        builder.values[op] = [node]
+    return node
 
 
 def _callee(builder: Builder, op: Patchpoint) -> Result:
@@ -78,13 +79,12 @@ def _callee(builder: Builder, op: Patchpoint) -> Result:
                            notes=["LLVM 22 makes it call an arbitrary address here: use a constant expression"])
 
 
-def _request(builder: Builder, op: Patchpoint, callee: Result, node_of: MakeCall) -> CallRequest:
+def _request(builder: Builder, op: Patchpoint, callee: Result) -> CallRequest:
     """The call to lower; anyregcc passes nothing by convention: its arguments are operands of the patchpoint."""
     is_any = op.cc == "anyregcc"
     attributes = op.argument_attributes[4:]
-    arguments = [] if is_any else [
-        Passed(builder.get(value), value.type, attributes[i] if i < len(attributes) else {})
-        for i, value in enumerate(op.args)
-    ]
+    arguments: list[Passed] = []
+    for i, value in enumerate(() if is_any else op.args):
+        arguments.append(Passed(builder.get(value), value.type, attributes[i] if i < len(attributes) else {}))
     return CallRequest(callee, arguments, t.void if is_any else op.type, op.cc, False, len(arguments), op.attributes,
-                       op.return_attributes, patchpoint=node_of)
+                       op.return_attributes, patchpoint=partial(_node_of, builder, op, callee))

@@ -75,18 +75,22 @@ Location = tuple[int, int]
 
 def parts_of(target: Dag, type: str, place: Special | None = None) -> tuple[Part, ...]:
     """What one value of a value type travels in."""
-    if place is None and (known := target.parts.get(type)) is not None:
-        return known
+    if place is not None:
+        return _find_parts(target, type, place)
+    found = target.parts.get(type)
+    if found is None:
+        found = target.parts[type] = _find_parts(target, type, None)
+    return found
+
+
+def _find_parts(target: Dag, type: str, place: Special | None) -> tuple[Part, ...]:
     register_type, count = target.register_type(type)
     if register_type not in IR_TYPES:
         raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")
     narrow = register_type
     if type != register_type and count == 1:
         narrow = "i8" if width(type) <= 8 else "i16" if width(type) == 16 else register_type
-    found = tuple(Part(register_type, narrow, place, count > 1 and index == 0) for index in range(count))
-    if place is None:
-        target.parts[type] = found
-    return found
+    return tuple(Part(register_type, narrow, place, count > 1 and index == 0) for index in range(count))
 
 
 def _joined(parts: list[Part], first: int, type: Type, attributes: dict[str, Any] | None) -> None:
@@ -178,7 +182,9 @@ def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]
         extension = extension_of(argument.attributes)
         pieces: list[Result] = []
         for type, places in types:
-            registers = [_arrive(target, build, parts[i], locations[i], extension) for i in places]
+            registers: list[Result] = []
+            for i in places:
+                registers.append(_arrive(target, build, parts[i], locations[i], extension))
             if type == "i1" and extension != "zext":
                 registers = [graph.node("AArch64ISD::ASSERT_ZEXT_BOOL", "i32", registers[0])]
             pieces.append(from_parts(graph, target, registers, type, ASSERTIONS.get(extension, "")))
@@ -335,12 +341,16 @@ def find_results(target: Dag, build: Builder, convention: Convention, type: Type
     """The registers of a result, one per part; None when there are too few and memory must be used."""
     found = target.results.get((convention.name, type))
     if found is None:
-        kinds = [part.type for one in value_types(type) for part in parts_of(target, one)]
-        flat = [RETURNED.get(kind) or IR_TYPES[kind] for kind in kinds]
-        found = assign_results(target.description, convention, build.info.types.parts(type), flat)
+        found = _assign_results(target, build, convention, type)
         if found is not None and not isinstance(type, t.StructType):  # whose fields may be given later
             target.results[convention.name, type] = found
     return found
+
+
+def _assign_results(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int] | None:
+    kinds = [part.type for one in value_types(type) for part in parts_of(target, one)]
+    flat = [RETURNED.get(kind) or IR_TYPES[kind] for kind in kinds]
+    return assign_results(target.description, convention, build.info.types.parts(type), flat)
 
 
 def result_registers(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int]:
