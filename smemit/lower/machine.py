@@ -106,6 +106,11 @@ class AsmText:
     intel: bool
     operands: list[tuple[Any, ...]]
 
+    def statements(self, comment: str) -> int:
+        """How many instructions LLVM takes the text for; a semicolon ends a comment for it."""
+        lines = self.text.replace(";", "\n").split("\n")
+        return sum(bool(line.partition(comment)[0].strip()) for line in lines)
+
 
 @attrs.define(eq=False)
 class FrameSlot:

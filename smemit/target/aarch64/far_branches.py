@@ -18,7 +18,6 @@ _REACH = {"TBZ": 1 << 15, "CBZ": 1 << 20, "Bcc": 1 << 20}
 _OPPOSITE = {f"{kind}Z{letter}": f"{kind}NZ{letter}" for kind in ("CB", "TB") for letter in "WX"}
 _OPPOSITE |= {after: before for before, after in _OPPOSITE.items()} | {"Bcc": "Bcc"}
 _NOTHING = frozenset(("KILL", "IMPLICIT_DEF", "EH_LABEL", "CFI_INSTRUCTION", "MEMBARRIER", "JUMP_TABLE_BASE"))
-_COMMENT, _SEPARATORS = "//", "\n;"
 
 
 def _size_of(template: Template) -> int:
@@ -46,18 +45,8 @@ def _size(block: MachineBlock) -> int:
         elif type(note) is Site:
             size += note.size - WORD
         elif type(note) is AsmText:
-            size += _statements(note.text) * WORD - WORD
+            size += note.statements("//") * WORD - WORD
     return size
-
-
-def _statements(text: str) -> int:
-    """How many instructions LLVM takes a text for."""
-    count = 0
-    for separator in _SEPARATORS[1:]:
-        text = text.replace(separator, _SEPARATORS[0])
-    for line in text.split(_SEPARATORS[0]):
-        count += bool(line.partition(_COMMENT)[0].strip())
-    return count
 
 
 def _relax(function: MachineFunction) -> bool:

@@ -80,5 +80,5 @@ def _size(inst: Inst) -> int:
     if isinstance(note, Site):
         return note.size
     if isinstance(note, AsmText):
-        return _WORD * sum(bool(line.strip()) for line in note.text.replace(";", "\n").splitlines())
+        return _WORD * note.statements("#")
     return _WORD if inst.template.encode is not None else 0
