@@ -21,6 +21,7 @@ from smemit.lower.dag.rules.common import (
     zero_extend_in_register,
 )
 from smemit.lower.dag.rules.compare_masked import of_loaded_bits, of_shifted_constant, of_sign_range
+from smemit.lower.dag.rules.compare_zero import of_product, of_rotated
 from smemit.lower.dag.rules.remainders import of_remainder
 from smemit.lower.dag.rules.select_loads import of_loads
 
@@ -470,18 +471,6 @@ def _sum_with_part(combiner: Combiner, node: Node, total: Node, part: Result, co
     return _compare(combiner, node, x, doubled, condition)
 
 
-@below(left=("mul",))
-def _of_product(combiner: Combiner, node: Node) -> Result | None:
-    """A product that does not overflow is zero where one of its factors is."""
-    graph, product, condition = combiner.graph, node.ops[0].node, node.ops[2].node.data
-    if condition not in EQUALITY or not product.flags & (NUW | NSW) or not is_zero_constant(node.ops[1]):
-        return None
-    if not product.has_one_use():
-        return None
-    left, right = [_compare(combiner, node, factor, node.ops[1], condition) for factor in product.ops]
-    return graph.node("or" if condition == "seteq" else "and", node.type, left, right)
-
-
 def _of_bit_count(combiner: Combiner, node: Node) -> Result | None:
     """Whether a number of bits is one, or at most one: x and x - 1 tell."""
     graph, target = combiner.graph, combiner.target
@@ -693,6 +682,7 @@ SETCC: list[tuple[str, Rule]] = [
     (name, _prefer_compare(rule))
     for name, rule in (
         ("setcc-canonical", _canonical),
+        ("setcc-rotated", of_rotated),
         ("setcc-floats", _of_floats),
         ("setcc-negated", _of_negated),
         ("setcc-extension", _of_extension),
@@ -708,7 +698,7 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-large-constant", _of_large_constant),
         ("setcc-complement", _of_complement),
         ("setcc-sum", _of_sum),
-        ("setcc-product", _of_product),
+        ("setcc-product", of_product),
         ("setcc-narrow-sign", _of_narrow_sign),
         ("setcc-mask", _of_mask),
         ("setcc-remainder", of_remainder),
