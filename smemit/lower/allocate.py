@@ -715,7 +715,7 @@ class _Allocator:
                 continue
             owner = self.owner.get(register)
             if owner is None:
-                owner = next(v for r, v in self.owner.items() if units[r] & first)
+                owner = self.owner[self._holder(first)]
             cost = SPILL_CLEAN if owner in self.slots or owner in self.due else SPILL_DIRTY
             if register in (hint, second):
                 cost += SPILL_HINTED
@@ -798,9 +798,13 @@ class _Allocator:
         if self.fixed & first:
             self.fixed &= ~mask
         elif self.held & first:
-            register = next(r for r in self.owner if self.units[r] & first)
+            register = self._holder(first)
             self.held &= ~self.units[register]
             self.live[self.owner.pop(register)] = 0
+
+    def _holder(self, mask: int) -> int:
+        """The register that holds a value in one of these units."""
+        return next(register for register in self.owner if self.units[register] & mask)
 
     def _new_slot(self, value: int, reg_class: RegisterClass) -> int:
         frame = self.function.frame

@@ -202,7 +202,7 @@ class Emitter:
             registers[node.results[i]] = register
             ops.append(register)
         if form.unread:
-            ops += [self.function.new_register(define) for define in form.unread]
+            ops += map(self.function.new_register, form.unread)
         kills = 0
         operands = node.ops
         for value, wanted in zip(operands, form.wanted):  # noqa: B905 - "strict" takes as long as all the rest of `zip`

@@ -102,7 +102,7 @@ class Selector:
                 ops = [*ops, old_ops[-1]]
         made = graph.morph(node, opcode, plan.types, ops, data)
         if made is not node:
-            graph.replace_node(node, [made.results[at] for at in plan.places])
+            graph.replace_node(node, [*map(made.results.__getitem__, plan.places)])
             graph.remove_dead([node])
         elif plan.moves:
             for old, new in plan.moves:
