@@ -137,7 +137,7 @@ class FunctionInfo:
             function.blocks.append(machine_block)
         self.alone = alone and len(ir.blocks) == 1
         if not self.alone or VectorType in {
-                value.type.__class__ for op in ir.blocks[0].operations for value in op.operands()}:
+                type(value.type) for op in ir.blocks[0].operations for value in op.operands()}:
             self._set_up(self._find_users())
         else:
             self._set_up(set())

@@ -778,9 +778,10 @@ class Graph:
                 continue
             for listener in self.listeners:
                 listener("deleted", node)
-            operands = [value.node for value in node.ops]
+            operands = node.ops
             self.delete(node)
-            for operand in operands:
+            for value in operands:
+                operand = value.node
                 if not operand.uses and not operand.dead and operand is not self.root.node:
                     work.append(operand)
 

@@ -64,12 +64,12 @@ class Selector:
         graph.folds = {}
         # The root has a user while its surroundings change.
         graph.hold_root()
-        selections, late = self.target.selections, graph.late
+        selections, first, late = self.target.selections, Selector._first, graph.late
         for node in list(graph.nodes)[::-1]:
             if late and node in late:
                 for made in reversed(late.pop(node)):
                     self.select(made)
-            select = selections.get(node.op, Selector._first)
+            select = selections.get(node.op, first)
             if select is not None and node.uses and not node.machine:
                 select(self, node)
         graph.let_root_go()
