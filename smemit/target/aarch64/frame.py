@@ -17,7 +17,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
+
+import attrs
 
 from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
@@ -352,7 +354,8 @@ class Layout:
             remember_cfa(function, ends[-1] + 1)
 
 
-class Place(NamedTuple):
+@attrs.frozen(eq=False)
+class Place:
     """Where an instruction's address stands, what its offset counts in, and its unscaled form."""
 
     position: int
@@ -369,7 +372,7 @@ class Place(NamedTuple):
     def move(self, inst: Inst, base: int, distance: int) -> int:
         """Base an access on a register that much below its own base; what of the distance it cannot hold."""
         ops = inst.ops
-        position, scale, largest, unscaled = self
+        position, scale, largest, unscaled = self.position, self.scale, self.largest, self.unscaled
         total: int = ops[position + 1] * scale + distance
         if total % scale or total < 0:
             assert unscaled is not None, "frame: every scaled access has an unscaled form"
