@@ -174,13 +174,9 @@ class Legalizer:
             self.updated = None
         return not node.dead
 
-    def action(self, node: Node) -> str:
-        """What the target wants done with a node."""
+    def _action(self, node: Node) -> str:
+        """What the target wants done with a node that is no load or store."""
         op, target = node.op, self.target
-        if op == "load":
-            return self._action_on_memory(node, op, node.type)
-        if op == "store":
-            return self._action_on_memory(node, op, node.ops[1].type)
         if op == "sign_extend_inreg":
             narrow = node.ops[1].node.data
             return target.action(op, narrow) if narrow in _SIMPLE else "expand"
@@ -188,9 +184,10 @@ class Legalizer:
         action: str = target.action(op, node.type if at is None else node.ops[at].type)
         return action
 
-    def _action_on_memory(self, node: Node, op: str, type: str) -> str:
+    def _action_on_memory(self, node: Node) -> str:
+        """The same of a load or store: by its value's type and, if that changes on the way, by the one in memory."""
+        op, target = node.op, self.target
         memory: Memory = node.data
-        target = self.target
         if target.floats_are_aligned and self._is_split_float(node):
             return "expand"
         if memory.ext:
@@ -200,17 +197,23 @@ class Legalizer:
                 return "expand"
             op = ("ext" if memory.ext == "anyext" else memory.ext) + op if is_load else "truncstore"
             op += memory.type
+            type = node.type if is_load else node.ops[1].type
+        else:
+            type = memory.type
         action: str = target.action(op, type)
         return action
 
     def visit(self, node: Node) -> None:
         """Legalize one node that is not plainly legal."""
         op = node.op
-        if op in _COMPARING and self._split_condition(node):
-            return
-        if op in _TURNING:
-            node = self._with_own_amount(node)
-        action = self.action(node)
+        if op == "load" or op == "store":
+            action = self._action_on_memory(node)
+        else:
+            if op in _COMPARING and self._split_condition(node):
+                return
+            if op in _TURNING:
+                node = self._with_own_amount(node)
+            action = self._action(node)
         if not action:
             self.legal.add(node)
             if op == "store":

@@ -571,6 +571,7 @@ def _converted_load(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(name, type, made)
 
 
+@below(right=("AssertSext", "AssertZext", "fp_to_sint", "fp_to_uint"))
 def _stored_conversion(combiner: Combiner, node: Node) -> Result | None:
     """An integer as wide as the number it is made of, and stored, is made where numbers are; others take it there."""
     stored = value = node.ops[1]
