@@ -26,7 +26,7 @@ from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.direct import select_patchpoint
 from smemit.lower.dag.emit import Emitter
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.legalize_types import TypeLegalizer
+from smemit.lower.dag.legalize_types import TypeLegalizer, has_illegal_types
 from smemit.lower.dag.rules import rules_for
 from smemit.lower.dag.schedule import schedule
 from smemit.lower.dag.select import Selector
@@ -163,7 +163,8 @@ def lower_graph(build: Builder, show: Show | None) -> list[Inst]:
     Combiner(graph, rules, fired=fired).run()
     if show is not None:
         show(graph.dump("combined"))
-    if TypeLegalizer(graph, build).run():
+    if has_illegal_types(graph):
+        TypeLegalizer(graph, build).run()
         if show is not None:
             show(graph.dump("types"))
         Combiner(graph, rules, legal_types=True, fired=fired).run()

@@ -1,7 +1,7 @@
 """Bring every value into a type that registers hold: wider integers for narrow ones, halves for wide ones.
 
 Needs:  a graph as built, combined once.
-Gives:  legal types everywhere; `run` says whether anything changed.
+Gives:  legal types everywhere.
 Keeps:  what is computed; the bits a widened value has on top are anything unless an operation needs them.
 
 Nodes are visited in LLVM's order, because the combiner's outcome depends on which nodes were made first: a node is
@@ -35,9 +35,25 @@ from smemit.lower.dag.rotations import expanded
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
+    from smemit.lower.dag.target import DagTarget
 
 _FREE = (CHAIN, GLUE, "Untyped")
 _DONE = -1
+
+
+def has_illegal_types(graph: Graph) -> bool:
+    """Whether any value has a type that is not legal."""
+    target, legal = graph.target, graph.target.legal_results
+    illegal = {node.types for node in graph.nodes} - legal
+    if not illegal:
+        return False
+    legal.update([types for types in illegal if all(_is_legal(target, type) for type in types)])
+    illegal -= legal
+    return any(node.types in illegal and node.op != "TargetConstant" for node in graph.nodes)
+
+
+def _is_legal(target: DagTarget, type: str) -> bool:
+    return type in _FREE or target.is_legal(type)
 
 
 class TypeLegalizer:
@@ -61,21 +77,10 @@ class TypeLegalizer:
 
     def is_legal(self, type: str) -> bool:
         """Whether a type needs nothing."""
-        return type in _FREE or self.target.is_legal(type)
+        return _is_legal(self.target, type)
 
-    def needs_work(self) -> bool:
-        """Whether any value has a type that is not legal."""
-        nodes, legal = self.graph.nodes, self.target.legal_results
-        illegal = {node.types for node in nodes} - legal
-        for types in [types for types in illegal if all(map(self.is_legal, types))]:
-            legal.add(types)
-            illegal.discard(types)
-        return bool(illegal) and any(node.types in illegal and node.op != "TargetConstant" for node in nodes)
-
-    def run(self) -> bool:
-        """Legalize; True when something was changed."""
-        if not self.needs_work():
-            return False
+    def run(self) -> None:
+        """Legalize."""
         graph = self.graph
         graph.hold_root()
         self.given = {*graph.nodes, graph.handle}
@@ -97,7 +102,6 @@ class TypeLegalizer:
         graph.listeners.remove(self._note)
         graph.let_root_go()
         graph.remove_all_dead()
-        return True
 
     # ---- the order of visits
 
