@@ -557,6 +557,17 @@ def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _shifted_there(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A doubleword shifted only for its way into a vector register is shifted there (golden: converted-shifted)."""
+    shift = node.ops[0].node
+    amount = constant_of(shift.ops[1]) if shift.op == "shl" and shift.has_one_use() else None
+    if amount is None:
+        return None
+    graph = combiner.graph
+    whole = graph.node(node.op, node.type, shift.ops[0])
+    return graph.node("X86ISD::VSHLI", node.type, whole, graph.target_constant(amount, "i8"))
+
+
 def _and(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return (
         dag_float.joined_compares(target, combiner, node)
@@ -638,6 +649,7 @@ RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "X86ISD::FOR": dag_float.logic,
     "X86ISD::FXOR": dag_float.logic,
     "scalar_to_vector": _same_vector,
+    "X86ISD::MOVQ": _shifted_there,
     "mul": _multiply,
     "add": dag_carry.add,
     "sub": dag_carry.sub,

@@ -255,6 +255,7 @@ f64: (X86ISD::FMAX $a $b) -> MAXSDrr $a $b
 i32: (X86ISD::MOVMSK $a:v4f32) -> MOVMSKPSrr $a
 i32: (X86ISD::MOVMSK $a:v2f64) -> MOVMSKPDrr $a
 v2i64: (X86ISD::MOVQ $a) -> MOV64toPQIrr $a
+v2i64: (X86ISD::VSHLI $a #c) -> PSLLQri $a #c
 v4i32: (X86ISD::UNPCKL $a $b) -> PUNPCKLDQrr $a $b
 v2f64: (X86ISD::UNPCKH $a $b) -> UNPCKHPDrr $a $b
 v2f64: (X86ISD::FSUB2 $a $b) -> SUBPDrr $a $b
