@@ -13,28 +13,44 @@ _RESIZED = frozenset(("sign_extend", "zero_extend", "any_extend", "truncate"))
 
 @below("shl", "and")
 def _rotate(combiner: Combiner, node: Node) -> Result | None:
+    return _rotated(combiner, node.op, *node.ops)
+
+
+@below(left=("truncate",), right=("truncate",))
+def _rotate_cut(combiner: Combiner, node: Node) -> Result | None:
+    """The same of what both sides are the low parts of."""
+    first, second = node.ops
+    left, right = first.node.ops[0], second.node.ops[0]
+    if left.type != right.type:
+        return None
+    whole = _rotated(combiner, node.op, left, right)
+    return whole and combiner.graph.node("truncate", node.type, whole, order=first.node.order)
+
+
+def _rotated(combiner: Combiner, op: str, first: Result, second: Result) -> Result | None:
     """(x << c) or (y >> (width - c)) is a rotation, or a part of x and y side by side."""
-    left, left_mask = _unmasked(node.ops[0])
-    right, right_mask = _unmasked(node.ops[1])
+    left, left_mask = _unmasked(first)
+    right, right_mask = _unmasked(second)
+    type = first.type
     if left.node.op == "srl":
         left, left_mask, right, right_mask = right, right_mask, left, left_mask
     if left.node.op != "shl" or right.node.op != "srl":
         return None
     up, down = amount_of(left), amount_of(right)
     if up is None or down is None:
-        return None if left_mask or right_mask else _by_variable(combiner, node, left.node, right.node)
-    if up + down != width(node.type):
+        return None if left_mask or right_mask else _by_variable(combiner, op, left.node, right.node)
+    if up + down != width(type):
         return None
     made = _by_constant(combiner, left, right)
     if made is None or (left_mask is None and right_mask is None):
         return made
-    ones = MASKS[node.type]
+    ones = MASKS[type]
     mask = ones
     if left_mask is not None:
         mask &= left_mask | ones >> down
     if right_mask is not None:
         mask &= right_mask | ones << up
-    return combiner.node("and", node.type, made, combiner.graph.constant(mask, node.type))
+    return combiner.node("and", type, made, combiner.graph.constant(mask, type))
 
 
 def _unmasked(value: Result) -> tuple[Result, int | None]:
@@ -65,25 +81,25 @@ def _by_constant(combiner: Combiner, left: Result, right: Result) -> Result | No
     return graph.node("fshr", type, upper, lower, right.node.ops[1])
 
 
-def _by_variable(combiner: Combiner, node: Node, left: Node, right: Node) -> Result | None:
-    graph, type = combiner.graph, node.type
+def _by_variable(combiner: Combiner, op: str, left: Node, right: Node) -> Result | None:
+    graph, type = combiner.graph, left.type
     upper, lower, up, down = left.ops[0], right.ops[0], left.ops[1], right.ops[1]
     counts = (up, down)
     if up.node.op in _RESIZED and down.node.op in _RESIZED:
         counts = (up.node.ops[0], down.node.ops[0])
     opposites = [
-        _is_opposite(combiner, one, other, width(type), upper is lower and node.op == "or")
+        _is_opposite(combiner, one, other, width(type), upper is lower and op == "or")
         for one, other in (counts, counts[::-1])
     ]
     turns = ["rotl", "rotr"] if upper is lower else []
     if any(opposites) and any(_may_make(combiner, op, type) for op in turns):
-        op = _named(combiner, "rotl", "rotr", type, opposites[0])
-        return graph.node(op, type, upper, up if op == "rotl" else down)
+        turn = _named(combiner, "rotl", "rotr", type, opposites[0])
+        return graph.node(turn, type, upper, up if turn == "rotl" else down)
     if not (_may_make(combiner, "fshl", type) or _may_make(combiner, "fshr", type)):
         return None
     if any(opposites):
-        op = _named(combiner, "fshl", "fshr", type, opposites[0])
-        return graph.node(op, type, upper, lower, up if op == "fshl" else down)
+        turn = _named(combiner, "fshl", "fshr", type, opposites[0])
+        return graph.node(turn, type, upper, lower, up if turn == "fshl" else down)
     return _by_flipped(combiner, left, right, *counts)
 
 
@@ -174,4 +190,6 @@ def _extracted_rotate(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-ROTATES: list[tuple[str, Rule]] = [("rotate", _rotate), ("rotate-extracted", _extracted_rotate)]
+ROTATES: list[tuple[str, Rule]] = [
+    ("rotate", _rotate), ("rotate-cut", _rotate_cut), ("rotate-extracted", _extracted_rotate)
+]
