@@ -323,11 +323,11 @@ class Units:
     def nearest(self, unit: Unit) -> int:
         """The height of the nearest reader of a unit's results; register writes are looked through."""
         last, of = unit.last, self.of
-        # Heights grow, so nothing is nearer than the last of the readers.
-        if last is not None and last.node.op != "CopyToReg" and any(
-            of.get(user) is last and user.ops[at].type != CHAIN for node in unit.nodes for user, at in node.uses
-        ):
-            return last.height
+        if last is not None and last.node.op != "CopyToReg":
+            for node in unit.nodes:
+                for user, at in node.uses:
+                    if of.get(user) is last and user.ops[at].type != CHAIN:
+                        return last.height  # heights grow, so nothing is nearer than the last of the readers
         nearest = 0
         for _, after, link in self.succs(unit):
             if link < 0:

@@ -188,8 +188,8 @@ class Layout:
         general = target.classes["GPR64"].members
         needs_slot = False
         # Arguments on the stack are addressed from here too.
-        above = max((slot.offset for slot in frame.slots if slot.fixed), default=0)
-        if self._estimate() + sum(target.register(r).size for r in wanted) + max(above, 0) > NEAR:
+        fixed = [0, *[slot.offset for slot in frame.slots if slot.fixed]]
+        if self._estimate(-min(fixed)) + sum([target.register(r).size for r in wanted]) + max(fixed) > NEAR:
             reserved = reserved_registers(self.function)
             free = [r for r in order if r in general and r not in wanted and r not in reserved]
             if free:
@@ -204,11 +204,9 @@ class Layout:
             frame.add_fixed(WORD, -depth, WORD)
         return depth + -depth % frame.local_align
 
-    def _estimate(self) -> int:
-        """How much LLVM expects the slots to take before it knows what is saved."""
+    def _estimate(self, depth: int) -> int:
+        """How much LLVM expects the slots to take before it knows what is saved; fixed ones reach down to `depth`."""
         frame = self.frame
-        depth = -min((slot.offset for slot in frame.slots if slot.fixed), default=0)
-        depth = max(depth, 0)
         for slot in frame.slots:
             if not slot.fixed and not slot.is_dead:
                 depth += slot.size
