@@ -329,6 +329,10 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
         if memory.ext == "anyext":
             return low, graph.undef(half)
         return low, graph.node("sra", half, low, graph.constant(bits - 1, legal.target.shift_type(half)))
+    both = legal.target.load_both(graph, node) if memory.volatile else None
+    if both is not None:
+        legal.replace_result(node.results[1], both[2])
+        return both[:2]
     step = bits // 8
     behind_align = min(memory.align, step)
     further = graph.plus(pointer, step, NUW)
@@ -347,9 +351,9 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     if not legal.target.little_endian and memory.ext and rest < bits:
         # The upper part brought low bits along.
         shift = legal.target.shift_type(half)
-        both = graph.node("or", half, low, graph.node("shl", half, high, graph.constant(rest, shift)))
+        joint = graph.node("or", half, low, graph.node("shl", half, high, graph.constant(rest, shift)))
         down = "sra" if memory.ext == "sext" else "srl"
-        return both, graph.node(down, half, high, graph.constant(bits - rest, shift))
+        return joint, graph.node(down, half, high, graph.constant(bits - rest, shift))
     return low, high
 
 
@@ -395,6 +399,9 @@ def _operand_store(legal: TypeLegalizer, node: Node, at: int) -> Result:
     volatile = memory.volatile
     if width(memory.type) <= bits:
         return graph.store(chain, low, pointer, memory.align, volatile=volatile, memory_type=memory.type)
+    both = legal.target.store_both(graph, node, low, high) if volatile else None
+    if both is not None:
+        return both
     step = bits // 8
     if not legal.target.little_endian:
         if memory.ext:

@@ -188,6 +188,14 @@ class DagTarget:
         """Whether loads and stores of the type can move their address."""
         return False
 
+    def load_both(self, graph: Graph, node: Node) -> tuple[Result, Result, Result] | None:
+        """The halves, low and high, of a load of two words and its chain, where one access does it and must."""
+        return None
+
+    def store_both(self, graph: Graph, node: Node, low: Result, high: Result) -> Result | None:
+        """A store of two words as one access, where there is one that must do it."""
+        return None
+
     moves_by_registers = False
     """Whether they move it by registers too, before the access only; `indexed_address` then says how."""
 

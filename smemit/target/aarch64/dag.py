@@ -35,6 +35,7 @@ from smemit.target.aarch64 import (
     dag_carry,
     dag_combine,
     dag_lower,
+    dag_pairs,
     dag_quad,
     dag_select,
     dag_variadic,
@@ -249,6 +250,12 @@ class Dag(DagTarget):
 
     def has_indexed(self, memory_type: str, type: str) -> bool:
         return memory_type in ("i8", "i16", "i32", "i64", "f32", "f64") and (type[0] == "i" or type == memory_type)
+
+    def load_both(self, graph: Graph, node: Node) -> tuple[Result, Result, Result] | None:
+        return dag_pairs.load(graph, node)
+
+    def store_both(self, graph: Graph, node: Node, low: Result, high: Result) -> Result | None:
+        return dag_pairs.store(graph, node, low, high)
 
     def is_indexed_step(self, step: int) -> bool:
         return -256 <= step < 256

@@ -10,7 +10,7 @@ from smemit.lower.dag.known_bits import is_zero, known_bits, no_common_bits
 from smemit.lower.dag.match import Attempt, OperandPattern
 from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Graph, Node, Result, one_use, width
 from smemit.lower.dag.select import Selector, unlinked
-from smemit.target.aarch64 import dag_atomic
+from smemit.target.aarch64 import dag_atomic, dag_pairs
 from smemit.target.aarch64 import dag_fields as fields
 from smemit.target.aarch64 import dag_products as products
 from smemit.target.aarch64.dag_conversions import (
@@ -266,6 +266,14 @@ def _unscaled(target: Dag, size: int, graph: Graph, value: Result) -> list[Resul
     if found is None or not -256 <= found[1] < 256:
         return None
     return [_frame_base(graph, found[0]), graph.target_constant(found[1], "i64")]
+
+
+def _paired(target: Dag, size: int, graph: Graph, value: Result) -> list[Result]:
+    """Seven bits of offset, in words."""
+    found = _base_and_offset(graph, value)
+    if found is not None and found[1] % size == 0 and -64 * size <= found[1] < 64 * size:
+        return [_frame_base(graph, found[0]), graph.target_constant(found[1] // size, "i64")]
+    return [_frame_base(graph, value), graph.target_constant(0, "i64")]
 
 
 _ACCESSES = frozenset(("load", "store", "atomic_load", "atomic_store", "atomic_cmp_swap"))
@@ -834,6 +842,7 @@ _SIZED = {
     "xro": _by_register,
     "indexed": _indexed,
     "unscaled": _unscaled,
+    "paired": _paired,
 }
 
 _CONSTANT = frozenset(("Constant",))
@@ -929,6 +938,8 @@ _HANDLERS = {
     "AArch64ISD::LOW": select_low,
     **dict.fromkeys(("AArch64ISD::FTOSI", "AArch64ISD::FTOUI"), select_made_as_number),
     "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool,
+    dag_pairs.LOAD: dag_pairs.select_load,
+    dag_pairs.STORE: dag_pairs.select_store,
     "load": _load,
     "store": _store,
     "Constant": _constant,

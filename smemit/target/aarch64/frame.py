@@ -360,9 +360,13 @@ class Place:
     scale: int = 0
     largest: int = 0xFFF
     unscaled: Template | None = None
+    least: int = 0
+    """The least offset of what has no unscaled form."""
 
     def reaches(self, offset: int) -> bool:
         """Whether the access holds an offset, in either form."""
+        if self.least:
+            return not offset % self.scale and self.least <= offset // self.scale <= self.largest
         if offset % self.scale or offset < 0:
             return -NEAR <= offset < NEAR
         return offset // self.scale <= self.largest
@@ -372,7 +376,9 @@ class Place:
         ops = inst.ops
         position, scale, largest, unscaled = self.position, self.scale, self.largest, self.unscaled
         total: int = ops[position + 1] * scale + distance
-        if total % scale or total < 0:
+        if self.least:
+            stored = max(self.least, min(total // scale, largest))
+        elif total % scale or total < 0:
             assert unscaled is not None, "frame: every scaled access has an unscaled form"
             inst.template, scale = unscaled, 1
             stored = max(-NEAR, min(total, NEAR - 1))
@@ -422,6 +428,8 @@ def _place(target: Target, template: Template) -> Place | None:
         return Place(1)
     if name[:3] in ("LDR", "STR") and name[-2:] == "ui":
         return Place(1, _SIZES[name[3:-2]], 0xFFF, target.templates[f"{name[:2]}UR{name[3:-2]}i"])
+    if name in ("LDPXi", "STPXi"):
+        return Place(2, 8, 63, least=-64)
     if name[2:4] == "UR" and (base.may_load or base.may_store):
         return Place(1, 1, NEAR - 1, base)
     return None
