@@ -310,11 +310,12 @@ class Builder:
         """Build operations, but what comes behind a tail call."""
         graph, info = self.graph, self.info
         registers, handler_of = info.registers, _VISITORS.get
+        last = ops[-1] if ops and ops[-1].is_terminator else None
         for op in [op for op in ops if op not in info.elided] if info.elided else ops:
             handler = handler_of(type(op))
             if handler is None:
                 raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
-            if is_last := op.is_terminator:
+            if op is last:
                 self._phi_inputs()
             graph.order += 1
             self.op = op
@@ -322,7 +323,7 @@ class Builder:
                 vectors.check(op)
             if handler(self, op):
                 break
-            if is_last:
+            if op is last:
                 if isinstance(op, CallSite):
                     invokes.leave_invoke(self, op)
             elif op in registers and op.type is not t.void:
