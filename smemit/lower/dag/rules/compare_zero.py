@@ -34,7 +34,7 @@ def of_product(combiner: Combiner, node: Node) -> Result | None:
     graph, product, condition = combiner.graph, node.ops[0].node, node.ops[2].node.data
     if condition not in _EQUALITY or not product.flags & (NUW | NSW) or not is_zero_constant(node.ops[1]):
         return None
-    if not product.has_one_use():
+    if product.op != "mul" or not product.has_one_use():
         return None
     left, right = [graph.node("setcc", node.type, factor, *node.ops[1:]) for factor in product.ops]
     return graph.node("or" if condition == "seteq" else "and", node.type, left, right)

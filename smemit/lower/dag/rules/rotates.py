@@ -20,6 +20,8 @@ def _rotate(combiner: Combiner, node: Node) -> Result | None:
 def _rotate_cut(combiner: Combiner, node: Node) -> Result | None:
     """The same of what both sides are the low parts of."""
     first, second = node.ops
+    if first.node.op != "truncate" or second.node.op != "truncate":
+        return None
     left, right = first.node.ops[0], second.node.ops[0]
     if left.type != right.type:
         return None
