@@ -45,8 +45,11 @@ def with_atomic_loops(function: Function, done: frozenset[str] | None) -> Functi
 
 def _is_changed(block: Block) -> bool:
     """Whether a block holds an operation that needs a loop, or an ordered access to a floating-point number."""
-    return not _KINDS.isdisjoint(map(type, block.operations)) or any(
-        isinstance(op.type if isinstance(op, ops.Load) else op.value.type, FloatType) for op in ordered_accesses(block)
+    if not _KINDS.isdisjoint(map(type, block.operations)):
+        return True
+    ordered = ordered_accesses(block)
+    return bool(ordered) and any(
+        isinstance(op.type if isinstance(op, ops.Load) else op.value.type, FloatType) for op in ordered
     )
 
 

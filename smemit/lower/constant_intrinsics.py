@@ -41,7 +41,7 @@ _PLAIN_USERS = (ops.Store, ops.Call, ops.Ret, ops.Switch, ops.Stackmap, ops.Patc
 
 def with_constant_answers(function: Function) -> Function:
     """`function`, or a copy of it that asks for nothing known."""
-    if not any(_is_changed(block) for block in function.blocks):
+    if not any(map(_is_changed, function.blocks)):
         return function
     made, _ = copied(function, function.blocks)
     is_relative = False
