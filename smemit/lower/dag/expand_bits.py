@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
+from smemit.lower.dag.known_bits import sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import Graph, Node, Result, width
 
 if TYPE_CHECKING:
@@ -120,6 +121,25 @@ def _three_way(graph: Graph, target: DagTarget, node: Node) -> Result:
     return graph.node("sign_extend" if width(kind) < width(type) else "truncate", type, made)
 
 
+def is_difference_exact(graph: Graph, node: Node) -> bool:
+    """Whether the difference of the operands cannot wrap, whichever is greater."""
+    if all(sign_is_zero(graph, value) for value in node.ops):
+        return True
+    return node.op == "abds" and all(sign_bits(graph, value) > 1 for value in node.ops)
+
+
+def _absolute_difference(graph: Graph, target: DagTarget, node: Node) -> Result:
+    """Of a difference that cannot wrap what it is without its sign; else the one of both that is not negative."""
+    code, is_signed = _Code(graph, target, node.type), node.op == "abds"
+    left, right = (graph.node("freeze", node.type, value, order=value.node.order) for value in node.ops)
+    if is_difference_exact(graph, node):
+        return code.node("abs", code.node("sub", left, right))
+    compare = graph.node("setcc", target.setcc_type(node.type), left, right,
+                         cond(graph, "setgt" if is_signed else "setugt"))
+    backward = code.node("sub", right, left)
+    return code.node("select", compare, code.node("sub", left, right), backward)
+
+
 EXPANSIONS: dict[str, Callable[[Graph, DagTarget, Node], Result]] = {
     "ctpop": _count,
     "cttz": _trailing_zeros,
@@ -128,5 +148,6 @@ EXPANSIONS: dict[str, Callable[[Graph, DagTarget, Node], Result]] = {
     "bswap": _swap_bytes,
     "abs": magnitude,
     **dict.fromkeys(("scmp", "ucmp"), _three_way),
+    **dict.fromkeys(("abds", "abdu"), _absolute_difference),
     **dict.fromkeys(ORDERS, _extreme),
 }

@@ -522,7 +522,7 @@ _SAFE = frozenset((
     "fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "fabs", "select", "sign_extend_inreg", "rotl", "rotr", "fp_extend",
     "smin", "smax", "umin", "umax", "build_pair", "freeze", "uaddo", "usubo", "saddo", "ssubo", "umulo", "smulo",
     "uaddo_carry", "usubo_carry", "fshl", "fshr", "bswap", "bitreverse", "ctpop", "ctlz", "cttz",
-    "avgfloors", "avgflooru", "avgceils", "avgceilu",
+    "avgfloors", "avgflooru", "avgceils", "avgceilu", "abds", "abdu",
 ))
 """Operations that give no undef of their own."""
 _DEFINED = frozenset((

@@ -659,7 +659,7 @@ _RESULTS = {
     "AssertZext": TypeLegalizer._assert,
     "sign_extend_inreg": TypeLegalizer._sext_inreg,
     **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor"), TypeLegalizer._plain),
-    **dict.fromkeys(("sdiv", "srem", "smin", "smax", "avgfloors", "avgceils"), TypeLegalizer._signed),
+    **dict.fromkeys(("sdiv", "srem", "smin", "smax", "avgfloors", "avgceils", "abds"), TypeLegalizer._signed),
     "ctpop": TypeLegalizer._count_all,
     "vaarg": TypeLegalizer._next_argument,
     **dict.fromkeys((*expand_checked.CHECKED, "uaddo_carry", "usubo_carry"), TypeLegalizer._checked),
@@ -669,7 +669,7 @@ _RESULTS = {
     **dict.fromkeys(("scmp", "ucmp"), TypeLegalizer._three_way),
     **dict.fromkeys(("fshl", "fshr"), TypeLegalizer._funnel),
     **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef"), TypeLegalizer._count),
-    **dict.fromkeys(("udiv", "urem", "umin", "umax", "avgflooru", "avgceilu"), TypeLegalizer._unsigned),
+    **dict.fromkeys(("udiv", "urem", "umin", "umax", "avgflooru", "avgceilu", "abdu"), TypeLegalizer._unsigned),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), TypeLegalizer._extend),
 }
 _OPERANDS = {

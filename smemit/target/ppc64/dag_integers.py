@@ -25,7 +25,8 @@ def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
     """What to do with operations on integers; processors that count ones do so in one instruction."""
     table: dict[tuple[str, str], str] = {}
     for type in INTEGERS:
-        for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotr", "scmp", *AVERAGES):
+        for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotr", "scmp", "abds", "abdu",
+                   *AVERAGES):
             table[op, type] = "expand"
         for op in ("smin", "smax", "umin", "umax", "abs", "bswap", "cttz", "cttz_zero_undef", "ctlz_zero_undef"):
             table[op, type] = "expand"

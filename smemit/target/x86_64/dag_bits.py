@@ -12,7 +12,7 @@ from smemit.lower.dag.nodes import Graph, Node, Result, width
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
 
-OVERFLOW, BELOW, EQUAL, NOT_NEGATIVE = 0, 2, 4, 9
+OVERFLOW, BELOW, EQUAL, NOT_NEGATIVE, LESS = 0, 2, 4, 9, 12
 """Condition codes."""
 COUNTS = ("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop")
 ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
@@ -170,7 +170,22 @@ def overflow(graph: Graph, name: str, left: Result, right: Result) -> tuple[Resu
     return made, graph.node("X86ISD::SETCC", "i8", graph.target_constant(code, "i8"), made.results[1])
 
 
+def _absolute_difference(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """One difference, or the other where that is less than zero."""
+    left, right = node.ops
+    is_signed, type = node.op == "abds", node.type
+    if width(type) < 32:
+        extend, type = "sign_extend" if is_signed else "zero_extend", "i32"
+        left, right = graph.node(extend, type, left), graph.node(extend, type, right)
+    forward = graph.raw("X86ISD::SUB", (type, "i32"), (left, right))
+    backward = graph.raw("X86ISD::SUB", (type, "i32"), (right, left))
+    code = graph.target_constant(LESS if is_signed else BELOW, "i8")
+    chosen = graph.node("X86ISD::CMOV", type, backward, forward, code, backward.results[1])
+    return [graph.node("truncate", node.type, chosen) if type != node.type else chosen]
+
+
 LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
+    **dict.fromkeys(("abds", "abdu"), _absolute_difference),
     "ssubsat": _saturated_difference,
     "ctlz": _leading_zeros, "ctlz_zero_undef": _leading_zeros, "cttz": _trailing_zeros,
     "cttz_zero_undef": _trailing_zeros, "ctpop": _count, "abs": _absolute, "bswap": _swap_bytes,

@@ -557,6 +557,14 @@ def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+def _unsigned_difference(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The absolute difference of numbers that are not negative is the same without signs."""
+    left, right = node.ops
+    if not sign_is_zero(combiner.graph, left) or not sign_is_zero(combiner.graph, right):
+        return None
+    return combiner.node("abdu", node.type, right, left)
+
+
 def _shifted_there(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """A doubleword shifted only for its way into a vector register is shifted there (golden: converted-shifted)."""
     shift = node.ops[0].node
@@ -650,6 +658,7 @@ RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
     "X86ISD::FXOR": dag_float.logic,
     "scalar_to_vector": _same_vector,
     "X86ISD::MOVQ": _shifted_there,
+    "abds": _unsigned_difference,
     "mul": _multiply,
     "add": dag_carry.add,
     "sub": dag_carry.sub,

@@ -233,6 +233,27 @@ def _joined(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+_GREATER = ("setgt", "setge", "setugt", "setuge")
+_LESS = ("setlt", "setle", "setult", "setule")
+
+
+@below(left=("setcc",), legal=False)
+def _of_differences(combiner: Combiner, node: Node) -> Result | None:
+    """The difference that is not negative is the absolute one (golden: absolute-differences)."""
+    compare, more, less = node.ops[0].node, node.ops[1], node.ops[2]
+    if compare.op != "setcc" or more.node.op != "sub" or less.node.op != "sub":
+        return None
+    left, right, condition = compare.ops
+    name = condition.node.data
+    if name in _LESS:
+        left, right = right, left
+    elif name not in _GREATER:
+        return None
+    if more.node.ops != [left, right] or less.node.ops != [right, left] or width(node.type) > 64:
+        return None
+    return combiner.node("abdu" if name[3] == "u" else "abds", node.type, *compare.ops[:2])
+
+
 def _compared(combiner: Combiner, node: Node) -> Result | None:
     """A select by a comparison, as one operation where the target has it."""
     graph, target, compare = combiner.graph, combiner.target, node.ops[0].node
@@ -271,6 +292,7 @@ SELECT: list[tuple[str, Rule]] = [
     ("select-inverted", _inverted),
     ("select-in-sequence", _in_sequence),
     ("select-joined", _joined),
+    ("select-of-differences", _of_differences),
     ("select-compared", _compared),
     ("select-by-shift", _of_compare),
     ("select-low-bit", _of_low_bit),
