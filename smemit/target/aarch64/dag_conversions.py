@@ -46,14 +46,15 @@ def select_conversion(target: Dag, selector: Selector, node: Node) -> bool:
 
 
 def select_stored_conversion(target: Dag, selector: Selector, node: Node) -> bool:
-    """A store of an integer, or of its low part, that was made where numbers are."""
+    """A store of an integer, or of its low part, that was made where numbers are, or of a number's low bits."""
     value, memory = node.ops[1], node.data
-    if value.node.op != "AArch64ISD::LOW" or memory.mode:
+    is_pattern = bool(memory.ext) and value.node.op == "bitcast" and value.node.ops[0].type in ("f32", "f64")
+    if memory.mode or (value.node.op != "AArch64ISD::LOW" and not is_pattern):
         return False
     graph = selector.graph
     letter, size, part, kind = _STORED[memory.type]
-    if memory.type == value.type and not one_use(value):
-        kind = value.type  # what the others read as an integer is copied back
+    if (memory.type == value.type and not one_use(value)) or (is_pattern and memory.type == "i32"):
+        kind = memory.type  # an integer, which is copied back to where numbers are
     for name, suffix, mode in _BYTE_FORMS if letter == "B" else _FORMS:
         address = target.operand_pattern(f"{mode}{size}")(graph, node.ops[2])
         if address is None:
