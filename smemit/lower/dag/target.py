@@ -303,6 +303,10 @@ class DagTarget:
         """Whether a floating-point constant of such a type and bits stands in memory."""
         return False
 
+    def makes_constant(self, type: str, pattern: int) -> bool:
+        """Whether a floating-point constant takes no memory, so that late rules may bring it in."""
+        return False
+
     def has_bit_test(self, value: Result) -> bool:
         """Whether testing one bit of a value by its number is one instruction."""
         return False

@@ -214,6 +214,9 @@ class Dag(Integers):
     def loads_constant(self, type: str, pattern: int) -> bool:
         return not self.has_vector_scalars or not dag_float.is_made(pattern, type)
 
+    def makes_constant(self, type: str, pattern: int) -> bool:
+        return self.has_vector_scalars and dag_float.is_made(pattern, type)
+
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         return graph.leaf("ConstantPool", "i64", (PoolKey(constant), align, ""))
 

@@ -92,9 +92,11 @@ def negated(combiner: Combiner, value: Result, depth: int = 0) -> tuple[Result, 
     if depth > 6 or (not node.has_one_use() and op != "ConstantFP"):
         return None
     if op == "ConstantFP":
-        if combiner.legal_operations or type not in ("f32", "f64"):
+        if type not in ("f32", "f64"):
             return None
         flipped = node.data ^ 1 << (width(type) - 1)
+        if combiner.legal_operations and not combiner.target.makes_constant(type, flipped):
+            return None
         if not node.has_one_use():
             found = graph.cse.get(("ConstantFP", (type,), flipped))
             if found is None or not found.uses:
