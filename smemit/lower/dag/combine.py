@@ -79,7 +79,7 @@ class Combiner:
         graph, legalizer, met = self.graph, self.legalizer, self.met
         if not self.legal_types:  # the legalizers leave no unused nodes
             graph.remove_all_dead()
-        idle = (self.rules.idle if legalizer is None else self.rules.idle_and_legal).__getitem__
+        idle = self.rules.idle if legalizer is None else self.rules.idle_and_legal
         is_plain = None if legalizer is None else legalizer.plain.__getitem__
         rules, is_legal, start = self.rules.__getitem__, self.legal_operations, graph.version
         work, pruning, unmet, cse, asked = self.work, self.pruning, self.unmet, graph.cse, graph.asked
@@ -90,7 +90,7 @@ class Combiner:
             node.id = met
             if not node.uses:
                 self.delete_unused(node)
-            elif idle(node.op):
+            elif node.op in idle:
                 if unmet:
                     self._add_unmet(node.ops)
                 continue

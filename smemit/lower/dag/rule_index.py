@@ -117,8 +117,10 @@ class RuleIndex(dict[Key, Tried]):
     ) -> None:
         super().__init__()
         self.rules, self.target, self.last = rules, target, last
-        self.idle: Mapping[str, bool] = _Idle(self)
-        self.idle_and_legal: Mapping[str, bool] = _IdleAndLegal(self)
+        self.idle: set[str] = set()
+        """Operations that were met and have nothing to be tried on, whatever stands below."""
+        self.idle_and_legal: set[str] = set()
+        """Those of them that the legalizer has nothing to do for either, whatever the types."""
 
     def every(self, op: str) -> list[NamedRule]:
         """All rules for an operation, wherever they may fire."""
@@ -131,28 +133,13 @@ class RuleIndex(dict[Key, Tried]):
 
     def __missing__(self, key: Key) -> Tried:
         op, left, right = key[:3]
-        rules = tuple(named for named in self.every(op) if may_fire(named[1], key))
+        every = self.every(op)
+        if not every and op not in COMMUTATIVE:
+            self.idle.add(op)
+            if ALWAYS_LEGAL[op]:
+                self.idle_and_legal.add(op)
+        rules = tuple(named for named in every if may_fire(named[1], key))
         again = tuple(named for named in rules if not is_early(named[1]))
         swaps = op in COMMUTATIVE and (right != "Constant" or left == "Constant")
         self[key] = found = Tried(rules, again, swaps)
-        return found
-
-
-class _Idle(dict[str, bool]):
-    """Whether the combiner has nothing to try on an operation, whatever stands below."""
-
-    def __init__(self, index: RuleIndex) -> None:
-        super().__init__()
-        self.index = index
-
-    def __missing__(self, op: str) -> bool:
-        self[op] = found = op not in COMMUTATIVE and not self.index.every(op)
-        return found
-
-
-class _IdleAndLegal(_Idle):
-    """The same, and the legalizer has nothing to do either, whatever the types."""
-
-    def __missing__(self, op: str) -> bool:
-        self[op] = found = ALWAYS_LEGAL[op] and self.index.idle[op]
         return found
