@@ -183,7 +183,7 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
     graph, target, type = combiner.graph, combiner.target, node.type
     value, right = node.ops
     divisor = constant_of(right)
-    if divisor is None or divisor in (0, 1, -1):
+    if divisor is None or divisor in (0, 1):
         return None
     bits = width(type)
     shift_type = target.shift_type(type)
@@ -193,6 +193,9 @@ def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
         own = target.divide_by_power(combiner, node, divisor)
         if own is not None:
             return own
+        if size == 1:
+            # Divisions by -1 never come here, remainders do: golden remainder-by-minus-one.
+            return graph.node("sub", type, graph.constant(0, type), value)
         shift = size.bit_length() - 1
         sign = graph.node("sra", type, value, graph.constant(bits - 1, shift_type))
         combiner.add(sign.node)
