@@ -553,6 +553,14 @@ def _is_number(value: Result, number: int) -> bool:
     return value.node.op == "Constant" and value.node.data == number
 
 
+def _one_less(graph: Graph, value: Result) -> Result | None:
+    """What one was added to, by a sum or an or (golden: choice-of-odd-address)."""
+    node = value.node
+    if node.op == "add" or (node.op == "or" and _is_sum(graph, node)):
+        return node.ops[0] if _is_number(node.ops[1], 1) else None
+    return None
+
+
 def _csel(target: Dag, selector: Selector, node: Node) -> bool:
     """Choice of two values; of one and what follows from the other where that is another instruction."""
     graph = selector.graph
@@ -579,10 +587,10 @@ def _csel(target: Dag, selector: Selector, node: Node) -> bool:
                 name, if_false = "CSINV", zero_register
             elif _is_number(if_true, -1):
                 name, if_true, if_false, code = "CSINV", if_false, zero_register, code ^ 1
-            elif if_false.node.op == "add" and _is_number(if_false.node.ops[1], 1):
-                name, if_false = "CSINC", if_false.node.ops[0]
-            elif if_true.node.op == "add" and _is_number(if_true.node.ops[1], 1):
-                name, if_true, if_false, code = "CSINC", if_false, if_true.node.ops[0], code ^ 1
+            elif (less := _one_less(graph, if_false)) is not None:
+                name, if_false = "CSINC", less
+            elif (less := _one_less(graph, if_true)) is not None:
+                name, if_true, if_false, code = "CSINC", if_false, less, code ^ 1
             elif if_false.node.op == "xor" and _is_number(if_false.node.ops[1], -1):
                 name, if_false = "CSINV", if_false.node.ops[0]
             elif if_true.node.op == "xor" and _is_number(if_true.node.ops[1], -1):
