@@ -35,6 +35,7 @@ from smemit.target.aarch64 import (
     dag_carry,
     dag_combine,
     dag_lower,
+    dag_operands,
     dag_pairs,
     dag_quad,
     dag_select,
@@ -142,7 +143,7 @@ class Dag(DagTarget):
 
     def make_rules(self) -> Rules:
         return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types, self.operand_pattern,
-                     dag_select.OPERAND_ROOTS, dag_select.ATTEMPTS)
+                     dag_operands.OPERAND_ROOTS, dag_select.ATTEMPTS)
 
     def implicit_types(self, template: Template) -> tuple[str, ...]:
         """The flags, as a further result of the instructions that write them."""
@@ -433,4 +434,4 @@ class Dag(DagTarget):
         return dag_combine.RULES.get(op)
 
     def operand_pattern(self, name: str) -> OperandPattern:
-        return dag_select.operand_pattern(self, name)
+        return dag_operands.operand_pattern(self, name)
