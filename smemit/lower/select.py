@@ -219,11 +219,13 @@ def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
 
 
 def _is_read(register: int, blocks: list[MachineBlock]) -> bool:
-    """Whether an instruction names a register that none of them writes; most are read near the top."""
+    """Whether an instruction reads a register; most are read near the top, and a constant may be the same number."""
     for block in blocks:
         for inst in block.insts:
             if register in inst.ops:
-                return True
+                template = inst.template
+                if template.name == "PHI" or register in [inst.ops[p] for p in template.uses]:
+                    return True
     return False
 
 
