@@ -724,6 +724,7 @@ class Graph:
         return node
 
     def _exchange(self, node: Node, ops: list[Result]) -> None:
+        """Give `node` other operands; those that lose their last use are deleted."""
         unused: list[Node] = []
         for i, value in enumerate(node.ops):
             uses = value.node.uses
