@@ -102,7 +102,7 @@ class FunctionInfo:
         self.users: dict[Value, list[Operation]] = {}
         """Per value its users in program order, one entry per use; integers and values without uses are absent.
 
-        Of a single block that is selected `alone`, by one selector at one time, nobody asks for them."""
+        Of a single block that is selected `alone`, by one selector at one time, they are found when first asked for."""
         self.phis: dict[Block, list[tuple[Phi, list[Inst]]]] = {}
         """Per block its phis that have users, each with one PHI instruction per register part."""
         self.renames: dict[int, int] = {}
@@ -143,10 +143,10 @@ class FunctionInfo:
             self._set_up(set())
 
     def users_of(self, value: Value) -> list[Operation]:
-        """The users of a value that is no integer constant, looked for where nobody asked before."""
-        if not self.alone:
-            return self.users.get(value, [])
-        return [op for op in self.ir.blocks[0].operations if any(used is value for used in op.operands())]
+        """The users of a value that is no integer constant."""
+        if self.alone and not self.users:
+            self._find_users()
+        return self.users.get(value, [])
 
     def _find_users(self) -> set[Operation]:
         """Fill `users`; the operations that are used outside their block."""
