@@ -42,11 +42,8 @@ def _token_factor(combiner: Combiner, node: Node) -> Result | None:
 def _dead_load(combiner: Combiner, node: Node) -> Result | None:
     """A load nobody reads leaves its chain."""
     memory: Memory = node.data
-    if memory.volatile or memory.mode:
+    if memory.volatile or memory.mode or node.is_used(0):
         return None
-    for user, at in node.uses:
-        if not user.ops[at].index:
-            return None
     graph = combiner.graph
     chain = node.ops[0]
     graph.replace(node.results[1], chain)
