@@ -566,40 +566,23 @@ class Graph:
         """Let every user of `old` use `new`, merging users that become equal to others."""
         if old is new:
             return
-        node, index = old.node, old.index
-        single = len(node.types) == 1
         if old is self.root:
             self.root = new
-        uses, taken = node.uses, new.node.uses
-        # LLVM takes neighbouring uses of one user together, then looks whether the user now equals another node.
-        previous = changed = None
-        for use in list(reversed(uses)):
-            user, at = use
-            if user is not previous:
-                if changed is not None:
-                    self._readd(changed)
-                    changed = None
-                previous = user
-            if use not in uses or (not single and user.ops[at].index != index):
-                continue
-            if changed is None:
-                self._forget(user)
-                changed = user
-            user.ops[at] = new
-            del uses[use]
-            taken[use] = user
-        if changed is not None:
-            self._readd(changed)
+        results = old.node.results
+        self._move_uses(old.node, (new,) if len(results) == 1 else [new if one is old else one for one in results])
 
-    def replace_node(self, old: Node, new: list[Result] | tuple[Result, ...]) -> None:
+    def replace_node(self, old: Node, new: Sequence[Result]) -> None:
         """Let users of each result of `old` use the value at the same place in `new`."""
-        if len(old.types) == 1:
-            self.replace(old, new[0])
-            return
-        for position, value in enumerate(new):
-            if self.root is old.results[position]:
-                self.root = value
-        uses = old.uses
+        if self.root.node is old:
+            self.root = new[self.root.index]
+        self._move_uses(old, new)
+
+    def _move_uses(self, node: Node, values: Sequence[Result]) -> None:
+        """Let users of each result of `node` use what stands at its place in `values`, where that is not itself.
+
+        LLVM takes neighbouring uses of one user together, then looks whether the user now equals another node.
+        """
+        uses = node.uses
         previous = changed = None
         for use in list(reversed(uses)):
             user, at = use
@@ -611,7 +594,7 @@ class Graph:
             if use not in uses:
                 continue
             before = user.ops[at]
-            value = new[before.index]
+            value = values[before.index]
             if value is before:
                 continue
             if changed is None:
