@@ -112,7 +112,7 @@ class _Tables:
             free.sort(key=lambda n: bool(bits[n] & saved_units))
             self.orders[reg_class] = tuple((n, self.units[n]) for n in free)
         self._allocatable_classes = {c.name for c, order in self.orders.items() if order}
-        self.plans: Facts[_Short] = Facts(lambda template: _Plan(template, self).short(template))
+        self.plans: Facts[Template, _Short] = Facts(lambda template: _Plan(template, self).short(template))
         self.clobbers: dict[frozenset[int], int] = {}
         self.makers: dict[RegisterClass, tuple[Maker, Maker]] = {}
 

@@ -24,7 +24,7 @@ Expansion = Callable[[MachineFunction, Inst], list[Inst]]
 
 
 @cache
-def _expansions(target: Target) -> Facts[Expansion | None]:
+def _expansions(target: Target) -> Facts[Template, Expansion | None]:
     return Facts(lambda template: _expansion_of(target, template))
 
 

@@ -1,4 +1,4 @@
-"""What a stage wants to know of templates, found when a template is first met and kept.
+"""What a stage wants to know of templates, types or operations, found when one is first met and kept.
 
 Code has many instructions but few templates: a stage that asks a template once, and not each of its instructions, has
 little left to do for the instructions that do not concern it. Where it asks for each, it does so by the method
@@ -10,20 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from smemit.target.description import Template
-
+K = TypeVar("K")
 T = TypeVar("T")
 
 
-class Facts(dict[Template, T]):
-    """`facts[template]` is what `find` says of it."""
+class Facts(dict[K, T]):
+    """`facts[key]` is what `find` says of it."""
 
     __slots__ = ("_find",)
 
-    def __init__(self, find: Callable[[Template], T]) -> None:
+    def __init__(self, find: Callable[[K], T]) -> None:
         super().__init__()
         self._find = find
 
-    def __missing__(self, template: Template) -> T:
-        found = self[template] = self._find(template)
+    def __missing__(self, key: K) -> T:
+        found = self[key] = self._find(key)
         return found

@@ -40,10 +40,10 @@ class _Encoded:
     __slots__ = ("count", "counted", "encodings")
 
     def __init__(self, counted_sizes: dict[str, int]) -> None:
-        self.encodings: Facts[_Encodings] = Facts(lambda template: {})
+        self.encodings: Facts[Template, _Encodings] = Facts(lambda template: {})
         """Per template its instructions without fixups, by operands; pseudo instructions have none."""
         self.count = 0
-        self.counted = Facts(lambda template: counted_sizes.get(template.name, 0))
+        self.counted = Facts[Template, int](lambda template: counted_sizes.get(template.name, 0))
         """What a shadow counts for a template where that is not the size of its encoding, else 0."""
 
 

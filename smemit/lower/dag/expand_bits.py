@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from smemit.lower.dag.expand_averages import AVERAGES, average
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import Graph, Node, Result, width
@@ -150,4 +151,5 @@ EXPANSIONS: dict[str, Callable[[Graph, DagTarget, Node], Result]] = {
     **dict.fromkeys(("scmp", "ucmp"), _three_way),
     **dict.fromkeys(("abds", "abdu"), _absolute_difference),
     **dict.fromkeys(ORDERS, _extreme),
+    **dict.fromkeys(AVERAGES, average),
 }

@@ -18,11 +18,11 @@ from smemit.ir import types as t
 from smemit.ir.values import ConstantFloat
 from smemit.lower.dag import expand_checked
 from smemit.lower.dag.calls import call_library, call_library_for_two, ir_type, library_request
-from smemit.lower.dag.expand_averages import AVERAGES, average
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_integer, width
 from smemit.lower.dag.rotations import expanded
+from smemit.lower.facts import Facts
 from smemit.lower.tail_position import telling
 
 if TYPE_CHECKING:
@@ -95,32 +95,14 @@ _BY_MORE = frozenset(("load", "store", "sign_extend_inreg", "sint_to_fp", "uint_
 """Operations that are legal or not by more than the type of their first result."""
 
 
-class _AlwaysLegal(dict[str, bool]):
-    def __missing__(self, op: str) -> bool:
-        self[op] = found = op in _ALWAYS or "::" in op
-        return found
-
-
-ALWAYS_LEGAL = _AlwaysLegal()
+ALWAYS_LEGAL = Facts[str, bool](lambda op: op in _ALWAYS or "::" in op)
 """Whether an operation needs no look at all: one without a type of its own, or the target's."""
 
 
-class _Plain(dict[tuple[str, str], bool]):
-    """Whether nodes of an operation and type are legal without a look at anything else of them."""
-
-    def __init__(self, target: DagTarget) -> None:
-        super().__init__()
-        self.target = target
-
-    def __missing__(self, key: tuple[str, str]) -> bool:
-        op = key[0]
-        self[key] = found = ALWAYS_LEGAL[op] or (op not in _BY_MORE and not self.target.action(*key))
-        return found
-
-
 @cache
-def _plain(target: DagTarget) -> _Plain:
-    return _Plain(target)
+def _plain(target: DagTarget) -> Facts[tuple[str, str], bool]:
+    """Whether nodes of an operation and type are legal without a look at anything else of them."""
+    return Facts(lambda key: ALWAYS_LEGAL[key[0]] or (key[0] not in _BY_MORE and not target.action(*key)))
 
 
 class Legalizer:
@@ -363,9 +345,6 @@ class Legalizer:
     def _checked(self, node: Node) -> list[Result]:
         return expand_checked.EXPANSIONS[node.op](self.graph, self.target, node)
 
-    def _average(self, node: Node) -> list[Result]:
-        return [average(self.graph, self.target, node)]
-
     def _bits(self, node: Node) -> list[Result]:
         return [EXPANSIONS[node.op](self.graph, self.target, node)]
 
@@ -528,8 +507,7 @@ class Legalizer:
 
         def part(value: Result, type: str, offset: int) -> Result:
             align = min(memory.align, offset & -offset) if offset else memory.align
-            place = graph.plus(pointer, offset) if offset \
-                else pointer
+            place = graph.plus(pointer, offset) if offset else pointer
             return graph.store(chain, value, place, align, volatile=memory.volatile, memory_type=type)
 
         if bits % 8:
@@ -641,7 +619,6 @@ _EXPANSIONS = {
     "urem": Legalizer._divide,
     **dict.fromkeys(("rotl", "rotr"), Legalizer._rotation),
     **dict.fromkeys(EXPANSIONS, Legalizer._bits),
-    **dict.fromkeys(AVERAGES, Legalizer._average),
     **dict.fromkeys(expand_checked.EXPANSIONS, Legalizer._checked),
     "mulhs": Legalizer._multiply_high,
     "mulhu": Legalizer._multiply_high,

@@ -14,6 +14,7 @@ from itertools import filterfalse
 from typing import TYPE_CHECKING, Any
 
 from smemit.lower.dag.opaque import OPAQUE, is_opaque
+from smemit.lower.facts import Facts
 
 if TYPE_CHECKING:
     from smemit.lower.dag.target import DagTarget
@@ -39,42 +40,23 @@ _WIDTHS: dict[str, int] = {
 }
 
 
-class _Widths(dict[str, int]):
-    """Bits of value types, found when they are first asked for."""
-
-    def __missing__(self, type: str) -> int:
-        if type[0] == "v":
-            count, _, element = type[1:].partition("i" if "i" in type else "f")
-            found = int(count) * int(element)
-        else:
-            found = int(type[1:])
-        self[type] = found
-        return found
+def _width(type: str) -> int:
+    if type in _WIDTHS:
+        return _WIDTHS[type]
+    if type[0] == "v":
+        count, _, element = type[1:].partition("i" if "i" in type else "f")
+        return int(count) * int(element)
+    return int(type[1:])
 
 
-width = _Widths(_WIDTHS).__getitem__
+width = Facts(_width).__getitem__
 """Bits of a value type; called more often than anything else here."""
 
-
-class _Masks(dict[str, int]):
-    def __missing__(self, type: str) -> int:
-        self[type] = found = (1 << width(type)) - 1
-        return found
-
-
-MASKS = _Masks()
+MASKS = Facts[str, int](lambda type: (1 << width(type)) - 1)
 """All bits of a value type."""
 
-
-class _Alone(dict[str, tuple[str, ...]]):
-    """A value type as all the types of a node."""
-
-    def __missing__(self, type: str) -> tuple[str, ...]:
-        found = self[type] = (type,)
-        return found
-
-
-_alone = _Alone().__getitem__
+_alone = Facts[str, tuple[str, ...]](lambda type: (type,)).__getitem__
+"""A value type as all the types of a node."""
 
 
 def is_integer(type: str) -> bool:

@@ -410,7 +410,7 @@ _SIZES = {
 
 
 @cache
-def _places(target: Target) -> Facts[Place | None]:
+def _places(target: Target) -> Facts[Template, Place | None]:
     return Facts(lambda template: _place(target, template))
 
 

@@ -421,7 +421,7 @@ fields; these and what loads them again."""
 
 
 @cache
-def _parts(target: Target) -> Facts[int]:
+def _parts(target: Target) -> Facts[Template, int]:
     """Which of these an instruction is, as bits."""
     link = target.roles["link_register"]
 
