@@ -318,12 +318,12 @@ class Memory(Arithmetic):
         is_low = load.align and load.align < layout.alloc_size(load.type)
         if is_low and load.type in self.vectors and not self.has_avx:
             return None
-        operands, function = inst.ops, self.info.ir
-        if name == "CALL64r" and "minsize" not in function.attributes and (
-                "slow_calls_of_memory" in self.target.tuning_of(function).traits):
+        operands, attributes = inst.ops, self.info.ir.attributes
+        if name == "CALL64r" and "minsize" not in attributes and (
+                "slow_calls_of_memory" in self.info.function.tuning.traits):
             return None
         found = MEMORY_FORMS.get((name, position))
-        if found is None and {"optsize", "minsize"} & function.attributes.keys():
+        if found is None and {"optsize", "minsize"} & attributes.keys():
             found = SMALLER_FORMS.get((name, position))
         if found is None:
             if position not in (1, 2) or name not in COMMUTED:
