@@ -319,8 +319,8 @@ def _freeze(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     graph, memory = legal.graph, node.data
     chain, pointer = node.ops[0], node.ops[1]
-    bits, memory_bits = width(half), width(memory.type)
-    if memory_bits <= bits:
+    bits = width(half)
+    if width(memory.type) <= bits:
         low: Result = graph.load(half, chain, pointer, memory.align, like=memory,
                                  memory_type=memory.type, ext=memory.ext)
         legal.replace_result(node.results[1], low.node.results[1])
@@ -333,27 +333,34 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     if both is not None:
         legal.replace_result(node.results[1], both[2])
         return both[:2]
+    if memory.ext and not legal.target.little_endian:
+        return _load_from_top(legal, node, half)
     step = bits // 8
-    behind_align = min(memory.align, step)
     further = graph.plus(pointer, step, NUW)
-    if legal.target.little_endian or not memory.ext:
-        first = graph.load(half, chain, pointer, memory.align, like=memory)
-        second = graph.load(half, chain, further, behind_align, like=memory,
-                            memory_type=_bits_left(memory.type, half), ext=memory.ext or "anyext")
-        low, high = (first, second) if legal.target.little_endian else (second, first)
-    else:
-        rest = 8 * (-(-memory_bits // 8) - step)
-        high = graph.load(half, chain, pointer, memory.align, like=memory,
-                          memory_type=f"i{memory_bits - rest}", ext=memory.ext)
-        low = graph.load(half, chain, further, behind_align, like=memory, memory_type=f"i{rest}", ext="zext")
-    joined = graph.token_factor([low.node.results[1], high.node.results[1]])
-    legal.replace_result(node.results[1], joined)
-    if not legal.target.little_endian and memory.ext and rest < bits:
-        # The upper part brought low bits along.
-        shift = legal.target.shift_type(half)
-        joint = graph.node("or", half, low, graph.node("shl", half, high, graph.constant(rest, shift)))
+    first = graph.load(half, chain, pointer, memory.align, like=memory)
+    second = graph.load(half, chain, further, min(memory.align, step), like=memory,
+                        memory_type=_bits_left(memory.type, half), ext=memory.ext or "anyext")
+    low, high = (first, second) if legal.target.little_endian else (second, first)
+    legal.replace_result(node.results[1], graph.token_factor([low.node.results[1], high.node.results[1]]))
+    return low, high
+
+
+def _load_from_top(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    """The upper part first and as large as it can be, which may bring bits of the lower one along."""
+    graph, memory = legal.graph, node.data
+    bits, shift = width(half), legal.target.shift_type(half)
+    chain, pointer, step = node.ops[0], node.ops[1], bits // 8
+    rest = 8 * (-(-width(memory.type) // 8) - step)
+    further = graph.plus(pointer, step, NUW)
+    high: Result = graph.load(half, chain, pointer, memory.align, like=memory,
+                              memory_type=f"i{width(memory.type) - rest}", ext=memory.ext)
+    low: Result = graph.load(half, chain, further, min(memory.align, step), like=memory,
+                             memory_type=f"i{rest}", ext="zext")
+    legal.replace_result(node.results[1], graph.token_factor([low.node.results[1], high.node.results[1]]))
+    if rest < bits:
+        low = graph.node("or", half, low, graph.node("shl", half, high, graph.constant(rest, shift)))
         down = "sra" if memory.ext == "sext" else "srl"
-        return joint, graph.node(down, half, high, graph.constant(bits - rest, shift))
+        high = graph.node(down, half, high, graph.constant(bits - rest, shift))
     return low, high
 
 
