@@ -239,7 +239,7 @@ class DagTarget:
         """Whether loading less is wanted."""
         return True
 
-    def folds_shift_pairs(self, node: Node, types_are_legal: bool) -> bool:
+    def folds_shift_pairs(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
         """Whether shifting there and back becomes a shift and a mask."""
         return True
 

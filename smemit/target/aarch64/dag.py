@@ -215,7 +215,7 @@ class Dag(DagTarget):
             return False
         return flipped == (full << amount & full if shift.op == "shl" else full >> amount)
 
-    def folds_shift_pairs(self, node: Node, types_are_legal: bool) -> bool:
+    def folds_shift_pairs(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
         """Not where a field is extracted, or an address takes the shift to the left."""
         inner = node.ops[0]
         if not one_use(inner):

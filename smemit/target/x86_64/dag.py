@@ -240,6 +240,10 @@ class Dag(DagTarget):
             return False
         return type in self._classes
 
+    def folds_shift_pairs(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
+        """Some processors shift there and back sooner than they load a mask, unless no shift is left."""
+        return "fast_shift_pairs" not in graph.traits or node.ops[1] is node.ops[0].node.ops[1]
+
     def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         # Halves need no choice: the sign alone is their bias.
         if node.type not in ("i16", "i32", "i64") or divisor in (2, -2):

@@ -143,7 +143,7 @@ def _shl_of_srl(combiner: Combiner, node: Node) -> Result | None:
             return graph.node("and", type, inner.ops[0], graph.constant(-1 << up, type))
         return None
     if (inner.ops[1] is node.ops[1] or inner.has_one_use()) and combiner.target.folds_shift_pairs(
-        node, combiner.legal_types
+        graph, node, combiner.legal_types
     ):
         full = (1 << bits) - 1
         if down <= up:
@@ -397,7 +397,7 @@ def _srl_of_shl(combiner: Combiner, node: Node) -> Result | None:
     if inner.ops[1] is node.ops[1] and inner.flags & NUW:
         return inner.ops[0]  # golden: shift-back-unwrapped
     up, down = amount_of(inner), amount_of(node)
-    if up is None or down is None or not combiner.target.folds_shift_pairs(node, combiner.legal_types):
+    if up is None or down is None or not combiner.target.folds_shift_pairs(graph, node, combiner.legal_types):
         return None
     full = MASKS[type]
     mask = (full << up & full) >> down
