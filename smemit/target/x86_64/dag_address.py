@@ -74,8 +74,13 @@ def _add_offset(at: _Address, offset: int) -> bool:
 
 def _reaches(symbol: Node, offset: int) -> bool:
     """Whether a symbol with what it already has as offset can have this one on top."""
+    return -1 << 31 <= _own_offset(symbol) + offset < SYMBOL_OFFSETS
+
+
+def _own_offset(symbol: Node) -> int:
+    """The offset a symbol already has."""
     own: int = symbol.data[1] if symbol.op == "TargetGlobalAddress" else 0
-    return -1 << 31 <= own + offset < SYMBOL_OFFSETS
+    return own
 
 
 def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
@@ -417,7 +422,9 @@ def _match_sub(graph: Graph, node: Node, at: _Address, depth: int) -> bool:
         cost += 1
     if (at.base is not None and not at.base.node.has_one_use()) or at.frame is not None:
         cost -= 1
-    if (at.symbol is not None and saved[5] is None) + (at.disp != 0 and saved[4] == 0) >= 2:
+    found = at.symbol if saved[5] is None else None
+    moved = at.disp + (_own_offset(found) if found is not None else 0)
+    if (found is not None) + (moved != 0 and saved[4] == 0) + (bool(at.segment) and not saved[8]) >= 2:
         cost -= 1
     if cost >= 0:
         at.restore(saved)
