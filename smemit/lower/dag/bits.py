@@ -323,5 +323,11 @@ def remainder_known(left: Known, right: Known, bits: int, is_signed: bool) -> Kn
         return zero, one
     zeros = leading(left[0], bits)
     if not is_signed:
-        zeros = max(zeros, leading(right[0], bits))
-    return zero | high_mask(zeros, bits), one
+        return zero | high_mask(max(zeros, leading(right[0], bits)), bits), one
+    # It has the sign of the dividend, unless it is 0, and no more significant bits than the divisor.
+    copies = max(1, leading(right[0], bits), leading(right[1], bits))
+    if zeros:
+        zero |= high_mask(max(zeros, copies), bits)
+    elif left[1] & sign and one:
+        one |= high_mask(max(leading(left[1], bits), copies), bits)
+    return zero, one
