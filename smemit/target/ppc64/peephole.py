@@ -27,7 +27,8 @@ INDEXED = {
     for stem in ("LBZ", "LHZ", "LHA", "LWZ", "LWA", "LD", "LFS", "LFD", "STB", "STH", "STW", "STD", "STFS", "STFD")
     for wide in ("", "8")
 }
-BY_OFFSET = {direct: indexed for indexed, direct in INDEXED.items()}
+BY_OFFSET = {direct: indexed for indexed, direct in INDEXED.items()} | {"STDU": "STDUX"}
+"""Of those that move their address LLVM knows the indexed form of one only."""
 _DOUBLEWORD = frozenset(("LD", "LWA", "STD"))
 
 COMPARES = {"CMPD": "CMPDI", "CMPW": "CMPWI", "CMPLD": "CMPLDI", "CMPLW": "CMPLWI"}
@@ -186,8 +187,9 @@ class _Block:
 
     def _spare_sum(self, at: int, inst: Inst) -> None:
         """An access through `(base + number) + index` takes both parts; its offset goes to the first sum."""
-        to, offset, whole = inst.ops
-        if whole not in self.summed or not isinstance(offset, int) or not self._kills(at, 2):
+        offset, whole = inst.ops[-2:]
+        last = len(inst.ops) - 1
+        if whole not in self.summed or not isinstance(offset, int) or not self._kills(at, last):
             return
         found, seen = self._definition(at, whole)
         if found < 0 or seen or self.insts[found].template.name not in SUMS:
@@ -212,9 +214,9 @@ class _Block:
         if any(self._writes(other, changed) or self._writes(other, index) for other in self.insts[found + 1 : at]):
             return
         start.ops[2] = number
-        kill = (inst.kill & 1) | (total.kill >> (3 - position) & 1) << 1 | 4
-        inst.template, inst.ops = self.target.templates[BY_OFFSET[inst.template.name]], [to, index, changed]
-        inst.kill = kill
+        inst.kill &= (1 << last - 1) - 1
+        inst.kill |= (total.kill >> (3 - position) & 1) << last - 1 | 1 << last
+        inst.template, inst.ops = self.target.templates[BY_OFFSET[inst.template.name]], [*inst.ops[:-2], index, changed]
         self.insts[found] = Inst(self.target.templates["KILL"], [])
         self.erased.add(found)
 
