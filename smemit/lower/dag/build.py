@@ -60,7 +60,7 @@ from smemit.ir.values import (
 from smemit.lower.dag import atomics, build_calls, constants, demoted, fold, invokes, sites, switch, vectors
 from smemit.lower.dag.bits import UNKNOWN
 from smemit.lower.dag.flags import flags_of
-from smemit.lower.dag.nodes import CHAIN, NSW, NUW, SAMESIGN, Graph, Result, is_float, width
+from smemit.lower.dag.nodes import CHAIN, NSW, NUW, SAMESIGN, Graph, Result, is_float
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.ranges import known_of
@@ -247,18 +247,6 @@ class Builder:
             return self.graph.leaf("zero_vector", type, None, self.graph.order)
         return self.graph.leaf("ConstantFP", type, 0) if is_float(type) else self.graph.constant(0, type)
 
-    def zext_or_trunc(self, value: Result, type: str) -> Result:
-        """The value in another width, zeros above."""
-        if width(value.type) < width(type):
-            return self.graph.node("zero_extend", type, value)
-        return self.graph.node("truncate", type, value) if value.type != type else value
-
-    def sext_or_trunc(self, value: Result, type: str) -> Result:
-        """The value in another width, its sign above."""
-        if width(value.type) < width(type):
-            return self.graph.node("sign_extend", type, value)
-        return self.graph.node("truncate", type, value) if value.type != type else value
-
     # ---- registers
 
     def read(self, type: Type, register: int) -> list[Result]:
@@ -387,7 +375,7 @@ class Builder:
                 self.values[op] = [vectors.binary(self.graph, op, left, right)]
                 return
         elif name in _SHIFTS:
-            right = self.zext_or_trunc(right, self.target.shift_type(type))
+            right = self.graph.resized("zero_extend", self.target.shift_type(type), right)
         elif type == "i128" and name == "add" and self.target.chains_carries:
             _check_carries(op)
         values[op] = [self.graph.node(name, type, left, right, flags=flags)]
@@ -457,7 +445,7 @@ class Builder:
         elif name is not None:
             self._set(op, graph.node(name, type, value, flags=flags_of(op.flags)))
         elif op.op in ("ptrtoint", "inttoptr"):
-            self._set(op, self.zext_or_trunc(value, type))
+            self._set(op, self.graph.resized("zero_extend", type, value))
         else:
             self._set(op, graph.node("bitcast", type, value) if type != value.type else value)
 
@@ -488,7 +476,7 @@ class Builder:
         step = target.description.elf["stack_align"]
         count = self.one(op.count) if op.count is not None else graph.constant(1, "i32")
         size = graph.constant(layout.alloc_size(op.allocated_type), "i64")
-        wanted = graph.node("mul", "i64", self.zext_or_trunc(count, "i64"), size)
+        wanted = graph.node("mul", "i64", self.graph.resized("zero_extend", "i64", count), size)
         wanted = graph.node("and", "i64", self.graph.plus(wanted, step - 1, NUW), graph.constant(-step, "i64"))
         align = op.align or layout.preferred_align(op.allocated_type)
         node = graph.raw("dynamic_stackalloc", ("i64", CHAIN), (
@@ -579,7 +567,7 @@ class Builder:
                 if offset:
                     at = self.graph.plus(at, offset, NUW if nuw or (inbounds and offset >= 0) else 0)
                 continue
-            by = self.sext_or_trunc(self.one(index), at.type)
+            by = self.graph.resized("sign_extend", at.type, self.one(index))
             if size != 1:
                 scale = (NSW if inbounds else 0) | nuw
                 if size & (size - 1) == 0:

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import Graph, Memory, Node, Result, width
+from smemit.lower.dag.nodes import Graph, Memory, Node, Result
 
 if TYPE_CHECKING:
     from smemit.lower.dag.bits import Known
@@ -263,12 +263,6 @@ class Combiner:
         """The type of a comparison made now: i1 until types are legal."""
         kind: str = self.target.setcc_type(type)
         return kind
-
-    def resize_boolean(self, value: Result, type: str) -> Result:
-        """A truth value in another type."""
-        if width(value.type) < width(type):
-            return self.graph.node("zero_extend", type, value)
-        return self.graph.node("truncate", type, value) if value.type != type else value
 
     def can_make(self, op: str, type: str) -> bool:
         """Whether a rule may introduce an operation."""

@@ -65,7 +65,7 @@ def _block_address(builder: Builder, value: BlockAddress) -> list[Result]:
 def _expression(builder: Builder, value: ConstantExpression) -> list[Result]:
     graph, op = builder.graph, value.op
     if op in ("inttoptr", "ptrtoint"):
-        return [builder.zext_or_trunc(builder.one(value.operands[0]), value_type(value.type))]
+        return [builder.graph.resized("zero_extend", value_type(value.type), builder.one(value.operands[0]))]
     if op in ("bitcast", "addrspacecast"):
         source = builder.one(value.operands[0])
         return [graph.node("bitcast", value_type(value.type), source)]

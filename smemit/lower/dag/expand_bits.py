@@ -116,10 +116,7 @@ def _three_way(graph: Graph, target: DagTarget, node: Node) -> Result:
     if kind == "i1" or target.prefers_selects:
         not_less = graph.node("select", type, greater, graph.constant(1, type), graph.constant(0, type))
         return graph.node("select", type, less, graph.constant(-1, type), not_less)
-    made = graph.node("sub", kind, greater, less)
-    if kind == type:
-        return made
-    return graph.node("sign_extend" if width(kind) < width(type) else "truncate", type, made)
+    return graph.resized("sign_extend", type, graph.node("sub", kind, greater, less))
 
 
 def is_difference_exact(graph: Graph, node: Node) -> bool:

@@ -27,12 +27,6 @@ def _is_number(value: Result, number: int) -> bool:
     return value.node.op == "Constant" and value.node.data == number
 
 
-def _resized(graph: Graph, truth: Result, type: str) -> Result:
-    if truth.type == type:
-        return truth
-    return graph.node("truncate" if width(truth.type) > width(type) else "zero_extend", type, truth)
-
-
 def _sum(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
     """An unsigned sum is too small when it carries, a difference too large when it borrows."""
     left, right = node.ops
@@ -50,7 +44,7 @@ def _sum(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
         over = graph.node("setcc", asked, left, zero, cond(graph, "setne"))
     else:
         over = graph.node("setcc", asked, made, left, cond(graph, "setult" if adds else "setugt"))
-    return [made, _resized(graph, over, truth)]
+    return [made, graph.resized("zero_extend", truth, over)]
 
 
 def _product(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
@@ -65,14 +59,14 @@ def _product(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
         made = graph.node("shl", type, left, by)
         back = graph.node("sra" if signed and factor >> (bits - 1) == 0 else "srl", type, made, by)
         over = graph.node("setcc", asked, back, left, cond(graph, "setne"))
-        return [made, _resized(graph, over, truth)]
+        return [made, graph.resized("zero_extend", truth, over)]
     made = graph.node("mul", type, left, right)
     upper = graph.node("mulhs" if signed else "mulhu", type, left, right)
     expected: Result = graph.constant(0, type)
     if signed:
         expected = graph.node("sra", type, made, graph.constant(bits - 1, counts))
     over = graph.node("setcc", asked, upper, expected, cond(graph, "setne"))
-    return [made, _resized(graph, over, truth)]
+    return [made, graph.resized("zero_extend", truth, over)]
 
 
 def _saturated(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
@@ -83,7 +77,7 @@ def _saturated(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
     if node.op == "usubsat" and _is_number(right, 1):
         left = graph.node("freeze", type, left)
         over = graph.node("setcc", truth, left, graph.constant(0, type), cond(graph, "setne"))
-        one = graph.node("and", type, _resized(graph, over, type), graph.constant(1, type))
+        one = graph.node("and", type, graph.resized("zero_extend", type, over), graph.constant(1, type))
         return [graph.node("sub", type, left, one)]
     checked = graph.raw(SATURATING[node.op], (type, truth), (left, right))
     over = checked.results[1]
@@ -151,7 +145,7 @@ def promote_truth(legal: TypeLegalizer, node: Node) -> Result:
     ops = [*node.ops[:2], *[legal.truth(carry) for carry in node.ops[2:]]]
     made = graph.raw(node.op, (type, truth), ops)
     legal.replace_result(node.results[0], made)
-    return _resized(graph, made.results[1], legal.promoted_type(node.types[1]))
+    return graph.resized("zero_extend", legal.promoted_type(node.types[1]), made.results[1])
 
 
 def promote_saturating(legal: TypeLegalizer, node: Node, type: str) -> Result:

@@ -189,11 +189,7 @@ def _shift(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     wanted = legal.target.shift_type(half)
     if not legal.is_legal(amount.type):
         amount = legal.wide_zero(amount)
-    if width(amount.type) < width(wanted):
-        amount = graph.node("zero_extend", wanted, amount)
-    elif amount.type != wanted:
-        amount = graph.node("truncate", wanted, amount)
-    made_low = graph.node(op, (half, half), low, high, amount)
+    made_low = graph.node(op, (half, half), low, high, graph.resized("zero_extend", wanted, amount))
     return made_low, made_low.node.results[1]
 
 

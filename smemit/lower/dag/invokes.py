@@ -51,6 +51,6 @@ def landing_pad(builder: Builder, op: LandingPad) -> None:
         return
     graph = builder.graph
     builder.values[op] = [
-        builder.zext_or_trunc(graph.copy_from(graph.entry, register, "i64"), type)
+        builder.graph.resized("zero_extend", type, graph.copy_from(graph.entry, register, "i64"))
         for register, type in zip(builder.info.arrived, value_types(op.type), strict=True)
     ]

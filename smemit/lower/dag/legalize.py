@@ -220,7 +220,7 @@ class Legalizer:
         if amount.type == wanted:
             return node
         previous, graph.order = graph.order, amount.node.order
-        made = graph.node("truncate" if width(amount.type) > width(wanted) else "zero_extend", wanted, amount)
+        made = graph.resized("zero_extend", wanted, amount)
         graph.order = previous
         changed = graph.update(node, *node.ops[:-1], made)
         if changed is not node:

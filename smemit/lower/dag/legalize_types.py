@@ -429,7 +429,7 @@ class TypeLegalizer:
         fits = self._has_own_width(compared)
         native: str = self.target.setcc_type(compared if fits else self.promoted_type(compared))
         made = graph.node("setcc", native, *node.ops, flags=node.flags)
-        return extend_or_truncate(graph, made, type, "any_extend")
+        return graph.resized("any_extend", type, made)
 
     def _compared(self, node: Node) -> tuple[Result, Result]:
         condition = node.ops[2].node.data
@@ -459,7 +459,7 @@ class TypeLegalizer:
         value = node.ops[0]
         if not self._has_own_width(value.type):
             value = self.wide(value)
-        return extend_or_truncate(self.graph, value, type, "any_extend")
+        return self.graph.resized("any_extend", type, value)
 
     def _extend(self, node: Node, type: str) -> Result:
         graph, value = self.graph, node.ops[0]
@@ -504,7 +504,7 @@ class TypeLegalizer:
         made = self.graph.raw(node.op, (node.type, truth, CHAIN), tuple(node.ops), node.data)
         self.replace_result(node.results[0], made)
         self.replace_result(node.results[2], made.results[2])
-        return extend_or_truncate(self.graph, made.results[1], type, "sign_extend")
+        return self.graph.resized("sign_extend", type, made.results[1])
 
     def _atomic_load(self, node: Node, type: str) -> Result:
         """The same load, with zeros above what is read."""
@@ -547,7 +547,7 @@ class TypeLegalizer:
         vector = node.ops[0].type
         bits = vector.rpartition("i" if "i" in vector else "f")[2]
         element = self.graph.node("extract_vector_elt", f"i{bits}", *node.ops)
-        return extend_or_truncate(self.graph, element, type, "any_extend")
+        return self.graph.resized("any_extend", type, element)
 
     # ---- operands
 
@@ -555,8 +555,8 @@ class TypeLegalizer:
         graph, value, op = self.graph, node.ops[0], node.op
         wide = self.wide(value)
         if op == "any_extend":
-            return extend_or_truncate(graph, wide, node.type, "any_extend")
-        made = extend_or_truncate(graph, wide, node.type, "any_extend")
+            return graph.resized("any_extend", node.type, wide)
+        made = graph.resized("any_extend", node.type, wide)
         if op == "zero_extend":
             return zero_in_register(graph, made, value.type)
         return graph.node("sign_extend_inreg", made.type, made, graph.leaf("ValueType", CHAIN, value.type))
@@ -626,13 +626,6 @@ class TypeLegalizer:
 def zero_in_register(graph: Graph, wide: Result, narrow: str) -> Result:
     """The low bits of a wide value, zeros above."""
     return graph.node("and", wide.type, wide, graph.constant(MASKS[narrow], wide.type))
-
-
-def extend_or_truncate(graph: Graph, value: Result, type: str, kind: str) -> Result:
-    """A value in another width."""
-    if width(value.type) < width(type):
-        return graph.node(kind, type, value)
-    return graph.node("truncate", type, value) if value.type != type else value
 
 
 _RESULTS = {

@@ -467,6 +467,12 @@ class Graph:
         """An address some bytes further on."""
         return self.node("add", base.type, base, self.constant(offset, base.type), flags=flags)
 
+    def resized(self, extend: str, type: str, value: Result) -> Result:
+        """A value in another width: its low part, or extended by the operation named."""
+        if width(value.type) > width(type):
+            extend = "truncate"
+        return self.node(extend, type, value) if value.type != type else value
+
     def load(
         self,
         type: str,

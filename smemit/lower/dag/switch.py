@@ -362,7 +362,7 @@ def _jump_table(build: Builder, op: Switch, clusters: list[_Cluster], default: M
     block.add_successor(jump)
     value = build.one(op.value)
     shifted = graph.node("sub", value.type, value, graph.constant(table.low, value.type))
-    index = build.zext_or_trunc(shifted, build.target.jump_table_type)
+    index = build.graph.resized("zero_extend", build.target.jump_table_type, shifted)
     table.register = build.function.new_register(build.target.class_of(build.target.jump_table_type))
     copied = graph.copy_to(build.control_root(), table.register, index)
     if unreachable:

@@ -63,13 +63,13 @@ def _count_few(graph: Graph, value: Result, type: str) -> Result | None:
         return None
     if highest > next(limit for limit in (2, 3, 4, 8) if many <= limit):
         value = graph.node("srl", type, value, graph.constant(lowest, "i8"))
-    value = _resized(graph, value, "i32")
+    value = graph.resized("zero_extend", "i32", value)
 
     def shifted(value: Result, by: int, op: str = "srl") -> Result:
         return graph.node(op, "i32", value, graph.constant(by, "i8"))
 
     if many <= 2:
-        return _resized(graph, graph.node("sub", "i32", value, shifted(value, 1)), type)
+        return graph.resized("zero_extend", type, graph.node("sub", "i32", value, shifted(value, 1)))
     if many <= 4:
         own, table = ("i32", _COUNTS_OF_THREE) if many == 3 else ("i64", _COUNTS_OF_FOUR)
         if many == 3:
@@ -77,19 +77,13 @@ def _count_few(graph: Graph, value: Result, type: str) -> Result | None:
         else:
             at = graph.node("mul", "i32", value, graph.constant(4, "i32"))
         entry = graph.node("srl", own, graph.constant(table, own), graph.node("truncate", "i8", at))
-        return _resized(graph, graph.node("and", own, entry, graph.constant(3 if many == 3 else 7, own)), type)
+        kept = graph.node("and", own, entry, graph.constant(3 if many == 3 else 7, own))
+        return graph.resized("zero_extend", type, kept)
     # Copies side by side, of which every fourth bit is kept, hold each bit once.
     value = graph.node("mul", "i32", value, graph.constant(0x08040201, "i32"))
     value = graph.node("and", "i32", shifted(value, 3), graph.constant(0x11111111, "i32"))
     value = graph.node("mul", "i32", value, graph.constant(0x11111111, "i32"))
-    return _resized(graph, shifted(value, 28), type)
-
-
-def _resized(graph: Graph, value: Result, type: str) -> Result:
-    """A value with zeros above, or its low part."""
-    if value.type == type:
-        return value
-    return graph.node("zero_extend" if width(value.type) < width(type) else "truncate", type, value)
+    return graph.resized("zero_extend", type, shifted(value, 28))
 
 
 def _count(target: Dag, graph: Graph, node: Node) -> list[Result]:

@@ -10,7 +10,6 @@ from smemit.lower.dag.fold import cond
 from smemit.lower.dag.fold_float import value_of
 from smemit.lower.dag.known_bits import sign_is_zero
 from smemit.lower.dag.nodes import Graph, Node, Result, one_use
-from smemit.lower.dag.rules.common import zero_extend_or_truncate
 from smemit.lower.dag.rules.compare import asked_of_itself
 
 if TYPE_CHECKING:
@@ -138,7 +137,7 @@ def sign_alone(target: Dag, graph: Graph, node: Node) -> list[Result]:
     value, type = node.ops[0], node.type
     vector = graph.node("scalar_to_vector", "v4f32" if value.type == "f32" else "v2f64", value)
     signs = graph.node("X86ISD::MOVMSK", "i32", vector)
-    return [graph.node("and", type, zero_extend_or_truncate(graph, signs, type), graph.constant(1, type))]
+    return [graph.node("and", type, graph.resized("zero_extend", type, signs), graph.constant(1, type))]
 
 
 def _of_memory(combiner: Combiner, node: Node) -> Result | None:

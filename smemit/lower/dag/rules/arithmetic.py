@@ -379,11 +379,7 @@ def _masked_bool(combiner: Combiner, node: Node) -> Result | None:
     masked = compare.ops[0]
     if masked.node.op != "and" or not is_one(masked.node.ops[1]):
         return None
-    low = (
-        masked
-        if width(masked.type) == width(type)
-        else graph.node("zero_extend" if width(masked.type) < width(type) else "truncate", type, masked)
-    )
+    low = graph.resized("zero_extend", type, masked)
     stepped = graph.constant(constant.node.data + (1 if is_add else -1), type)
     return graph.node("sub" if is_add else "add", type, stepped, low)
 

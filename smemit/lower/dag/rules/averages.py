@@ -53,9 +53,10 @@ def of_shift(combiner: Combiner, value: Result, wanted: int, depth: int) -> Resu
     if inner is None and "Constant" in (left.node.op, right.node.op):
         return None
     name = ("avgfloor" if inner is None else "avgceil") + ("s" if is_signed else "u")
-    second = _resized(graph, right, type, is_signed)  # made first by llc
-    made = graph.node(name, type, _resized(graph, left, type, is_signed), second)
-    return _resized(graph, made, value.type, is_signed)
+    extend = "sign_extend" if is_signed else "zero_extend"
+    second = graph.resized(extend, type, right)  # made first by llc
+    made = graph.node(name, type, graph.resized(extend, type, left), second)
+    return graph.resized(extend, value.type, made)
 
 
 def _summands(total: Node) -> tuple[Result, Result, Node | None]:
@@ -78,12 +79,6 @@ def _stays_within(graph: Graph, total: Node, is_signed: bool) -> bool:
         return sign_bits(graph, left) > 1 and sign_bits(graph, right) > 1
     mask = (1 << width(total.type)) - 1
     return sum(mask & ~known_bits(graph, one)[0] for one in (left, right)) <= mask
-
-
-def _resized(graph: Graph, value: Result, type: str, is_signed: bool) -> Result:
-    if width(type) < width(value.type):
-        return graph.node("truncate", type, value)
-    return graph.node("sign_extend" if is_signed else "zero_extend", type, value)
 
 
 def of_same(combiner: Combiner, node: Node) -> Result | None:

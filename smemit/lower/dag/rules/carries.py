@@ -91,9 +91,7 @@ def _with_carry(combiner: Combiner, node: Node) -> Result | None:
     if is_zero_constant(carry):
         return graph.node("uaddo" if adds else "usubo", node.types, left, right)
     if adds and is_zero_constant(left) and is_zero_constant(right):
-        wide = graph.node("zero_extend" if width(type) > width(carry.type) else "truncate", type, carry) \
-            if type != carry.type else carry
-        masked = graph.node("and", type, wide, graph.constant(1, type))
+        masked = graph.node("and", type, graph.resized("zero_extend", type, carry), graph.constant(1, type))
         return combiner.combine_to(node, masked, graph.constant(0, node.types[1]))
     return None
 

@@ -54,20 +54,6 @@ def amount_of(value: Result) -> int | None:
     return amount if amount < width(value.type) else None
 
 
-def any_extend_or_truncate(graph: Graph, value: Result, type: str) -> Result:
-    """A value in another width, anything above."""
-    if width(value.type) < width(type):
-        return graph.node("any_extend", type, value)
-    return graph.node("truncate", type, value) if value.type != type else value
-
-
-def zero_extend_or_truncate(graph: Graph, value: Result, type: str) -> Result:
-    """A value in another width, zeros above."""
-    if width(value.type) < width(type):
-        return graph.node("zero_extend", type, value)
-    return graph.node("truncate", type, value) if value.type != type else value
-
-
 def zero_extend_in_register(graph: Graph, value: Result, narrow: str) -> Result:
     """Zeros above the low bits."""
     if value.type == narrow:

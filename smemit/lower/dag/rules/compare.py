@@ -204,7 +204,7 @@ def _of_extension(combiner: Combiner, node: Node) -> Result | None:
                 graph.constant(number, narrow),
                 cond(graph, condition),
             )
-            return combiner.resize_boolean(made, node.type)
+            return combiner.graph.resized("zero_extend", node.type, made)
     elif inner.op == "sign_extend_inreg" and condition in EQUALITY:
         narrow_bits = width(inner.ops[1].node.data)
         if (number if number >= 0 else ~number).bit_length() + 1 > narrow_bits:

@@ -165,6 +165,5 @@ def _flipped_by_sign(
     else:
         return None
     sign = graph.node("sra", kind, left, graph.constant(width(kind) - 1, target.shift_type(kind)))
-    if width(kind) != width(type):
-        sign = graph.node("sign_extend" if width(kind) < width(type) else "truncate", type, sign)
+    sign = graph.resized("sign_extend", type, sign)
     return graph.node("or" if is_sign else "xor", type, sign, without_sign)

@@ -7,14 +7,7 @@ from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import MASKS, NSW, NUW, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import SAME, below
-from smemit.lower.dag.rules.common import (
-    amount_of,
-    constant_of,
-    fold_constants,
-    is_not,
-    is_zero_constant,
-    zero_extend_or_truncate,
-)
+from smemit.lower.dag.rules.common import amount_of, constant_of, fold_constants, is_not, is_zero_constant
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.narrow_loads import narrow_load
 from smemit.lower.dag.rules.selects import binary_into_select
@@ -112,7 +105,7 @@ def _shl_extended(combiner: Combiner, node: Node) -> Result | None:
             if first + second >= bits:
                 return graph.constant(0, type)
             wide = graph.node(extended.op, type, inner.ops[0])
-            total = zero_extend_or_truncate(graph, inner.ops[1], node.ops[1].type)
+            total = graph.resized("zero_extend", node.ops[1].type, inner.ops[1])
             return graph.node("shl", type, wide, graph.node("add", node.ops[1].type, total, node.ops[1]))
     if extended.op == "zero_extend" and extended.has_one_use() and inner.op == "srl":
         first = amount_of(inner)

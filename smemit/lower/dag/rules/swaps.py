@@ -7,7 +7,7 @@ from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import unsigned
 from smemit.lower.dag.nodes import Node, Result, one_use, width
 from smemit.lower.dag.rule_index import SAME, below
-from smemit.lower.dag.rules.common import amount_of, constant_of, zero_extend_or_truncate
+from smemit.lower.dag.rules.common import amount_of, constant_of
 
 
 @below("Constant")
@@ -38,8 +38,8 @@ def _of_upper_half(combiner: Combiner, node: Node) -> Result | None:
     value = inner.ops[0]
     if amount > bits // 2:
         value = graph.node("shl", type, value, graph.constant(amount - bits // 2, target.shift_type(type)))
-    swapped = graph.node("bswap", half, zero_extend_or_truncate(graph, value, half))
-    return zero_extend_or_truncate(graph, swapped, type)
+    swapped = graph.node("bswap", half, graph.resized("zero_extend", half, value))
+    return graph.resized("zero_extend", type, swapped)
 
 
 @below("shl", "srl")

@@ -9,13 +9,11 @@ from smemit.lower.dag.nodes import MASKS, NONNEG, NSW, NUW, Memory, Node, Result
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import (
     amount_of,
-    any_extend_or_truncate,
     constant_of,
     is_all_ones,
     is_not,
     is_zero_constant,
     zero_extend_in_register,
-    zero_extend_or_truncate,
 )
 from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.extending_loads import extend_load, extend_logic_of_load, extend_shifted_load
@@ -86,7 +84,7 @@ def _sext_of_inreg(combiner: Combiner, node: Node) -> Result | None:
         return graph.node("sign_extend", type, graph.node("truncate", narrow, source))
     if combiner.legal_types and not target.is_legal(type):
         return None
-    return graph.node("sign_extend_inreg", type, any_extend_or_truncate(graph, source, type), inner.ops[1])
+    return graph.node("sign_extend_inreg", type, graph.resized("any_extend", type, source), inner.ops[1])
 
 
 def _sext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
@@ -95,14 +93,11 @@ def _sext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
     if cut.op != "truncate":
         return None
     source = cut.ops[0]
-    source_bits, middle, bits = width(source.type), width(cut.type), width(type)
-    if cut.flags & NSW or sign_bits(graph, source) > source_bits - middle:
-        if source_bits == bits:
-            return source
-        return graph.node("sign_extend" if source_bits < bits else "truncate", type, source)
+    if cut.flags & NSW or sign_bits(graph, source) > width(source.type) - width(cut.type):
+        return graph.resized("sign_extend", type, source)
     if not combiner.legal_operations or combiner.target.is_sext_inreg_legal(cut.type):
         previous, graph.order = graph.order, cut.order
-        wide = any_extend_or_truncate(graph, source, type)
+        wide = graph.resized("any_extend", type, source)
         graph.order = previous
         return graph.node("sign_extend_inreg", type, wide, _type(combiner, cut.type))
     return None
@@ -182,9 +177,9 @@ def _zext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
         source_bits, middle = width(source.type), width(cut.type)
         lost = ((1 << min(source_bits, max(width(type), middle))) - 1) & ~((1 << middle) - 1)
         if cut.flags & NUW or known_bits(graph, source)[0] & lost == lost:
-            return zero_extend_or_truncate(graph, source, type)
+            return graph.resized("zero_extend", type, source)
         if not combiner.legal_operations or combiner.target.is_legal_op("and", type):
-            wide = any_extend_or_truncate(graph, source, type)
+            wide = graph.resized("any_extend", type, source)
             combiner.add(wide.node)
             return zero_extend_in_register(graph, wide, cut.type)
         return None
@@ -193,7 +188,7 @@ def _zext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
         target = combiner.target
         if not target.is_truncate_free(inner.ops[0].type, cut.type) or not target.is_zext_type_free(cut.type, type):
             previous, graph.order = graph.order, inner.ops[0].node.order
-            wide = any_extend_or_truncate(graph, inner.ops[0], type)
+            wide = graph.resized("any_extend", type, inner.ops[0])
             graph.order = previous
             mask = cut.ops[1].node.data & MASKS[cut.type]
             return graph.node("and", type, wide, graph.constant(mask, type))
@@ -212,7 +207,7 @@ def _zext_of_boolean(combiner: Combiner, node: Node) -> Result | None:
     left = compare.ops[0]
     if not is_integer(left.type) or not is_zero(combiner.graph, left, (1 << width(left.type)) - 2):
         return None
-    return zero_extend_or_truncate(combiner.graph, left, node.type)
+    return combiner.graph.resized("zero_extend", node.type, left)
 
 
 def _zext_of_compare(combiner: Combiner, node: Node) -> Result | None:
@@ -259,7 +254,7 @@ def _aext_of_extension(combiner: Combiner, node: Node) -> Result | None:
     if inner.op in _EXTENSIONS:
         return combiner.node(inner.op, node.type, inner.ops[0], flags=inner.flags & NONNEG)
     if inner.op == "truncate":
-        return any_extend_or_truncate(combiner.graph, inner.ops[0], node.type)
+        return combiner.graph.resized("any_extend", node.type, inner.ops[0])
     return None
 
 
@@ -269,7 +264,7 @@ def _aext_of_mask(combiner: Combiner, node: Node) -> Result | None:
     if masked.op == "and" and masked.ops[0].node.op == "truncate" and masked.ops[1].node.op == "Constant":
         source = masked.ops[0].node.ops[0]
         if not target.is_truncate_free(source.type, masked.type):
-            wide = any_extend_or_truncate(graph, source, type)
+            wide = graph.resized("any_extend", type, source)
             mask = masked.ops[1].node.data & MASKS[masked.type]
             return graph.node("and", type, wide, graph.constant(mask, type))
     return None
@@ -414,7 +409,7 @@ def _truncate_shl(combiner: Combiner, node: Node) -> Result | None:
     cut = graph.node("truncate", type, shift.ops[0])
     kind = target.shift_type(type)
     if amount.type != kind:
-        amount = zero_extend_or_truncate(graph, amount, kind)
+        amount = graph.resized("zero_extend", kind, amount)
         combiner.add(amount.node)
     return graph.node("shl", type, cut, amount)
 
