@@ -9,8 +9,8 @@ from smemit.ir.ops import Call
 from smemit.ir.types import VectorType
 from smemit.ir.values import ConstantInt
 from smemit.lower.dag.fold_float import bits_of
-from smemit.lower.dag.known_bits import known_bits, sign_bits
-from smemit.lower.dag.nodes import MASKS, width
+from smemit.lower.dag.known_bits import cannot_wrap
+from smemit.lower.dag.nodes import width
 from smemit.lower.dag.value_types import value_types
 
 if TYPE_CHECKING:
@@ -86,15 +86,7 @@ def _cannot_overflow(graph: Graph, kind: str, left: Result, right: Result) -> Re
     if left.node.op == "undef" or right.node.op == "undef" or left is right or (
             operation == "mul" and right.node.op == "Constant" and right.node.data in (1, 2)):
         raise UnsupportedError("a checked operation on such operands is not lowered yet in this place")
-    mask = MASKS[left.type]
-    if kind[0] == "s":
-        fits = operation != "mul" and sign_bits(graph, left) > 1 and sign_bits(graph, right) > 1
-        if operation == "mul":
-            fits = sign_bits(graph, left) + sign_bits(graph, right) > width(left.type) + 1
-    else:
-        (zeros, ones), other_zeros = known_bits(graph, left), known_bits(graph, right)[0]
-        most, other = mask & ~zeros, mask & ~other_zeros
-        fits = {"add": most + other <= mask, "sub": ones >= other, "mul": most * other <= mask}[operation]
+    fits = cannot_wrap(graph, operation, left, right, is_signed=kind[0] == "s")
     return graph.node(operation, left.type, left, right) if fits else None
 
 

@@ -60,9 +60,7 @@ def _pair(graph: Graph, node: Node, depth: int) -> tuple[Known, Known]:
 
 
 def _and(graph: Graph, value: Result, depth: int) -> Known:
-    left, right = value.node.ops
-    left_zero, left_one = known_bits(graph, left, depth + 1)
-    right_zero, right_one = known_bits(graph, right, depth + 1)
+    (left_zero, left_one), (right_zero, right_one) = _pair(graph, value.node, depth)
     return left_zero | right_zero, left_one & right_one
 
 
@@ -485,6 +483,20 @@ def sign_bits(graph: Graph, value: Result, depth: int = 0) -> int:
 
 
 _EXTENSIONS = ("sign_extend", "zero_extend", "any_extend")
+
+
+def cannot_wrap(graph: Graph, op: str, left: Result, right: Result, is_signed: bool) -> bool:
+    """Whether what is known of the operands says that their sum, difference or product loses no bits."""
+    if is_signed:
+        if op == "mul":
+            return sign_bits(graph, left) + sign_bits(graph, right) > width(left.type) + 1
+        return sign_bits(graph, left) > 1 and sign_bits(graph, right) > 1
+    mask = MASKS[left.type]
+    (zeros, ones), other_zeros = known_bits(graph, left), known_bits(graph, right)[0]
+    if op == "sub":
+        return ones >= mask & ~other_zeros
+    most, other = mask & ~zeros, mask & ~other_zeros
+    return (most + other if op == "add" else most * other) <= mask
 
 
 def _sign_bits_of_sum(graph: Graph, node: Node, size: int, depth: int) -> int:

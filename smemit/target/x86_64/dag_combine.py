@@ -616,16 +616,10 @@ def _extend_sum(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     left, right = sum_.ops
     is_signed = node.op == "sign_extend"
-    flags = sum_.flags & (NSW | NUW)
-    if is_signed:
-        if generic.sign_bits(graph, left) > 1 and generic.sign_bits(graph, right) > 1:
-            flags |= NSW
-    else:
-        mask = MASKS[sum_.type]
-        most = [mask & ~generic.known_bits(graph, value)[0] for value in (left, right)]
-        if sum(most) <= mask:
-            flags |= NUW
-    if not flags & (NSW if is_signed else NUW) or not any(user.op in ("add", "shl") for user in node.users()):
+    flags, promise = sum_.flags & (NSW | NUW), NSW if is_signed else NUW
+    if generic.cannot_wrap(graph, "add", left, right, is_signed):
+        flags |= promise
+    if not flags & promise or not any(user.op in ("add", "shl") for user in node.users()):
         return None
     number = right.node.data if is_signed else right.node.data & MASKS[sum_.type]
     wide = graph.node(node.op, "i64", left)

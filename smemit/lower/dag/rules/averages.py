@@ -5,8 +5,8 @@ from __future__ import annotations
 from smemit.lower.dag.bits import leading
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import UNDEFS
-from smemit.lower.dag.known_bits import known_bits, sign_bits
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.known_bits import cannot_wrap, known_bits, sign_bits
+from smemit.lower.dag.nodes import Node, Result, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import amount_of, is_one, is_zero_constant
 
@@ -47,7 +47,8 @@ def of_shift(combiner: Combiner, value: Result, wanted: int, depth: int) -> Resu
     if width(type) > size:
         return None
     if combiner.legal_types:
-        if not all(_stays_within(graph, one, is_signed) for one in (total, inner) if one is not None):
+        sums = [one.ops for one in (total, inner) if one is not None]
+        if not all(cannot_wrap(graph, "add", one, other, is_signed) for one, other in sums):
             return None
         type = value.type
     if inner is None and "Constant" in (left.node.op, right.node.op):
@@ -70,15 +71,6 @@ def _summands(total: Node) -> tuple[Result, Result, Node | None]:
             if is_one(other):
                 return first, second, inner.node
     return left, right, None
-
-
-def _stays_within(graph: Graph, total: Node, is_signed: bool) -> bool:
-    """Whether a sum is certainly no longer than its numbers."""
-    left, right = total.ops
-    if is_signed:
-        return sign_bits(graph, left) > 1 and sign_bits(graph, right) > 1
-    mask = (1 << width(total.type)) - 1
-    return sum(mask & ~known_bits(graph, one)[0] for one in (left, right)) <= mask
 
 
 def of_same(combiner: Combiner, node: Node) -> Result | None:

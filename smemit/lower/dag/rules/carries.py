@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.expand_checked import CHECKED
-from smemit.lower.dag.known_bits import known_bits, sign_bits
-from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, width
+from smemit.lower.dag.known_bits import cannot_wrap
+from smemit.lower.dag.nodes import Node, Result, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of, is_zero_constant
 
@@ -36,9 +36,7 @@ def _no_carry(combiner: Combiner, node: Node) -> Result | None:
         return combiner.combine_to(node, left, none)
     if op == "sub":
         return combiner.combine_to(node, graph.constant(0, node.type), none) if left is right else None
-    limit = MASKS[node.type]
-    most = sum(limit & ~known_bits(graph, value)[0] for value in (left, right))
-    if most <= limit:
+    if cannot_wrap(graph, "add", left, right, is_signed=False):
         return combiner.combine_to(node, graph.node("add", node.type, left, right), none)
     return None
 
@@ -62,23 +60,9 @@ def _checked(combiner: Combiner, node: Node) -> Result | None:
         return graph.node("uaddo", node.types, left, left)
     if node.op == "ssubo" and number is not None and number != -1 << (width(type) - 1):
         return graph.node("saddo", node.types, left, graph.constant(-number, type))
-    if _fits(graph, node):
+    if cannot_wrap(graph, operation, left, right, is_signed=node.op[0] == "s"):
         return combiner.combine_to(node, graph.node(operation, type, left, right), none)
     return None
-
-
-def _fits(graph: Graph, node: Node) -> bool:
-    """Whether what is known of the operands says that a checked signed operation, or a product, is the true one."""
-    bits = width(node.type)
-    if node.op == "umulo":
-        left, right = (_most(graph, value) for value in node.ops)
-        return left * right < 1 << bits
-    signs = [sign_bits(graph, value) for value in node.ops]
-    return sum(signs) > bits + 1 if node.op == "smulo" else min(signs) > 1
-
-
-def _most(graph: Graph, value: Result) -> int:
-    return MASKS[value.type] & ~known_bits(graph, value)[0]
 
 
 def _with_carry(combiner: Combiner, node: Node) -> Result | None:

@@ -211,7 +211,7 @@ def _and_with_negated(combiner: Combiner, node: Node) -> Result | None:
 def _and_of_sign_extend(combiner: Combiner, node: Node) -> Result | None:
     """A number extended by its sign and cut off again is extended by zeros (golden: sign-cut-off)."""
     extended, mask = node.ops[0].node, constant_of(node.ops[1])
-    if extended.op != "sign_extend" or mask != (1 << width(extended.ops[0].type)) - 1:
+    if extended.op != "sign_extend" or mask != MASKS[extended.ops[0].type]:
         return None
     return combiner.node("zero_extend", node.type, extended.ops[0])
 
