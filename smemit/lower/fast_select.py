@@ -31,7 +31,7 @@ from smemit.ir.values import (
 )
 from smemit.lower.function_info import FunctionInfo, RegisterTypes
 from smemit.lower.identity import constant_key
-from smemit.lower.machine import VIRTUAL, Inst, MachineBlock
+from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, is_read
 from smemit.target.description import RegisterClass, Target, Template
 
 COMMUTATIVE = frozenset(("add", "mul", "and", "or", "xor"))
@@ -168,7 +168,7 @@ class FastSelector:
                 continue
             register = inst.ops[template.defs[0]]
             if not (
-                _is_read(code, register) or register in info.renamed or _is_read(found[index + 1:], register)
+                is_read(register, code) or register in info.renamed or is_read(register, found[index + 1:])
                 or any(inst.ops[p] >= VIRTUAL for p in template.uses)
                 or any(update[1] == register for update in info.phi_updates)
             ):
@@ -202,7 +202,7 @@ class FastSelector:
                             found = insts, index, position
         if found is None or register in self.info.renamed:
             return False
-        if register < self.mark and any(_is_read(chunk, register) for chunk in self.chunks):
+        if register < self.mark and any(is_read(register, chunk) for chunk in self.chunks):
             # Asked for by an operation further down already, for an address that was then not used or used whole.
             return False
         insts, index, position = found
@@ -665,14 +665,3 @@ def field_position(types: RegisterTypes, aggregate: Any, indices: tuple[int, ...
             position += index * len(types.parts(aggregate.element))
             aggregate = aggregate.element
     return position
-
-
-def _is_read(insts: list[Inst], register: int) -> bool:
-    for inst in insts:
-        operands = inst.ops
-        if register in operands:
-            for position in inst.template.uses:
-                if operands[position] == register:
-                    return True
-    return False
-

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.lower.facts import Facts
-from smemit.lower.machine import Inst, MachineFunction, Site
+from smemit.lower.machine import SITES, Inst, MachineFunction, Site
 from smemit.lower.rules import frame_rules
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ class _Registers:
         for register in template.implicit_uses:
             read |= self.parts[register]
         name = template.name
-        has_more = template.is_call or template.implicit_defs or template.implicit_uses or name in _SITES
+        has_more = template.is_call or template.implicit_defs or template.implicit_uses or name in SITES
         return _Effect(template.defs, template.uses, _More(name == "PATCHPOINT", kept, read) if has_more else None)
 
     def expected(self, must: tuple[int, ...], saved: tuple[int, ...]) -> tuple[int, int]:
@@ -125,8 +125,6 @@ class _Registers:
             found = self.lists[live] = sorted(sizes.items())
         return found
 
-
-_SITES = frozenset(("STACKMAP", "PATCHPOINT", "STATEPOINT"))
 
 _LISTS_KEPT = 1000
 

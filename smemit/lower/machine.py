@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from smemit.ir.values import Constant
     from smemit.lower.exceptions import Exceptions
 
+SITES = frozenset(("STACKMAP", "PATCHPOINT", "STATEPOINT"))
+"""Instructions that leave a record."""
+
 VIRTUAL = 1 << 20
 """Register numbers from here on are virtual."""
 
@@ -246,6 +249,17 @@ class MachineFunction:
         """A fresh virtual register."""
         self.classes.append(reg_class)
         return VIRTUAL + len(self.classes) - 1
+
+
+def is_read(register: int, insts: list[Inst]) -> bool:
+    """Whether an instruction reads a register; a constant among its operands may be the same number."""
+    for inst in insts:
+        operands = inst.ops
+        if register in operands:
+            template = inst.template
+            if template.name == "PHI" or register in [operands[p] for p in template.uses]:
+                return True
+    return False
 
 
 def print_function(function: MachineFunction) -> str:

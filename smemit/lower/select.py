@@ -26,7 +26,7 @@ from smemit.lower.exceptions import Exceptions, personality_of
 from smemit.lower.fast_select import FastSelector
 from smemit.lower.function_info import FunctionInfo, RegisterTypes
 from smemit.lower.intrinsics import may_write
-from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
+from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, is_read
 from smemit.lower.prune import without_unreachable_blocks
 from smemit.lower.resumes import with_resume_calls
 from smemit.target.description import Target
@@ -211,22 +211,12 @@ def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
     function = info.function
     live_ins = function.live_ins
     if by_dag and live_ins:
-        live_ins[:] = [pair for pair in live_ins if _is_read(pair[1], function.blocks)]
+        insts = [inst for block in function.blocks for inst in block.insts]
+        live_ins[:] = [pair for pair in live_ins if is_read(pair[1], insts)]
     entry = function.blocks[0]
     copies = [Inst(plan.copy, [virtual, physical]) for physical, virtual in reversed(live_ins)]
     entry.live_ins += [physical for physical, _ in live_ins]
     entry.insts[:0] = copies
-
-
-def _is_read(register: int, blocks: list[MachineBlock]) -> bool:
-    """Whether an instruction reads a register; most are read near the top, and a constant may be the same number."""
-    for block in blocks:
-        for inst in block.insts:
-            if register in inst.ops:
-                template = inst.template
-                if template.name == "PHI" or register in [inst.ops[p] for p in template.uses]:
-                    return True
-    return False
 
 
 def _rename(info: FunctionInfo) -> None:

@@ -26,7 +26,7 @@ from smemit.lower.callconv import convention_of
 from smemit.lower.cfa import remember_cfa
 from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
-from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index
+from smemit.lower.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.lower.phi import first_terminator
 from smemit.lower.scavenge import scavenge
 from smemit.target.aarch64.prologue import NOTHING_SAVED, Shape, add_offset, epilogue, place_saves, prologue
@@ -422,7 +422,7 @@ def place_of(target: Target, template: Template) -> Place | None:
 def _place(target: Target, template: Template) -> Place | None:
     base = template.base or template
     name = base.name
-    if name in ("STACKMAP", "PATCHPOINT", "STATEPOINT"):
+    if name in SITES:
         return Place(SITE)
     if name == "ADDXri":
         return Place(1)

@@ -18,7 +18,7 @@ from smemit.lower.callconv import convention_of
 from smemit.lower.cfa import restore_cfa
 from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
-from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
+from smemit.lower.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
 from smemit.lower.phi import first_terminator
 from smemit.target.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
 from smemit.target.x86_64.spill import spill_makers
@@ -558,7 +558,7 @@ ASSEMBLY, SITE, NOWHERE = -3, -2, -1
 def _position(template: Template) -> int:
     """Where an instruction's address begins, or one of the words above."""
     base = template.base or template
-    if base.name in ("STACKMAP", "PATCHPOINT", "STATEPOINT"):
+    if base.name in SITES:
         return SITE
     if base.name == "INLINEASM":
         return ASSEMBLY
