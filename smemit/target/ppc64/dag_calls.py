@@ -161,7 +161,6 @@ class _Arrival:
             place = graph.plus(place, WORD)
 
 
-
 def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
     """What a register brought, in its own type."""
     if whole.type == kind:
