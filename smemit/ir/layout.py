@@ -94,6 +94,12 @@ def preferred_align(type: Type, preferred: Mapping[str, int] = MappingProxyType(
     return preferred.get(type.text) or align_of(type)
 
 
+def defined_align(type: Type, preferred: Mapping[str, int]) -> int:
+    """The alignment a variable with a value gets when none is written: at least 16 beyond 128 bits."""
+    align = preferred_align(type, preferred)
+    return 16 if align < 16 and bit_width(type) > 128 else align
+
+
 def struct_layout(type: StructType) -> tuple[int, int, list[int]]:
     """Size, alignment and the offset of each field."""
     known = type.layout

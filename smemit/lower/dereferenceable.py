@@ -12,6 +12,7 @@ from smemit.ir.module import GlobalVariable
 from smemit.ir.types import Type
 from smemit.ir.values import Argument, ConstantExpression, Value
 from smemit.lower.constant_intrinsics import constant_offset
+from smemit.lower.symbol_align import variable_align
 
 _MOST_STEPS = 16
 
@@ -43,9 +44,7 @@ def _known(pointer: Value, preferred: Mapping[str, int]) -> tuple[int, int]:
         size = 0 if pointer.count is not None else layout.store_size(type)
         return size, pointer.align or layout.preferred_align(type, preferred)
     if isinstance(pointer, GlobalVariable) and pointer.linkage != "extern_weak":
-        type = pointer.value_type
-        align = layout.align_of(type) if pointer.is_declaration else layout.preferred_align(type, preferred)
-        return layout.store_size(type), pointer.align or align
+        return layout.store_size(pointer.value_type), variable_align(pointer, preferred)
     if isinstance(pointer, Argument):
         attributes = pointer.attributes
         if not attributes:

@@ -204,12 +204,12 @@ class Placement:
         if variable.align and variable.section:
             return variable.align
         type = variable.value_type
+        if variable.initializer is not None and not variable.align:
+            return layout.defined_align(type, self.preferred)
         align = layout.preferred_align(type, self.preferred)
-        if variable.align:
-            return variable.align if variable.align >= align else max(variable.align, layout.align_of(type))
-        if variable.initializer is not None and align < 16 and layout.bit_width(type) > 128:
-            return 16
-        return align
+        if variable.align and variable.align < align:
+            return max(variable.align, layout.align_of(type))
+        return variable.align or align
 
 
 _TEXT = SectionSpec(".text", PROGBITS, ALLOC | EXECUTE)

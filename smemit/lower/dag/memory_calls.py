@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.errors import UnsupportedError
-from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.module import GlobalVariable
 from smemit.ir.ops import Call
@@ -19,6 +18,7 @@ from smemit.lower.dag.calls import call_named
 from smemit.lower.dag.constant_data import bytes_behind
 from smemit.lower.dag.nodes import NUW, Graph, Node, Result, is_integer, width
 from smemit.lower.dag.passing import CallRequest, Passed
+from smemit.lower.symbol_align import variable_align
 from smemit.lower.tail_position import may_become_jump
 
 if TYPE_CHECKING:
@@ -268,7 +268,7 @@ def _known_align(builder: Builder, address: Result) -> int:
         symbol, more = node.data
         offset += more
         if isinstance(symbol, GlobalVariable):
-            align = symbol.align or layout.align_of(symbol.value_type)
+            align = variable_align(symbol, builder.info.types.preferred)
     return _common(align, offset)
 
 

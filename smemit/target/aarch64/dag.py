@@ -10,8 +10,8 @@ from functools import partial
 from typing import Any
 
 from smemit.errors import UnsupportedError
-from smemit.ir import layout, ops
-from smemit.ir.module import Function, Global
+from smemit.ir import ops
+from smemit.ir.module import Function, Global, GlobalVariable
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.callconv import convention_of
@@ -27,6 +27,7 @@ from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.rules.division import quotient_by_choice
 from smemit.lower.dag.target import DagTarget
+from smemit.lower.symbol_align import variable_align
 from smemit.lower.symbols import binds_locally
 from smemit.target.aarch64 import (
     dag_atomic,
@@ -276,11 +277,9 @@ class Dag(DagTarget):
 
     def align_of(self, symbol: Global) -> int:
         """What is known of a symbol's alignment."""
-        declared = getattr(symbol, "align", 0)
-        if declared:
-            return int(declared)
-        value_type = getattr(symbol, "value_type", None)
-        return layout.align_of(value_type) if value_type is not None else 4
+        if isinstance(symbol, GlobalVariable):
+            return variable_align(symbol, self.description.elf["preferred_align"])
+        return max(4, symbol.align) if isinstance(symbol, Function) else 1
 
     def is_legal_float(self, graph: Graph, type: str, pattern: int) -> bool:
         """Whether a constant is made in registers rather than loaded from the pool."""

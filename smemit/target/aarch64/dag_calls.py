@@ -21,6 +21,7 @@ from smemit.lower.callconv import SLOT, Special, assign_results, part_of_class, 
 from smemit.lower.dag import demoted, memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, call_node, copy_in, end_call, results_of
+from smemit.lower.dag.known_bits import DEPTH, is_zero
 from smemit.lower.dag.nodes import CHAIN, Graph, Result, is_integer, width
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
@@ -277,7 +278,7 @@ def passed(target: Dag, graph: Graph, request: CallRequest) -> tuple[list[Part],
 
 def _widened(graph: Graph, value: Result) -> Result:
     """A truth value as it travels."""
-    if not _is_zext_bool(value):
+    if not _is_zext_bool(graph, value):
         return graph.node("any_extend", "i32", graph.node("zero_extend", "i8", graph.node("truncate", "i1", value)))
     return value
 
@@ -380,18 +381,9 @@ def lower_return(target: Dag, build: Builder, chain: Result, parts: list[Passed]
     return graph.raw("AArch64ISD::RET_GLUE", (CHAIN,), [chain, *copied, *glue])
 
 
-def _is_zext_bool(value: Result) -> bool:
-    """Whether a truth value has its zeros already."""
-    node = value.node
-    if node.op == "truncate":
-        node = node.ops[0].node
-    if node.op == "AArch64ISD::ASSERT_ZEXT_BOOL":
-        return True
-    return (
-        node.op == "any_extend"
-        and node.ops[0].node.op == "truncate"
-        and node.ops[0].node.ops[0].node.op == "AArch64ISD::ASSERT_ZEXT_BOOL"
-    )
+def _is_zext_bool(graph: Graph, value: Result) -> bool:
+    """Whether a truth value is known to have its zeros up to eight bits already; LLVM looks down two operations."""
+    return is_zero(graph, value, 0xFE, DEPTH - 2)
 
 
 # ---- calls that are jumps
