@@ -297,33 +297,37 @@ def _add_multiple_of_sum(combiner: Combiner, node: Node) -> Result | None:
 
 @below("shl", "sub", "mul", "sign_extend", "sign_extend_inreg", "xor", early=True)
 def _add_commuted(combiner: Combiner, node: Node) -> Result | None:
+    """Sums with a certain operation on one side: LLVM tries all of them one way round before it turns the sum."""
     left, right = node.ops
-    return _add_to_special(combiner, node, left, right.node) or _add_to_special(combiner, node, right, left.node)
+    return _add_special(combiner, node, left, right) or _add_special(combiner, node, right, left)
 
 
-def _add_to_special(combiner: Combiner, node: Node, one: Result, inner: Node) -> Result | None:
-    graph, type, op = combiner.graph, node.type, inner.op
-    if op == "mul":
-        if inner.ops[0] is one and inner.ops[1].node.op == "Constant" and inner.has_one_use():
-            return graph.node("mul", type, one, graph.constant(inner.ops[1].node.data + 1, type))
-    elif op == "sub":
+def _add_special(combiner: Combiner, node: Node, one: Result, other: Result) -> Result | None:
+    graph, type = combiner.graph, node.type
+    if other.node.op in ("shl", "xor"):
+        inner = other.node
+        if inner.op == "shl":
+            if inner.ops[0].node.op == "sub" and is_zero_constant(inner.ops[0].node.ops[0]):
+                shifted = graph.node("shl", type, inner.ops[0].node.ops[1], inner.ops[1])
+                return graph.node("sub", type, one, shifted)
+        elif one.node.op == "add" and is_one(one.node.ops[1]) and is_not(other):
+            # (x + 1) + ~y and ~y + (x + 1) are x - y
+            return graph.node("sub", type, one.node.ops[0], inner.ops[0])
+    inner = one.node
+    op = inner.op
+    if op == "sub":
         if inner.has_one_use():
             if inner.ops[1].node.op == "Constant":
-                return graph.node("sub", type, graph.node("add", type, inner.ops[0], one), inner.ops[1])
+                return graph.node("sub", type, graph.node("add", type, inner.ops[0], other), inner.ops[1])
             if inner.ops[0].node.op == "Constant":
-                return graph.node("add", type, graph.node("sub", type, one, inner.ops[1]), inner.ops[0])
-    elif op == "shl":
-        if inner.ops[0].node.op == "sub" and is_zero_constant(inner.ops[0].node.ops[0]):
-            shifted = graph.node("shl", type, inner.ops[0].node.ops[1], inner.ops[1])
-            return graph.node("sub", type, one, shifted)
-    elif op == "xor":
-        # (x + 1) + ~y and ~y + (x + 1) are x - y
-        if one.node.op == "add" and is_one(one.node.ops[1]) and is_not(inner):
-            return graph.node("sub", type, one.node.ops[0], inner.ops[0])
-    elif op == "sign_extend":
-        if inner.ops[0].type == "i1":
-            return graph.node("sub", type, one, graph.node("zero_extend", type, inner.ops[0]))
-    elif op == "sign_extend_inreg" and inner.ops[1].node.data == "i1":
+                return graph.node("add", type, graph.node("sub", type, other, inner.ops[1]), inner.ops[0])
+    elif op == "mul":
+        if inner.ops[0] is other and inner.ops[1].node.op == "Constant" and inner.has_one_use():
+            return graph.node("mul", type, other, graph.constant(inner.ops[1].node.data + 1, type))
+    elif op == "sign_extend" and inner.ops[0].type == "i1":
+        return graph.node("sub", type, other, graph.node("zero_extend", type, inner.ops[0]))
+    inner = other.node
+    if inner.op == "sign_extend_inreg" and inner.ops[1].node.data == "i1":
         masked = graph.node("and", type, inner.ops[0], graph.constant(1, type))
         return graph.node("sub", type, one, masked)
     return None
