@@ -266,19 +266,20 @@ def _add_one_to_not(combiner: Combiner, node: Node) -> Result | None:
 @below(left=("mul", "add"), right=("Constant",))
 def _add_multiple_of_sum(combiner: Combiner, node: Node) -> Result | None:
     """(a + c) * m + d is a * m + (c * m + d), also with another summand between: its new parts have no place."""
-    graph, type = combiner.graph, node.type
-    addend = constant_of(node.ops[1])
-    if addend is None:
+    addend, first = constant_of(node.ops[1]), node.ops[0].node
+    if addend is None or not first.has_one_use() or width(node.type) > 64:
         return None
-    first = node.ops[0].node
     if first.op == "mul":
-        product, between = first, None
-    elif first.op == "add" and first.has_one_use():
-        left, right = first.ops
-        product, between = (left.node, right) if left.node.op == "mul" else (right.node, left)
-    else:
+        return _spread(combiner, node, first, addend, None)
+    if first.op != "add":
         return None
-    if product.op != "mul":
+    left, right = first.ops
+    return _spread(combiner, node, left.node, addend, right) or _spread(combiner, node, right.node, addend, left)
+
+
+def _spread(combiner: Combiner, node: Node, product: Node, addend: int, between: Result | None) -> Result | None:
+    graph, type = combiner.graph, node.type
+    if product.op != "mul" or not product.has_one_use():
         return None
     factor, inner = constant_of(product.ops[1]), product.ops[0].node
     offset = constant_of(inner.ops[1]) if inner.op == "add" else None
@@ -287,12 +288,10 @@ def _add_multiple_of_sum(combiner: Combiner, node: Node) -> Result | None:
     number = graph.constant(offset * factor + addend, type)
     if not combiner.target.is_legal_add_immediate(number.data):
         return None
-    if between is None:
-        return graph.node("add", type, graph.node("mul", type, inner.ops[0], product.ops[1]), number)
-    if not product.has_one_use() or not inner.has_one_use():
-        return None
     times = graph.node("mul", type, inner.ops[0], product.ops[1], order=0)
-    return graph.node("add", type, graph.node("add", type, times, between, order=0), number)
+    if between is not None:
+        times = graph.node("add", type, times, between, order=0)
+    return graph.node("add", type, times, number)
 
 
 @below("shl", "sub", "mul", "sign_extend", "sign_extend_inreg", "xor", early=True)

@@ -77,6 +77,10 @@ def _with_carry(combiner: Combiner, node: Node) -> Result | None:
     if adds and is_zero_constant(left) and is_zero_constant(right):
         masked = graph.node("and", type, graph.resized("zero_extend", type, carry), graph.constant(1, type))
         return combiner.combine_to(node, masked, graph.constant(0, node.types[1]))
+    if adds and is_zero_constant(right) and not node.is_used(1):
+        summed = left.node
+        if summed.op == "add" or (summed.op == "uaddo" and left.index == 0 and carry is not summed.results[1]):
+            return graph.node(node.op, node.types, *summed.ops, carry)
     return None
 
 
