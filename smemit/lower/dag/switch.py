@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
 
 MIN_TABLE_DENSITY = 10  # percent
+_TRUE = ConstantInt(t.i1, 1)
 
 
 @attrs.define(eq=False)
@@ -147,7 +148,7 @@ def merged(build: Builder, op: CondBr, if_true: MachineBlock, if_false: MachineB
                 name = (INVERTED_INT if isinstance(value, ICmp) else INVERTED_FLOAT)[name]
             cases.append(Case(name, value.lhs, None, value.rhs, yes, no, block))
         elif inverse:
-            cases.append(Case("setne", value, None, ConstantInt(t.i1, 1), yes, no, block))
+            cases.append(Case("setne", value, None, _TRUE, yes, no, block))
         else:
             cases.append(Case("seteq", value, None, None, yes, no, block))
 
@@ -209,10 +210,11 @@ def _are_worth_branches(cases: list[Case]) -> bool:
     if len(cases) != 2:
         return True
     one, two = cases
-    if (_same(one.lhs, two.lhs) and _same(one.rhs, two.rhs)) or (_same(one.rhs, two.lhs) and _same(one.lhs, two.rhs)):
+    first, second = one.rhs or _TRUE, two.rhs or _TRUE
+    if (_same(one.lhs, two.lhs) and _same(first, second)) or (_same(first, two.lhs) and _same(one.lhs, second)):
         return False
-    zero = isinstance(one.rhs, ConstantNull) or (isinstance(one.rhs, ConstantInt) and not one.rhs.value)
-    if zero and _same(one.rhs, two.rhs) and one.condition == two.condition:
+    zero = isinstance(first, ConstantNull) or (isinstance(first, ConstantInt) and not first.value)
+    if zero and _same(first, second) and one.condition == two.condition:
         if one.condition == "seteq" and one.if_true is two.block:
             return False
         if one.condition == "setne" and one.if_false is two.block:
