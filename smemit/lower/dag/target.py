@@ -299,7 +299,7 @@ class DagTarget:
     shifts_truth = True
     """Whether a select between a power of two and zero is the truth value, shifted."""
 
-    def loads_constant(self, type: str, pattern: int) -> bool:
+    def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
         """Whether a floating-point constant of such a type and bits stands in memory."""
         return False
 

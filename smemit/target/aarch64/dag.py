@@ -101,7 +101,7 @@ def _actions() -> dict[tuple[str, str], str]:
     table["br_jt", CHAIN] = "custom"
     table["vastart", CHAIN] = "custom"
     table["dynamic_stackalloc", "i64"] = "custom"
-    for op in ("GlobalAddress", "GlobalTLSAddress", "JumpTable", "BlockAddress", "ExternalSymbol"):
+    for op in ("GlobalAddress", "GlobalTLSAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
         table[op, "i64"] = "custom"
     table["truncstoref32", "f64"] = "expand"
     table["extloadf32", "f64"] = "expand"
@@ -351,7 +351,10 @@ class Dag(DagTarget):
 
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""
-        return dag_lower.pool_address(graph, (PoolKey(constant), align))
+        return graph.leaf("ConstantPool", "i64", (PoolKey(constant), align))
+
+    def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
+        return not self.is_legal_float(graph, type, pattern)
 
     # ---- calls
 

@@ -267,9 +267,8 @@ def _by_page(graph: Graph, kind: str, data: tuple[object, ...], order: int = 0) 
     return graph.node("AArch64ISD::ADDlow", "i64", graph.node("AArch64ISD::ADRP", "i64", high), low)
 
 
-def pool_address(graph: Graph, data: tuple[object, ...]) -> Result:
-    """The address of a constant pool entry."""
-    return _by_page(graph, "TargetConstantPool", data)
+def _constant_pool(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [_by_page(graph, "TargetConstantPool", node.data)]
 
 
 def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
@@ -305,6 +304,7 @@ _LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "brcond": _brcond,
     "GlobalAddress": _global,
     "GlobalTLSAddress": _thread_local,
+    "ConstantPool": _constant_pool,
     "JumpTable": _jump_table,
     "br_jt": _br_jt,
     "ConstantFP": _constant_fp,

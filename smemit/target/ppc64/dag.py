@@ -211,7 +211,7 @@ class Dag(Integers):
     def operand_pattern(self, name: str) -> OperandPattern:
         return partial(dag_memory.address, name)
 
-    def loads_constant(self, type: str, pattern: int) -> bool:
+    def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
         return not self.has_vector_scalars or not dag_float.is_made(pattern, type)
 
     def makes_constant(self, type: str, pattern: int) -> bool:

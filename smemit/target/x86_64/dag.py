@@ -362,7 +362,7 @@ class Dag(DagTarget):
             return False
         return count < 3 if first.op in _VECTOR_LOADS else count == 0
 
-    def loads_constant(self, type: str, pattern: int) -> bool:
+    def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
         """Whether a floating-point constant of such a type and bits stands in memory."""
         return type in ("f32", "f64") and pattern != 0
 

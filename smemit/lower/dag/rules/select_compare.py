@@ -9,6 +9,7 @@ from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.dag.bits import is_power
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond, inverted, unsigned
+from smemit.lower.dag.legalize import FLOAT_TYPES
 from smemit.lower.dag.nodes import MASKS, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_one, is_zero_constant
 
@@ -87,14 +88,14 @@ def _from_table(combiner: Combiner, compare: Sequence[Result], if_true: Result, 
     """Constants stand side by side in memory, and the condition is the index."""
     graph, target, type = combiner.graph, combiner.target, if_true.type
     one, other = if_true.node, if_false.node
-    if one.op != "ConstantFP" or other.op != "ConstantFP":
+    if one.op != "ConstantFP" or other.op != "ConstantFP" or not target.is_legal(type):
         return None
-    if not target.loads_constant(type, one.data) or not target.loads_constant(type, other.data):
+    if not target.loads_constant(graph, type, one.data) or not target.loads_constant(graph, type, other.data):
         return None
     if not one.has_one_use() and not other.has_one_use():
         return None
     size = width(type) // 8
-    element = t.double if type == "f64" else t.float_
+    element = FLOAT_TYPES[type]
     table = ConstantAggregate(
         t.array(2, element), (ConstantFloat(element, other.data), ConstantFloat(element, one.data))
     )
