@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.nodes import Graph, Node, Result, one_use, width
 from smemit.target.aarch64.dag_compare import HS, INTEGER, LO, NE, VS, code_of
 
 if TYPE_CHECKING:
@@ -181,6 +181,21 @@ def carry(combiner: Combiner, node: Node) -> Result | None:
         # The value, or where there is a carry the next one (golden: carry-onto-nothing).
         return graph.node("AArch64ISD::CSINC", node.type, left, left, code_of(graph, LO), flags)
     return None
+
+
+def borrowed(combiner: Combiner, node: Node) -> Result | None:
+    """A difference less the borrow of another one takes the borrow from the flags."""
+    graph = combiner.graph
+    left, truth = node.ops
+    if truth.node.op == "zero_extend" and one_use(truth):
+        truth = truth.node.ops[0]
+    if not one_use(truth) or _code_of_truth(truth) != LO or node.type not in ("i32", "i64"):
+        return None
+    flags = truth.node.ops[3]
+    if flags.node.op != "AArch64ISD::SUBS":
+        return None
+    taken = left.node.ops if left.node.op == "sub" else (left, graph.constant(0, node.type))
+    return graph.node("AArch64ISD::SBC", node.type, *taken, flags)
 
 
 def _code_of_truth(value: Result) -> int | None:

@@ -12,7 +12,7 @@ from smemit.lower.dag.known_bits import known_bits as known
 from smemit.lower.dag.nodes import CHAIN, MASKS, Graph, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of
-from smemit.target.aarch64.dag_carry import carry
+from smemit.target.aarch64.dag_carry import borrowed, carry
 from smemit.target.aarch64.dag_compare import (
     EQ,
     GE,
@@ -476,7 +476,11 @@ def _sum_with_shifted_difference(combiner: Combiner, difference: Result, other: 
     return graph.node("add", type, graph.node("sub", type, other, taken), shifted)
 
 
-@below(right=("AArch64ISD::CSEL",))
+@below(right=("AArch64ISD::CSEL", "zero_extend"))
+def _difference(combiner: Combiner, node: Node) -> Result | None:
+    return _negated_choice(combiner, node) or borrowed(combiner, node)
+
+
 def _negated_choice(combiner: Combiner, node: Node) -> Result | None:
     """The negation of a choice that has a negated side is the choice of negations."""
     graph, type = combiner.graph, node.type
@@ -791,7 +795,7 @@ RULES: dict[str, Rule] = {
     "AArch64ISD::ADDS": _with_flags("add"),
     "AArch64ISD::SUBS": _with_flags("sub"),
     "add": _sum,
-    "sub": _negated_choice,
+    "sub": _difference,
     "mul": _product,
     "and": _and,
     "or": _logic_of_truths,
