@@ -280,28 +280,37 @@ def _or_of_and(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("and", type, both, joined)
 
 
-@below("and", "xor", early=True)
+@below("and", "xor", "zero_extend", "truncate", early=True)
 def _or_commuted(combiner: Combiner, node: Node) -> Result | None:
+    return _or_with(combiner, node, *node.ops) or _or_with(combiner, node, *node.ops[::-1])
+
+
+def _or_with(combiner: Combiner, node: Node, one: Result, other: Result) -> Result | None:
     graph, type = combiner.graph, node.type
-    for one, other in (node.ops, node.ops[::-1]):
-        inner = one.node
-        if inner.op == "and":
-            x, y = inner.ops
-            if x is other or y is other:
-                return other
-            if is_not(y) and y.node.ops[0] is other:
-                return graph.node("or", type, x, other)
-            if is_not(x) and x.node.ops[0] is other:
-                return graph.node("or", type, y, other)
-        elif inner.op == "xor":
-            x, y = inner.ops
-            if other is y:
-                return graph.node("or", type, x, y)
-            if other is x:
-                return graph.node("or", type, y, x)
-            if other.node.op in ("and", "or") and {x, y} == set(other.node.ops):
-                return graph.node("or", type, x, y)
+    inner = _before_resize(one).node
+    if inner.op == "and":
+        # llc looks through one change of width on each side, and no longer at the value itself then.
+        x, y = inner.ops
+        same = _before_resize(other)
+        if x is same or y is same:
+            return other
+        for kept, flipped in ((x, y), (y, x)):
+            if is_not(flipped) and _before_resize(flipped.node.ops[0]) is same:
+                return graph.node("or", type, graph.resized("zero_extend", type, kept), other)
+    elif inner.op == "xor" and inner is one.node:
+        x, y = inner.ops
+        if other is y:
+            return graph.node("or", type, x, y)
+        if other is x:
+            return graph.node("or", type, y, x)
+        if other.node.op in ("and", "or") and {x, y} == set(other.node.ops):
+            return graph.node("or", type, x, y)
     return None
+
+
+def _before_resize(value: Result) -> Result:
+    node = value.node
+    return node.ops[0] if node.op in ("zero_extend", "truncate") else value
 
 
 @below(left=("and",))
