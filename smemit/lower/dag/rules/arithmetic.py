@@ -294,6 +294,37 @@ def _spread(combiner: Combiner, node: Node, product: Node, addend: int, between:
     return graph.node("add", type, times, number)
 
 
+@below("and", "zero_extend")
+def _add_whole_truth(combiner: Combiner, node: Node) -> Result | None:
+    """A bit of a value that is 0 or -1 is added: the value is subtracted."""
+    for one, other in (node.ops, node.ops[::-1]):
+        if (truth := _whole_truth(combiner, other)) is not None:
+            return combiner.node("sub", node.type, one, truth)
+    return None
+
+
+@below(right=("and", "zero_extend"))
+def _sub_whole_truth(combiner: Combiner, node: Node) -> Result | None:
+    """The same of a bit that is subtracted."""
+    truth = _whole_truth(combiner, node.ops[1])
+    return None if truth is None else combiner.node("add", node.type, node.ops[0], truth)
+
+
+def _whole_truth(combiner: Combiner, value: Result) -> Result | None:
+    """A value of the same type that is 0 or -1, if this is its low bit."""
+    masked = value.node
+    if masked.op == "zero_extend":
+        masked = masked.ops[0].node
+    if masked.op != "and" or not is_one(masked.ops[1]):
+        return None
+    truth = masked.ops[0]
+    if truth.type != value.type and truth.node.op == "truncate":
+        truth = truth.node.ops[0]
+    if truth.type != value.type or sign_bits(combiner.graph, truth) != width(truth.type):
+        return None
+    return truth
+
+
 @below("shl", "sub", "mul", "sign_extend", "sign_extend_inreg", "xor", early=True)
 def _add_commuted(combiner: Combiner, node: Node) -> Result | None:
     """Sums with a certain operation on one side: LLVM tries all of them one way round before it turns the sum."""
@@ -417,6 +448,7 @@ ADD_LIKE: list[tuple[str, Rule]] = [
     ("add-demanded", demand_all),
     ("add-one-to-not", _add_one_to_not),
     ("add-multiple", _add_multiple_of_sum),
+    ("add-whole-truth", _add_whole_truth),
     ("add-commuted", _add_commuted),
 ]
 ADD: list[tuple[str, Rule]] = [
@@ -603,6 +635,7 @@ SUB: list[tuple[str, Rule]] = [
     ("sub-masked-bool", _masked_bool),
     ("sub-sign-bit", _sign_bit_test),
     ("sub-average", of_parts),
+    ("sub-whole-truth", _sub_whole_truth),
     ("sub-shifted-sign", _sub_shifted_sign),
     ("sub-sext-inreg", _sub_sext_inreg),
     ("sub-hoisted", _sub_hoisted),
