@@ -23,7 +23,6 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.lower.facts import Facts
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, slot_operand
 from smemit.lower.rules import Maker, frame_rules, spill_rules
 from smemit.lower.shapes import is_named, reshape, sub_of
@@ -47,7 +46,7 @@ def allocate(function: MachineFunction) -> None:
 class _Plan:
     """What the allocator needs to know of a template."""
 
-    __slots__ = ("def_units", "defs", "freed", "registers", "tied_defs", "use_units", "uses")
+    __slots__ = ("defs", "freed", "named_defs", "named_uses", "registers", "tied_defs", "uses")
 
     def __init__(self, template: Template, tables: _Tables) -> None:
         self.tied_defs = {defined: used for used, defined in template.tied}
@@ -62,15 +61,16 @@ class _Plan:
             p for p in reversed(template.defs) if p not in template.early and p not in (template.subs or ())
         )
         """What it writes whole and not early, the last definition first."""
-        self.def_units = tuple(m for r in template.implicit_defs if (m := tables.units[r]))
-        self.use_units = tuple(m for r in template.implicit_uses if (m := tables.units[r]))
+        self.named_defs = tuple(r for r in template.implicit_defs if tables.units[r])
+        self.named_uses = tuple(r for r in template.implicit_uses if tables.units[r])
+        """Registers that it writes or reads without operands."""
 
     def short(self, template: Template) -> _Short:
         """What `_Short` holds."""
         # An undefined value is not worth storing, which only `_define` knows.
         is_special = bool(
             template.subs or template.early or template.is_call or template.name == "IMPLICIT_DEF"
-            or self.def_units or self.use_units or len(self.defs) > 1
+            or self.named_defs or self.named_uses or len(self.defs) > 1
         )
         is_copy = template.is_copy and len(template.uses) == 1 and not is_special
         defined = self.defs[0] if self.defs else -1
@@ -112,7 +112,6 @@ class _Tables:
             free.sort(key=lambda n: bool(bits[n] & saved_units))
             self.orders[reg_class] = tuple((n, self.units[n]) for n in free)
         self._allocatable_classes = {c.name for c, order in self.orders.items() if order}
-        self.plans: Facts[Template, _Short] = Facts(lambda template: _Plan(template, self).short(template))
         self.clobbers: dict[frozenset[int], int] = {}
         self.makers: dict[RegisterClass, tuple[Maker, Maker]] = {}
 
@@ -138,11 +137,16 @@ def _tables(target: Target, reserved: frozenset[int], saved: tuple[int, ...]) ->
     return found
 
 
+def _plan_of(target: Target, template: Template) -> _Short:
+    """What holds in every function of the target: registers that only some reserve do not count as reserved."""
+    return _Plan(template, _tables(target, target.reserved, ())).short(template)
+
+
 class _Allocator:
     __slots__ = (
         "across", "block", "block_index", "classes", "clobber", "copies", "copy_template", "current", "due", "fixed",
         "function", "held", "in_loop", "is_last", "last_def", "last_use", "live", "loop_defs", "loop_uses", "many",
-        "named", "order", "orders", "out", "owner", "plans", "readers", "redefined", "slots", "tables", "target",
+        "named", "order", "orders", "out", "owner", "readers", "redefined", "slots", "tables", "target",
         "touched", "units", "used",
     )
 
@@ -155,7 +159,7 @@ class _Allocator:
         rules = frame_rules(target)
         tables = _tables(target, rules.reserved_registers(function), rules.callee_saved(function))
         self.tables = tables
-        self.units, self.orders, self.plans = tables.units, tables.orders, tables.plans
+        self.units, self.orders = tables.units, tables.orders
         self.classes = function.classes
         self.copy_template = target.templates["COPY"]
         self.redefined, self.copies = function.redefined, function.copies
@@ -257,10 +261,14 @@ class _Allocator:
         is_last, block_index, last_def, last_use = self.is_last, self.block_index, self.last_def, self.last_use
         units, orders, classes, across = self.units, self.orders, self.classes, self.across
         copies, redefined, touched = self.copies, self.redefined, 0
-        append, plan_of = out.append, self.plans.__getitem__
+        append = out.append
 
         for inst in reversed(block.insts):
-            is_special, is_copy, registers, uses, defined, is_tied, plan = plan_of(inst.template)
+            try:
+                is_special, is_copy, registers, uses, defined, is_tied, plan = inst.template.allocating
+            except AttributeError:
+                short = inst.template.allocating = _plan_of(self.target, inst.template)
+                is_special, is_copy, registers, uses, defined, is_tied, plan = short
             if is_special or inst.undef:
                 self._general(inst, plan)
                 continue
@@ -503,7 +511,8 @@ class _Allocator:
                     inst.dead |= 1 << p
                 self.fixed |= mask
                 self.touched |= mask
-        for mask in plan.def_units:
+        for register in plan.named_defs:
+            mask = units[register]
             self._displace(mask)
             self.fixed |= mask
             self.touched |= mask
@@ -511,8 +520,8 @@ class _Allocator:
             self._write_values(inst, plan, wanted, extra)
         # What was written is free above, except what the instruction also reads. The last definition comes first,
         # because al may be defined together with ax: freeing looks only at the first unit.
-        for mask in reversed(plan.def_units):
-            self._free(mask)
+        for register in reversed(plan.named_defs):
+            self._free(units[register])
         for p in plan.freed:
             tied = plan.tied_defs.get(p) if plan.tied_defs else None
             if tied is None or undef >> tied & 1:
@@ -527,7 +536,8 @@ class _Allocator:
 
         # Registers that it names and reads, then values that it reads.
         values = self._read_named(inst, plan.uses)
-        for mask in plan.use_units:
+        for register in plan.named_uses:
+            mask = units[register]
             self._displace(mask)
             self.fixed |= mask
             self.used |= mask
@@ -611,8 +621,8 @@ class _Allocator:
             for p in template.uses:
                 if 0 < ops[p] < VIRTUAL and not undef >> p & 1:
                     self.named |= units[ops[p]]
-            for mask in plan.use_units:
-                self.named |= mask
+            for register in plan.named_uses:
+                self.named |= units[register]
             if len(wanted) > 1:
                 wanted = self._sort_definitions(inst, plan, wanted)
         for p in wanted:

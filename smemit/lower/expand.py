@@ -9,10 +9,8 @@ Keeps:  the order of the instructions.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING
 
-from smemit.lower.facts import Facts
 from smemit.lower.machine import Inst, MachineFunction
 from smemit.lower.rules import expand_rules
 from smemit.lower.shapes import reshape
@@ -23,25 +21,24 @@ if TYPE_CHECKING:
 Expansion = Callable[[MachineFunction, Inst], list[Inst]]
 
 
-@cache
-def _expansions(target: Target) -> Facts[Template, Expansion | None]:
-    return Facts(lambda template: _expansion_of(target, template))
-
-
 def expand(function: MachineFunction) -> None:
     """Run the stage on `function`."""
     target: Target = function.target
-    expansion_of = _expansions(target).__getitem__
     for block in function.blocks:
+        insts = block.insts
         out: list[Inst] = []
-        append = out.append
-        for inst in block.insts:
-            expansion = expansion_of(inst.template)
-            if expansion is None:
-                append(inst)
-            else:
+        copied = 0  # how many of `insts` were dealt with and are in `out`
+        for at, inst in enumerate(insts):
+            try:
+                expansion = inst.template.expanding
+            except AttributeError:
+                expansion = inst.template.expanding = _expansion_of(target, inst.template)
+            if expansion is not None:
+                out += insts[copied:at]
                 out += expansion(function, inst)
-        block.insts = out
+                copied = at + 1
+        if copied:
+            block.insts = out + insts[copied:]
     expand_rules(target).tidy(function)
 
 

@@ -3,6 +3,10 @@
 Code has many instructions but few templates: a stage that asks a template once, and not each of its instructions, has
 little left to do for the instructions that do not concern it. Where it asks for each, it does so by the method
 `__getitem__`, bound once: `[]` of a class that extends `dict` takes Python 3.11 three times as long.
+
+Stages that every instruction passes keep what they found in the template itself (`Findings`): Python reads an attribute
+in a tenth of the time, and asking for one that is not there yet is an `AttributeError`, which costs nothing until it
+is raised.
 """
 
 from __future__ import annotations

@@ -28,10 +28,18 @@ class Finalizer:
     expansions: dict[Template, Expansion]
     frame_setups: frozenset[Template]
     """Templates that open a call sequence; operand 0 is the bytes of stack arguments."""
-    plain: set[Template] = attrs.field(factory=set, init=False)
-    """Templates met so far that are none of these."""
     finish: Callable[[MachineFunction], None] | None = None
     """What else the target does, once all blocks are there."""
+
+    def role(self, template: Template) -> int:
+        """What there is to do for an instruction."""
+        if template.is_call:
+            return NOTHING if template.is_return else CALL
+        return SETUP if template in self.frame_setups else EXPANSION if template in self.expansions else NOTHING
+
+
+NOTHING, CALL, SETUP, EXPANSION = range(4)
+"""What an instruction is to this stage."""
 
 
 @cache
@@ -44,30 +52,29 @@ def finalize(function: MachineFunction) -> None:
     """Bring selected code into the form the next stages expect."""
     frame = function.frame
     found = _finalizer(function.target)
-    expansions, setups, plain = found.expansions, found.frame_setups, found.plain
     for block in list(function.blocks):
         current: MachineBlock | None = block
         while current is not None:
             following: MachineBlock | None = None
             for inst in current.insts:
-                template = inst.template
-                if template in plain:
+                try:
+                    role = inst.template.finalizing
+                except AttributeError:
+                    role = inst.template.finalizing = found.role(inst.template)
+                if not role:
                     continue
-                if template.is_call:
-                    if not template.is_return:
-                        frame.has_calls = True
-                        callee = inst.ops[0] if inst.ops else None
-                        if type(callee) is Symbol and "returns_twice" in getattr(callee.target, "attributes", ()):
-                            frame.has_second_return = True
-                elif template in setups:
+                if role == CALL:
+                    frame.has_calls = True
+                    callee = inst.ops[0] if inst.ops else None
+                    if type(callee) is Symbol and "returns_twice" in getattr(callee.target, "attributes", ()):
+                        frame.has_second_return = True
+                elif role == SETUP:
                     frame.adjusts_stack = True
                     if inst.ops[0] > frame.outgoing_size:
                         frame.outgoing_size = inst.ops[0]
-                elif template in expansions:
-                    following = expansions[template](function, current, current.insts.index(inst))
-                    break
                 else:
-                    plain.add(template)
+                    following = found.expansions[inst.template](function, current, current.insts.index(inst))
+                    break
             current = following
     if found.finish is not None:
         found.finish(function)

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from smemit.lower.facts import Facts
 from smemit.lower.machine import SITES, Inst, MachineFunction, Site
 from smemit.lower.rules import frame_rules
 
@@ -81,9 +80,9 @@ class _Registers:
         """Reports already made, by set."""
         self.callers: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]] = {}
         """What callers expect to find, by what a function must save and what it does save."""
-        self.effects = Facts(self._effect)
 
-    def _effect(self, template: Template) -> _Effect:
+    def effect(self, template: Template) -> _Effect:
+        """What instructions of a template do."""
         kept, read = -1, 0
         for register in template.implicit_defs:
             kept &= self.others[register]
@@ -163,9 +162,13 @@ def find_live_outs(function: MachineFunction) -> None:
 
 def _walk(insts: list[Inst], registers: _Registers, live: int, sites: int) -> None:
     """Step over a block backwards until all its patchpoints have been met."""
-    parts, others, effect_of = registers.parts, registers.others, registers.effects.__getitem__
+    parts, others = registers.parts, registers.others
     for inst in reversed(insts):
-        defs, uses, more = effect_of(inst.template)
+        try:
+            defs, uses, more = inst.template.effect
+        except AttributeError:
+            effect = inst.template.effect = registers.effect(inst.template)
+            defs, uses, more = effect
         ops, undef = inst.ops, inst.undef
         if more is not None:
             if more.is_patchpoint:

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.lower.facts import Facts
 from smemit.lower.machine import VIRTUAL, Inst, MachineFunction
 from smemit.lower.shapes import sub_of, without_sub
 
@@ -31,20 +30,21 @@ def _role(template: Template) -> int:
     return SEQUENCE if name == "REG_SEQUENCE" else COPY if name == "COPY" and template.base is None else NOTHING
 
 
-_ROLES = Facts(_role)
-
 
 def two_address(function: MachineFunction) -> None:
     """Run the stage on `function`."""
     templates: dict[str, Template] = function.target.templates
     insert, copy = templates["INSERT_SUBREG"], templates["COPY"]
-    classes, redefined, copies, role_of = function.classes, function.redefined, function.copies, _ROLES.__getitem__
+    classes, redefined, copies = function.classes, function.redefined, function.copies
     for block in function.blocks:
         insts = block.insts
         out: list[Inst] = []
         copied = 0  # how many of `insts` were dealt with and are in `out`
         for at, inst in enumerate(insts):
-            role = role_of(inst.template)
+            try:
+                role = inst.template.untying
+            except AttributeError:
+                role = inst.template.untying = _role(inst.template)
             if not role:
                 continue
             ops = inst.ops

@@ -37,14 +37,24 @@ _Encodings = dict[tuple[Any, ...], bytes]
 class _Encoded:
     """What was encoded for a target so far; it serves all modules, since small ones would hardly repeat anything."""
 
-    __slots__ = ("count", "counted", "encodings")
+    __slots__ = ("count", "counted", "tables")
 
     def __init__(self, counted_sizes: dict[str, int]) -> None:
-        self.encodings: Facts[Template, _Encodings] = Facts(lambda template: {})
-        """Per template its instructions without fixups, by operands; pseudo instructions have none."""
+        self.tables: list[_Encodings] = []
+        """Per template met its instructions without fixups, by operands; pseudo instructions have none."""
         self.count = 0
         self.counted = Facts[Template, int](lambda template: counted_sizes.get(template.name, 0))
         """What a shadow counts for a template where that is not the size of its encoding, else 0."""
+
+
+    def table(self, template: Template) -> _Encodings:
+        """The table of a template."""
+        try:
+            found: _Encodings = template.encodings
+        except AttributeError:
+            found = template.encodings = {}
+            self.tables.append(found)
+        return found
 
 
 @cache
@@ -128,10 +138,10 @@ class FunctionEmitter:
         if not fixups:
             if known.count > _CACHE_LIMIT:
                 known.count = 0
-                for other in known.encodings.values():
+                for other in known.tables:
                     other.clear()
             known.count += 1
-            known.encodings[template][tuple(ops)] = data
+            known.table(template)[tuple(ops)] = data
         return data, fixups
 
     def symbol(self, symbol: Symbol, number: int) -> str:
@@ -181,7 +191,7 @@ class _Writer:
     def block(self, block: MachineBlock) -> None:
         """The instructions of a block; this loop is the hot one."""
         buffer, items = self.buffer, self.buffer.items
-        append, encoded = buffer.chunks.append, self.emitter._encoded.encodings.__getitem__
+        append = buffer.chunks.append
         buffer.starts[block] = at = buffer.at
         self.current, self.place, self.shadow = block, 0, 0
         if items is not None:
@@ -193,7 +203,11 @@ class _Writer:
         is_watched = items is not None
         cfi = self.function.target.templates["CFI_INSTRUCTION"]
         for inst in block.insts:
-            data = encoded(inst.template).get(tuple(inst.ops))
+            try:
+                encodings = inst.template.encodings
+            except AttributeError:
+                encodings = self.emitter._encoded.table(inst.template)
+            data = encodings.get(tuple(inst.ops))
             if data is not None and not is_watched:
                 append(data)
                 at += len(data)
@@ -348,7 +362,7 @@ class _Writer:
         items, emitter = self.buffer.items, self.emitter
         for template, ops in sequence:
             fixups: Any = None
-            data = emitter._encoded.encodings[template].get(tuple(ops))
+            data = emitter._encoded.table(template).get(tuple(ops))
             if data is None:
                 data, fixups = emitter.encode(template, ops)
             if items is not None:

@@ -55,8 +55,25 @@ class RegisterClass:
     """Names of the classes all of whose registers are in this one, itself included."""
 
 
+class Findings:
+    """What each stage found out about a template when it first met one of its instructions (`lower/facts.py`)."""
+
+    __slots__ = (
+        "allocating", "effect", "encodings", "expanding", "finalizing", "framing", "slot_places", "tidying", "untying",
+    )
+    finalizing: Any
+    untying: Any
+    allocating: Any
+    framing: Any
+    slot_places: Any
+    expanding: Any
+    tidying: Any
+    effect: Any
+    encodings: Any
+
+
 @attrs.define(eq=False)
-class Template:
+class Template(Findings):
     """An instruction: what its operands are, what else it reads and writes, how it is written and encoded.
 
     An instruction's operands are a flat list, definitions first. Register positions hold register numbers (0 none,

@@ -12,6 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
+import attrs
+
 from smemit.errors import TargetError
 from smemit.ir.module import Function
 from smemit.mc.encode import LANGUAGES
@@ -446,7 +448,7 @@ class _Loader:
                 elif self._known(f"groups.{name}", what, classes, "class"):
                     members.append(Operand(member, "reg", what))
             groups[name] = tuple(members)
-        templates = dict(GENERIC)
+        templates = {name: attrs.evolve(template) for name, template in GENERIC.items()}
         lines = self.top.strings("templates")
         if language not in LANGUAGES:
             return templates

@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from typing import TYPE_CHECKING
 
 import attrs
@@ -24,7 +23,6 @@ import attrs
 from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
 from smemit.lower.cfa import remember_cfa
-from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.lower.phi import first_terminator
@@ -284,14 +282,16 @@ class Layout:
         """Slots become addresses relative to one of the frame's registers."""
         if not self.frame.slots:
             return
-        place_of = _places(self.target).__getitem__
         for block in self.function.blocks:
             insts = block.insts
             out: list[Inst] = []
             copied = 0
             self.needs_scratch = False
             for at, inst in enumerate(insts):
-                place = place_of(inst.template)
+                try:
+                    place = inst.template.slot_places
+                except AttributeError:
+                    place = place_of(self.target, inst.template)
                 if place is None:
                     continue
                 if place.position == SITE:
@@ -409,14 +409,13 @@ _SIZES = {
 }
 
 
-@cache
-def _places(target: Target) -> Facts[Template, Place | None]:
-    return Facts(lambda template: _place(target, template))
-
-
 def place_of(target: Target, template: Template) -> Place | None:
     """Where an instruction may have a slot, None for nowhere."""
-    return _places(target)[template]
+    try:
+        found: Place | None = template.slot_places
+    except AttributeError:
+        found = template.slot_places = _place(target, template)
+    return found
 
 
 def _place(target: Target, template: Template) -> Place | None:

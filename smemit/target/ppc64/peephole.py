@@ -10,7 +10,6 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
-from smemit.lower.facts import Facts
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.lower.phi import first_terminator
 
@@ -78,8 +77,8 @@ TRIGGERS = LOAD | MOVE | BRANCH | COMPARE | FORWARD
 """Nothing happens in blocks without any of these."""
 
 
-def _roles_of(template: Template) -> int:
-    roles = 0
+def _role_of(template: Template) -> int:
+    found = 0
     for names, role in (
         (LOADS_OF_IMMEDIATES, LOAD),
         (FORWARDED, FORWARD),
@@ -93,18 +92,25 @@ def _roles_of(template: Template) -> int:
         (RESPELLED, RESPELL),
     ):
         if template.name in names:
-            roles |= role
-    return roles
+            found |= role
+    return found
 
 
-_role = Facts(_roles_of).__getitem__
+def _roles_of(insts: list[Inst]) -> list[int]:
+    """What each of these instructions is."""
+    try:
+        return [inst.template.tidying for inst in insts]
+    except AttributeError:
+        for inst in insts:
+            inst.template.tidying = _role_of(inst.template)
+        return _roles_of(insts)
 
 
 def tidy(function: MachineFunction, reserved: frozenset[int]) -> None:
     """Run over all blocks; `reserved` registers are never read last."""
     is_left_alone = "optnone" in function.ir.attributes
     for block in function.blocks:
-        roles = [_role(inst.template) for inst in block.insts]
+        roles = _roles_of(block.insts)
         met = reduce(or_, set(roles), 0)
         if met & TRIGGERS and not is_left_alone:
             _Block(function.target, block, reserved).run(roles, met)
@@ -145,7 +151,7 @@ class _Block:
     def run(self, roles: list[int], met: int) -> None:
         """Change the block, whose instructions have these roles, all together those in `met`."""
         if met & LOAD and self._drop_repeated_immediates(roles):
-            roles = [_role(inst.template) for inst in self.insts]
+            roles = _roles_of(self.insts)
         insts, erased = self.insts, self.erased
         forwarded, numbers, summed = self.forwarded, self.numbers, self.summed
         # The other roles mean nothing before there is a number to take, and to sums before there is one to add to.
@@ -167,7 +173,7 @@ class _Block:
                 continue
             if role & (TAKER | INDEX) and not (forwarded if role & INDEX else numbers).isdisjoint(ops):
                 self._forward(at, inst, inst.template.name)
-                role = _role(inst.template)
+                role = _role_of(inst.template)
             if role & OFFSET and not summed.isdisjoint(inst.ops):
                 self._spare_sum(at, inst)
             if role & COMPARE and self._compare_is_made(at, inst):

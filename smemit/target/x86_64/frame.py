@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
 from smemit.lower.cfa import restore_cfa
-from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
 from smemit.lower.phi import first_terminator
@@ -492,7 +491,10 @@ class Layout:
         fixed = (self.fp, WORD) if self.function.has_frame_pointer else common
         for block in self.function.blocks:
             for inst in block.insts:
-                position = _place_of(inst.template)
+                try:
+                    position = inst.template.slot_places
+                except AttributeError:
+                    position = inst.template.slot_places = _position(inst.template)
                 if position >= 0:
                     ops = inst.ops
                     if ops[position] < 0:
@@ -563,9 +565,6 @@ def _position(template: Template) -> int:
     if base.name == "INLINEASM":
         return ASSEMBLY
     return next((p for p, operand in enumerate(base.operands) if operand.name.endswith(".base")), NOWHERE)
-
-
-_place_of = Facts(_position).__getitem__
 
 
 def unreported_registers(target: Target) -> frozenset[int]:
