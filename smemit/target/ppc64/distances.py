@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from smemit.errors import UnsupportedError
-from smemit.lower.facts import Facts
-from smemit.lower.machine import Inst, MachineBlock, MachineFunction
+from smemit.lower.machine import SITES, Inst, MachineBlock, MachineFunction
 from smemit.target.description import GENERIC, Template
 from smemit.target.ppc64.peephole import BY_OFFSET
 
@@ -23,12 +22,9 @@ HAS_INDEXED = frozenset((*BY_OFFSET, *_BY_REGISTER))
 """Instructions with an offset that could be in a register instead."""
 
 
-def _step_of(template: Template) -> int:
+def _step(template: Template) -> int:
     """What offsets of the instruction are multiples of, 0 where it holds none."""
     return 0 if template.name in INDEXED_ONLY else 4 if template.name in _DOUBLEWORD else 1
-
-
-_step = Facts(_step_of).__getitem__
 
 
 def reaches(template: Template, distance: int) -> bool:
@@ -37,18 +33,26 @@ def reaches(template: Template, distance: int) -> bool:
     return step > 0 and -1 << 15 <= distance < 1 << 15 and not distance % step
 
 
-def _places_of(template: Template) -> tuple[tuple[int, int], ...]:
-    if template.name in GENERIC:
-        # What inline assembly and records say of slots they take from their notes.
+SITE = -1
+"""Where a record has its slots: its note says it."""
+
+
+def places_of(template: Template) -> tuple[tuple[int, int, int], ...]:
+    """Where a slot may stand, where its offset does, and what that is a multiple of (0: it must be in a register).
+
+    Base and offset in an addition, else offset and base.
+    """
+    name = template.name
+    if name in SITES:
+        return ((SITE, SITE, 0),)
+    if name in GENERIC:
+        # What inline assembly says of slots it takes from its note.
         return ()
     numbers = {p for p, operand in enumerate(template.operands) if operand.kind != "reg"}
-    if template.name in _BY_REGISTER:
-        return tuple((p, p + 1) for p in template.uses if p + 1 in numbers)
-    return tuple((p, p - 1) for p in template.uses if p - 1 in numbers or (p > 1 and template.name in INDEXED_ONLY))
-
-
-PLACES = Facts(_places_of)
-"""Where a slot may stand and where its offset does: base and offset in an addition, else offset and base."""
+    step = _step(template)
+    if name in _BY_REGISTER:
+        return tuple((p, p + 1, step) for p in template.uses if p + 1 in numbers)
+    return tuple((p, p - 1, step) for p in template.uses if p - 1 in numbers or (p > 1 and name in INDEXED_ONLY))
 
 
 def spell_distances(function: MachineFunction, block: MachineBlock, far: list[Inst]) -> None:

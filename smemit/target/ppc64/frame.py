@@ -16,16 +16,14 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
-from smemit.lower.facts import Facts
 from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
-from smemit.lower.patterns import made
 from smemit.lower.phi import first_terminator
 from smemit.lower.scavenge import scavenge
 from smemit.target.ppc64 import condition_spills
 from smemit.target.ppc64.abi import abi_of
-from smemit.target.ppc64.distances import PLACES, reaches, spell_distances
-from smemit.target.ppc64.prologue import Shape, epilogue, prologue
+from smemit.target.ppc64.distances import SITE, places_of, reaches, spell_distances
+from smemit.target.ppc64.prologue import Code, Shape, frame_code
 from smemit.target.ppc64.spill import spill_makers
 
 if TYPE_CHECKING:
@@ -97,18 +95,22 @@ class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
     __slots__ = (
-        "base_slot", "emergency", "fields", "function", "loose", "met", "parts", "pointer_slot", "realigned",
-        "saves_link", "shape", "unassigned",
+        "base_slot", "code", "emergency", "fields", "function", "loose", "met", "moves", "pointer_slot", "realigned",
+        "roles", "saves_link", "sets_toc", "unassigned",
     )  # fmt: skip
 
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
-        self.parts = _parts(function.target)
-        self.met = reduce(or_, map(self.parts.__getitem__, {i.template for b in function.blocks for i in b.insts}), 0)
+        self.roles = [_roles_of(block.insts, function.target) for block in function.blocks]
+        """Per block what each of its instructions is."""
+        self.met = reduce(or_, [reduce(or_, set(roles), 0) for roles in self.roles])
         """What the function consists of, what saves and restores registers included."""
         self.saves_link = function.frame.has_return_address or self.met & LINK > 0
-        self.shape: Shape
-        """The frame, once it is laid out."""
+        self.sets_toc = not abi_of(function.target).has_descriptors and self._reads_toc()
+        self.code: Code
+        """What makes the frame and leaves it, once it is laid out."""
+        self.moves = False
+        """Registers are saved before the stack pointer moves."""
         self.realigned = is_realigned(function)
         """Settled when registers are saved, some of which may want more alignment than all else."""
         self.pointer_slot, self.base_slot = -WORD, -2 * WORD
@@ -121,6 +123,18 @@ class Layout:
         """The slots of saved registers that have no place of their own in the frame."""
         self.fields: list[int] = []
         """Saved fields of the condition register: they share a word of the caller's linkage area."""
+
+    def _reads_toc(self) -> bool:
+        """Whether anything reads r2: calls and patchpoints, which are asked first, addresses in the table of contents.
+        """
+        function = self.function
+        toc = function.target.roles["toc"]
+        if self.met & LINK:
+            for block, roles in zip(function.blocks, self.roles, strict=True):
+                for at in _where(LINK, roles):
+                    if _reads(block.insts[at], toc):
+                        return True
+        return any(_reads(inst, toc) for block in function.blocks for inst in block.insts)
 
     def save_registers(self, saved: list[int]) -> int:
         """Floating-point registers on top, general ones, vectors: each area reaches down to the lowest of its kind."""
@@ -209,24 +223,26 @@ class Layout:
         """Bytes for registers that must be freed where none is left: LLVM keeps them by what it might need."""
         function = self.function
         frame = function.frame
-        indexed = self.met & INDEXED > 0 and any(
-            inst.template.name in INDEXED_SPILLS and inst.ops[2] < 0
-            for block in function.blocks
-            for inst in block.insts
-        )
-        has_spills = any(slot.is_spill for slot in frame.slots) or bool(frame.saved)
-        estimate = _aligned(depth + max(frame.outgoing_size, linkage), align)
-        fields = function.target.classes["crrc"].members
-        by_bits = self.met & BIT_SPILL > 0 or any(
-            register in fields for register, _ in frame.saved
-        )
-        vectors = any(
-            frame.slots[slot].size == VECTOR for _, slot in frame.saved
-        )
-        if not (
-            frame.has_dynamic or by_bits or indexed or vectors or any(slot.may_need_register for slot in frame.slots)
-            or (has_spills and estimate >= 1 << 15)
-        ):
+        by_bits = self.met & BIT_SPILL > 0
+        is_needed = frame.has_dynamic
+        if frame.saved:
+            fields = function.target.classes["crrc"].members
+            by_bits = by_bits or any(register in fields for register, _ in frame.saved)
+            is_needed = is_needed or any(frame.slots[slot].size == VECTOR for _, slot in frame.saved)
+        if not is_needed and self.met & INDEXED:
+            is_needed = any(
+                inst.template.name in INDEXED_SPILLS and inst.ops[2] < 0
+                for block in function.blocks
+                for inst in block.insts
+            )
+        is_far = _aligned(depth + max(frame.outgoing_size, linkage), align) >= 1 << 15
+        if is_far and frame.saved:
+            is_needed = True
+        for slot in frame.slots:
+            if slot.may_need_register or (is_far and slot.is_spill):
+                is_needed = True
+                break
+        if not is_needed and not by_bits:
             return 0
         two = by_bits or (frame.has_dynamic and frame.max_align > STACK_ALIGN)
         pad = -depth % WORD
@@ -235,19 +251,17 @@ class Layout:
 
     def prologue(self) -> list[Inst]:
         """What makes the frame; the registers are saved inside it."""
-        function, frame = self.function, self.function.frame
-        self.shape = Shape(
+        function, frame, target = self.function, self.function.frame, self.function.target
+        saved, slots = frame.saved, frame.slots
+        self.moves = bool(saved) and not abi_of(target).has_descriptors and self._update_moves()
+        self.code = code = frame_code(target, Shape(
             frame.size, frame.max_align, self.realigned, self.saves_link,
-            not abi_of(function.target).has_descriptors and uses_toc(function), function.has_frame_pointer,
+            self.sets_toc, function.has_frame_pointer,
             self.pointer_slot, self.base_slot, (*self.fields,),
-            tuple([(register, frame.slots[slot].offset) for register, slot in frame.saved]),
-            self._update_moves(), frame.has_dynamic, frame.has_second_return, needs_cfi(function),
-        )  # fmt: skip
-        before, behind = prologue(function.target, self.shape)
-        return made(before) + self._saves() + made(behind)
-
-    def _saves(self) -> list[Inst]:
-        return [self._move(register, slot, 0) for register, slot in self.function.frame.saved]
+            tuple([(register, slots[slot].offset) for register, slot in saved]) if saved else (),
+            self.moves, frame.has_dynamic, frame.has_second_return, needs_cfi(function),
+        ))  # fmt: skip
+        return [*code.make, *[self._move(register, slot, 0) for register, slot in saved], *code.made]
 
     def _move(self, register: int, slot: int, which: int) -> Inst:
         function = self.function
@@ -257,7 +271,7 @@ class Layout:
         ):
             # The unwinder reads them back in the order of the older instructions.
             inst.template = function.target.templates[SWAPPED[inst.template.name]]
-        self.met |= self.parts[inst.template]
+        self.met |= _role_of(inst.template, function.target)
         return inst
 
     def _update_moves(self) -> bool:
@@ -265,8 +279,7 @@ class Layout:
         function = self.function
         frame = function.frame
         return bool(
-            frame.saved and not self.loose and 0 < frame.size <= RED_ZONE
-            and not abi_of(function.target).has_descriptors
+            not self.loose and 0 < frame.size <= RED_ZONE
             and not function.has_frame_pointer
             and not self.realigned
             and not any(frame.slots[slot].size == VECTOR for _, slot in frame.saved)
@@ -274,21 +287,22 @@ class Layout:
 
     def epilogue(self, block: MachineBlock) -> None:
         """The mirror of the prologue, in front of the return."""
-        function = self.function
-        before, behind = epilogue(function.target, self.shape)
-        restores = [self._move(register, slot, 1) for register, slot in reversed(function.frame.saved)]
+        code = self.code
+        restores = [self._move(register, slot, 1) for register, slot in reversed(self.function.frame.saved)]
         at = first_terminator(block.insts)
-        block.insts[at:at] = made(before) + restores + made(behind)
+        block.insts[at:at] = [*code.leave, *restores, *code.left]
 
     def call_frames(self) -> None:
         """The parameter save area is part of the frame."""
-        function = self.function
-        if not function.frame.adjusts_stack:
+        if not self.met & CALL_FRAME:
             return
-        templates = function.target.templates
-        around = {templates["ADJCALLSTACKDOWN"], templates["ADJCALLSTACKUP"]}
-        for block in function.blocks:
-            block.insts = [inst for inst in block.insts if inst.template not in around]
+        for block, roles in zip(self.function.blocks, self.roles, strict=True):
+            out: list[Inst] = []
+            insts, copied = block.insts, 0
+            for at in _where(CALL_FRAME, roles):
+                out += insts[copied:at]
+                copied = at + 1
+            block.insts = out + insts[copied:]
 
     def resolve_slots(self) -> None:
         """Slots become offsets from r31, r30 or the stack pointer; out of an instruction's reach, an index register."""
@@ -300,25 +314,32 @@ class Layout:
             self._name_frame()
         if not frame.slots:
             return
-        places = [self._base_of(slot) for slot in range(len(frame.slots))]
-        if self._update_moves():
+        bases: dict[int, tuple[int, int]] = {}
+        if self.moves:
             # Registers saved before the stack pointer moves are reached from where it was.
             for _, slot in frame.saved:
-                places[slot] = places[slot][0], frame.slots[slot].offset
-        places_of = PLACES.__getitem__
+                bases[slot_operand(slot)] = self._base_of(slot)[0], frame.slots[slot].offset
         for block in function.blocks:
             far: list[Inst] = []
             for inst in block.insts:
-                for position, at in places_of(inst.template):
-                    ops = inst.ops
-                    operand = ops[position]
-                    if operand < 0:
-                        base, distance = places[slot_index(operand)]
-                        ops[position], ops[at] = base, ops[at] + distance
-                        if not reaches(inst.template, ops[at]):
+                try:
+                    places = inst.template.slot_places
+                except AttributeError:
+                    places = inst.template.slot_places = places_of(inst.template)
+                if not places:
+                    continue
+                ops = inst.ops
+                for position, at, step in places:
+                    if position == SITE:
+                        self._resolve_site(inst)
+                    elif (operand := ops[position]) < 0:
+                        found = bases.get(operand)
+                        if found is None:
+                            found = bases[operand] = self._base_of(slot_index(operand))
+                        ops[position] = found[0]
+                        ops[at] = distance = ops[at] + found[1]
+                        if not step or not -1 << 15 <= distance < 1 << 15 or distance % step:
                             far.append(inst)
-                if inst.note is not None:
-                    self._resolve_site(inst)
             if far:
                 spell_distances(function, block, far)
                 self.unassigned[block] = None
@@ -397,9 +418,7 @@ class Layout:
 
     def _resolve_site(self, inst: Inst) -> None:
         """Slots in the operands of a stackmap or patchpoint: the record has base and offset too."""
-        site: object = inst.note
-        if not isinstance(site, Site):
-            return
+        site: Site = inst.note
         for index, entry in enumerate(site.live):
             if entry[0] not in ("direct", "indirect"):
                 continue
@@ -415,38 +434,49 @@ def _aligned(size: int, align: int) -> int:
     return size + -size % align
 
 
-LINK, INDEXED, BIT_SPILL, BITS = (1 << n for n in range(4))
-"""Instructions that overwrite the link register; stores that hold no offset; spills of condition register bits and
-fields; these and what loads them again."""
+LINK, CALL_FRAME, INDEXED, BIT_SPILL, BITS = (1 << n for n in range(5))
+"""Instructions that overwrite the link register, and nothing else here; pseudos around calls; stores that hold no
+offset; spills of condition register bits and fields; these and what loads them again."""
 
 
-@cache
-def _parts(target: Target) -> Facts[Template, int]:
+def _role_of(template: Template, target: Target) -> int:
     """Which of these an instruction is, as bits."""
-    link = target.roles["link_register"]
-
-    def find(template: Template) -> int:
-        name = template.name
-        changes_link = (template.is_call and not template.is_return) or link in template.implicit_defs
-        return (
-            (LINK if changes_link else 0)
-            | (INDEXED if name in INDEXED_SPILLS else 0)
-            | (BIT_SPILL if name in condition_spills.SPILLS else 0)
-            | (BITS if name in condition_spills.PSEUDOS else 0)
-        )
-
-    return Facts(find)
+    name = template.name
+    changes_link = (template.is_call and not template.is_return) or target.roles["link_register"] in (
+        template.implicit_defs
+    )
+    return (
+        (LINK if changes_link else 0)
+        | (CALL_FRAME if name in ("ADJCALLSTACKDOWN", "ADJCALLSTACKUP") else 0)
+        | (INDEXED if name in INDEXED_SPILLS else 0)
+        | (BIT_SPILL if name in condition_spills.SPILLS else 0)
+        | (BITS if name in condition_spills.PSEUDOS else 0)
+    )
 
 
-def uses_toc(function: MachineFunction) -> bool:
-    """Whether anything reads r2: calls, patchpoints, addresses in the table of contents."""
-    toc = function.target.roles["toc"]
-    for block in function.blocks:
-        for inst in block.insts:
-            ops = inst.ops
-            if toc in ops and any(ops[p] == toc for p in inst.template.uses):
-                return True
-    return False
+def _roles_of(insts: list[Inst], target: Target) -> list[int]:
+    """What each of these instructions is."""
+    try:
+        return [inst.template.framing for inst in insts]
+    except AttributeError:
+        for inst in insts:
+            inst.template.framing = _role_of(inst.template, target)
+        return _roles_of(insts, target)
+
+
+def _where(role: int, roles: list[int]) -> list[int]:
+    """The places of the instructions that are just this."""
+    found: list[int] = []
+    at = -1
+    for _ in range(roles.count(role)):
+        at = roles.index(role, at + 1)
+        found.append(at)
+    return found
+
+
+def _reads(inst: Inst, register: int) -> bool:
+    ops = inst.ops
+    return register in ops and register in [ops[position] for position in inst.template.uses]
 
 
 def _class_of(function: MachineFunction, register: int) -> Any:

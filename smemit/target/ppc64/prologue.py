@@ -1,6 +1,7 @@
 """PowerPC64: the instructions that make a frame and leave it, around those that save registers and restore them.
 
-They follow from a few facts of the frame, and most functions of a program have frames alike, so they are kept.
+They follow from a few facts of the frame, and most functions of a program have frames alike, so they are kept, and the
+functions share them: what is still improved behind allocation computes with values, and these never hold one.
 """
 
 from __future__ import annotations
@@ -9,8 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.lower.frame_code import FrameCode
-from smemit.lower.machine import Symbol
-from smemit.lower.patterns import Pattern, pattern
+from smemit.lower.machine import Inst, Symbol
 from smemit.target.ppc64.abi import LR_SAVE, abi_of
 
 if TYPE_CHECKING:
@@ -43,9 +43,24 @@ class Shape(NamedTuple):
     has_cfi: bool
 
 
+class Code(NamedTuple):
+    """What makes a frame, before registers are saved and behind; what leaves it, before they are restored and behind.
+    """
+
+    make: list[Inst]
+    made: list[Inst]
+    leave: list[Inst]
+    left: list[Inst]
+
+
 @lru_cache(_FRAMES_KEPT)
-def prologue(target: Target, shape: Shape) -> tuple[Pattern, Pattern]:
-    """Set up r2, save what the linkage area takes, move the stack pointer: what comes before the saves and behind."""
+def frame_code(target: Target, shape: Shape) -> Code:
+    """The code of one frame."""
+    return Code(*_prologue(target, shape), *_epilogue(target, shape))
+
+
+def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
+    """Set up r2, save what the linkage area takes, move the stack pointer."""
     code = _Code(target, shape.has_cfi)
     sp, fp, bp, scratch = code.sp, code.fp, target.roles["base_pointer"], target.reg("x12")
     if shape.sets_toc:
@@ -66,7 +81,7 @@ def prologue(target: Target, shape: Shape) -> tuple[Pattern, Pattern]:
     if shape.fields:
         code.add("STW8", scratch, CR_SAVE, sp)
     if not size:
-        return pattern(code.out), ()
+        return code.out, []
     is_large = size >= 1 << 15
     if realigned:
         code.add("OR8", bp, sp, sp)
@@ -93,7 +108,7 @@ def prologue(target: Target, shape: Shape) -> tuple[Pattern, Pattern]:
     if shape.moves:
         del code.out[at:]
     _describe(code, target, shape)
-    return pattern(code.out), pattern(update) if shape.moves else ()
+    return code.out, update if shape.moves else []
 
 
 def _describe(code: _Code, target: Target, shape: Shape) -> None:
@@ -129,9 +144,8 @@ def _describe(code: _Code, target: Target, shape: Shape) -> None:
         code.cfi("offset", code.dwarf(register), offset)
 
 
-@lru_cache(_FRAMES_KEPT)
-def epilogue(target: Target, shape: Shape) -> tuple[Pattern, Pattern]:
-    """The mirror of the prologue: what comes before registers are restored, and what behind."""
+def _epilogue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
+    """The mirror of the prologue."""
     code, roles = _Code(target, shape.has_cfi), target.roles
     sp, scratch, links, size = code.sp, target.reg("x12"), shape.saves_link, shape.size
     if size:
@@ -148,9 +162,9 @@ def epilogue(target: Target, shape: Shape) -> tuple[Pattern, Pattern]:
             code.add("LD", code.r0, LR_SAVE, sp)
     if shape.moves and links:
         code.add("MTLR8", code.r0)
-    before = pattern(code.out) if shape.moves else ()
+    before: list[Inst] = []
     if shape.moves:
-        code.out = []
+        before, code.out = code.out, before
     if shape.fields:
         code.add("LWZ8", scratch, CR_SAVE, sp)
     if shape.has_pointer:
@@ -161,7 +175,7 @@ def epilogue(target: Target, shape: Shape) -> tuple[Pattern, Pattern]:
         code.add("MTOCRF8", field, scratch)
     if size and links and not shape.moves:
         code.add("MTLR8", code.r0)
-    return before, pattern(code.out)
+    return before, code.out
 
 
 class _Code(FrameCode):
