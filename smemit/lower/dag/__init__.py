@@ -170,7 +170,7 @@ def lower_graph(build: Builder, show: Show | None) -> list[Inst]:
         Combiner(graph, rules, legal_types=True, fired=fired).run()
         if show is not None:
             show(graph.dump("types combined"))
-    legalizer = Legalizer(graph, build)
+    legalizer = Legalizer(graph, build, rules.idle_and_legal)
     legalizer.run()
     if show is not None:
         show(graph.dump("legal"))

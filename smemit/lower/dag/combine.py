@@ -35,7 +35,9 @@ class Combiner:
         "legal_types",
         "legalizer",
         "met",
+        "nodes",
         "pruning",
+        "quiet",
         "rules",
         "settled",
         "target",
@@ -58,6 +60,11 @@ class Combiner:
         self.after_legalize = legalizer is not None
         self.work: list[Node | None] = [None]
         """Nodes to visit, the last one first; where None comes up, all are visited."""
+        self.nodes: list[Node] = []
+        """Those of the graph at the start, in order."""
+        self.quiet: list[Node] = []
+        """As long as nothing changes, those of them that the list was made of: the others have nothing to be visited
+        for."""
         self.met = -1 - legal_types - legal_operations
         """What `id` is of nodes that are not in the list. No two runs over a graph use the same number: at the start
         all nodes are in the list, whatever another run left in them."""
@@ -77,13 +84,17 @@ class Combiner:
     def run(self) -> None:
         """Combine until nothing changes."""
         graph, legalizer, met = self.graph, self.legalizer, self.met
-        if not self.legal_types:  # the legalizers leave no unused nodes
-            graph.remove_all_dead()
-        idle = self.rules.idle if legalizer is None else self.rules.idle_and_legal
-        is_plain = None if legalizer is None else legalizer.plain.__getitem__
-        rules, is_legal, start = self.rules.__getitem__, self.legal_operations, graph.version
         work, pruning, unmet, cse, asked = self.work, self.pruning, self.unmet, graph.cse, graph.asked
-        work += graph.nodes
+        if legalizer is None:
+            if not self.legal_types:  # the legalizers leave no unused nodes
+                graph.remove_all_dead()
+            idle, is_plain, untouched = self.rules.idle, None, -1
+            work += graph.nodes
+        else:
+            idle, is_plain, untouched = self.rules.idle_and_legal, legalizer.plain.__getitem__, legalizer.untouched
+            self.nodes, self.quiet = [*graph.nodes], legalizer.notable
+            work += self.quiet
+        rules, is_legal, start = self.rules.__getitem__, self.legal_operations, graph.version
         graph.hold_root()
         graph.listeners.append(self._on_change)
         for node in iter(work.pop, None):
@@ -95,20 +106,21 @@ class Combiner:
                     self._add_unmet(node.ops)
                 continue
             elif (
-                legalizer is None or is_plain is None or is_plain((node.op, node.type)) or node in legalizer.legal
-                or self._legalize(legalizer, node)
+                legalizer is None or is_plain is None or graph.version == untouched
+                or is_plain((node.op, node.type)) or node in legalizer.legal or self._legalize(legalizer, node)
             ):
                 if unmet:
                     self._add_unmet(node.ops)
                 operands, version = node.ops.copy(), graph.version
                 graph.order = node.order
-                if len(operands) > 1:
-                    first, second = operands[0].node.op, operands[1].node.op
+                if is_legal and (found := asked.get(node)) is not None and found[0] == version:
+                    tried, swaps = found[1], False
                 else:
-                    first, second = operands[0].node.op if operands else "", ""
-                tried, again, swaps = rules((node.op, first, second, node.opaque, is_legal))
-                if is_legal and asked.get(node) == version:
-                    tried, swaps = again, False
+                    if len(operands) > 1:
+                        first, second = operands[0].node.op, operands[1].node.op
+                    else:
+                        first, second = operands[0].node.op if operands else "", ""
+                    tried, later, swaps = rules((node.op, first, second, node.opaque, is_legal))
                 for name, rule in tried:
                     better = rule(self, node)
                     if better is not None:
@@ -120,7 +132,7 @@ class Combiner:
                         if twin is not None and twin is not node:
                             self._take("commuted", node, operands, twin)
                     if not is_legal:
-                        asked[node] = version
+                        asked[node] = version, later
             if pruning:
                 self._prune()
         graph.listeners.remove(self._on_change)
@@ -129,6 +141,16 @@ class Combiner:
             asked.clear()
         if graph.version > start:
             graph.remove_all_dead()
+
+    def _wake(self) -> None:
+        """Something changes: from now on all nodes have their places in the list, where nodes that were passed by so
+        far count as visited."""
+        nodes, work, met = self.nodes, self.work, self.met
+        at = nodes.index(self.quiet[len(work) - 1])
+        for node in nodes[at:]:
+            node.id = met
+        work[1:] = nodes[:at]
+        self.quiet = []
 
     def _add_unmet(self, values: list[Result]) -> None:
         """Visit soon what was made on the way and never had a place in the list."""
@@ -140,7 +162,10 @@ class Combiner:
     def _legalize(self, legalizer: Legalizer, node: Node) -> bool:
         """Legalize a node before its visit; whether it is still there."""
         updated: list[Node] = []
+        version = self.graph.version
         valid = legalizer.visit_one(node, updated)
+        if self.quiet and self.graph.version > version:
+            self._wake()
         for changed in updated:
             if not changed.dead:
                 self.add_with_users(changed)
@@ -148,6 +173,8 @@ class Combiner:
 
     def _prune(self) -> None:
         """Delete the nodes to be deleted."""
+        if self.quiet:
+            self._wake()
         pruning = self.pruning
         while pruning:
             node = pruning.popitem()[0]
@@ -158,6 +185,8 @@ class Combiner:
         """Let what a rule found stand for the node, which had these operands."""
         if self.fired is not None:
             self.fired[name] = self.fired.get(name, 0) + 1
+        if self.quiet:
+            self._wake()
         made, graph = better.node, self.graph
         if made is not node:
             if len(node.types) == 1:
@@ -189,6 +218,8 @@ class Combiner:
 
     def add(self, *nodes: Node) -> None:
         """Visit nodes soon, the last one first."""
+        if self.quiet:
+            self._wake()
         work, pruning, met = self.work, self.pruning, self.met
         for node in nodes:
             if node.op != "HandleNode":

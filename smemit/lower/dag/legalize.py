@@ -10,6 +10,7 @@ replacement's parts are visited on the next round.
 
 from __future__ import annotations
 
+from collections.abc import Set
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -108,12 +109,18 @@ def _plain(target: DagTarget) -> Facts[tuple[str, str], bool]:
 class Legalizer:
     """Legalizes one graph."""
 
-    __slots__ = ("build", "done", "graph", "legal", "plain", "target", "updated")
+    __slots__ = ("build", "done", "graph", "idle", "legal", "notable", "plain", "target", "untouched", "updated")
 
-    def __init__(self, graph: Graph, build: Builder) -> None:
+    def __init__(self, graph: Graph, build: Builder, idle: Set[str]) -> None:
         self.graph, self.build = graph, build
         self.target = graph.target
         self.plain = _plain(graph.target)
+        self.idle = idle
+        """Operations that are passed by: always legal, and nothing to the combiner that comes next."""
+        self.notable: list[Node] = []
+        """The nodes of the legal graph, in order, but for those that are passed by."""
+        self.untouched = -1
+        """The version of a graph in which everything was legal from the start."""
         self.done: set[Node] = set()
         self.legal: set[Node] = set()
         """Nodes that are legal by more than operation and type, as long as their operands stay."""
@@ -122,7 +129,7 @@ class Legalizer:
     def run(self) -> None:
         """Legalize everything reachable from the root."""
         graph, done, legal = self.graph, self.done, self.legal
-        is_plain, is_always_legal = self.plain.__getitem__, ALWAYS_LEGAL.__getitem__
+        is_plain = self.plain.__getitem__
         graph.sort()
         graph.hold_root()
 
@@ -132,20 +139,45 @@ class Legalizer:
                 legal.discard(node)
 
         graph.listeners.append(forget)
-        while True:
+        nodes, version = [*graph.nodes], graph.version
+        self.notable = self._notable(nodes)
+        # Most graphs stay as they are: until one changes, nothing in it is unused, and few nodes need a look.
+        for node in reversed(self.notable):
+            if not is_plain((node.op, node.type)):
+                done.add(node)
+                self.visit(node)
+                if graph.version > version:
+                    self._delete_unused(node)
+                    self._sweep(nodes[: nodes.index(node)])
+                    break
+        else:
+            self.untouched = version
+        while graph.version > version:
             version = graph.version
-            for node in reversed(list(graph.nodes)):
-                if node.uses:
-                    if is_always_legal(node.op) or is_plain((node.op, node.type)) or node in done:
-                        continue
-                    done.add(node)
-                    self.visit(node)
-                if not node.uses and not node.dead and node is not graph.entry:
-                    graph.delete(node)
-            if graph.version == version:
-                break
+            self._sweep([*graph.nodes])
+        if self.untouched < 0:
+            self.notable = self._notable([*graph.nodes])
         graph.listeners.remove(forget)
         graph.let_root_go()
+
+    def _notable(self, nodes: list[Node]) -> list[Node]:
+        idle = self.idle
+        return [node for node in nodes if node.op not in idle]
+
+    def _sweep(self, nodes: list[Node]) -> None:
+        """Legalize nodes, the last one first, and delete those that turn out to be unused."""
+        done, is_plain, is_always_legal = self.done, self.plain.__getitem__, ALWAYS_LEGAL.__getitem__
+        for node in reversed(nodes):
+            if node.uses:
+                if is_always_legal(node.op) or is_plain((node.op, node.type)) or node in done:
+                    continue
+                done.add(node)
+                self.visit(node)
+            self._delete_unused(node)
+
+    def _delete_unused(self, node: Node) -> None:
+        if not node.uses and not node.dead and node is not self.graph.entry:
+            self.graph.delete(node)
 
     def visit_one(self, node: Node, updated: list[Node]) -> bool:
         """Legalize a node the combiner made; False when it was replaced."""

@@ -17,6 +17,7 @@ from smemit.lower.dag.opaque import OPAQUE, is_opaque
 from smemit.lower.facts import Facts
 
 if TYPE_CHECKING:
+    from smemit.lower.dag.rule_index import NamedRule
     from smemit.lower.dag.target import DagTarget
     from smemit.lower.machine import FrameSlot
 
@@ -307,8 +308,9 @@ class Graph:
         """While listeners hear of a deletion: the equal node that took the deleted one's place."""
         self.late: dict[Node, list[Node]] = {}
         """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
-        self.asked: dict[Node, int] = {}
-        """By node, the version in which the combiner's rules found nothing, before operations had to be legal."""
+        self.asked: dict[Node, tuple[int, tuple[NamedRule, ...]]] = {}
+        """By node, the version in which the combiner's rules found nothing, before operations had to be legal, and the
+        rules to be asked in the same version once they must be."""
         self.folds: dict[str, Fold] = {}
         """By operation, what simplifies it before a node is made for it."""
         self.handle: Node = Handle()

@@ -100,8 +100,8 @@ class Tried(NamedTuple):
     """What is tried on a kind of node."""
 
     rules: tuple[NamedRule, ...]
-    again: tuple[NamedRule, ...]
-    """Those that are not early."""
+    later: tuple[NamedRule, ...]
+    """Where these found nothing, what is tried of the same once operations must be legal: rules that are not early."""
     swaps: bool
     """Whether it may exist already with its operands the other way round; a constant on the right does not allow it."""
 
@@ -132,14 +132,15 @@ class RuleIndex(dict[Key, Tried]):
         return found
 
     def __missing__(self, key: Key) -> Tried:
-        op, left, right = key[:3]
+        op, left, right, opaque, _ = key
         every = self.every(op)
         if not every and op not in COMMUTATIVE:
             self.idle.add(op)
             if ALWAYS_LEGAL[op]:
                 self.idle_and_legal.add(op)
         rules = tuple(named for named in every if may_fire(named[1], key))
-        again = tuple(named for named in rules if not is_early(named[1]))
+        legal = op, left, right, opaque, True
+        later = tuple(named for named in every if may_fire(named[1], legal) and not is_early(named[1]))
         swaps = op in COMMUTATIVE and (right != "Constant" or left == "Constant")
-        self[key] = found = Tried(rules, again, swaps)
+        self[key] = found = Tried(rules, later, swaps)
         return found
