@@ -26,6 +26,9 @@ operations must be legal."""
 SAME = "same"
 """In `below`: the operation of the node itself."""
 
+_READ = "CopyFromReg"
+_GIVEN = (_READ, "Constant")
+
 _Rule = TypeVar("_Rule", bound=Callable[..., object])
 
 
@@ -35,6 +38,7 @@ class _Needs(NamedTuple):
     right: tuple[str, ...]
     equal: bool
     known: bool
+    made: bool
     legal: bool | None
     early: bool
 
@@ -46,6 +50,8 @@ class _Needs(NamedTuple):
         if (self.left and left not in self.left) or (self.right and right not in self.right):
             return False
         if (self.equal and left != right) or (self.known and opaque):
+            return False
+        if self.made and left == _READ and right in _GIVEN:
             return False
         return self.legal is None or self.legal == legal
 
@@ -59,15 +65,17 @@ def below(
     right: tuple[str, ...] = (),
     equal: bool = False,
     known: bool = False,
+    made: bool = False,
     legal: bool | None = None,
     early: bool = False,
 ) -> Callable[[_Rule], _Rule]:
     """Say that a rule fires only if one of the first two operands is one of `either`, the first `left`, the second
-    `right`, both `equal`, if something may be `known` of bits at all, if operations must be `legal` or not yet; as far
-    as given. What an `early` rule does not find before operations must be legal, it never finds in the same graph."""
+    `right`, both `equal`, if something may be `known` of bits at all, if one of them is `made` in the graph: not read
+    from a register, nor a number, if operations must be `legal` or not yet; as far as given. What an `early` rule does
+    not find before operations must be legal, it never finds in the same graph."""
 
     def declare(rule: _Rule) -> _Rule:
-        _DECLARED[rule] = _Needs(either, left, right, equal, known, legal, early)
+        _DECLARED[rule] = _Needs(either, left, right, equal, known, made, legal, early)
         return rule
 
     return declare

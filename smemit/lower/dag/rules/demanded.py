@@ -56,6 +56,12 @@ def demand_all(combiner: Combiner, node: Node) -> Result | None:
     return demand(combiner, node, MASKS[node.type])
 
 
+@below(known=True, made=True, early=True)
+def demand_all_of_two(combiner: Combiner, node: Node) -> Result | None:
+    """The same for two operands of which nothing is known as they come from registers: there is nothing to find."""
+    return demand(combiner, node, MASKS[node.type])
+
+
 def demand(combiner: Combiner, value: Result, wanted: int) -> Result | None:
     """Simplify the tree under a value of which only the bits `wanted` matter; the value itself when it did."""
     if value.type[0] != "i":

@@ -17,7 +17,7 @@ from smemit.lower.dag.rules.common import (
     is_one,
     is_zero_constant,
 )
-from smemit.lower.dag.rules.demanded import demand_all
+from smemit.lower.dag.rules.demanded import demand_all_of_two
 from smemit.lower.dag.rules.joined_conditions import joined_compares, one_bit_apart, or_of_masked
 from smemit.lower.dag.rules.joined_loads import joined_loads
 from smemit.lower.dag.rules.mask_loads import and_above_loads
@@ -234,7 +234,7 @@ AND: list[tuple[str, Rule]] = [
     ("and-above-loads", and_above_loads),
     ("and-compares", _logic_of_compares),
     ("and-same-hands", _same_hands),
-    ("and-demanded", demand_all),
+    ("and-demanded", demand_all_of_two),
     ("and-sign", _and_of_sign),
     ("and-extending-load", and_of_extending_load),
     ("and-sign-extend", _and_of_sign_extend),
@@ -351,7 +351,7 @@ OR: list[tuple[str, Rule]] = [
     ("or-same-hands", _same_hands),
     *ROTATES,
     ("or-of-loads", joined_loads),
-    ("or-demanded", demand_all),
+    ("or-demanded", demand_all_of_two),
     ("or-as-add", _or_as_add),
     ("or-masked-merge", masked_merge),
 ]
@@ -455,7 +455,7 @@ XOR: list[tuple[str, Rule]] = [
     ("xor-de-morgan", _xor_de_morgan),
     ("xor-not-of-sum", _xor_not_of_sum),
     ("xor-same-hands", _same_hands),
-    ("xor-demanded", demand_all),
+    ("xor-demanded", demand_all_of_two),
 ]
 
 __all__ = ["AND", "INVERTED_INT", "OR", "XOR"]

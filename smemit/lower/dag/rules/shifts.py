@@ -8,7 +8,7 @@ from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_
 from smemit.lower.dag.nodes import MASKS, NSW, NUW, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import SAME, below
 from smemit.lower.dag.rules.common import amount_of, constant_of, fold_constants, is_not, is_zero_constant
-from smemit.lower.dag.rules.demanded import demand_all
+from smemit.lower.dag.rules.demanded import demand_all, demand_all_of_two
 from smemit.lower.dag.rules.narrow_loads import narrow_load
 from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
@@ -480,7 +480,7 @@ SHL: list[tuple[str, Rule]] = [
     ("shl-of-sum", _shl_of_sum),
     ("shl-of-extended-sum", _shl_of_extended_sum),
     ("shl-by-constant", _by_constant),
-    ("shl-demanded", demand_all),
+    ("shl-demanded", demand_all_of_two),
 ]
 SRA: list[tuple[str, Rule]] = [
     OF_UNDEF,
@@ -492,7 +492,7 @@ SRA: list[tuple[str, Rule]] = [
     ("sra-of-upper-sum", _sra_of_upper_sum),
     ("sra-masked-amount", _masked_amount),
     ("sra-truncated", _sra_truncated),
-    ("sra-demanded", demand_all),
+    ("sra-demanded", demand_all_of_two),
     ("sra-positive", _sra_positive),
     ("sra-by-constant", _by_constant),
     ("sra-load", _load),
@@ -510,7 +510,7 @@ SRL: list[tuple[str, Rule]] = [
     ("srl-sign", _srl_sign),
     ("srl-count", _srl_of_count),
     ("srl-masked-amount", _masked_amount),
-    ("srl-demanded", demand_all),
+    ("srl-demanded", demand_all_of_two),
     ("srl-by-constant", _by_constant),
     ("srl-load", _load),
     ("srl-user", _visit_user),
