@@ -100,7 +100,8 @@ class Combiner:
         for node in iter(work.pop, None):
             node.id = met
             if not node.uses:
-                self.delete_unused(node)
+                if not node.dead:
+                    self.delete_unused(node)
             elif node.op in idle:
                 if unmet:
                     self._add_unmet(node.ops)
@@ -178,7 +179,7 @@ class Combiner:
         pruning = self.pruning
         while pruning:
             node = pruning.popitem()[0]
-            if not node.uses:
+            if not node.uses and node.op != "HandleNode":
                 self.delete_unused(node)
 
     def _take(self, name: str, node: Node, operands: list[Result], better: Result) -> None:
@@ -222,12 +223,11 @@ class Combiner:
             self._wake()
         work, pruning, met = self.work, self.pruning, self.met
         for node in nodes:
-            if node.op != "HandleNode":
-                pruning[node] = None
-                if node.id == met:
-                    node.id = 0
-                    work.append(node)
-                    self.unmet.discard(node)
+            pruning[node] = None
+            if node.id == met:
+                node.id = 0
+                work.append(node)
+                self.unmet.discard(node)
 
     def add_users(self, node: Node) -> None:
         """Visit the users of a node soon."""
@@ -235,25 +235,25 @@ class Combiner:
 
     def add_with_users(self, node: Node) -> None:
         """Visit a node and its users soon."""
-        self.add(*node.users(), node)
+        self.add(*reversed(node.uses.values()), node)
 
     def delete_unused(self, node: Node) -> None:
         """Delete a node without users and what only it used."""
         if node.uses:
             return
         graph, unmet = self.graph, self.unmet
+        entry, used = graph.entry, []
         stack: dict[Node, None] = {node: None}
         while stack:
             one = stack.popitem()[0]
-            if one.dead:
-                continue
-            if one.uses or one is graph.entry:
-                self.add(one)
-                continue
-            for value in one.ops:
-                stack[value.node] = None
-            unmet.discard(one)
-            graph.delete(one)
+            if one.uses or one is entry:
+                used.append(one)
+            elif not one.dead:
+                for value in one.ops:
+                    stack[value.node] = None
+                unmet.discard(one)
+                graph.delete(one)
+        self.add(*used)
 
     # ---- for rules
 

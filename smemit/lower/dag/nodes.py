@@ -193,7 +193,7 @@ class Handle(Node):
 
     op, type, types, results = "HandleNode", CHAIN, (CHAIN,), ()
     data = key = None
-    order = flags = index = 0
+    order = flags = index = id = 0
     machine = dead = opaque = False
 
     def __init__(self, *values: Result) -> None:
@@ -736,7 +736,10 @@ class Graph:
 
     def delete(self, node: Node) -> None:
         """Delete one unused node, not what it used."""
-        self._forget(node)
+        self.version += 1
+        if node.key is not None:
+            del self.cse[node.key]
+            node.key = None
         for i, value in enumerate(node.ops):
             del value.node.uses[node, i]
         node.ops = _NO_OPERANDS
