@@ -290,8 +290,8 @@ def test_rules_fire_only_where_they_declare(machine: str, monkeypatch: pytest.Mo
     class Everywhere(rule_index.RuleIndex):
         def __missing__(self, key: rule_index.Key) -> rule_index.Tried:
             every = self.every(key[0])
-            rules = tuple((name, tried_anyway(key, name, rule)) for name, rule in every)
-            later = tuple((name, tried_again(name, rule)) for name, rule in every)
+            rules = tuple(tried_anyway(key, name, rule) for name, rule in every)
+            later = tuple(tried_again(name, rule) for name, rule in every)
             self[key] = rule_index.Tried(rules, later, key[0] in COMMUTATIVE)
             return self[key]
 

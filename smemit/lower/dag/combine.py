@@ -122,16 +122,16 @@ class Combiner:
                     else:
                         first, second = operands[0].node.op if operands else "", ""
                     tried, later, swaps = rules((node.op, first, second, node.opaque, is_legal))
-                for name, rule in tried:
+                for rule in tried:
                     better = rule(self, node)
                     if better is not None:
-                        self._take(name, node, operands, better)
+                        self._take(rule, node, operands, better)
                         break
                 else:
                     if swaps:
                         twin = cse.get((node.op, node.types, None, operands[1], operands[0]))
                         if twin is not None and twin is not node:
-                            self._take("commuted", node, operands, twin)
+                            self._take(None, node, operands, twin)
                     if not is_legal:
                         asked[node] = version, later
             if pruning:
@@ -182,9 +182,10 @@ class Combiner:
             if not node.uses and node.op != "HandleNode":
                 self.delete_unused(node)
 
-    def _take(self, name: str, node: Node, operands: list[Result], better: Result) -> None:
-        """Let what a rule found stand for the node, which had these operands."""
+    def _take(self, rule: Rule | None, node: Node, operands: list[Result], better: Result) -> None:
+        """Let what a rule found stand for the node, which had these operands; None finds it with those exchanged."""
         if self.fired is not None:
+            name = "commuted" if rule is None else self.rules.names[node.op, rule]
             self.fired[name] = self.fired.get(name, 0) + 1
         if self.quiet:
             self._wake()

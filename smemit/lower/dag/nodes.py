@@ -17,7 +17,7 @@ from smemit.lower.dag.opaque import OPAQUE, is_opaque
 from smemit.lower.facts import Facts
 
 if TYPE_CHECKING:
-    from smemit.lower.dag.rule_index import NamedRule
+    from smemit.lower.dag.combine import Rule
     from smemit.lower.dag.target import DagTarget
     from smemit.lower.machine import FrameSlot
 
@@ -148,9 +148,12 @@ class Node(Result):
 
     def is_used(self, index: int) -> bool:
         """Whether any operand is result `index`."""
-        if len(self.types) == 1:
-            return bool(self.uses)
-        return index in [user.ops[i].index for user, i in self.uses]
+        for user, i in self.uses:
+            if user.ops[i].index == index:
+                break
+        else:
+            return False
+        return True
 
     def glued(self) -> Node | None:
         """The node whose glue this one takes."""
@@ -308,7 +311,7 @@ class Graph:
         """While listeners hear of a deletion: the equal node that took the deleted one's place."""
         self.late: dict[Node, list[Node]] = {}
         """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
-        self.asked: dict[Node, tuple[int, tuple[NamedRule, ...]]] = {}
+        self.asked: dict[Node, tuple[int, tuple[Rule, ...]]] = {}
         """By node, the version in which the combiner's rules found nothing, before operations had to be legal, and the
         rules to be asked in the same version once they must be."""
         self.folds: dict[str, Fold] = {}

@@ -107,8 +107,8 @@ def is_early(rule: Rule) -> bool:
 class Tried(NamedTuple):
     """What is tried on a kind of node."""
 
-    rules: tuple[NamedRule, ...]
-    later: tuple[NamedRule, ...]
+    rules: tuple[Rule, ...]
+    later: tuple[Rule, ...]
     """Where these found nothing, what is tried of the same once operations must be legal: rules that are not early."""
     swaps: bool
     """Whether it may exist already with its operands the other way round; a constant on the right does not allow it."""
@@ -125,6 +125,8 @@ class RuleIndex(dict[Key, Tried]):
     ) -> None:
         super().__init__()
         self.rules, self.target, self.last = rules, target, last
+        self.names: dict[tuple[str, Rule], str] = {}
+        """What the rules for an operation that was met are called."""
         self.idle: set[str] = set()
         """Operations that were met and have nothing to be tried on, whatever stands below."""
         self.idle_and_legal: set[str] = set()
@@ -146,9 +148,10 @@ class RuleIndex(dict[Key, Tried]):
             self.idle.add(op)
             if ALWAYS_LEGAL[op]:
                 self.idle_and_legal.add(op)
-        rules = tuple(named for named in every if may_fire(named[1], key))
+        self.names.update(((op, rule), name) for name, rule in every)
+        rules = tuple(rule for _, rule in every if may_fire(rule, key))
         legal = op, left, right, opaque, True
-        later = tuple(named for named in every if may_fire(named[1], legal) and not is_early(named[1]))
+        later = tuple(rule for _, rule in every if may_fire(rule, legal) and not is_early(rule))
         swaps = op in COMMUTATIVE and (right != "Constant" or left == "Constant")
         self[key] = found = Tried(rules, later, swaps)
         return found

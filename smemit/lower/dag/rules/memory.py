@@ -191,6 +191,7 @@ def _store_truncated(combiner: Combiner, node: Node) -> Result | None:
     )
 
 
+@below(early=True)
 def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
     """Of a value that is cut off when stored only the low bits matter."""
     memory: Memory = node.data
