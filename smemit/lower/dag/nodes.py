@@ -687,9 +687,11 @@ class Graph:
         node.op, node.data, node.machine = op, data, True
         if ops is node.ops:
             for i, value in enumerate(ops):  # what it used, it uses as the last now
-                uses, use = value.node.uses, (node, i)
-                del uses[use]
-                uses[use] = node
+                uses = value.node.uses
+                if len(uses) > 1:
+                    use = node, i
+                    del uses[use]
+                    uses[use] = node
         else:
             self._exchange(node, ops)
         if node.opaque:
