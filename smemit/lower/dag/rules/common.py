@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from smemit.lower.dag.fold import fold_integers, fold_symbol_offset, unsigned
-from smemit.lower.dag.nodes import MASKS, Graph, Result, width
+from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.fold import cond, fold_integers, fold_symbol_offset, unsigned
+from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, width
+
+EQUALITY = ("seteq", "setne")
 
 
 def constant_of(value: Result) -> int | None:
@@ -31,6 +34,12 @@ def is_all_ones(value: Result) -> bool:
 def is_not(value: Result) -> bool:
     """Whether a value is `x xor -1`."""
     return value.node.op == "xor" and is_all_ones(value.node.ops[1])
+
+
+def compare(combiner: Combiner, node: Node, left: Result, right: Result, condition: str) -> Result:
+    """Another comparison in place of one."""
+    graph = combiner.graph
+    return graph.node("setcc", node.type, left, right, cond(graph, condition))
 
 
 def fold_constants(graph: Graph, op: str, type: str, left: Result, right: Result) -> Result | None:

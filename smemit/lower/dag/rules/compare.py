@@ -9,29 +9,25 @@ from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import SWAPPED, UNDEFS, boolean, cond, inverted, unsigned
 from smemit.lower.dag.fold_float import bits_of, value_of
 from smemit.lower.dag.known_bits import is_zero
-from smemit.lower.dag.nodes import CHAIN, MASKS, NSW, NUW, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rule_index import below, fires_like
 from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import (
+    EQUALITY,
     amount_of,
+    compare,
     constant_of,
     is_not,
     is_one,
     is_zero_constant,
-    zero_extend_in_register,
 )
 from smemit.lower.dag.rules.compare_masked import of_loaded_bits, of_shifted_constant, of_sign_range
+from smemit.lower.dag.rules.compare_widths import of_extension, of_truncated
 from smemit.lower.dag.rules.compare_zero import of_product, of_rotated
 from smemit.lower.dag.rules.remainders import of_remainder
 from smemit.lower.dag.rules.select_loads import of_loads
 
-EQUALITY = ("seteq", "setne")
 _TO_STRICT = {"setge": ("setgt", -1), "setuge": ("setugt", -1), "setle": ("setlt", 1), "setule": ("setult", 1)}
-
-
-def _compare(combiner: Combiner, node: Node, left: Result, right: Result, condition: str) -> Result:
-    graph = combiner.graph
-    return graph.node("setcc", node.type, left, right, cond(graph, condition))
 
 
 def _is_branched(node: Node) -> bool:
@@ -134,87 +130,6 @@ def _canonical(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _of_truncated(combiner: Combiner, node: Node) -> Result | None:
-    """A value that lost nothing where it was cut is compared whole."""
-    graph, cut, number = combiner.graph, node.ops[0].node, constant_of(node.ops[1])
-    if cut.op != "truncate" or number is None or not cut.flags & (NUW | NSW):
-        return None
-    condition, whole = node.ops[2].node.data, cut.ops[0]
-    is_signed, is_unsigned = condition in _SIGNED, condition in _UNSIGNED
-    by_sign = bool(cut.flags & NSW) and not is_unsigned
-    if not by_sign and (not cut.flags & NUW or is_signed):
-        return None
-    if not combiner.target.is_desirable("setcc", whole.type):
-        return None
-    wide = number if by_sign else number & MASKS[cut.type]
-    return _compare(combiner, node, whole, graph.constant(wide, whole.type), condition)
-
-
-_SIGNED = frozenset(("setlt", "setle", "setgt", "setge"))
-_UNSIGNED = frozenset(("setult", "setule", "setugt", "setuge"))
-
-
-def _of_extension(combiner: Combiner, node: Node) -> Result | None:
-    """Comparing a widened value with a constant compares the narrow one."""
-    graph, target = combiner.graph, combiner.target
-    left, condition = node.ops[0], node.ops[2].node.data
-    number = constant_of(node.ops[1])
-    if number is None or not is_integer(left.type):
-        return None
-    bits = width(left.type)
-    full = (1 << bits) - 1
-    inner = left.node
-    if condition in EQUALITY and not combiner.legal_types and left.node.has_one_use():
-        source: Result | None = None
-        least, signed = bits, False
-        if inner.op == "zero_extend":
-            source, least = inner.ops[0], width(inner.ops[0].type)
-        elif inner.op == "and":
-            mask = constant_of(inner.ops[1])
-            if mask is not None and mask > 0 and not mask & (mask + 1):
-                source, least = inner.ops[0], mask.bit_length()
-        elif inner.op == "sign_extend":
-            source, least, signed = inner.ops[0], width(inner.ops[0].type), True
-        elif inner.op == "load" and inner.data.ext in ("zext", "sext"):
-            source, least, signed = left, width(inner.data.type), inner.data.ext == "sext"
-        needed = (number if number >= 0 else ~number).bit_length() + 1 if signed else (number & full).bit_length()
-        if source is not None and 0 < least < bits and least >= needed and target.is_desirable("setcc", f"i{least}"):
-            cut = graph.node("truncate", f"i{least}", source)
-            if least == 1 and number & full == 1:
-                return _compare(
-                    combiner, node, cut, graph.constant(0, "i1"), "setne" if condition == "seteq" else "seteq"
-                )
-            return _compare(combiner, node, cut, graph.constant(number, f"i{least}"), condition)
-    if inner.op == "zero_extend":
-        narrow = inner.ops[0].type
-        if (number & full) >> width(narrow):
-            if condition in ("setugt", "setuge", "seteq"):
-                return boolean(graph, False, node.type, left.type)
-            if condition in ("setult", "setule", "setne"):
-                return boolean(graph, True, node.type, left.type)
-            return boolean(graph, (number < 0) == (condition in ("setgt", "setge")), node.type, left.type)
-        if condition in ("seteq", "setne", "setugt", "setuge", "setult", "setule") and (
-            not combiner.legal_operations
-            or (target.is_legal_op("setcc", narrow) and target.is_desirable("setcc", narrow))
-        ):
-            made = graph.node(
-                "setcc",
-                combiner.setcc_type(narrow),
-                inner.ops[0],
-                graph.constant(number, narrow),
-                cond(graph, condition),
-            )
-            return combiner.graph.resized("zero_extend", node.type, made)
-    elif inner.op == "sign_extend_inreg" and condition in EQUALITY:
-        narrow_bits = width(inner.ops[1].node.data)
-        if (number if number >= 0 else ~number).bit_length() + 1 > narrow_bits:
-            return boolean(graph, condition == "setne", node.type, left.type)
-        masked = zero_extend_in_register(graph, inner.ops[0], inner.ops[1].node.data)
-        combiner.add(masked.node)
-        return _compare(combiner, node, masked, graph.constant(number & ((1 << narrow_bits) - 1), left.type), condition)
-    return None
-
-
 def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
     """A truth value compared with 0 or 1 is itself or its opposite."""
     graph, target = combiner.graph, combiner.target
@@ -252,7 +167,7 @@ def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
                 if inner.op == "xor"
                 else graph.node("and", left.type, inner.ops[0].node.ops[0], inner.ops[1])
             )
-            return _compare(combiner, node, value, right, flipped)
+            return compare(combiner, node, value, right, flipped)
         return None
     if number == 1:
         source: Result = left
@@ -265,9 +180,9 @@ def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
             elif width(source.type) < width(node.type):
                 wide = graph.node("any_extend", node.type, source.node.ops[0])
                 source = graph.node("and", node.type, wide, graph.constant(1, node.type))
-            return _compare(combiner, node, source, graph.constant(0, source.type), flipped)
+            return compare(combiner, node, source, graph.constant(0, source.type), flipped)
         if source.node.op == "AssertZext" and source.node.ops[1].node.data == "i1":
-            return _compare(combiner, node, source, graph.constant(0, source.type), flipped)
+            return compare(combiner, node, source, graph.constant(0, source.type), flipped)
     return None
 
 
@@ -297,27 +212,27 @@ def _strict(combiner: Combiner, node: Node) -> Result | None:
         if value == least:
             return boolean(graph, False, node.type, left.type)
         if value == most:
-            return _compare(combiner, node, left, right, "setne")
+            return compare(combiner, node, left, right, "setne")
         if value == least + 1:
-            return _compare(combiner, node, left, graph.constant(least, left.type), "seteq")
+            return compare(combiner, node, left, graph.constant(least, left.type), "seteq")
     if condition in ("setgt", "setugt"):
         if value == most:
             return boolean(graph, False, node.type, left.type)
         if value == least:
-            return _compare(combiner, node, left, right, "setne")
+            return compare(combiner, node, left, right, "setne")
         if value == most - 1:
-            return _compare(combiner, node, left, graph.constant(most, left.type), "seteq")
+            return compare(combiner, node, left, graph.constant(most, left.type), "seteq")
     if condition == "setugt" and value == (1 << (bits - 1)) - 1:
-        return _compare(combiner, node, left, graph.constant(0, left.type), "setlt")
+        return compare(combiner, node, left, graph.constant(0, left.type), "setlt")
     if condition == "setult" and value == 1 << (bits - 1):
-        return _compare(combiner, node, left, graph.constant(-1, left.type), "setgt")
+        return compare(combiner, node, left, graph.constant(-1, left.type), "setgt")
     return None
 
 
 def _with_constant(combiner: Combiner, node: Node, number: int, condition: str) -> Result | None:
     if combiner.legal_operations and not combiner.target.is_condition_legal(condition, node.ops[0].type):
         return None
-    return _compare(combiner, node, node.ops[0], combiner.graph.constant(number, node.ops[0].type), condition)
+    return compare(combiner, node, node.ops[0], combiner.graph.constant(number, node.ops[0].type), condition)
 
 
 @below(left=("and",))
@@ -383,7 +298,7 @@ def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
                     moved = graph.node(
                         "srl", left.type, left.node.ops[0], graph.constant(shift, target.shift_type(left.type))
                     )
-                    return _compare(
+                    return compare(
                         combiner, node, moved, graph.constant((number & full) >> shift, left.type), condition
                     )
         return None
@@ -398,7 +313,7 @@ def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
         reduced = value >> shift
         if shift > 0 and target.is_legal_compare_immediate(graph.constant(reduced, left.type).data):
             moved = graph.node("srl", left.type, left, graph.constant(shift, target.shift_type(left.type)))
-            return _compare(combiner, node, moved, graph.constant(reduced, left.type), name)
+            return compare(combiner, node, moved, graph.constant(reduced, left.type), name)
     return None
 
 
@@ -408,11 +323,11 @@ def _of_complement(combiner: Combiner, node: Node) -> Result | None:
     if condition in EQUALITY or not is_integer(left.type) or not is_not(left):
         return None
     if is_not(right):
-        return _compare(combiner, node, right.node.ops[0], left.node.ops[0], condition)
+        return compare(combiner, node, right.node.ops[0], left.node.ops[0], condition)
     number = constant_of(right)
     if number is None or left.node.ops[0].node.op == "Constant":
         return None
-    return _compare(combiner, node, combiner.graph.constant(~number, right.type), left.node.ops[0], condition)
+    return compare(combiner, node, combiner.graph.constant(~number, right.type), left.node.ops[0], condition)
 
 
 def _of_sum(combiner: Combiner, node: Node) -> Result | None:
@@ -425,26 +340,26 @@ def _of_sum(combiner: Combiner, node: Node) -> Result | None:
     if a.op in ("add", "sub", "xor"):
         if a.op == b.op:
             if a.ops[0] is b.ops[0]:
-                return _compare(combiner, node, a.ops[1], b.ops[1], condition)
+                return compare(combiner, node, a.ops[1], b.ops[1], condition)
             if a.ops[1] is b.ops[1]:
-                return _compare(combiner, node, a.ops[0], b.ops[0], condition)
+                return compare(combiner, node, a.ops[0], b.ops[0], condition)
             if a.op != "sub":
                 if a.ops[0] is b.ops[1]:
-                    return _compare(combiner, node, a.ops[1], b.ops[0], condition)
+                    return compare(combiner, node, a.ops[1], b.ops[0], condition)
                 if a.ops[1] is b.ops[0]:
-                    return _compare(combiner, node, a.ops[0], b.ops[1], condition)
+                    return compare(combiner, node, a.ops[0], b.ops[1], condition)
         legal = False
         number = constant_of(right)
         if number is not None:
             addend = constant_of(a.ops[1])
             if addend is not None and a.has_one_use():
                 if a.op == "add":
-                    return _compare(combiner, node, a.ops[0], graph.constant(number - addend, left.type), condition)
+                    return compare(combiner, node, a.ops[0], graph.constant(number - addend, left.type), condition)
                 if a.op == "xor":
-                    return _compare(combiner, node, a.ops[0], graph.constant(number ^ addend, left.type), condition)
+                    return compare(combiner, node, a.ops[0], graph.constant(number ^ addend, left.type), condition)
             start = constant_of(a.ops[0])
             if start is not None and a.op == "sub" and a.has_one_use():
-                return _compare(combiner, node, a.ops[1], graph.constant(start - number, left.type), condition)
+                return compare(combiner, node, a.ops[1], graph.constant(start - number, left.type), condition)
             legal = target.is_legal_compare_immediate(number)
         if not legal or a.has_one_use():
             made = _sum_with_part(combiner, node, a, right, condition)
@@ -459,16 +374,16 @@ def _sum_with_part(combiner: Combiner, node: Node, total: Node, part: Result, co
     graph = combiner.graph
     x, y = total.ops
     if x is part:
-        return _compare(combiner, node, y, graph.constant(0, part.type), condition)
+        return compare(combiner, node, y, graph.constant(0, part.type), condition)
     if y is not part or (total.op == "sub" and not total.has_one_use()):
         return None
     if total.op in ("add", "xor"):
-        return _compare(combiner, node, x, graph.constant(0, part.type), condition)
+        return compare(combiner, node, x, graph.constant(0, part.type), condition)
     if combiner.legal_operations and not combiner.target.is_legal_op("shl", part.type):
         return None
     doubled = graph.node("shl", part.type, y, graph.constant(1, combiner.target.shift_type(part.type)))
     combiner.add(doubled.node)
-    return _compare(combiner, node, x, doubled, condition)
+    return compare(combiner, node, x, doubled, condition)
 
 
 def _of_bit_count(combiner: Combiner, node: Node) -> Result | None:
@@ -491,11 +406,11 @@ def _of_bit_count(combiner: Combiner, node: Node) -> Result | None:
     if (condition, number) in (("setult", 2), ("setugt", 1)):
         common = graph.node("and", type, value, less())
         equal = "seteq" if condition == "setult" else "setne"
-        return _compare(combiner, node, common, graph.constant(0, type), equal)
+        return compare(combiner, node, common, graph.constant(0, type), equal)
     if condition in EQUALITY and number == 1 and not target.is_legal_op("ctpop", type):
         one_less = less()
         changed = graph.node("xor", type, value, one_less)
-        return _compare(combiner, node, changed, one_less, "setugt" if condition == "seteq" else "setule")
+        return compare(combiner, node, changed, one_less, "setugt" if condition == "seteq" else "setule")
     return None
 
 
@@ -512,7 +427,7 @@ def _of_narrow_sign(combiner: Combiner, node: Node) -> Result | None:
     if not target.is_legal(narrow) or not target.is_truncate_free(left.type, narrow):
         return None
     cut = graph.node("truncate", narrow, left.node.ops[0])
-    return _compare(combiner, node, cut, graph.constant(0, narrow), "setge" if condition == "seteq" else "setlt")
+    return compare(combiner, node, cut, graph.constant(0, narrow), "setge" if condition == "seteq" else "setlt")
 
 
 def _of_mask(combiner: Combiner, node: Node) -> Result | None:
@@ -543,12 +458,12 @@ def _of_masked(combiner: Combiner, node: Node, masked: Result, other: Result, co
     graph, type = combiner.graph, masked.type
     if _is_one_bit(other):
         flipped = "setne" if condition == "seteq" else "seteq"
-        return _compare(combiner, node, masked, graph.constant(0, type), flipped)
+        return compare(combiner, node, masked, graph.constant(0, type), flipped)
     if not one_use(masked) or not combiner.target.has_and_not(other):
         return None
     value = masked.node.ops[1 if masked.node.ops[0] is other else 0]
     missing = graph.node("and", type, _opposite(combiner, value), other, order=masked.node.order)
-    return _compare(combiner, node, missing, graph.constant(0, type), condition)
+    return compare(combiner, node, missing, graph.constant(0, type), condition)
 
 
 def _of_joined(combiner: Combiner, node: Node, joined: Result, other: Result, condition: str) -> Result | None:
@@ -557,7 +472,7 @@ def _of_joined(combiner: Combiner, node: Node, joined: Result, other: Result, co
         return None
     value = joined.node.ops[1 if joined.node.ops[0] is other else 0]
     more = graph.node("and", type, value, _opposite(combiner, other), order=joined.node.order)
-    return _compare(combiner, node, more, graph.constant(0, type), condition)
+    return compare(combiner, node, more, graph.constant(0, type), condition)
 
 
 def _opposite(combiner: Combiner, value: Result) -> Result:
@@ -614,7 +529,7 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
                 return boolean(graph, False, node.type, left.type)
             return graph.undef(node.type)
         if condition in ("seto", "setuo"):
-            return _compare(combiner, node, left, left, condition)
+            return compare(combiner, node, left, left, condition)
         better = _BEYOND.get((condition, right.node.data == bits_of(left.type, -math.inf)))
         if (
             better is not None
@@ -622,11 +537,11 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
             and not combiner.target.is_condition_legal(condition, left.type)
             and combiner.target.is_condition_legal(better, left.type)
         ):
-            return _compare(combiner, node, left, right, better)
+            return compare(combiner, node, left, right, better)
     if right.node.op == "ConstantFP" and left.type == "f128" and condition in ("seto", "setuo"):
         quantity = right.node.data & (1 << 127) - 1
         if quantity <= 0x7FFF << 112:
-            return _compare(combiner, node, left, left, condition)
+            return compare(combiner, node, left, left, condition)
     if left is right:
         asked = asked_of_itself(condition)
         if isinstance(asked, bool):
@@ -634,7 +549,7 @@ def _of_floats(combiner: Combiner, node: Node) -> Result | None:
         if asked != condition and (
             not combiner.legal_operations or combiner.target.is_condition_legal(asked, left.type)
         ):
-            return _compare(combiner, node, left, left, asked)
+            return compare(combiner, node, left, left, asked)
     return None
 
 
@@ -657,7 +572,7 @@ def _of_negated(combiner: Combiner, node: Node) -> Result | None:
     if left.node.op != "fneg" or right.node.op != "ConstantFP":
         return None
     opposite = combiner.graph.node("fneg", left.type, right)
-    return _compare(combiner, node, left.node.ops[0], opposite, SWAPPED[node.ops[2].node.data])
+    return compare(combiner, node, left.node.ops[0], opposite, SWAPPED[node.ops[2].node.data])
 
 
 _BEYOND = {
@@ -685,9 +600,9 @@ SETCC: list[tuple[str, Rule]] = [
         ("setcc-rotated", of_rotated),
         ("setcc-floats", _of_floats),
         ("setcc-negated", _of_negated),
-        ("setcc-extension", _of_extension),
+        ("setcc-extension", of_extension),
         ("setcc-shifted-constant", of_shifted_constant),
-        ("setcc-truncated", _of_truncated),
+        ("setcc-truncated", of_truncated),
         ("setcc-loaded-bits", of_loaded_bits),
         ("setcc-bit-count", _of_bit_count),
         ("setcc-boolean", _of_boolean),
