@@ -174,6 +174,9 @@ _TO_ZERO = {("setlt", 1): "setle", ("setge", 1): "setgt", ("setle", -1): "setlt"
 """Comparisons with zero that masks make by themselves, by what says the same."""
 
 
+_MASKING = ("and", "AArch64ISD::ANDS")
+
+
 def _moved_by_one(graph: Graph, right: Result, condition: str) -> tuple[Result, str]:
     """The comparison with the neighbour of a constant, where that is easier to have."""
     bits = width(right.type)
@@ -199,7 +202,7 @@ def integer_flags(graph: Graph, left: Result, right: Result, condition: str) -> 
     bits = width(left.type)
     if right.node.op == "Constant":
         number = right.node.data
-        to_zero = _TO_ZERO.get((condition, number)) if left.node.op == "and" else None
+        to_zero = _TO_ZERO.get((condition, number)) if left.node.op in _MASKING else None
         if to_zero is not None:
             right, condition = graph.constant(0, right.type), to_zero
         elif condition == "setuge" and left.node.op == "and" and is_power(number) and one_use(left) and _has_mask(left):
