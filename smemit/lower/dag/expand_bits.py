@@ -56,6 +56,19 @@ def _count(graph: Graph, target: DagTarget, node: Node) -> Result:
     return code.shift("srl", code.node("mul", value, code.every(1)), bits - 8)
 
 
+def _parity(graph: Graph, target: DagTarget, node: Node) -> Result:
+    """The lowest bit of the count, where there is one; else of both halves flipped by each other, again and again."""
+    code, value = _Code(graph, target, node.type), node.ops[0]
+    if target.is_legal_op("ctpop", node.type):
+        value = code.node("ctpop", value)
+    else:
+        by = 1 << (width(node.type) - 1).bit_length() - 1
+        while by:
+            value = code.node("xor", value, code.shift("srl", value, by))
+            by >>= 1
+    return code.node("and", value, code.number(1))
+
+
 def _trailing_zeros(graph: Graph, target: DagTarget, node: Node) -> Result:
     """The zeros below the lowest bit become ones, all others zeros; they are counted from either end."""
     code, value, type = _Code(graph, target, node.type), node.ops[0], node.type
@@ -140,6 +153,7 @@ def _absolute_difference(graph: Graph, target: DagTarget, node: Node) -> Result:
 
 EXPANSIONS: dict[str, Callable[[Graph, DagTarget, Node], Result]] = {
     "ctpop": _count,
+    "parity": _parity,
     "cttz": _trailing_zeros,
     "cttz_zero_undef": _trailing_zeros,
     "ctlz_zero_undef": _leading_zeros,

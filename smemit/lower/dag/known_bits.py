@@ -65,9 +65,14 @@ def _and(graph: Graph, value: Result, depth: int) -> Known:
 
 
 def _count(graph: Graph, value: Result, depth: int) -> Known:
-    """A count of bits is no larger than there are bits."""
-    bits = width(value.type)
-    return ((1 << bits) - 1) & -1 << bits.bit_length(), 0
+    """A count of ones, or of zeros from one end, is no larger than what is not known to end it."""
+    zero, one = known_bits(graph, value.node.ops[0], depth + 1)
+    mask, op = MASKS[value.type], value.node.op
+    if op == "ctpop":
+        most = (mask & ~zero).bit_count()
+    else:
+        most = width(value.type) - one.bit_length() if op[:4] == "ctlz" else trailing(~one & mask, width(value.type))
+    return mask & -1 << most.bit_length(), 0
 
 
 def _or(graph: Graph, value: Result, depth: int) -> Known:
@@ -294,6 +299,7 @@ _KNOWN = {
     "sign_extend_inreg": _sext_inreg,
     "AssertZext": _assert_zext,
     "setcc": _truth,
+    "parity": _truth,
     "setcccarry": _truth,
     "uaddo": _second_truth,
     "usubo": _second_truth,
@@ -534,6 +540,7 @@ _SAFE = frozenset((
     "fadd", "fsub", "fmul", "fdiv", "frem", "fneg", "fabs", "select", "sign_extend_inreg", "rotl", "rotr", "fp_extend",
     "smin", "smax", "umin", "umax", "build_pair", "freeze", "uaddo", "usubo", "saddo", "ssubo", "umulo", "smulo",
     "uaddo_carry", "usubo_carry", "fshl", "fshr", "bswap", "bitreverse", "ctpop", "ctlz", "cttz",
+    "parity",
     "avgfloors", "avgflooru", "avgceils", "avgceilu", "abds", "abdu",
 ))
 """Operations that give no undef of their own."""

@@ -345,12 +345,10 @@ class TypeLegalizer:
         return graph.node(node.op, type, wide)
 
     def _count_all(self, node: Node, type: str) -> Result:
-        made = self._expanded_first(node, type)
+        made = self._expanded_first(node, type) if node.op == "ctpop" else None
         if made is not None:
             return made
-        # The mask stands where the count does.
-        value = zero_in_register(self.graph, self.wide(node.ops[0]), node.type)
-        return self.graph.node(node.op, type, value)
+        return self.graph.node(node.op, type, self.wide_zero(node.ops[0]))
 
     def _swap(self, node: Node, type: str) -> Result:
         made = self._expanded_first(node, type)
@@ -654,6 +652,7 @@ _RESULTS = {
     **dict.fromkeys(("add", "sub", "mul", "and", "or", "xor"), TypeLegalizer._plain),
     **dict.fromkeys(("sdiv", "srem", "smin", "smax", "avgfloors", "avgceils", "abds"), TypeLegalizer._signed),
     "ctpop": TypeLegalizer._count_all,
+    "parity": TypeLegalizer._count_all,
     "vaarg": TypeLegalizer._next_argument,
     **dict.fromkeys((*expand_checked.CHECKED, "uaddo_carry", "usubo_carry"), TypeLegalizer._checked),
     **dict.fromkeys(expand_checked.SATURATING, TypeLegalizer._saturated),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag.expand_bits import EXPANSIONS, is_difference_exact
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import known_bits
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.nodes import MASKS, Graph, Node, Result
 from smemit.target.aarch64.dag_compare import GT, HI, PL, code_of
 
 if TYPE_CHECKING:
@@ -28,13 +28,23 @@ def _plain_count(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 
 def _count(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [_counted(graph, node.ops[0], node.type)]
+
+
+def _counted(graph: Graph, value: Result, type: str) -> Result:
     """Bits counted in each byte of a vector register, and these counts added up."""
-    value, type = node.ops[0], node.type
     counts = graph.node("AArch64ISD::CNT", "f64", graph.node("AArch64ISD::BYTES", "f64", value))
-    above = (1 << width(type)) - 0x100
+    above = MASKS[value.type] & ~0xFF
     if known_bits(graph, value)[0] & above != above:
         counts = graph.node("AArch64ISD::UADDV", "f64", counts)
-    return [graph.node("AArch64ISD::LANE", type, counts)]
+    return graph.node("AArch64ISD::LANE", type, counts)
+
+
+def _parity(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+    """The lowest bit of the count; words are folded in their own register."""
+    if node.type == "i32":
+        return None
+    return [graph.node("and", "i64", _counted(graph, node.ops[0], "i64"), graph.constant(1, "i64"))]
 
 
 def _magnitude(target: Dag, graph: Graph, node: Node) -> list[Result]:
@@ -70,5 +80,6 @@ LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "abs": _magnitude,
     **dict.fromkeys(("abds", "abdu"), _absolute_difference),
     "ctpop": _count,
+    "parity": _parity,
     **dict.fromkeys(_ORDERS, _extreme),
 }

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.expand_averages import AVERAGES
+from smemit.lower.dag.expand_bits import ORDERS
 from smemit.lower.dag.legalize import Legalizer
 from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
 from smemit.lower.dag.target import DagTarget
@@ -28,7 +29,7 @@ def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
         for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotr", "scmp", "abds", "abdu",
                    *AVERAGES):
             table[op, type] = "expand"
-        for op in ("smin", "smax", "umin", "umax", "abs", "bswap", "cttz", "cttz_zero_undef", "ctlz_zero_undef"):
+        for op in (*ORDERS, "abs", "bswap", "cttz", "cttz_zero_undef", "ctlz_zero_undef", "parity"):
             table[op, type] = "expand"
         if not counts:
             table["ctpop", type] = "expand"

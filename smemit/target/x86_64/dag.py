@@ -70,7 +70,7 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "custom"
         for op in ("saddsat", "uaddsat", "usubsat", "scmp", "ucmp", *AVERAGES):
             table[op, type] = "expand"
-        for op in ("ssubsat", "abds", "abdu", *dag_saturate.OPERATIONS):
+        for op in ("parity", "ssubsat", "abds", "abdu", *dag_saturate.OPERATIONS):
             table[op, type] = "custom"
         for op in ("saddo", "ssubo", "uaddo", "usubo", "uaddo_carry", "usubo_carry", "setcccarry"):
             table[op, type] = "custom"

@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.known_bits import known_bits
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.known_bits import is_zero, known_bits
+from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag
 
-OVERFLOW, BELOW, EQUAL, NOT_NEGATIVE, LESS = 0, 2, 4, 9, 12
+OVERFLOW, BELOW, EQUAL, NOT_NEGATIVE, ODD, LESS = 0, 2, 4, 9, 11, 12
 """Condition codes."""
 COUNTS = ("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop")
 ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
@@ -111,6 +111,30 @@ def _count(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [shifted(graph.node("mul", type, value, ones), bits - 8)]
 
 
+def _parity(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """What the flag says of the lowest byte, into which the others are folded before."""
+    value, type = node.ops[0], node.type
+
+    def upper(by: int) -> Result:
+        return graph.node("srl", value.type, value, graph.constant(by, "i8"))
+
+    if type == "i8" or is_zero(graph, value, MASKS[type] & ~0xFF):
+        byte = graph.resized("zero_extend", "i8", value)
+        flags: Result = graph.node("X86ISD::CMP", "i32", byte, graph.constant(0, "i8"))
+    else:
+        if type == "i64":
+            high = graph.node("truncate", "i32", upper(32))
+            value = graph.node("xor", "i32", graph.node("truncate", "i32", value), high)
+        if type == "i16":
+            value = graph.node("any_extend", "i32", value)
+        else:
+            value = graph.node("xor", "i32", value, upper(16))
+        high = graph.node("truncate", "i8", upper(8))
+        flags = graph.raw("X86ISD::XOR", ("i8", "i32"), (graph.node("truncate", "i8", value), high)).results[1]
+    truth = graph.node("X86ISD::SETCC", "i8", graph.target_constant(ODD, "i8"), flags)
+    return [graph.resized("zero_extend", type, truth)]
+
+
 def _absolute(target: Dag, graph: Graph, node: Node) -> list[Result]:
     value, type = node.ops[0], node.type
     if type == "i8":
@@ -182,6 +206,6 @@ LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     **dict.fromkeys(("abds", "abdu"), _absolute_difference),
     "ssubsat": _saturated_difference,
     "ctlz": _leading_zeros, "ctlz_zero_undef": _leading_zeros, "cttz": _trailing_zeros,
-    "cttz_zero_undef": _trailing_zeros, "ctpop": _count, "abs": _absolute, "bswap": _swap_bytes,
+    "cttz_zero_undef": _trailing_zeros, "ctpop": _count, "parity": _parity, "abs": _absolute, "bswap": _swap_bytes,
     **dict.fromkeys(ORDERS, _order),
 }

@@ -283,6 +283,8 @@ i8 i16 i32 i64: (X86ISD::AND $a $b) -> AND#%rr $a $b
 i64: (X86ISD::OR $a #c:s32) -> OR64ri32 $a #c
 i8 i16 i32: (X86ISD::OR $a #c) -> OR#%ri $a #c
 i8 i16 i32 i64: (X86ISD::OR $a $b) -> OR#%rr $a $b
+i8: (X86ISD::XOR (truncate $a:i32) (truncate (!srl $a 8))) -> \
+  XOR8rr_NOREX (EXTRACT_SUBREG:i8 $a .sub_8bit) (EXTRACT_SUBREG:i8 $a .sub_8bit_hi)
 i64: (X86ISD::XOR $a #c:s32) -> XOR64ri32 $a #c
 i8 i16 i32: (X86ISD::XOR $a #c) -> XOR#%ri $a #c
 i8 i16 i32 i64: (X86ISD::XOR $a $b) -> XOR#%rr $a $b

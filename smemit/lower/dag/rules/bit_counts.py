@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.lower.dag.bits import high_mask
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.known_bits import is_never_zero, is_zero
-from smemit.lower.dag.nodes import Node, Result, width
+from smemit.lower.dag.nodes import Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import amount_of
 
@@ -43,6 +43,17 @@ def _never_of_zero(combiner: Combiner, node: Node) -> Result | None:
     if combiner.legal_operations and not combiner.target.is_legal_op(op, node.type):
         return None
     return combiner.node(op, node.type, node.ops[0]) if is_never_zero(combiner.graph, node.ops[0]) else None
+
+
+@below(left=("ctpop",))
+def of_extended(combiner: Combiner, node: Node) -> Result | None:
+    """A stretched count is the count of the stretched value, where only the wider type has an operation for it."""
+    count, target, type = node.ops[0], combiner.target, node.type
+    if count.node.op != "ctpop" or not one_use(count):
+        return None
+    if target.is_legal_or_custom("ctpop", count.type) or not target.is_legal_or_custom("ctpop", type):
+        return None
+    return combiner.node("ctpop", type, combiner.graph.resized("zero_extend", type, count.node.ops[0]))
 
 
 CTPOP: list[tuple[str, Rule]] = [("ctpop-of-shifted", _of_shifted), ("ctpop-of-half", _of_half)]

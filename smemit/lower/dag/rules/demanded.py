@@ -783,6 +783,13 @@ def _swapped(combiner: Combiner, value: Result, wanted: int, depth: int) -> Foun
     return b.swap_bytes(found[0], size), b.swap_bytes(found[1], size)
 
 
+def _ones(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
+    """Of a count of ones the lowest bit alone is a parity."""
+    if wanted == 1 and not combiner.legal_operations:
+        return Change(value, combiner.graph.node("parity", value.type, value.node.ops[0]))
+    return known_bits(combiner.graph, value, depth)
+
+
 def _assert_zext(combiner: Combiner, value: Result, wanted: int, depth: int) -> Found:
     above = (1 << width(value.type)) - (1 << width(value.node.ops[1].node.data))
     found = _simplify(combiner, value.node.ops[0], wanted | above, depth + 1)
@@ -901,6 +908,7 @@ _HANDLERS: dict[str, Handler] = {
     "any_extend": _extend,
     "truncate": _truncate,
     "bswap": _swapped,
+    "ctpop": _ones,
     "AssertZext": _assert_zext,
     "bitcast": _bitcast,
     "add": _arithmetic,

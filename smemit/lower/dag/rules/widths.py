@@ -6,7 +6,9 @@ from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import UNDEFS, boolean
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
 from smemit.lower.dag.nodes import MASKS, NONNEG, NSW, NUW, Memory, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules import select_compare
+from smemit.lower.dag.rules.bit_counts import of_extended
 from smemit.lower.dag.rules.common import (
     amount_of,
     constant_of,
@@ -498,6 +500,20 @@ def _asserted(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("truncate", node.type, whole)
 
 
+@below(left=("abs",))
+def _zext_of_magnitude(combiner: Combiner, node: Node) -> Result | None:
+    """A magnitude in a type that no register holds is made in the type of one."""
+    made, graph, type = node.ops[0], combiner.graph, node.type
+    if made.node.op != "abs" or not one_use(made) or combiner.target.is_legal(made.type):
+        return None
+    wide, count = combiner.target.register_type(made.type)
+    if count != 1:
+        return None
+    order = made.node.order
+    source = graph.node("sign_extend", wide, made.node.ops[0], order=order)
+    return graph.resized("zero_extend", type, graph.node("abs", wide, source, order=order))
+
+
 def _zext_as_sext(combiner: Combiner, node: Node) -> Result | None:
     """What is not negative is the same with its sign above, when that is there already."""
     value = node.ops[0]
@@ -531,6 +547,8 @@ ZERO_EXTEND: list[tuple[str, Rule]] = [
     ("zext-boolean", _zext_of_boolean),
     ("zext-compare", _zext_of_compare),
     ("zext-shift", _zext_of_shift),
+    ("zext-count", of_extended),
+    ("zext-magnitude", _zext_of_magnitude),
     ("zext-as-sext", _zext_as_sext),
 ]
 ANY_EXTEND: list[tuple[str, Rule]] = [
@@ -540,6 +558,7 @@ ANY_EXTEND: list[tuple[str, Rule]] = [
     ("aext-mask", _aext_of_mask),
     ("aext-load", _aext_load),
     ("aext-compare", _of_compare),
+    ("aext-count", of_extended),
 ]
 SIGN_EXTEND_INREG: list[tuple[str, Rule]] = [
     ("inreg-trivial", _inreg_trivial),
