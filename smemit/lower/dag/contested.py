@@ -10,7 +10,7 @@ from smemit.errors import UnsupportedError
 from smemit.lower.dag.nodes import CHAIN, GLUE, Node
 from smemit.lower.dag.ready import Ready
 from smemit.lower.dag.resources import CALL_SEQUENCE, Resources
-from smemit.lower.dag.units import ARTIFICIAL, Edge, Unit, Units
+from smemit.lower.dag.units import ARTIFICIAL, Edge, Units
 from smemit.lower.machine import VIRTUAL
 
 
@@ -24,25 +24,25 @@ class Contested:
     def __init__(self, units: Units, self_loop: bool) -> None:
         self.units, self.self_loop = units, self_loop
         self.ready, self.resources = Ready(units), Resources(units)
-        self.sequence: list[Unit] = []
-        self.scheduled: set[Unit] = set()
-        self.available: set[Unit] = set()
+        self.sequence: list[Node] = []
+        self.scheduled: set[Node] = set()
+        self.available: set[Node] = set()
         """Units behind which everything is scheduled."""
-        self.pending: set[Unit] = set()
+        self.pending: set[Node] = set()
         """Those of them that were taken out of the queue to wait."""
-        self.interferences: dict[Unit, list[int]] = {}
+        self.interferences: dict[Node, list[int]] = {}
         """Units that wait, and for which resources."""
 
-    def run(self, root: Unit) -> list[Unit]:
+    def run(self, root: Node) -> list[Node]:
         """The units, the last first."""
         self._link_all(root)
         self.available.add(root)
-        self.ready.push(root, None)
+        self.ready.push(root)
         while self.ready.queue or self.interferences:
             self._schedule(self._pick())
         return self.sequence
 
-    def _link_all(self, root: Unit) -> None:
+    def _link_all(self, root: Node) -> None:
         """All edges, to which artificial ones may come; and the loops of a block that is its own successor."""
         seen = {root}
         work = [root]
@@ -56,7 +56,7 @@ class Contested:
             for unit in work:
                 self._mark_cycle(unit)
 
-    def _mark_cycle(self, unit: Unit) -> None:
+    def _mark_cycle(self, unit: Node) -> None:
         """Mark what steps a register from one round to the next: reads registers only, feeds register writes only."""
 
         units = self.units
@@ -64,15 +64,15 @@ class Contested:
         def only(nodes: list[Node], op: str) -> bool:
             return bool(nodes) and all(node.op == op and node.ops[1].node.data >= VIRTUAL for node in nodes)
 
-        if only([before.node for before, _, link in units.preds(unit) if link >= 0], "CopyFromReg") and only(
-            [after.node for _, after, link in units.succs(unit) if link >= 0], "CopyToReg"
+        if only([before for before, _, link in units.preds(unit) if link >= 0], "CopyFromReg") and only(
+            [after for _, after, link in units.succs(unit) if link >= 0], "CopyToReg"
         ):
             units.virtual_cycles.add(unit)
             units.virtual_cycles.update(before for before, _, link in units.preds(unit) if link >= 0)
 
     # ---- edges
 
-    def _add_edge(self, unit: Unit, before: Unit, link: int) -> None:
+    def _add_edge(self, unit: Node, before: Node, link: int) -> None:
         edge = (before, unit, link)
         preds = self.units.preds(unit)
         if edge in preds:
@@ -93,16 +93,15 @@ class Contested:
 
     # ---- forward
 
-    def _schedule(self, unit: Unit) -> None:
+    def _schedule(self, unit: Node) -> None:
         unit.height = len(self.sequence)
         self.sequence.append(unit)
-        self.ready.cycle = len(self.sequence)
         edges = self.units.preds(unit)
         for before, _, _ in edges:
             before.left -= 1
             if not before.left:
                 self.available.add(before)
-                self.ready.push(before, unit)
+                self.ready.push(before)
         self.resources.claim(unit)
         for resource in self.resources.free(unit):
             self._wake(resource)
@@ -116,15 +115,15 @@ class Contested:
             if resource in self.interferences[unit]:
                 self.pending.discard(unit)
                 if unit in self.available and not unit.queue:
-                    self.ready.push(unit, unit.last)
+                    self.ready.push(unit)
                 del self.interferences[unit]
 
     # ---- choosing
 
-    def _pop(self) -> Unit | None:
-        return self.ready.pop() if self.ready.queue else None
+    def _pop(self) -> Node | None:
+        return self.ready.pop(len(self.sequence)) if self.ready.queue else None
 
-    def _next_free(self, unit: Unit | None) -> Unit | None:
+    def _next_free(self, unit: Node | None) -> Node | None:
         while unit is not None and self.resources.holders:
             conflicts = self.resources.conflicts(unit)
             if not conflicts:
@@ -134,7 +133,7 @@ class Contested:
             unit = self._pop()
         return unit
 
-    def _pick(self) -> Unit:
+    def _pick(self) -> Node:
         unit = self._pop()
         if self.resources.holders:
             unit = self._next_free(unit)
@@ -164,7 +163,7 @@ class Contested:
             unit = self._duplicate()
         return unit
 
-    def _reaches(self, start: Unit, goal: Unit) -> bool:
+    def _reaches(self, start: Node, goal: Node) -> bool:
         """Whether an edge making `start` wait for `goal` would close a cycle: `goal` hangs on `start`, or on what gives
         `start` a register that no copy can save; both want the flags then, and the comparison is done twice."""
         stack, seen = [goal], {goal}
@@ -181,15 +180,14 @@ class Contested:
 
     # ---- back
 
-    def _backtrack(self, back_to: Unit) -> None:
+    def _backtrack(self, back_to: Node) -> None:
         while True:
             unit = self.sequence.pop()
-            self.ready.cycle = unit.height
             self._unschedule(unit)
             if unit is back_to:
                 return
 
-    def _unschedule(self, unit: Unit) -> None:
+    def _unschedule(self, unit: Node) -> None:
         resources = self.resources
         holders, claimed_by = resources.holders, resources.claimed_by
         for before, _, link in self.units.preds(unit):
@@ -218,17 +216,17 @@ class Contested:
                     )
         self.scheduled.discard(unit)
         self.available.add(unit)
-        self.ready.push(unit, unit.last)
+        self.ready.push(unit)
 
     # ---- twice
 
-    def _duplicate(self) -> Unit:
+    def _duplicate(self) -> Node:
         """Nothing can go on: compute the value in the contested register a second time, below."""
         wanted = next(iter(self.interferences))
         registers = self.interferences[wanted]
         register = registers[0]
         definition = self.resources.holders[register]
-        node = definition.node
+        node = self.units.nodes(definition)[0]
         if (
             register == CALL_SEQUENCE
             or len(registers) != 1

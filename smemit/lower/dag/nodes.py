@@ -103,14 +103,17 @@ class Node(Result):
         "data",
         "dead",
         "flags",
+        "height",
         "id",
         "key",
+        "left",
         "machine",
         "number",
         "op",
         "opaque",
         "ops",
         "order",
+        "queue",
         "results",
         "types",
         "uses",
@@ -127,7 +130,14 @@ class Node(Result):
     order: int
     """Number of the IR operation that made it, 0 for none: the scheduler's first criterion."""
     id: int
-    """Scratch for the stages: place in the topological order, combiner mark, scheduling unit."""
+    """Scratch for the stages: place in the topological order, combiner mark, users still to be scheduled."""
+    # The scheduler alone knows the next three, of nodes that stand for a unit (see `units`).
+    left: int
+    """How many nodes of a unit wait for users, or of its edges for what is behind; 0 when it is ready."""
+    queue: int
+    """Which of those that became ready it was, 0 when it is not in the queue."""
+    height: int
+    """How many units are scheduled below it, or below what made it ready as long as it is not scheduled itself."""
     flags: int
     number: int
     """The version of the graph that it was made in."""

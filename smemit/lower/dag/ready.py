@@ -8,7 +8,8 @@ since these comparisons are no total order where calls are involved.
 
 from __future__ import annotations
 
-from smemit.lower.dag.units import Edge, Unit, Units, latency
+from smemit.lower.dag.nodes import Node
+from smemit.lower.dag.units import Edge, Units, latency
 
 _Standing = tuple[bool, bool, int, int, int]
 """What a unit is compared by, as long as it is ready: whether it writes a given register that is read, whether it is a
@@ -18,58 +19,78 @@ call, its priority, the height of the nearest reader of its results, and how man
 LOOKED_AT = 1000
 """So many ready units are compared at most."""
 
+# The ranks of nodes without a source number, which stand as low as they can, and what those of token nodes have more.
+# Python 3.11 compares numbers of up to 30 bits faster than others.
+_FIRST, _LOWEST = 1 << 28, 1 << 29
 
 class Ready:
     """The queue of ready units."""
 
-    __slots__ = ("count", "cycle", "queue", "standings", "units")
+    __slots__ = ("count", "cycle", "queue", "ranks", "standings", "units")
 
     def __init__(self, units: Units) -> None:
         self.units = units
-        self.queue: list[Unit] = []
-        self.standings: dict[Unit, _Standing] = {}
+        self.queue: list[Node] = []
+        self.ranks: list[int] = []
+        """What decides among these before anything else: the largest is scheduled first, that is, lowest."""
+        self.standings: dict[Node, _Standing] = {}
         """What was found out of ready units."""
         self.count = 0
         self.cycle = 0
         """How many units are scheduled."""
 
-    def release(self, units: list[Unit], by: Unit | None) -> None:
-        """Units became ready, in this order, since another one was scheduled."""
-        count = self.count
+    def release(self, units: list[Node], height: int) -> None:
+        """Units became ready, in this order, by the one at a height."""
+        count, ranks = self.count, self.ranks
         for unit in units:
             count += 1
             unit.queue = count
-            unit.last = by
+            unit.height = height
+            rank = unit.order or _FIRST
+            ranks.append(rank + _LOWEST if unit.op == "TokenFactor" else rank)
         self.count = count
         self.queue += units
 
-    def push(self, unit: Unit, by: Unit | None) -> None:
+    def push(self, unit: Node) -> None:
         """A unit became ready that may have been so before, among other edges."""
         self.standings.pop(unit, None)
-        self.release([unit], by)
+        self.release([unit], 0)
 
-    def pop(self) -> Unit:
-        """Take the next one out."""
-        queue = self.queue
-        best, best_at = queue[0], 0
-        rank = best.rank
-        for at, unit in enumerate(queue[1:LOOKED_AT], 1):
-            if unit.rank > rank:
-                best, best_at, rank = unit, at, unit.rank
-            elif unit.rank == rank and self._second_first(best, unit):
-                best, best_at = unit, at
-        last = queue.pop()
-        if last is not best:
-            queue[best_at] = last
+    def pop(self, cycle: int) -> Node:
+        """Take the next one out, when `cycle` units are scheduled."""
+        queue, ranks = self.queue, self.ranks
+        compared = ranks if len(ranks) <= LOOKED_AT else ranks[:LOOKED_AT]
+        rank = compared[0]
+        for other in compared:
+            if other > rank:
+                rank = other
+        at = compared.index(rank)
+        if compared.count(rank) > 1:
+            self.cycle = cycle
+            at = self._first_of([at for at, other in enumerate(compared) if other == rank])
+        best, rank = queue.pop(), ranks.pop()
+        if at < len(queue):
+            ranks[at] = rank
+            best, queue[at] = queue[at], best
         best.queue = 0
         return best
 
-    def remove(self, unit: Unit) -> None:
+    def remove(self, unit: Node) -> None:
         """Take one out whose turn it is not."""
-        self.queue.remove(unit)
+        at = self.queue.index(unit)
+        del self.queue[at], self.ranks[at]
         unit.queue = 0
 
-    def _second_first(self, left: Unit, right: Unit) -> bool:
+    def _first_of(self, places: list[int]) -> int:
+        """Where the unit stands that is to be scheduled first of those at some places in the queue, of one rank."""
+        queue = self.queue
+        best = places[0]
+        for at in places[1:]:
+            if self._second_first(queue[best], queue[at]):
+                best = at
+        return best
+
+    def _second_first(self, left: Node, right: Node) -> bool:
         """Whether `right`, of the same rank, is to be scheduled before `left`."""
         units, standings = self.units, self.standings
         left_given, left_call, left_priority, left_near, left_operands = standings.get(left) or self._standing(left)
@@ -79,9 +100,9 @@ class Ready:
         if left_given != right_given:
             return right_given
         if left_call and units.feeds_call(right):
-            right_priority = max(right_priority - len(right.node.types), 0)
+            right_priority = max(right_priority - len(right.types), 0)
         if right_call and units.feeds_call(left):
-            left_priority = max(left_priority - len(left.node.types), 0)
+            left_priority = max(left_priority - len(left.types), 0)
         if left_priority != right_priority:
             return left_priority > right_priority
         # Calls of one priority keep source order; their order numbers are equal here.
@@ -113,31 +134,33 @@ class Ready:
         for unit in edge[:2]:
             self.standings.pop(unit, None)
 
-    def _standing(self, unit: Unit) -> _Standing:
+    def _standing(self, unit: Node) -> _Standing:
         units = self.units
-        near = units.nearest(unit)
+        readers = units.readers(unit)
+        near = units.nearest(readers)
         operands = len([link for _, _, link in units.preds(unit) if link >= 0])
-        op = unit.node.op
+        op = unit.op
         if op == "TokenFactor" or op == "CopyToReg":
             priority = 0
         else:
-            is_read = near > 0 or any(link >= 0 for _, _, link in units.succs(unit))
-            if is_read == (operands > 0):
+            if bool(readers) == (operands > 0):
                 priority = units.registers(unit)
             else:
                 priority = 0xFFFF if operands else 0
-        found = units.defines_physical(unit), units.is_call(unit), priority, near, operands
+        is_glued = unit in units.glued
+        is_given = (is_glued or op in units.notable) and units.defines_physical(unit)
+        found = is_given, is_glued and units.is_call(unit), priority, near, operands
         self.standings[unit] = found
         return found
 
-    def _cycle_penalty(self, unit: Unit) -> int:
+    def _cycle_penalty(self, unit: Node) -> int:
         """What breaks the way of a register from one round of a loop to the next pays a cycle."""
         cycles = self.units.virtual_cycles
         if not cycles or unit in cycles:
             return 0
         return int(
             any(
-                before in cycles and before.node.op == "CopyFromReg"
+                before in cycles and before.op == "CopyFromReg"
                 for before, _, link in self.units.preds(unit)
                 if link >= 0
             )

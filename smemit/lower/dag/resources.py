@@ -6,7 +6,7 @@ Scheduled bottom up, a reader claims a resource for the unit that gives it, unti
 from __future__ import annotations
 
 from smemit.lower.dag.nodes import CHAIN, Node
-from smemit.lower.dag.units import Unit, Units
+from smemit.lower.dag.units import Units
 
 CALL_SEQUENCE = -1  # the resource number of an open call sequence
 
@@ -21,16 +21,17 @@ class Resources:
         self.target = units.target
         self.templates = units.templates
         self.setup, self.destroy = self.target.call_frame_setup, self.target.call_frame_destroy
-        self.holders: dict[int, Unit] = {}
+        self.holders: dict[int, Node] = {}
         """By resource, the unit that gives it: with that it is free again."""
-        self.claimed_by: dict[int, Unit] = {}
-        self.end_of: dict[Unit, Unit] = {}
+        self.claimed_by: dict[int, Node] = {}
+        self.end_of: dict[Node, Node] = {}
         """By the unit that opens a call sequence, the one that closes it."""
 
-    def claim(self, unit: Unit) -> None:
+    def claim(self, unit: Node) -> None:
         """What a unit just scheduled needs is in use from now on."""
         end: Node | None = None
-        for node in unit.notable:
+        nodes = self.units.nodes(unit)
+        for node in nodes:
             if node.op == "CopyToReg":
                 if node.ops[1].node.data in self.target.dear_registers:
                     for before, _, link in self.units.preds(unit):
@@ -41,22 +42,22 @@ class Resources:
                 end = node
         # An end of a call sequence behind which results are read claims nothing; what begins in the same unit, as for
         # stackmaps, is free again at once.
-        if (end is not None and unit.node.machine and unit.nodes[-1].op != self.setup
+        if (end is not None and unit.machine and nodes[-1].op != self.setup
                 and CALL_SEQUENCE not in self.holders):
             opened = self.units.unit(self._sequence_start(end))
             self.end_of[opened] = unit
             self.holders[CALL_SEQUENCE] = opened
             self.claimed_by[CALL_SEQUENCE] = unit
 
-    def closes(self, unit: Unit) -> bool:
+    def closes(self, unit: Node) -> bool:
         """Whether a call sequence ends with a unit."""
-        return any(node.op == self.destroy for node in unit.notable)
+        return any(node.op == self.destroy for node in self.units.nodes(unit))
 
-    def opens(self, unit: Unit) -> bool:
+    def opens(self, unit: Node) -> bool:
         """Whether a call sequence starts with a unit."""
-        return any(node.op == self.setup for node in unit.notable)
+        return any(node.op == self.setup for node in self.units.nodes(unit))
 
-    def free(self, unit: Unit) -> list[int]:
+    def free(self, unit: Node) -> list[int]:
         """What a unit just scheduled gave is free; which resources these are."""
         freed = [resource for resource, holder in self.holders.items() if holder is unit]
         for resource in freed:
@@ -67,17 +68,18 @@ class Resources:
         """A resource is free."""
         del self.holders[resource], self.claimed_by[resource]
 
-    def conflicts(self, unit: Unit) -> list[int]:
+    def conflicts(self, unit: Node) -> list[int]:
         """The resources in use that scheduling `unit` now would overwrite."""
         found: list[int] = []
-        if not unit.notable:
+        notable = self.units.notable_nodes(unit)
+        if not notable:
             return found
-        live = self.holders
+        live, clones = self.holders, self.units.clones
 
-        def note(register: int, allowed: Unit, source: Node | None = None) -> None:
+        def note(register: int, allowed: Node, source: Node | None = None) -> None:
             for alias in self.target.aliases(register):
                 holder = live.get(alias)
-                if holder is None or holder is allowed or (source is not None and holder.node is source):
+                if holder is None or holder is allowed or (source is not None and clones.get(holder, holder) is source):
                     continue
                 if alias not in found:
                     found.append(alias)
@@ -85,12 +87,12 @@ class Resources:
         for before, _, link in self.units.preds(unit):
             if link > 0 and live.get(link) is not unit:
                 note(link, before)
-        for node in unit.notable:
+        for node in notable:
             if node.op == "CopyToReg":
                 note(node.ops[1].node.data, unit, node.ops[2].node)
             if node.machine:
                 if node.op == self.destroy and CALL_SEQUENCE in live and CALL_SEQUENCE not in found:
-                    last = self.claimed_by[CALL_SEQUENCE].nodes[-1]
+                    last = self.units.nodes(self.claimed_by[CALL_SEQUENCE])[-1]
                     if not self._depends_on(last, node, 0):
                         found.append(CALL_SEQUENCE)
                 if self.templates[node.op].is_call:

@@ -16,7 +16,7 @@ from smemit.lower.dag.load_clusters import cluster_loads
 from smemit.lower.dag.nodes import Graph, Node
 from smemit.lower.dag.ready import Ready
 from smemit.lower.dag.resources import Resources
-from smemit.lower.dag.units import PASSIVE, Unit, Units
+from smemit.lower.dag.units import PASSIVE, Units
 
 
 def schedule(graph: Graph, self_loop: bool, attempts: list[Node]) -> tuple[list[Node], set[Node]]:
@@ -30,62 +30,65 @@ def schedule(graph: Graph, self_loop: bool, attempts: list[Node]) -> tuple[list[
     nodes = None if self_loop else _in_source_order(units, root)
     if nodes is None:
         units = Units(graph, attempts)
-        nodes = [node for unit in Contested(units, self_loop).run(units.unit(root)) for node in unit.nodes]
+        nodes = [node for unit in Contested(units, self_loop).run(units.unit(root)) for node in units.nodes(unit)]
     nodes.reverse()
-    return nodes, {unit.node for unit in units.clones}
+    return nodes, {*units.clones.values()}
 
 
 def _in_source_order(units: Units, root: Node) -> list[Node] | None:
     """The nodes, the last first, when each unit can be scheduled as soon as it is its turn; else None."""
     ready, resources = Ready(units), Resources(units)
-    of, queue, live = units.of, ready.queue, resources.holders
+    of, glued, notable = units.of, units.glued, units.notable
+    queue, ranks, live = ready.queue, ready.ranks, resources.holders
     nodes: list[Node] = []
     cycle = 0
-    ready.release([units.unit(root)], None)
+    ready.release([units.unit(root)], 0)
     while queue:
-        unit = queue.pop() if len(queue) == 1 else ready.pop()
-        if live and resources.conflicts(unit):
+        if len(queue) == 1:
+            unit = queue.pop()
+            ranks.clear()
+        else:
+            unit = ready.pop(cycle)
+        is_glued = unit in glued
+        if live and (is_glued or unit.op in notable) and resources.conflicts(unit):
             return None
         unit.height = cycle
-        cycle += 1
-        ready.cycle = cycle
-        nodes += unit.nodes
-        released: list[Unit] = []
-        taken: set[Node] = set()
-        for node in unit.nodes:
+        members = glued[unit] if is_glued else (unit,)
+        nodes += members
+        released: list[Node] = []
+        kept: list[Node] = []
+        for node in members:
             for value in node.ops:
                 operand = value.node
-                if operand.op in PASSIVE:
-                    continue
-                operand.id = left = operand.id - 1
-                if left:
-                    taken.add(operand)
-                elif (before := of.get(operand)) is None:
-                    released.append(units.single(operand))
-                else:
-                    before.left -= 1
-                    if before.left:
-                        taken.add(operand)
+                if operand.id:
+                    operand.id = left = operand.id - 1
+                    if operand in of:
+                        operand = of[operand]
+                        if not left:
+                            operand.left = left = operand.left - 1
+                    if left:
+                        kept.append(operand)
                     else:
-                        released.append(before)
+                        released.append(operand)
         if released:
-            if len(released) > 1 and [before for before in released if not taken.isdisjoint(before.nodes)]:
+            if len(released) > 1 and kept and not {*kept}.isdisjoint(released):
                 _put_in_order(units, unit, released)
-            ready.release(released, unit)
-        if unit.notable:
+            ready.release(released, cycle)
+        if is_glued or unit.op in notable:
             resources.claim(unit)
         if live:
             resources.free(unit)
+        cycle += 1
     return nodes
 
 
-def _put_in_order(units: Units, unit: Unit, released: list[Unit]) -> None:
+def _put_in_order(units: Units, unit: Node, released: list[Node]) -> None:
     """Put some of what a unit takes in the order of their last edges: what is taken twice is one edge, where it was
     taken first."""
     of = units.of
     edges = dict.fromkeys([
-        (before, units.link(node, at)) for node in unit.nodes for at, value in enumerate(node.ops)
-        if (before := of.get(value.node)) in released
+        (before, units.link(node, at)) for node in units.nodes(unit) for at, value in enumerate(node.ops)
+        if (before := of.get(value.node, value.node)) in released
     ])
     last = {before: at for at, (before, _) in enumerate(edges)}
     released.sort(key=last.__getitem__)

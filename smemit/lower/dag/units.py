@@ -45,54 +45,16 @@ PASSIVE = frozenset(
 # copy: that only the order matters, or that the scheduler wants it.
 ORDER, ARTIFICIAL = -1, -2
 
-Edge = tuple["Unit", "Unit", int]
+Edge = tuple[Node, Node, int]
 """The unit that comes first, the one that waits for it, and what links them."""
-
-# The ranks of nodes without a source number, which stand as low as they can, and of token nodes. Python 3.11 compares
-# numbers of up to 30 bits faster than others.
-_FIRST, _LOWEST = 1 << 28, 1 << 29
-
-
-class Unit:
-    """Nodes glued together, scheduled as one; `node` is the last of them. `_make` fills it in, as with nodes."""
-
-    __slots__ = ("height", "last", "left", "node", "nodes", "notable", "queue", "rank")
-
-    nodes: list[Node]
-    """The last first."""
-    node: Node
-    notable: Sequence[Node]
-    """Those of its nodes that have to do with resources: without any, it never waits for one."""
-    rank: int
-    """What decides among ready units before anything else: the larger is scheduled first, that is, lower."""
-    left: int
-    """How many of its nodes wait for users, or of its edges for what is behind; 0 when it is ready."""
-    height: int
-    """How many units are scheduled below it, once it is scheduled itself."""
-    queue: int
-    """Which of those that became ready it was, 0 when it is not in the queue."""
-    last: Unit | None
-    """The unit that made it ready, the last that waited for it; None for what nothing waits for."""
-
-
-def _make(nodes: list[Node], notable: Sequence[Node]) -> Unit:
-    made = Unit()
-    made.nodes = nodes
-    made.node = node = nodes[0]
-    made.notable = notable
-    made.left = 1
-    made.rank = node.order or _FIRST
-    if node.op == "TokenFactor":
-        made.rank += _LOWEST
-    return made
 
 
 class Units:
-    """The units of one graph, each made when it is first met."""
+    """The units of one graph. The last node of a unit stands for it: most are a node, and nothing is made for them."""
 
     __slots__ = (
-        "clones", "depths", "edges_before", "edges_behind", "graph", "needs", "notable", "of", "strays", "target",
-        "templates", "virtual_cycles",
+        "clones", "depths", "edges_before", "edges_behind", "glued", "graph", "needs", "notable", "of", "strays",
+        "target", "templates", "virtual_cycles",
     )
 
     def __init__(self, graph: Graph, attempts: Iterable[Node] = ()) -> None:
@@ -100,18 +62,21 @@ class Units:
         self.target = graph.target
         self.templates = graph.target.templates
         self.notable = graph.target.notable
-        self.of: dict[Node, Unit] = {}
-        self.edges_before: dict[Unit, list[Edge]] = {}
-        self.edges_behind: dict[Unit, list[Edge]] = {}
+        self.of: dict[Node, Node] = {}
+        """By node that is glued to others, the unit that they are."""
+        self.glued: dict[Node, list[Node]] = {}
+        """By unit of several nodes, all of them, the last first."""
+        self.edges_before: dict[Node, list[Edge]] = {}
+        self.edges_behind: dict[Node, list[Edge]] = {}
         """Edges to what comes before and behind a unit, once they were asked for; both units of an edge list it."""
-        self.clones: list[Unit] = []
-        """What is done a second time."""
+        self.clones: dict[Node, Node] = {}
+        """By unit that does a second time what another one does, that one."""
         self.strays: set[Node] = set()
         """Nodes that the root does not depend on."""
-        self.virtual_cycles: set[Unit] = set()
+        self.virtual_cycles: set[Node] = set()
         """What hands a register from one round of a loop to the next."""
-        self.needs: dict[Unit, int] = {}
-        self.depths: dict[Unit, int] = {}
+        self.needs: dict[Node, int] = {}
+        self.depths: dict[Node, int] = {}
         below: dict[Node, Node] = {}
         # The number of a node that is scheduled counts its users, outside its unit, that are still to be scheduled.
         for node in graph.nodes:
@@ -120,8 +85,8 @@ class Units:
                 node.id = len(node.uses)
                 if ops[-1].type == GLUE:
                     below[ops[-1].node] = node
-            elif node.op not in PASSIVE:
-                node.id = len(node.uses)
+            else:
+                node.id = 0 if node.op in PASSIVE else len(node.uses)
         for node in below:
             if not node.ops or node.ops[-1].type != GLUE:
                 self._glue(node, below)
@@ -135,76 +100,78 @@ class Units:
                     work.append(value.node)
 
     def _glue(self, node: Node, below: dict[Node, Node]) -> None:
-        """A unit for a node and what is glued below it."""
+        """A unit of a node and what is glued below it."""
         nodes = [node]
         while (down := below.get(node)) is not None:
             nodes.append(down)
             node = down
         nodes.reverse()
-        notable, is_notable = self.notable, self._is_notable
-        unit = _make(nodes, [node for node in nodes if node.op in notable and is_notable(node)])
-        inside = dict.fromkeys(nodes, unit)
+        self.glued[node] = nodes
+        inside = dict.fromkeys(nodes, node)
         self.of.update(inside)
         left = 0
-        for node in nodes:
-            for user in node.uses.values():
+        for one in nodes:
+            outside = one.id
+            for user in one.uses.values():
                 if user in inside:
-                    node.id -= 1
-            if node.id:
+                    outside -= 1
+            one.id = outside
+            if outside:
                 left += 1
-        unit.left = left
+        node.left = left
 
-    def unit(self, node: Node) -> Unit:
+    def unit(self, node: Node) -> Node:
         """The unit of a node."""
-        return self.of.get(node) or self.single(node)
+        return self.of.get(node, node)
 
-    def single(self, node: Node) -> Unit:
-        """The unit of a node that is not glued to any other, and that was not met yet."""
-        nodes = [node]
-        made = _make(nodes, nodes if node.op in self.notable and self._is_notable(node) else ())
-        self.of[node] = made
-        return made
+    def nodes(self, unit: Node) -> Sequence[Node]:
+        """The nodes of a unit, the last first."""
+        return self.glued.get(unit) or (self.clones.get(unit, unit),)
 
-    def clone(self, unit: Unit) -> Unit:
+    def notable_nodes(self, unit: Node) -> list[Node]:
+        """Those of its nodes that have to do with resources: without any, it never waits for one."""
+        notable = self.notable
+        return [
+            node for node in self.nodes(unit)
+            if node.op in notable and (node.op != "CopyToReg" or node.ops[1].node.data < VIRTUAL)
+        ]
+
+    def clone(self, unit: Node) -> Node:
         """Another unit that does the same, behind which nothing waits yet."""
-        made = _make(unit.nodes, unit.notable)
+        made = Node()
+        made.op, made.types, made.order = unit.op, unit.types, unit.order
         made.left = made.queue = 0
-        made.last = None
         self.edges_before[made], self.edges_behind[made] = [], []
-        self.clones.append(made)
+        self.clones[made] = self.clones.get(unit, unit)
         return made
-
-    def _is_notable(self, node: Node) -> bool:
-        """Whether one of the `notable` operations has to do with resources: a copy may, to a given register."""
-        return node.op != "CopyToReg" or node.ops[1].node.data < VIRTUAL
 
     # ---- edges
 
-    def preds(self, unit: Unit) -> list[Edge]:
+    def preds(self, unit: Node) -> list[Edge]:
         """The edges to what comes before a unit, in the order of its operands."""
         found = self.edges_before.get(unit)
         if found is None:
             self.edges_before[unit] = found = []
             of = self.of
-            for node in unit.nodes:
+            for node in self.glued.get(unit) or (unit,):
                 for at, value in enumerate(node.ops):
                     operand = value.node
-                    if operand.op in PASSIVE or (before := of.get(operand) or self.unit(operand)) is unit:
+                    if operand.op in PASSIVE or (before := of.get(operand, operand)) is unit:
                         continue
                     edge = before, unit, self.link(node, at)
                     if edge not in found:
                         found.append(edge)
         return found
 
-    def succs(self, unit: Unit) -> list[Edge]:
+    def succs(self, unit: Node) -> list[Edge]:
         """The edges to what comes behind a unit."""
         found = self.edges_behind.get(unit)
         if found is None:
             self.edges_behind[unit] = found = []
             of, strays = self.of, self.strays
-            for node in unit.nodes:
+            for node in self.glued.get(unit) or (unit,):
                 for user, at in node.uses:
-                    if user in strays or (after := of.get(user) or self.unit(user)) is unit:
+                    if user in strays or (after := of.get(user, user)) is unit:
                         continue
                     edge = unit, after, self.link(user, at)
                     if edge not in found:
@@ -234,26 +201,27 @@ class Units:
 
     # ---- what decides between units
 
-    def defines_physical(self, unit: Unit) -> bool:
+    def defines_physical(self, unit: Node) -> bool:
         """Whether a given register that the unit writes is read."""
-        for node in unit.notable:
+        for node in self.notable_nodes(unit):
             template = self.templates.get(node.op)
             if template is not None and template.implicit_defs and _is_given(node, template):
                 return True
         return False
 
-    def is_call(self, unit: Unit) -> bool:
+    def is_call(self, unit: Node) -> bool:
         """Whether a call is in a unit, among what LLVM looks at: all nodes but the one that it comes to first."""
-        if len(unit.nodes) == 1:
+        nodes = self.glued.get(unit)
+        if nodes is None:
             return False
-        calls = [node for node in unit.nodes if node.machine and self.templates[node.op].is_call]
+        calls = [node for node in nodes if node.machine and self.templates[node.op].is_call]
         if len(calls) != 1:
             return bool(calls)
         call = calls[0]
         # What is read inside the unit only is not come to first.
         return all(self.of.get(user) is unit for user in call.uses.values()) or self._met_first(unit) is not call
 
-    def _met_first(self, unit: Unit) -> Node:
+    def _met_first(self, unit: Node) -> Node:
         """The node of a unit that is come to first from the root up."""
         work = [self.graph.root.node]
         seen = set(work)
@@ -266,14 +234,14 @@ class Units:
                     seen.add(value.node)
                     work.append(value.node)
 
-    def feeds_call(self, unit: Unit) -> bool:
+    def feeds_call(self, unit: Node) -> bool:
         """Whether a call has a result of the unit in a register."""
         return unit not in self.clones and any(
-            at == 2 and user.op == "CopyToReg" and user not in self.strays and self.is_call(self.unit(user))
-            for node in unit.nodes for user, at in node.uses
+            at == 2 and user.op == "CopyToReg" and user not in self.strays and self.is_call(self.of.get(user, user))
+            for node in self.nodes(unit) for user, at in node.uses
         )
 
-    def registers(self, unit: Unit) -> int:
+    def registers(self, unit: Node) -> int:
         """Registers needed to compute a unit (Sethi and Ullman), depth first without recursion."""
         needs = self.needs
         stack = [unit]
@@ -298,7 +266,7 @@ class Units:
                 stack.pop()
         return needs[unit]
 
-    def depth(self, unit: Unit) -> int:
+    def depth(self, unit: Node) -> int:
         """The longest way up to a unit that waits for nothing, in cycles."""
         depths = self.depths
         stack = [unit]
@@ -313,34 +281,37 @@ class Units:
             stack.pop()
         return depths[unit]
 
-    def height(self, unit: Unit) -> int:
-        """The least height of a unit behind which everything is scheduled."""
-        last = unit.last
-        if last is not None and unit not in self.edges_behind:
-            return last.height + latency(unit, 0)  # heights grow, and only `Contested` adds edges that weigh nothing
-        return max([after.height + latency(unit, link) for _, after, link in self.succs(unit)], default=0)
+    def height(self, unit: Node) -> int:
+        """The least height of a unit behind which everything is scheduled, the highest of that last."""
+        edges = self.edges_behind.get(unit)
+        if edges is None:
+            return unit.height + latency(unit, 0)
+        return max([after.height + latency(unit, link) for _, after, link in edges], default=0)
 
-    def nearest(self, unit: Unit) -> int:
-        """The height of the nearest reader of a unit's results; register writes are looked through."""
-        last, of = unit.last, self.of
-        if last is not None and last.node.op != "CopyToReg":
-            for node in unit.nodes:
-                for user, at in node.uses:
-                    if of.get(user) is last and user.ops[at].type != CHAIN:
-                        return last.height  # heights grow, so nothing is nearer than the last of the readers
+    def readers(self, unit: Node) -> list[Node]:
+        """The units that take a value of a unit, as often as they do."""
+        edges = self.edges_behind.get(unit)
+        if edges is not None:
+            return [after for _, after, link in edges if link >= 0]
+        of, strays = self.of, self.strays
+        return [
+            after for node in self.glued.get(unit) or (unit,) for user, at in node.uses
+            if user.ops[at].type != CHAIN and (after := of.get(user, user)) is not unit and user not in strays
+        ]
+
+    def nearest(self, readers: list[Node]) -> int:
+        """The height of the nearest of some readers; register writes are looked through."""
         nearest = 0
-        for _, after, link in self.succs(unit):
-            if link < 0:
-                continue
-            height = self.nearest(after) + 1 if after.node.op == "CopyToReg" else after.height
+        for unit in readers:
+            height = self.nearest(self.readers(unit)) + 1 if unit.op == "CopyToReg" else unit.height
             if height > nearest:
                 nearest = height
         return nearest
 
 
-def latency(before: Unit, link: int) -> int:
+def latency(before: Node, link: int) -> int:
     """How many cycles what waits for a unit stands behind it at least."""
-    return 0 if link == ARTIFICIAL or before.rank > _LOWEST else 1
+    return 0 if link == ARTIFICIAL or before.op == "TokenFactor" else 1
 
 
 def _is_given(node: Node, template: Template) -> bool:
