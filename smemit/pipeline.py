@@ -17,6 +17,7 @@ from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
 from smemit.lower.allocate import allocate
 from smemit.lower.check_allocation import check_allocation, snapshot
+from smemit.lower.dag.nodes import forget_nodes
 from smemit.lower.expand import expand
 from smemit.lower.finalize import finalize
 from smemit.lower.frame import lay_out_frame
@@ -113,6 +114,14 @@ def compile_module(module: Module, options: Options = Options(), **changes: obje
         print(write(module), end="", file=options.show_to)
     target = load_target(module.target)
     refuse(module, target)
+    try:
+        return _emit(module, target, options)
+    finally:
+        forget_nodes()
+
+
+def _emit(module: Module, target: Target, options: Options) -> bytes:
+    """The bytes of a module that can be compiled."""
     far = None
     while True:
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,

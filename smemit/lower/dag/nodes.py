@@ -83,9 +83,6 @@ class Result:
     reads attributes fast only where the objects are of one class.
     """
 
-    # `_make` fills it in: there are more nodes than anything else, and with `__init__` each takes Python 3.11 a third
-    # longer to make.
-
     __slots__ = ("index", "node", "type")
 
     node: Node
@@ -192,11 +189,29 @@ def _result(node: Node, index: int, type: str) -> Result:
     return made
 
 
-def _results(node: Node, types: tuple[str, ...]) -> tuple[Result, ...]:
-    made: list[Result] = [node]
-    for index in range(1, len(types)):
-        made.append(_result(node, index, types[index]))
-    return tuple(made)
+_Results = tuple[Any, ...]
+"""A node, then its further results."""
+
+
+def _fresh(count: int) -> _Results:
+    node = Node()
+    node.node = node
+    node.index = 0
+    return (node, *[_result(node, index, "") for index in range(1, count)])
+
+
+_KEPT = 3
+"""The most results of nodes that are kept: others are too rare."""
+_stocks: list[tuple[list[_Results], ...]] = []
+"""The nodes of graphs that were released, by the number of their results, for the next graphs.
+
+There are more nodes than anything else, and to fill one in again is quicker than to make it and to let it go: a node,
+its results and its users are cycles."""
+
+
+def forget_nodes() -> None:
+    """Let go the nodes of graphs that were released, and what they still refer to."""
+    _stocks.clear()
 
 
 class Handle(Node):
@@ -293,11 +308,18 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "asked", "cse", "dropped", "entry", "folds", "given_up", "handle", "late", "listeners", "nodes", "order",
-        "root", "slots", "sorted", "survivor", "target", "traits", "version",
+        "asked", "cse", "entry", "folds", "given_up", "handle", "late", "listeners", "nodes", "order",
+        "root", "slots", "sorted", "spare", "stock", "survivor", "target", "traits", "version",
     )
 
     def __init__(self, target: DagTarget) -> None:
+        try:
+            self.stock = _stocks.pop()
+        except IndexError:
+            self.stock = tuple([] for _ in range(_KEPT + 1))
+        """Nodes that no other graph has, by the number of their results."""
+        self.spare = [*map(iter, self.stock)]
+        """What is left of them."""
         self.target = target
         """The target's part of selection (see the package docstring)."""
         self.traits: frozenset[str] = frozenset()
@@ -306,8 +328,6 @@ class Graph:
         """The function's frame slots."""
         self.nodes: dict[Node, None] = {}
         self.cse: dict[tuple[Any, ...], Node] = {}
-        self.dropped: list[Node] = []
-        """Nodes that were deleted."""
         self.version = 0
         """Grows with every change of nodes and uses: what was found out of a value holds as long as it stays."""
         self.sorted = -1
@@ -344,7 +364,13 @@ class Graph:
         key: tuple[Any, ...] | None,
     ) -> Node:
         """A node of the graph, entered as a user of its operands; it keeps the list of them."""
-        node = Node()
+        count = len(types)
+        if count > _KEPT:
+            results = _fresh(count)
+        else:
+            results = next(self.spare[count], ()) or self._add_to_stock(count)
+        node: Node = results[0]
+        node.results = results
         node.op = op
         node.types = types
         node.ops = ops
@@ -354,20 +380,12 @@ class Graph:
         node.key = key
         node.number = version = self.version
         self.version = version + 1
-        node.node = node
-        node.index = 0
         node.type = types[0]
-        count = len(types)
-        if count == 1:
-            node.results = (node,)
-        elif count == 2:  # written out, for most have a chain behind a value, or glue behind a chain
-            second: Result = Node()
-            second.node = node
-            second.index = 1
-            second.type = types[1]
-            node.results = (node, second)
-        else:
-            node.results = _results(node, types)
+        if count > 1:
+            results[1].type = types[1]
+            if count > 2:
+                for index in range(2, count):
+                    results[index].type = types[index]
         node.uses = {}
         node.id = 0
         node.machine = node.dead = node.opaque = False
@@ -382,6 +400,11 @@ class Graph:
         for listener in self.listeners:
             listener("new", node)
         return node
+
+    def _add_to_stock(self, count: int) -> _Results:
+        results = _fresh(count)
+        self.stock[count].append(results)
+        return results
 
     def node(
         self,
@@ -760,7 +783,6 @@ class Graph:
         node.ops = _NO_OPERANDS
         node.dead = True
         del self.nodes[node]
-        self.dropped.append(node)
 
     def remove_dead(self, work: list[Node]) -> None:
         """Delete unused nodes and what becomes unused by that."""
@@ -806,19 +828,8 @@ class Graph:
         self.sorted = self.version
 
     def release(self) -> None:
-        """Let all nodes go: nothing comes behind this.
-
-        It undoes the cycles that nodes and their users are, so that they go now and not when Python collects garbage:
-        collecting them took 7% of the time on AArch64, whose functions are a graph each.
-        """
-        nobody: dict[tuple[Node, int], Node] = {}
-        gone: Any = None  # to assign is quicker than to delete
-        for nodes in (self.nodes, self.dropped):
-            for node in nodes:
-                node.uses = nobody
-                node.results = ()
-                node.node = gone
-        self.cse.clear()
+        """Leave all nodes to the next graph: nothing comes behind this."""
+        _stocks.append(self.stock)
 
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""
