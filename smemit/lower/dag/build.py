@@ -60,7 +60,8 @@ from smemit.ir.values import (
 from smemit.lower.dag import atomics, build_calls, constants, demoted, fold, invokes, sites, switch, vectors
 from smemit.lower.dag.bits import UNKNOWN
 from smemit.lower.dag.flags import flags_of
-from smemit.lower.dag.nodes import CHAIN, NSW, NUW, SAMESIGN, Graph, Result, is_float
+from smemit.lower.dag.fold import TELLING
+from smemit.lower.dag.nodes import CHAIN, NSW, NUW, SAMESIGN, Graph, Result, alone, is_float
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.ranges import known_of
@@ -296,38 +297,42 @@ class Builder:
 
     def visit(self, ops: Sequence[Operation]) -> None:
         """Build operations, but what comes behind a tail call."""
-        graph, info = self.graph, self.info
-        registers, handler_of = info.registers, _VISITORS.get
+        graph, info, registers = self.graph, self.info, self.info.registers
         last = ops[-1] if ops and ops[-1].is_terminator else None
+        if last is not None:
+            ops = ops[:-1]
         for op in [op for op in ops if op not in info.elided] if info.elided else ops:
-            handler = handler_of(type(op))
-            if handler is None:
-                raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
-            if op is last:
-                self._phi_inputs()
             graph.order += 1
             self.op = op
-            if op.type.__class__ is t.VectorType:
+            if type(op.type) is t.VectorType:
                 vectors.check(op)
-            if handler(self, op):
-                break
-            if op is last:
-                if isinstance(op, CallSite):
-                    invokes.leave_invoke(self, op)
-            elif op in registers and op.type is not t.void:
+            if _VISITORS.get(type(op), _refuse)(self, op):
+                return
+            if registers and op in registers and op.type is not t.void:
                 self.export(op)
+        if last is not None:
+            self._leave(last)
+
+    def _leave(self, op: Operation) -> None:
+        """Build the last operation of a block."""
+        self._phi_inputs(op)
+        self.graph.order += 1
+        self.op = op
+        if not _VISITORS.get(type(op), _refuse)(self, op) and isinstance(op, CallSite):
+            invokes.leave_invoke(self, op)
 
     def _set(self, op: Operation, part: Result) -> None:
         self.values[op] = [part]
 
-    def _phi_inputs(self) -> None:
-        """Registers for what the phis of the successors take from this block."""
-        info = self.info
-        assert self.block.ir is not None
-        here = self.block.ir
+    def _phi_inputs(self, last: Operation) -> None:
+        """Registers for what the phis of the successors take from this block, which ends with `last`."""
+        info, here = self.info, self.block.ir
+        if not info.phis:
+            return
+        assert here is not None
         seen: set[Block] = set()
         constants: dict[Any, int] = {}
-        for successor in here.operations[-1].successors():
+        for successor in last.successors():
             phis = info.phis.get(successor)
             if not phis or successor in seen:
                 continue
@@ -363,22 +368,26 @@ class Builder:
     # ---- arithmetic
 
     def _binary(self, op: Binary) -> None:
-        name, flags = _BINARY[op.op], flags_of(op.flags) if op.flags else 0
-        values = self.values
+        name, graph, values = _BINARY[op.op], self.graph, self.values
         left = (values.get(op.lhs) or self.get(op.lhs))[0]
         right = (values.get(op.rhs) or self.get(op.rhs))[0]
+        flags = flags_of(op.flags) if op.flags else 0
         type = left.type
         if type[0] != "i":
             if name in _FLOAT_OPERATIONS:
                 _check_freedom(op)
             if type[0] == "v":
-                self.values[op] = [vectors.binary(self.graph, op, left, right)]
+                values[op] = [vectors.binary(graph, op, left, right)]
                 return
-        elif name in _SHIFTS:
-            right = self.graph.resized("zero_extend", self.target.shift_type(type), right)
-        elif type == "i128" and name == "add" and self.target.chains_carries:
-            _check_carries(op)
-        values[op] = [self.graph.node(name, type, left, right, flags=flags)]
+        else:
+            if name in _SHIFTS:
+                right = graph.resized("zero_extend", self.target.shift_type(type), right)
+            elif type == "i128" and name == "add" and self.target.chains_carries:
+                _check_carries(op)
+            if left.node.op not in TELLING and right.node.op not in TELLING and type != "i1":
+                values[op] = [graph.raw(name, alone(type), (left, right), None, flags)]
+                return
+        values[op] = [graph.node(name, type, left, right, flags=flags)]
 
     def _fneg(self, op: FNeg) -> None:
         value = self.one(op.value)
@@ -652,6 +661,11 @@ class Builder:
         if unwind is not None:
             invokes.close_try(self, unwind, begin)
         return made, chain
+
+
+def _refuse(self: Builder, op: Operation) -> None:
+    raise UnsupportedError(f"{op.mnemonic} is not lowered yet on this path")
+
 
 _VISITORS: dict[type, Callable[[Builder, Any], bool | None]] = {
     Binary: Builder._binary,

@@ -35,23 +35,22 @@ def ir_type(type: str) -> Type:
 
 def begin_call(graph: Graph, chain: Result, size: int) -> Node:
     """Open a call's frame of `size` bytes of arguments."""
-    return graph.raw(
-        "callseq_start", (CHAIN, GLUE), (chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64"))
-    )
+    ops = [chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64")]
+    return graph.make("callseq_start", (CHAIN, GLUE), ops, None, graph.order)
 
 
 def call_node(graph: Graph, request: CallRequest, name: str, operands: list[Result]) -> Node:
     """The node of a call that gives a chain and glue."""
     if request.patchpoint is not None:
         return request.patchpoint(operands)
-    return graph.raw(name, (CHAIN, GLUE), operands)
+    return graph.make(name, (CHAIN, GLUE), operands, None, graph.order)
 
 
 def end_call(graph: Graph, call: Node, size: int, popped: int = 0) -> Node:
     """Close the frame of a call node that gives a chain and glue; the callee takes `popped` bytes of it away."""
-    *_, chain, glue = call.results
-    ops = (chain, graph.target_constant(size, "i64"), graph.target_constant(popped, "i64"), glue)
-    return graph.raw("callseq_end", (CHAIN, GLUE), ops)
+    results = call.results
+    ops = [results[-2], graph.target_constant(size, "i64"), graph.target_constant(popped, "i64"), results[-1]]
+    return graph.make("callseq_end", (CHAIN, GLUE), ops, None, graph.order)
 
 
 def copy_in(

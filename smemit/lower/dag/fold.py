@@ -315,8 +315,8 @@ def _factor(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
 
 _FIXED = ("Constant", "GlobalAddress")
 """What stands on the right of a commutative operation; an address does where offsets become part of it."""
-_TELLING = frozenset((*_FIXED, *UNDEFS))
-"""Operands that arithmetic may simplify by; without one only that on truth values does."""
+TELLING = frozenset((*_FIXED, *UNDEFS))
+"""Operands that arithmetic on integers may simplify by; without one only that on truth values does."""
 
 
 def is_fixed(graph: Graph, value: Result) -> bool:
@@ -340,8 +340,6 @@ def fold_symbol_offset(graph: Graph, op: str, left: Result, right: Result) -> Re
 def _binary(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     left, right = ops
     left_op, right_op = left.node.op, right.node.op
-    if left_op not in _TELLING and right_op not in _TELLING and type != "i1":
-        return None
     if op in COMMUTATIVE and left_op in _FIXED and right_op not in _FIXED and (
             left_op == "Constant" or graph.target.folds_offset(left.node.data)):
         return graph.node(op, type, right, left, flags=flags)

@@ -56,7 +56,7 @@ width = Facts(_width).__getitem__
 MASKS = Facts[str, int](lambda type: (1 << width(type)) - 1)
 """All bits of a value type."""
 
-_alone = Facts[str, tuple[str, ...]](lambda type: (type,)).__getitem__
+alone = Facts[str, tuple[str, ...]](lambda type: (type,)).__getitem__
 """A value type as all the types of a node."""
 
 
@@ -348,22 +348,25 @@ class Graph:
         """By operation, what simplifies it before a node is made for it."""
         self.handle: Node = Handle()
         """Holds the root while its surroundings change."""
-        self.entry = self._new("EntryToken", (CHAIN, GLUE), [], None, 0, 0, None)
+        self.entry = self.make("EntryToken", (CHAIN, GLUE), [], None, 0)
         self.root: Result = self.entry
 
     # ---- making nodes
 
-    def _new(
+    def make(
         self,
         op: str,
         types: tuple[str, ...],
         ops: list[Result],
         data: Any,
         order: int,
-        flags: int,
-        key: tuple[Any, ...] | None,
+        flags: int = 0,
+        key: tuple[Any, ...] | None = None,
     ) -> Node:
-        """A node of the graph, entered as a user of its operands; it keeps the list of them."""
+        """A new node of the graph, entered as a user of its operands; it keeps the list of them.
+
+        Without a key it is never found again, as it must be of nodes that give glue.
+        """
         count = len(types)
         if count > _KEPT:
             results = _fresh(count)
@@ -390,15 +393,18 @@ class Graph:
         node.id = 0
         node.machine = node.dead = node.opaque = False
         if ops:
-            for i, value in enumerate(ops):
+            i = 0
+            for value in ops:
                 value.node.uses[node, i] = node
+                i += 1  # noqa: SIM113 - enumerate costs 2% of building a graph
             if op in OPAQUE:
                 node.opaque = is_opaque(node)
         if key is not None:
             self.cse[key] = node
         self.nodes[node] = None
-        for listener in self.listeners:
-            listener("new", node)
+        if self.listeners:
+            for listener in self.listeners:
+                listener("new", node)
         return node
 
     def _add_to_stock(self, count: int) -> _Results:
@@ -442,26 +448,26 @@ class Graph:
     ) -> Node:
         """The node for exactly this operation, without folding."""
         if isinstance(types, str):
-            types = _alone(types)
+            types = alone(types)
         key: tuple[Any, ...] | None = None
         if types[-1] != GLUE:  # glued nodes are never shared
-            key = (op, types, data.key if data.__class__ is Memory else data, *ops)
+            key = (op, types, data.key if data is not None and type(data) is Memory else data, *ops)
             found = self.cse.get(key)
             if found is not None:
                 if found.flags & ~flags:
                     found.flags &= flags
                     self.version += 1
-                if data.__class__ is Memory:
+                if type(data) is Memory:
                     found.data = found.data.merged(data)
                 return found
-        return self._new(op, types, [*ops], data, self.order if order is None else order, flags, key)
+        return self.make(op, types, [*ops], data, self.order if order is None else order, flags, key)
 
     def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
         """A node without operands: constants, registers, frame slots, symbols; only symbols and zero vectors have a
         source number."""
-        types = _alone(type)
+        types = alone(type)
         key = (op, types, data)
-        return self.cse.get(key) or self._new(op, types, _NO_OPERANDS, data, order, 0, key)
+        return self.cse.get(key) or self.make(op, types, _NO_OPERANDS, data, order, 0, key)
 
     def constant(self, value: int, type: str) -> Node:
         """An integer constant, kept signed."""
@@ -479,27 +485,29 @@ class Graph:
 
     def undef(self, type: str) -> Node:
         """Any value."""
-        return self.leaf("undef", type, None)
+        return self.cse.get(("undef", (type,), None)) or self.leaf("undef", type, None)
 
     def copy_from(
         self, chain: Result, register: int, type: str, glue: Result | None = None, with_glue: bool = False
     ) -> Node:
         """Read a register: results value, chain, and glue if asked for."""
-        types = (type, CHAIN, GLUE) if with_glue or glue is not None else (type, CHAIN)
         ops = [chain, self.leaf("Register", type, register)]
         if glue is not None:
             ops.append(glue)
-        return self.raw("CopyFromReg", types, ops)
+        elif not with_glue:
+            return self.raw("CopyFromReg", (type, CHAIN), ops)
+        return self.make("CopyFromReg", (type, CHAIN, GLUE), ops, None, self.order)
 
     def copy_to(
         self, chain: Result, register: int, value: Result, glue: Result | None = None, with_glue: bool = False
     ) -> Node:
         """Write a register: results chain, and glue if asked for."""
-        types = (CHAIN, GLUE) if with_glue or glue is not None else (CHAIN,)
         ops = [chain, self.leaf("Register", value.type, register), value]
         if glue is not None:
             ops.append(glue)
-        return self.raw("CopyToReg", types, ops)
+        elif not with_glue:
+            return self.raw("CopyToReg", (CHAIN,), ops)
+        return self.make("CopyToReg", (CHAIN, GLUE), ops, None, self.order)
 
     def plus(self, base: Result, offset: int, flags: int = 0) -> Result:
         """An address some bytes further on."""

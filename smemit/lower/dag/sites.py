@@ -38,7 +38,7 @@ def stackmap(builder: Builder, op: Stackmap) -> None:
     start = begin_call(graph, builder.memory_root(), 0)
     ops: list[Result] = [start, start.results[1]]
     _live_values(builder, ops, op.live)
-    node = graph.raw("stackmap", (CHAIN, GLUE), ops, data=op)
+    node = graph.make("stackmap", (CHAIN, GLUE), ops, op, graph.order)
     graph.root = end_call(graph, node, 0).results[0]
     frame = builder.function.frame
     frame.has_stackmap = frame.has_calls = True
@@ -63,7 +63,7 @@ def _node_of(builder: Builder, op: Patchpoint, callee: Result, operands: list[Re
         ops += map(builder.one, op.args)
     _live_values(builder, ops, op.live)
     own = value_types(op.type) if is_any else []
-    node = builder.graph.raw("patchpoint", (*own, CHAIN, GLUE), ops, data=op)
+    node = builder.graph.make("patchpoint", (*own, CHAIN, GLUE), ops, op, builder.graph.order)
     if own:
         builder.values[op] = [node]
     return node
