@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.lower.machine import SITES, Inst, MachineFunction, Site
 from smemit.lower.rules import frame_rules
+from smemit.stackmap.model import LiveOut
 
 if TYPE_CHECKING:
     from smemit.target.description import Target, Template
@@ -76,7 +77,7 @@ class _Registers:
             self.others.append(~_union([by_unit[unit] for unit in mine]))
         self.kept: dict[frozenset[int], int] = {}
         """By the mask of a call: what survives it."""
-        self.lists: dict[int, list[tuple[int, int]]] = {}
+        self.lists: dict[int, tuple[LiveOut, ...]] = {}
         """Reports already made, by set."""
         self.callers: dict[tuple[tuple[int, ...], tuple[int, ...]], tuple[int, int]] = {}
         """What callers expect to find, by what a function must save and what it does save."""
@@ -111,7 +112,7 @@ class _Registers:
             found = self.kept[mask] = _union([1 << n for n, mine in enumerate(self.units) if mine <= mask])
         return found
 
-    def report(self, live: int) -> list[tuple[int, int]]:
+    def report(self, live: int) -> tuple[LiveOut, ...]:
         """DWARF numbers in order, each with the size of the largest live part."""
         found = self.lists.get(live)
         if found is None:
@@ -121,7 +122,7 @@ class _Registers:
                     sizes[dwarf] = size
             if len(self.lists) > _LISTS_KEPT:
                 self.lists.clear()
-            found = self.lists[live] = sorted(sizes.items())
+            found = self.lists[live] = tuple(LiveOut(*one) for one in sorted(sizes.items()))
         return found
 
 
@@ -146,22 +147,32 @@ def find_live_outs(function: MachineFunction) -> None:
     if registers is None or registers.target is not target:
         registers = _KNOWN[target.name] = _Registers(target)
     frame = function.frame
-    saved = (*(register for register, _ in frame.saved), *frame.saved_in_caller_area)
+    saved = tuple([register for register, _ in frame.saved]) if frame.saved else ()
+    if frame.saved_in_caller_area:
+        saved += (*frame.saved_in_caller_area,)
     pristine, restored = registers.expected(frame_rules(target).callee_saved(function), saved)
     for block in function.blocks:
         insts = block.insts
-        sites = len([inst for inst in insts if inst.note is not None and inst.template.name == "PATCHPOINT"])
-        if sites:
+        first = _first_site(insts)
+        if first < len(insts):
             live = pristine | (restored if insts[-1].template.is_return else 0)
             for successor in block.successors:
                 # What a landing pad finds in registers, the unwinder put there.
                 for register in () if successor.is_landing_pad else successor.live_ins:
                     live |= registers.parts[register]
-            _walk(insts, registers, live, sites)
+            insts[first].note.live_outs = registers.report(_above(insts[first + 1 :], registers, live))
 
 
-def _walk(insts: list[Inst], registers: _Registers, live: int, sites: int) -> None:
-    """Step over a block backwards until all its patchpoints have been met."""
+def _first_site(insts: list[Inst]) -> int:
+    """Where the first patchpoint of a block stands."""
+    for at, inst in enumerate(insts):
+        if inst.note is not None and inst.template.name == "PATCHPOINT":
+            return at
+    return len(insts)
+
+
+def _above(insts: list[Inst], registers: _Registers, live: int) -> int:
+    """What is live above instructions when `live` is behind them; patchpoints among them are told what is there."""
     parts, others = registers.parts, registers.others
     for inst in reversed(insts):
         try:
@@ -173,9 +184,6 @@ def _walk(insts: list[Inst], registers: _Registers, live: int, sites: int) -> No
         if more is not None:
             if more.is_patchpoint:
                 inst.note.live_outs = registers.report(live)
-                sites -= 1
-                if not sites:
-                    return
             live &= more.kept
             if inst.mask is not None:
                 live &= registers.survivors(inst.mask)
@@ -192,3 +200,4 @@ def _walk(insts: list[Inst], registers: _Registers, live: int, sites: int) -> No
                 for entry in inst.note.live:
                     if entry[0] in ("direct", "indirect"):
                         live |= parts[ops[entry[-2]]]
+    return live

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from smemit.ir.module import Block, Function, Global
     from smemit.ir.values import Constant
     from smemit.lower.exceptions import Exceptions
+    from smemit.stackmap.model import LiveOut
 
 SITES = frozenset(("STACKMAP", "PATCHPOINT", "STATEPOINT"))
 """Instructions that leave a record."""
@@ -94,8 +95,8 @@ class Site:
     """Of a patchpoint or statepoint: None, an absolute address, a `Symbol`, or ("reg", position)."""
     cc: str = ""
     flags: int = 0
-    live_outs: list[tuple[int, int]] = attrs.field(factory=list)
-    """Of a patchpoint: (DWARF number, size) of each register live behind it, by number."""
+    live_outs: tuple[LiveOut, ...] = ()
+    """Of a patchpoint: the registers live behind it, by number."""
 
 
 @attrs.define(eq=False)
@@ -289,7 +290,7 @@ def print_inst(inst: Inst, function: MachineFunction) -> str:
         site = inst.note
         text += f" ; {site.kind} id {site.id} size {site.size} live {site.live}"
         if site.live_outs:
-            text += f" live_outs {site.live_outs}"
+            text += f" live_outs {[(*one,) for one in site.live_outs]}"
     return text
 
 

@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 def eliminate_phis(function: MachineFunction) -> None:
     """Run the stage on `function`."""
-    if len(function.blocks) > 1 and function.target.elf.get("position_independent"):
+    if len(function.blocks) == 1:
+        return
+    if function.target.elf.get("position_independent"):
         _drop_unreachable(function)
         _replace_single(function)
     blocks = [block for block in function.blocks if block.insts and is_named(block.insts[0].template, "PHI")]

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from itertools import chain
 from typing import Any
 
 from smemit.errors import SmemitError, UnsupportedError, as_place
@@ -26,7 +27,7 @@ from smemit.lower.exceptions import Exceptions, personality_of
 from smemit.lower.fast_select import FastSelector
 from smemit.lower.function_info import FunctionInfo, RegisterTypes
 from smemit.lower.intrinsics import may_write
-from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, is_read
+from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.lower.prune import without_unreachable_blocks
 from smemit.lower.resumes import with_resume_calls
 from smemit.target.description import Target
@@ -186,7 +187,7 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
         chunks.append(dag.select_range(info, machine_block, operations[first:end]))
         fast.finish()
         break
-    return [inst for chunk in reversed(chunks) for inst in chunk]
+    return [*chain.from_iterable(reversed(chunks))]
 
 
 def _is_skipped(op: Any, kind: type) -> bool:
@@ -211,12 +212,32 @@ def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
     function = info.function
     live_ins = function.live_ins
     if by_dag and live_ins:
-        insts = [inst for block in function.blocks for inst in block.insts]
-        live_ins[:] = [pair for pair in live_ins if is_read(pair[1], insts)]
+        unread = {virtual for _, virtual in live_ins}
+        for block in function.blocks:
+            _drop_read(unread, block.insts)
+        if unread:
+            live_ins[:] = [pair for pair in live_ins if pair[1] not in unread]
     entry = function.blocks[0]
-    copies = [Inst(plan.copy, [virtual, physical]) for physical, virtual in reversed(live_ins)]
-    entry.live_ins += [physical for physical, _ in live_ins]
+    copies: list[Inst] = []
+    for physical, virtual in live_ins:
+        copies.append(Inst(plan.copy, [virtual, physical]))
+        entry.live_ins.append(physical)
+    copies.reverse()
     entry.insts[:0] = copies
+
+
+def _drop_read(unread: set[int], insts: list[Inst]) -> None:
+    """Take registers out of `unread` that one of the instructions reads; most are read near the top."""
+    for inst in insts:
+        if not unread:
+            break
+        operands = inst.ops
+        if not unread.isdisjoint(operands):
+            template = inst.template
+            if template.name == "PHI":
+                unread.difference_update(operands)
+            else:
+                unread.difference_update([operands[p] for p in template.uses])
 
 
 def _rename(info: FunctionInfo) -> None:

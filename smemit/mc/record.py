@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from smemit.ir.values import wrap_signed
 from smemit.lower.machine import Inst, Site
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, REGISTER
-from smemit.stackmap.model import LiveOut, Location, Record
+from smemit.stackmap.model import Location, Record
 
 if TYPE_CHECKING:
     from smemit.target.description import Target
@@ -42,25 +42,11 @@ class Recorder:
         self._pointer_size = target.pointer_size
         self._registers = _registers_of(target)
         self._small: dict[int, Location] = {}
-        # Few sets of registers are live behind patchpoints, and sites share their lists: known by identity.
-        self._live_outs: dict[int, tuple[list[tuple[int, int]], tuple[LiveOut, ...]]] = {}
 
     def record(self, inst: Inst, offset: int) -> Record:
         """The record of a stackmap, patchpoint or statepoint whose label is at `offset`."""
         site: Site = inst.note
-        live_outs: tuple[LiveOut, ...] = ()
-        if site.live_outs:
-            known = self._live_outs.get(id(site.live_outs))
-            if known is None or known[0] is not site.live_outs:
-                known = self._enter_live_outs(site.live_outs)
-            live_outs = known[1]
-        return Record(site.id & _MASK, offset, self.locations(inst), live_outs)
-
-    def _enter_live_outs(self, listed: list[tuple[int, int]]) -> tuple[list[tuple[int, int]], tuple[LiveOut, ...]]:
-        found = listed, tuple(LiveOut(*entry) for entry in listed)
-        if len(self._live_outs) < 4096:
-            self._live_outs[id(listed)] = found
-        return found
+        return Record(site.id & _MASK, offset, self.locations(inst), site.live_outs)
 
     def locations(self, inst: Inst) -> Sequence[Location]:
         """Where each live value is."""

@@ -143,10 +143,18 @@ def write_frames(stream: ObjectStream, frames: Sequence[FrameInfo]) -> None:
     if not frames:
         return
     writer = _Writer(stream)
-    # Stable, as in LLVM: without personality before those with one, without language data before those with some.
-    ordered = sorted(frames, key=lambda frame: (frame.personality, frame.lsda != "", frame.is_signal))
-    for frame in ordered:
-        writer.frame(frame, is_last=frame is ordered[-1])
+    # As in LLVM: without personality before those with one, without language data before those with some.
+    kinds: dict[_Kind, list[FrameInfo]] = {}
+    for frame in frames:
+        kinds.setdefault((frame.personality, frame.lsda != "", frame.is_signal), []).append(frame)
+    last = kinds[max(kinds)][-1]
+    for kind in sorted(kinds):
+        for frame in kinds[kind]:
+            writer.frame(frame, kind, is_last=frame is last)
+
+
+_Kind = tuple[str, bool, bool]
+"""What decides about the common entry of a frame: its personality, whether it has language data, is a signal's."""
 
 
 class _Writer:
@@ -162,15 +170,14 @@ class _Writer:
         self.encoder = CfiEncoder(target)
         self._pack_head = struct.Struct(self.order + "4I").pack
         self._pc_relocation = target.cfi["pc_relocation"]
-        self.common: dict[tuple[str, bool, bool], int] = {}
+        self.common: dict[_Kind, int] = {}
 
-    def frame(self, frame: FrameInfo, is_last: bool) -> None:
-        key = (frame.personality, frame.lsda != "", frame.is_signal)
+    def frame(self, frame: FrameInfo, kind: _Kind, is_last: bool) -> None:
         data = self.section.data
-        common = self.common.get(key)
+        common = self.common.get(kind)
         if common is None:
-            common = self.common[key] = len(data)
-            self._common_entry(*key)
+            common = self.common[kind] = len(data)
+            self._common_entry(*kind)
         start = len(data)
         home, offset = self.stream.starts[frame.function]
         self.section.fixups.append(Fixup(start + 8, self._pc_relocation, home.symbol, offset))

@@ -156,9 +156,12 @@ def _symbol_table(listed: list[ObjectSymbol], offsets: dict[bytes, int], group_i
     if file_name:
         words += (_first_word(file_name, LOCAL << 4 | FILE, DEFAULT, ABSOLUTE, little), 0, 0)
         index = 2
-    local = [symbol for symbol in listed if symbol.is_local]
+    local: list[ObjectSymbol] = []
+    others: list[ObjectSymbol] = []
+    for symbol in listed:
+        (local if symbol.is_local else others).append(symbol)
     first_global = index + len(local)
-    for symbol in (*local, *(symbol for symbol in listed if not symbol.is_local)):
+    for symbol in (*local, *others):
         symbol.index = index
         index += 1
         binding = symbol.binding

@@ -167,9 +167,10 @@ class ModuleEmitter:
             section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end
             self.listing.add(section.spec.name, start, code, number)
         code.has_frame = needs_cfi(function)
+        places: dict[str, int] = {}
         if function.exceptions is not None:
             function.exceptions.tidy(code.labels)
-        places = {pad: code.labels.pop(pad) for pad in _labels(function)}
+            places = {pad: code.labels.pop(pad) for pad in _labels(function.exceptions)}
         code.personality, code.exception_table = self._personality(function, number)
         stream.code(name, code, number)
         if function.jump_tables:
@@ -281,7 +282,10 @@ class ModuleEmitter:
         record = self.recorder.record
         frame = function.frame
         size = NOT_FIXED if frame.has_dynamic or frame.max_align > self.target.elf["stack_align"] else frame.size
-        self.mapped.append(StackMapFunction(0, size, [record(inst, at) for at, inst in code.records], name))
+        records = []
+        for at, inst in code.records:
+            records.append(record(inst, at))
+        self.mapped.append(StackMapFunction(0, size, records, name))
 
     # ---- the rest of the module
 
@@ -484,11 +488,9 @@ class ModuleEmitter:
             stream.size(name, layout.alloc_size(alias.value_type))
 
 
-def _labels(function: MachineFunction) -> list[str]:
+def _labels(exceptions: Exceptions) -> list[str]:
     """The places of a function that its exception table names."""
-    if function.exceptions is None:
-        return []
-    pads = function.exceptions.pads.values()
+    pads = exceptions.pads.values()
     return [label for pad in pads for label in (pad.label, *(one for pair in pad.ranges for one in pair)) if label]
 
 

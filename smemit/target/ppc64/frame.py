@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
 from smemit.lower.frame import needs_cfi
-from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
+from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, is_read, slot_index, slot_operand
 from smemit.lower.phi import first_terminator
 from smemit.lower.scavenge import scavenge
 from smemit.target.ppc64 import condition_spills
@@ -101,10 +101,14 @@ class Layout:
 
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
-        self.roles = [_roles_of(block.insts, function.target) for block in function.blocks]
+        self.roles: list[list[int]] = []
         """Per block what each of its instructions is."""
-        self.met = reduce(or_, [reduce(or_, set(roles), 0) for roles in self.roles])
+        self.met = 0
         """What the function consists of, what saves and restores registers included."""
+        for block in function.blocks:
+            roles = _roles_of(block.insts, function.target)
+            self.roles.append(roles)
+            self.met |= reduce(or_, set(roles), 0)
         self.saves_link = function.frame.has_return_address or self.met & LINK > 0
         self.sets_toc = not abi_of(function.target).has_descriptors and self._reads_toc()
         self.code: Code
@@ -131,10 +135,9 @@ class Layout:
         toc = function.target.roles["toc"]
         if self.met & LINK:
             for block, roles in zip(function.blocks, self.roles, strict=True):
-                for at in _where(LINK, roles):
-                    if _reads(block.insts[at], toc):
-                        return True
-        return any(_reads(inst, toc) for block in function.blocks for inst in block.insts)
+                if is_read(toc, [block.insts[at] for at in _where(LINK, roles)]):
+                    return True
+        return any(is_read(toc, block.insts) for block in function.blocks)
 
     def save_registers(self, saved: list[int]) -> int:
         """Floating-point registers on top, general ones, vectors: each area reaches down to the lowest of its kind."""
@@ -261,6 +264,8 @@ class Layout:
             tuple([(register, slots[slot].offset) for register, slot in saved]) if saved else (),
             self.moves, frame.has_dynamic, frame.has_second_return, needs_cfi(function),
         ))  # fmt: skip
+        if not saved:
+            return code.make + code.made
         return [*code.make, *[self._move(register, slot, 0) for register, slot in saved], *code.made]
 
     def _move(self, register: int, slot: int, which: int) -> Inst:
@@ -287,10 +292,10 @@ class Layout:
 
     def epilogue(self, block: MachineBlock) -> None:
         """The mirror of the prologue, in front of the return."""
-        code = self.code
-        restores = [self._move(register, slot, 1) for register, slot in reversed(self.function.frame.saved)]
+        code, saved = self.code, self.function.frame.saved
+        restores = [self._move(register, slot, 1) for register, slot in reversed(saved)] if saved else []
         at = first_terminator(block.insts)
-        block.insts[at:at] = [*code.leave, *restores, *code.left]
+        block.insts[at:at] = code.leave + restores + code.left
 
     def call_frames(self) -> None:
         """The parameter save area is part of the frame."""
@@ -472,11 +477,6 @@ def _where(role: int, roles: list[int]) -> list[int]:
         at = roles.index(role, at + 1)
         found.append(at)
     return found
-
-
-def _reads(inst: Inst, register: int) -> bool:
-    ops = inst.ops
-    return register in ops and register in [ops[position] for position in inst.template.uses]
 
 
 def _class_of(function: MachineFunction, register: int) -> Any:

@@ -21,7 +21,10 @@ def share_bases(function: MachineFunction) -> None:
     """Run behind selection, when the frame holds nothing but allocas."""
     frame = function.frame
     slots = frame.slots
-    if all(slot.align >= _WORD for slot in slots) and sum(slot.size for slot in slots) < _LARGEST:
+    size = 0
+    for slot in slots:
+        size += slot.size if slot.align >= _WORD else _LARGEST
+    if size < _LARGEST:
         return
     depth, places = 0, {}
     for index, slot in enumerate(slots):

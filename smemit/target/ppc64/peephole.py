@@ -282,7 +282,10 @@ class _Block:
                 break
         else:
             index = -1
-        return index, any(self._reads(inst, register) for inst in insts[index + 1 : at])
+        for inst in insts[index + 1 : at]:
+            if self._reads(inst, register):
+                return index, True
+        return index, False
 
     def _kills(self, at: int, position: int) -> bool:
         """Whether the instruction reads the register at `position` last.

@@ -92,8 +92,12 @@ class PpcSelector(FastCalls, Floats):
             return False
         if len(args) > MOST_ARGUMENTS or (result is not t.void and result not in self.class_of):
             return False
-        kinds = [machine_type(argument.type) for argument in args]
-        if not _WHOLE.issuperset(kinds) or any(not _PLACED.isdisjoint(argument.attributes) for argument in args):
+        kinds = []
+        for argument in args:
+            if argument.attributes and not _PLACED.isdisjoint(argument.attributes):
+                return False
+            kinds.append(machine_type(argument.type))
+        if not _WHOLE.issuperset(kinds):
             return False
         for argument, kind, place in zip(args, kinds, _places(convention, kinds), strict=True):
             register = self.new(self.class_of[kind])
@@ -131,7 +135,8 @@ class PpcSelector(FastCalls, Floats):
             return False
         if result is t.i1:
             return False
-        asked = []
+        asked: list[int] = []
+        kinds: list[t.Type] = []
         for index, value in enumerate(request.args):
             if op is not None and _REFUSED_ARGUMENTS & set(argument_attributes(op, index) or ()):
                 return False
@@ -141,16 +146,17 @@ class PpcSelector(FastCalls, Floats):
             register = self.register_of(value)
             if not register:
                 return False
-            asked.append((kind, register))
+            asked.append(register)
+            kinds.append(kind)
         # What the arguments took is made already, and stays when it takes more than one instruction.
-        if any(kind is t.i1 for kind, _ in asked) or (op is not None and not isinstance(request.callee, Global)):
+        if t.i1 in kinds or (op is not None and not isinstance(request.callee, Global)):
             return False
         size = self.abi.linkage + PARAMETERS
         self.emit_frame_setup(size)
         convention = request.convention
         passed: list[int] = []
-        places = _places(convention, [kind for kind, _ in asked])
-        for index, ((kind, register), where) in enumerate(zip(asked, places, strict=True)):
+        for index, where in enumerate(_places(convention, kinds)):
+            kind, register = kinds[index], asked[index]
             if kind not in _WHOLE:
                 wide = self.new(self.g8rc)
                 if not self.extend_to(wide, register, kind, t.i64, is_zext=request.extensions[index] != "sext"):
