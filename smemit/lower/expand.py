@@ -9,14 +9,15 @@ Keeps:  the order of the instructions.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.lower.machine import Inst, MachineFunction
-from smemit.lower.rules import expand_rules
-from smemit.lower.shapes import reshape
+from smemit.lower.rules import Move, expand_rules
+from smemit.lower.shapes import kinds_of, reshape
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target, Template
+    from smemit.target.description import Target, Template, Tuning
 
 Expansion = Callable[[MachineFunction, Inst], list[Inst]]
 
@@ -45,18 +46,7 @@ def expand(function: MachineFunction) -> None:
 def _expansion_of(target: Target, template: Template) -> Expansion | None:
     name = (template.base or template).name
     if name == "COPY":
-        rules = expand_rules(target)
-        if len(template.defs) + len(template.uses) > 2:
-            return _expand_copy_with_more
-        copy = rules.copy
-
-        def expand_copy(function: MachineFunction, inst: Inst) -> list[Inst]:
-            to, source = inst.ops
-            if inst.dead & 1 or inst.undef & 2:
-                return _kill(function, inst)
-            return [] if to == source else copy(function, to, source)
-
-        return expand_copy
+        return _expand_copy_with_more if len(template.defs) + len(template.uses) > 2 else _expand_copy
     if name == "SUBREG_TO_REG":
         return _expand_subreg_to_reg
     if name in ("KILL", "IMPLICIT_DEF"):
@@ -80,10 +70,53 @@ def _kill(function: MachineFunction, inst: Inst) -> list[Inst]:
     if not _keeps_kills(function):
         return []
     target: Target = function.target
-    kinds = "".join("d" if p in inst.template.defs else "u" for p in range(len(inst.ops)))
-    made = Inst(target.shape("KILL", kinds), inst.ops)
-    made.dead, made.kill, made.undef = inst.dead, inst.kill, inst.undef
-    return [made]
+    kinds = "du" if inst.template.base is None else kinds_of(inst.template, len(inst.ops))
+    inst.template = target.shape("KILL", kinds)
+    return [inst]
+
+
+_Moves = dict[tuple[int, int, "Tuning"], list[Move]]
+
+
+@cache
+def _known_moves(target: Target) -> _Moves:
+    """What copies registers, as far as it was asked for."""
+    return {}
+
+
+def _moves(function: MachineFunction, to: int, source: int) -> list[Move]:
+    """What copies one register to another."""
+    known = _known_moves(function.target)
+    key = to, source, function.tuning
+    found = known.get(key)
+    if found is None:
+        found = known[key] = expand_rules(function.target).moves(function.target, function.tuning, to, source)
+    return found
+
+
+def _copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
+    made: list[Inst] = []
+    for template, ops, undef in _moves(function, to, source):
+        inst = Inst(template, [*ops])
+        inst.undef = undef
+        made.append(inst)
+    return made
+
+
+def _expand_copy(function: MachineFunction, inst: Inst) -> list[Inst]:
+    to, source = inst.ops
+    if inst.dead & 1 or inst.undef & 2:
+        return _kill(function, inst)
+    if to == source:
+        return []
+    moves = _moves(function, to, source)
+    if len(moves) > 1:
+        return _copy(function, to, source)
+    # The usual case: the copy itself becomes the move.
+    inst.template, ops, inst.undef = moves[0]
+    inst.ops = [*ops]
+    inst.kill = inst.dead = 0
+    return [inst]
 
 
 def _keep_for_liveness(function: MachineFunction, inst: Inst) -> list[Inst]:
@@ -95,7 +128,7 @@ def _expand_copy_with_more(function: MachineFunction, inst: Inst) -> list[Inst]:
     to, source, *more = inst.ops
     if to == source or inst.dead & 1 or inst.undef & 2:
         return _kill(function, inst)
-    made = expand_rules(function.target).copy(function, to, source)
+    made = _copy(function, to, source)
     if made and _watches_liveness(function):
         last, template = made[-1], inst.template
         added = "".join("d" if p in template.defs else "u" for p in range(2, len(inst.ops)))
@@ -113,7 +146,7 @@ def _expand_subreg_to_reg(function: MachineFunction, inst: Inst) -> list[Inst]:
     to, _, source, index = inst.ops[:4]
     part = target.register(to).parts[index]
     if part != source and not inst.dead & 1:
-        made = expand_rules(target).copy(function, part, source)
+        made = _copy(function, part, source)
         if made and _watches_liveness(function):
             # The whole register is written by that, not only the part.
             last = made[-1]

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, cast
 
 if TYPE_CHECKING:
     from smemit.lower.machine import Inst, MachineBlock, MachineFunction
-    from smemit.target.description import RegisterClass, Target
+    from smemit.target.description import RegisterClass, Target, Template, Tuning
 
 Maker = Callable[[int, int], "Inst"]
 """Makes a store or load of (register, slot operand)."""
@@ -69,6 +69,15 @@ class FrameRules(Protocol):
         """Registers that no live-out list names."""
 
 
+class Move(NamedTuple):
+    """An instruction that copies a register."""
+
+    template: Template
+    ops: tuple[int, ...]
+    undef: int = 0
+    """As an instruction has it."""
+
+
 class ExpandRules(Protocol):
     """Pseudo instructions that remain after allocation."""
 
@@ -78,8 +87,8 @@ class ExpandRules(Protocol):
     def expanders(self, target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
         """By template: the instructions that replace one."""
 
-    def copy(self, function: MachineFunction, to: int, source: int) -> list[Inst]:
-        """Copy one physical register to another."""
+    def moves(self, target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
+        """What copies one physical register to another; asked once and kept."""
 
     def tidy(self, function: MachineFunction) -> None:
         """Whatever the target still changes in final instructions."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import Inst, MachineFunction, Symbol
+from smemit.lower.rules import Move
 from smemit.lower.shapes import reshape
 from smemit.target.aarch64 import dag_atomic
 from smemit.target.aarch64.far_branches import relax_branches
@@ -32,68 +32,46 @@ ZERO_FLOATS = {"D": ("FMOVXDr", "xzr"), "S": ("FMOVWSr", "wzr"), "H": ("FMOVWSr"
 """Zero as a number out of a general register, by the letter of its size."""
 
 
-@cache
-def _copy_makers(target: Target, tuning: Tuning) -> dict[tuple[int, int], Callable[[], list[Inst]]]:
-    """How registers are copied, as far as it was asked for."""
-    return {}
-
-
-def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
-    """Copy one physical register to another."""
-    makers = _copy_makers(function.target, function.tuning)
-    make = makers.get((to, source))
-    if make is None:
-        make = makers[to, source] = _copy_maker(function.target, function.tuning.traits, to, source)
-    return make()
-
-
-def _copy_maker(target: Target, traits: frozenset[str], to: int, source: int) -> Callable[[], list[Inst]]:
-    classes, templates = target.classes, target.templates
+def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
+    """What copies one physical register to another."""
+    classes, templates, traits = target.classes, target.templates, tuning.traits
 
     def both(name: str) -> bool:
         return to in classes[name].members and source in classes[name].members
 
-    def within(template: Template, name: str, *first: int) -> Callable[[], list[Inst]]:
+    def within(template: Template, name: str, *first: int) -> list[Move]:
         """Move the whole registers of a class; what they hold besides the parts does not matter."""
         whole, other = (_surrounding(target, register, name) for register in (to, source))
-        ops = [whole, *(first or (other,)), other, source]
-        made = reshape(target, template, 3, "u")
         undef = 0b100 if first else 0b110
-
-        def make() -> list[Inst]:
-            inst = Inst(made, list(ops))
-            inst.undef = undef
-            return [inst]
-
-        return make
+        return [Move(reshape(target, template, 3, "u"), (whole, *(first or (other,)), other, source), undef)]
 
     for letter, bits in (("W", 32), ("X", 64)):
         if not both(f"GPR{bits}all"):
             continue
         stack, zero = target.reg("sp" if bits == 64 else "wsp"), target.reg("xzr" if bits == 64 else "wzr")
         if stack in (to, source):
-            return lambda: [Inst(templates[f"ADD{letter}ri"], [to, source, 0, 0])]
+            return [Move(templates[f"ADD{letter}ri"], (to, source, 0, 0))]
         if source == zero:
             if "clears_by_constant" in traits:
-                return lambda: [Inst(templates[f"MOVZ{letter}i"], [to, 0, 0])]
-            return lambda: [Inst(templates[f"ORR{letter}rr"], [to, zero, zero])]
+                return [Move(templates[f"MOVZ{letter}i"], (to, 0, 0))]
+            return [Move(templates[f"ORR{letter}rr"], (to, zero, zero))]
         if bits == 32 and "moves_whole_registers" in traits:
             return within(templates["ORRXrr"], "GPR64all", target.reg("xzr"))
-        return lambda: [Inst(templates[f"ORR{letter}rr"], [to, zero, source])]
+        return [Move(templates[f"ORR{letter}rr"], (to, zero, source))]
     if both("FPR128"):
-        return lambda: [Inst(templates["ORRv16i8"], [to, source, source])]
+        return [Move(templates["ORRv16i8"], (to, source, source))]
     if "moves_whole_registers" in traits and any(both(name) for name in ("FPR64", "FPR32", "FPR16", "FPR8")):
         return within(templates["ORRv16i8"], "FPR128")
     if both("FPR64"):
-        return lambda: [Inst(templates["FMOVDr"], [to, source])]
+        return [Move(templates["FMOVDr"], (to, source))]
     for name in ("FPR32", "FPR16", "FPR8"):
         if both(name):
             # Narrower registers are copied with what surrounds them.
             whole, other = (_surrounding(target, register, "FPR32") for register in (to, source))
-            return lambda: [Inst(templates["FMOVSr"], [whole, other])]
+            return [Move(templates["FMOVSr"], (whole, other))]
     for (first, second), name in CROSSINGS.items():
         if to in classes[first].members and source in classes[second].members:
-            return lambda: [Inst(templates[name], [to, source])]
+            return [Move(templates[name], (to, source))]
     raise UnsupportedError(f"no way to copy {target.register_name(source)} to {target.register_name(to)}")
 
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.lower.machine import Inst, MachineFunction, Symbol
+from smemit.lower.rules import Move
 from smemit.target.ppc64 import long_branches, peephole
 from smemit.target.ppc64.finalize import FINDERS
-from smemit.target.ppc64.frame import reserved_registers
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target, Template
+    from smemit.target.description import Target, Tuning
 
 TIDY_WATCHES_LIVENESS = True
 
@@ -35,30 +34,24 @@ INDEXED = {
 """Instructions for all 64 vector-scalar registers, and for the 32 floating-point registers among them."""
 
 
-def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
-    """Copy one physical register to another."""
-    return [Inst(template, [*ops]) for template, ops in _moves(function.target, to, source)]
-
-
-@cache
-def _moves(target: Target, to: int, source: int) -> list[tuple[Template, list[int]]]:
-    """The instructions that copy a register."""
+def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
+    """What copies one physical register to another."""
     classes, templates = target.classes, target.templates
     for name, template in DOUBLED:
         if to in classes[name].members and source in classes[name].members:
-            return [(templates[template], [to, source, source])]
+            return [Move(templates[template], (to, source, source))]
     for name, template in SINGLE:
         if to in classes[name].members and source in classes[name].members:
-            return [(templates[template], [to, source])]
+            return [Move(templates[template], (to, source))]
     if to in classes["gprc"].members and source == target.reg("cr0"):
-        return [(templates["MFOCRF"], [to, source]), (templates["RLWINM"], [to, to, 4, 28, 31])]
+        return [Move(templates["MFOCRF"], (to, source)), Move(templates["RLWINM"], (to, to, 4, 28, 31))]
     # A scalar and the vector register it is part of are copied as one.
     whole_to, whole_source = (_vector_of(target, register) for register in (to, source))
     if whole_to and whole_source:
         is_scalar = to in classes["vsfrc"].members and source in classes["vsfrc"].members
         if is_scalar:
-            return [(templates["XXLORf"], [to, source, source])]
-        return [(templates["XXLOR"], [whole_to, whole_source, whole_source])]
+            return [Move(templates["XXLORf"], (to, source, source))]
+        return [Move(templates["XXLOR"], (whole_to, whole_source, whole_source))]
     raise UnsupportedError(f"no way to copy {target.register_name(source)} to {target.register_name(to)}")
 
 
@@ -134,5 +127,5 @@ def _jump(function: MachineFunction, inst: Inst) -> list[Inst]:
 
 def tidy(function: MachineFunction) -> None:
     """What LLVM still improves behind allocation, and branches that do not reach."""
-    peephole.tidy(function, reserved_registers(function))
+    peephole.tidy(function)
     long_branches.lengthen(function)

@@ -35,7 +35,7 @@ WORD = 8
 STACK_ALIGN = 16
 RED_ZONE = 288
 
-REFUSED = ("naked", "probe-stack", "split-stack")
+REFUSED = frozenset(("naked", "probe-stack", "split-stack"))
 """Function attributes that ask for frames this file does not make."""
 
 VECTOR = 16
@@ -64,11 +64,11 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer and thread pointer, r2 wherever it is the table of contents, r31 and r30 as pointers to the frame.
     """
     attributes, target = function.ir.attributes, function.target
-    for name in REFUSED:
-        if name in attributes:
-            raise UnsupportedError(
-                f"@{function.name} has the attribute {name}, which {target.name} frames here do not follow"
-            )
+    if not REFUSED.isdisjoint(attributes):
+        raise UnsupportedError(
+            f"@{function.name} has the attribute {min(REFUSED.intersection(attributes))}, which {target.name} frames"
+            " here do not follow"
+        )
     return _reserved(target, needs_frame_pointer(function), is_realigned(function))
 
 

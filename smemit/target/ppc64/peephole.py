@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
 from smemit.lower.phi import first_terminator
+from smemit.lower.rules import frame_rules
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target, Template
+    from smemit.target.description import Template
 
 LOADS_OF_IMMEDIATES = frozenset(("LI", "LI8", "LIS", "LIS8"))
 
@@ -106,14 +107,14 @@ def _roles_of(insts: list[Inst]) -> list[int]:
         return _roles_of(insts)
 
 
-def tidy(function: MachineFunction, reserved: frozenset[int]) -> None:
-    """Run over all blocks; `reserved` registers are never read last."""
+def tidy(function: MachineFunction) -> None:
+    """Run over all blocks."""
     is_left_alone = "optnone" in function.ir.attributes
     for block in function.blocks:
         roles = _roles_of(block.insts)
         met = reduce(or_, set(roles), 0)
         if met & TRIGGERS and not is_left_alone:
-            _Block(function.target, block, reserved).run(roles, met)
+            _Block(function, block).run(roles, met)
         # Numbers stay as the fast selector wrote them as long as anybody computes with them: narrow ones keep their
         # sign, words on the left of a sum or product have lost it (golden: constants-on-the-left).
         if not met & RESPELL:
@@ -130,12 +131,13 @@ class _Block:
     """One block."""
 
     __slots__ = (
-        "block", "erased", "forwarded", "has_stale_kills", "insts", "numbers", "overlapping", "reserved", "summed",
+        "block", "erased", "forwarded", "function", "has_stale_kills", "insts", "numbers", "overlapping", "summed",
         "target", "units",
     )
 
-    def __init__(self, target: Target, block: MachineBlock, reserved: frozenset[int]) -> None:
-        self.target, self.block, self.reserved = target, block, reserved
+    def __init__(self, function: MachineFunction, block: MachineBlock) -> None:
+        target = function.target
+        self.function, self.target, self.block = function, target, block
         self.insts = block.insts
         self.units, self.overlapping = target.register, target.overlapping
         self.has_stale_kills = False
@@ -296,7 +298,8 @@ class _Block:
         if not self.has_stale_kills:
             return bool(inst.kill >> position & 1)
         register = inst.ops[position]
-        return register not in self.reserved and not self._is_read_behind(at, register)
+        reserved = frame_rules(self.target).reserved_registers(self.function)
+        return register not in reserved and not self._is_read_behind(at, register)
 
     def _is_read_behind(self, at: int, register: int) -> bool:
         """Whether anything in the block reads what the register holds behind the operands of instruction `at`."""

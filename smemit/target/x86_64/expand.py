@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.lower.callconv import convention_of
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction
+from smemit.lower.rules import Move
 from smemit.lower.shapes import reshape
 from smemit.target.x86_64.avx import clear_upper_halves, has_avx
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target, Template
+    from smemit.target.description import Target, Template, Tuning
 
 TIDY_WATCHES_LIVENESS = False
 
@@ -34,19 +35,9 @@ TAIL_JUMPS = {"TCRETURNdi64": "TAILJMPd64", "TCRETURNri64": "TAILJMPr64"}
 EQUAL = 4
 """The condition code."""
 
-_COPIES: dict[str, tuple[Target, dict[tuple[int, int], Template]]] = {}
-
-
-def copy(function: MachineFunction, to: int, source: int) -> list[Inst]:
-    """Copy one physical register to another."""
-    target: Target = function.target
-    known = _COPIES.get(target.name)
-    if known is None or known[0] is not target:
-        known = _COPIES[target.name] = (target, {})
-    template = known[1].get((to, source))
-    if template is None:
-        template = known[1][to, source] = _copy_template(target, to, source)
-    return [Inst(template, [to, source])]
+def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
+    """What copies one physical register to another."""
+    return [Move(_copy_template(target, to, source), (to, source))]
 
 
 def _copy_template(target: Target, to: int, source: int) -> Template:
