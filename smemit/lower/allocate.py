@@ -336,11 +336,15 @@ class _Allocator:
             for p in registers:
                 if ops[p] < VIRTUAL and (p == defined or (ops[p] > 0 and units[ops[p]])):
                     # It names a physical register; returns do nothing else.
-                    if defined < 0 and max([ops[p] for p in uses]) < VIRTUAL:
-                        self._read_named(inst, uses)
-                        append(inst)
-                    else:
-                        self._general(inst, plan)
+                    if defined < 0:
+                        for used in uses:
+                            if ops[used] >= VIRTUAL:
+                                break
+                        else:
+                            self._read_named(inst, uses)
+                            append(inst)
+                            break
+                    self._general(inst, plan)
                     break
             else:
                 if defined >= 0:
@@ -371,10 +375,10 @@ class _Allocator:
                     if not got:
                         if got is None:
                             order[value] = len(order)
-                            if not inst.kill >> p & 1:
-                                if is_last:
-                                    inst.kill |= 1 << p
-                                elif value in across:
+                            if is_last:
+                                inst.kill |= 1 << p
+                            elif not inst.kill >> p & 1:
+                                if value in across:
                                     due.add(value)
                                 elif last_use[value] > block_index:
                                     across.add(value)
@@ -528,7 +532,7 @@ class _Allocator:
                 self._free(units[ops[p]])
 
         if self.clobber & self.held:
-            lost = [r for r in self.owner if units[r] & self.clobber]
+            lost = self._owners_in(self.clobber)
             if len(lost) > 1:
                 lost.sort(key=lambda r: self.order[self.owner[r]])
             for register in lost:
@@ -573,7 +577,13 @@ class _Allocator:
                     read |= units[ops[p]]
             for p in early:
                 mask = units[ops[p]]
-                if not read & mask:
+                if read & mask:
+                    continue
+                if self.fixed & mask == mask:
+                    # What most are, a register that the instruction names; `_free` would do the same.
+                    self.fixed &= ~mask
+                    self.used &= ~mask
+                else:
                     self._free(mask)
 
         if subs or extra:
@@ -790,7 +800,7 @@ class _Allocator:
         """Make registers free: values in them are loaded again below."""
         if self.held & mask:
             units = self.units
-            lost = [r for r in self.owner if units[r] & mask]
+            lost = self._owners_in(mask)
             if len(lost) > 1:
                 lost.sort(key=lambda r: units[r] & -units[r])
             for register in lost:
@@ -800,6 +810,15 @@ class _Allocator:
                 self.live[value] = 0
                 self.due.add(value)
         self.fixed &= ~mask
+
+    def _owners_in(self, mask: int) -> list[int]:
+        """The registers that hold values in these units."""
+        units = self.units
+        found = []
+        for register in self.owner:
+            if units[register] & mask:
+                found.append(register)
+        return found
 
     def _free(self, mask: int) -> None:
         """Give back a register that is written here."""
@@ -833,7 +852,10 @@ class _Allocator:
         store, _ = self.tables.makers.get(reg_class) or self._makers(reg_class)
         made = store(register, slot)
         if not was_met:
-            made.kill = 1 << next(p for p in made.template.uses if made.ops[p] == register)
+            for p in made.template.uses:
+                if made.ops[p] == register:
+                    made.kill = 1 << p
+                    break
         self.out.append(made)
 
     def _reload(self, value: int, register: int) -> None:
