@@ -112,7 +112,7 @@ class Combiner:
             ):
                 if unmet:
                     self._add_unmet(node.ops)
-                operands, version = node.ops.copy(), graph.version
+                operands, version = [*node.ops], graph.version
                 graph.order = node.order
                 if is_legal and (found := asked.get(node)) is not None and found[0] == version:
                     tried, swaps = found[1], False
@@ -177,10 +177,10 @@ class Combiner:
         if self.quiet:
             self._wake()
         pruning = self.pruning
-        while pruning:
-            node = pruning.popitem()[0]
-            if not node.uses and node.op != "HandleNode":
-                self.delete_unused(node)
+        unused = [node for node in pruning if not node.uses and node.op != "HandleNode"]
+        for node in reversed(unused):
+            self.delete_unused(node)
+        pruning.clear()
 
     def _take(self, rule: Rule | None, node: Node, operands: list[Result], better: Result) -> None:
         """Let what a rule found stand for the node, which had these operands; None finds it with those exchanged."""
@@ -222,13 +222,14 @@ class Combiner:
         """Visit nodes soon, the last one first."""
         if self.quiet:
             self._wake()
-        work, pruning, met = self.work, self.pruning, self.met
+        work, pruning, unmet, met = self.work, self.pruning, self.unmet, self.met
         for node in nodes:
             pruning[node] = None
             if node.id == met:
                 node.id = 0
                 work.append(node)
-                self.unmet.discard(node)
+                if node in unmet:
+                    unmet.remove(node)
 
     def add_users(self, node: Node) -> None:
         """Visit the users of a node soon."""
@@ -252,7 +253,8 @@ class Combiner:
             elif not one.dead:
                 for value in one.ops:
                     stack[value.node] = None
-                unmet.discard(one)
+                if one in unmet:
+                    unmet.remove(one)
                 graph.delete(one)
         self.add(*used)
 

@@ -827,10 +827,12 @@ class Graph:
         # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
         # number counts the operands that it waits for.
         for node in done:
-            for user in reversed(node.uses.values()):
-                user.id = left = user.id - 1
-                if not left:
+            for user, _ in reversed(node.uses):
+                left = user.id
+                if left == 1:
                     append(user)
+                else:
+                    user.id = left - 1
         assert len(done) == len(self.nodes), "select: the graph has a cycle"
         self.nodes = dict.fromkeys(done)
         self.sorted = self.version
