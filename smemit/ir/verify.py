@@ -236,27 +236,31 @@ class FunctionVerifier:
     __slots__ = ("across", "blocks", "dominance", "errors", "function", "here", "incoming", "known", "last", "late",
                  "module", "op", "phis", "result", "successors", "terminators")
 
+    blocks: set[Block]
+    here: set[Value]
+    """Values that may be used now: arguments, the entry's results, results so far in this block."""
+    known: set[Value]
+    """Every operation the walk has met."""
+    across: list[tuple[Operation, Operation, Block]]
+    """Uses of values from other blocks: value, user, block at whose end the value must be there."""
+    phis: int
+    """Phis in this block so far."""
+    late: list[tuple[Operation, Callable[[Any, FunctionVerifier], None]]]
+    """Rules that need all edges."""
+    successors: dict[Block, list[Block]]
+    incoming: dict[Block, list[Block]]
+    terminators: int
+    """Terminators in this block so far, and the last of them."""
+    last: Operation | None
+    op: Operation
+    dominance: Dominance | None
+
     def __init__(self, function: Function, errors: list[SmemitError]) -> None:
         self.function, self.module, self.errors = function, function.module, errors
         self.result = function.function_type.result
-        self.blocks = set(function.blocks)
-        self.here: set[Value] = set(function.args)
-        """Values that may be used now: arguments, the entry's results, results so far in this block."""
-        self.known: set[Value] = set()
-        """Every operation the walk has met."""
-        self.across: list[tuple[Operation, Operation, Block]] = []
-        """Uses of values from other blocks: value, user, block at whose end the value must be there."""
-        self.phis = 0
-        """Phis in this block so far."""
-        self.late: list[tuple[Operation, Callable[[Any, FunctionVerifier], None]]] = []
-        """Rules that need all edges."""
-        self.successors: dict[Block, list[Block]] = {}
-        self.incoming: dict[Block, list[Block]] = {block: [] for block in function.blocks}
-        self.terminators = 0
-        """Terminators in this block so far, and the last of them."""
-        self.last: Operation | None = None
-        self.op: Operation
-        self.dominance: Dominance | None = None
+        self.blocks, self.here, self.known = set(function.blocks), set(function.args), set()
+        self.across, self.late, self.successors, self.incoming = [], [], {}, {}
+        self.dominance = None
 
     def run(self) -> None:
         function, here, known = self.function, self.here, self.known
@@ -288,7 +292,8 @@ class FunctionVerifier:
                     self.bad("the operation says that it stands in another block", "insert it through one builder only")
             count += len(operations)
             known.update(operations)
-            self.check_end(block)
+            if self.terminators != 1 or self.last is not operations[-1]:
+                self.check_end(block)
             if self.phis and type(operations[self.phis - 1]) is not Phi:
                 self.check_phis_first(operations)
             if block is not blocks[0]:
@@ -300,7 +305,7 @@ class FunctionVerifier:
             self.errors.append(ModuleError(f"@{function.name}: an operation stands twice in the function",
                                            place=function.place))
         entry = blocks[0]
-        if self.incoming[entry]:
+        if entry in self.incoming:
             source = self.incoming[entry][0]
             self.block_error(entry, f"{self.block_word(source)} branches back to the entry block",
                              "begin the function with a block that only branches to this one")
@@ -367,11 +372,10 @@ class FunctionVerifier:
     def edge(self, target: Block) -> None:
         """Control may go from the operation's block to `target`."""
         source = self.op.block
-        incoming = self.incoming.get(target)
-        if incoming is None:
+        if target not in self.blocks:
             self.bad(f"{self.block_word(target)} is not in the function", "make it with the function's own builder")
             return
-        incoming.append(source)
+        self.incoming.setdefault(target, []).append(source)
         self.successors.setdefault(source, []).append(target)
 
     def end(self) -> None:
@@ -382,9 +386,6 @@ class FunctionVerifier:
     # ---- what is known only after the walk
 
     def check_end(self, block: Block) -> None:
-        last = self.last
-        if last is not None and self.terminators == 1 and last is block.operations[-1]:
-            return
         if not block.operations:
             self.block_error(block, "the block is empty", "end it with a branch, ret or unreachable")
         elif not self.terminators:

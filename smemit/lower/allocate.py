@@ -150,10 +150,55 @@ class _Allocator:
         "touched", "units", "used",
     )
 
+    current: Inst | None
+    """The instruction that `_general` is at, for errors."""
+    slots: dict[int, int]
+    """Slot operand of each value that has been spilled or reloaded."""
+    across: set[int]
+    """Values known to cross block boundaries."""
+    last_use: dict[int, int]
+    """Index of the last block that reads each value."""
+    last_def: dict[int, int]
+    """Of the values read in a block before one that defines them: index of the last block that does."""
+    many: set[int]
+    """Values with at least MANY reading operands."""
+
+    # The block at hand.
+    block: MachineBlock
+    block_index: int
+    is_last: bool
+    """Nothing follows the block: no value leaves it."""
+    in_loop: bool
+    """The block is its own successor."""
+    loop_defs: dict[int, int]
+    loop_uses: dict[int, int]
+    """In such a block: index of the first definition and of the first use of each value."""
+    readers: Counter[int] | None
+    """How many instructions of it read each value; counted when first asked for."""
+    out: list[Inst]
+    live: dict[int, int]
+    """Values seen in the block, in order; each with its register, 0 when it has none at the moment."""
+    order: dict[int, int]
+    """When each of them was first seen."""
+    owner: dict[int, int]
+    """The value in each register that has one."""
+    due: set[int]
+    """Values that must be stored behind their definition: they leave the block or are reloaded further down."""
+    held: int
+    fixed: int
+
+    # The instruction at hand.
+    used: int
+    """Units that operands of the instruction already took."""
+    touched: int
+    """Units written anywhere in the function."""
+    named: int
+    """Units of physical registers it reads, while operands that live through it are placed."""
+    clobber: int
+
     def __init__(self, function: MachineFunction) -> None:
         self.function = function
-        self.current: Inst | None = None
-        """The instruction that `_general` is at, for errors."""
+        self.current = None
         target: Target = function.target
         self.target = target
         rules = frame_rules(target)
@@ -163,50 +208,9 @@ class _Allocator:
         self.classes = function.classes
         self.copy_template = target.templates["COPY"]
         self.redefined, self.copies = function.redefined, function.copies
-
-        self.slots: dict[int, int] = {}
-        """Slot operand of each value that has been spilled or reloaded."""
-        self.across: set[int] = set()
-        """Values known to cross block boundaries."""
-        self.last_use: dict[int, int] = {}
-        """Index of the last block that reads each value."""
-        self.last_def: dict[int, int] = {}
-        """Of the values read in a block before one that defines them: index of the last block that does."""
-        self.many: set[int] = set()
-        """Values with at least MANY reading operands."""
-
-        # The block at hand.
-        self.block: MachineBlock
-        self.block_index: int
-        self.is_last: bool
-        """Nothing follows the block: no value leaves it."""
-        self.in_loop: bool
-        """The block is its own successor."""
-        self.loop_defs: dict[int, int]
-        self.loop_uses: dict[int, int]
-        """In such a block: index of the first definition and of the first use of each value."""
-        self.readers: Counter[int] | None
-        """How many instructions of it read each value; counted when first asked for."""
-        self.out: list[Inst]
-        self.live: dict[int, int]
-        """Values seen in the block, in order; each with its register, 0 when it has none at the moment."""
-        self.order: dict[int, int]
-        """When each of them was first seen."""
-        self.owner: dict[int, int]
-        """The value in each register that has one."""
-        self.due: set[int]
-        """Values that must be stored behind their definition: they leave the block or are reloaded further down."""
-        self.held: int
-        self.fixed: int
-
-        # The instruction at hand.
-        self.used = 0
-        """Units that operands of the instruction already took."""
-        self.touched = 0
-        """Units written anywhere in the function."""
-        self.named: int
-        """Units of physical registers it reads, while operands that live through it are placed."""
-        self.clobber: int
+        self.slots, self.last_use, self.last_def = {}, {}, {}
+        self.across, self.many = set(), set()
+        self.used = self.touched = 0
 
     # ---- the function
 
@@ -710,23 +714,35 @@ class _Allocator:
         busy = self.held | self.fixed
         second = 0
         if hint and (mask := units[hint]) and hint in reg_class.members and not mask & taken:
-            if not mask & busy:
-                return self._take(value, hint, mask)
+            register = 0 if mask & busy else hint
         else:
-            hint = 0
-        if (value in self.copies or value in self.redefined) and (second := self._trace(value)):
+            register = hint = 0
+        if not register and (value in self.copies or value in self.redefined) and (second := self._trace(value)):
             mask = units[second]
             if mask and second in reg_class.members and not mask & taken:
-                if not mask & busy:
-                    return self._take(value, second, mask)
+                register = 0 if mask & busy else second
             else:
                 second = 0
-        order, unusable = self.orders[reg_class], taken | busy
-        for register, mask in order:
-            if not mask & unusable:
-                return self._take(value, register, mask)
+        if not register:
+            unusable = taken | busy
+            for free, mask in self.orders[reg_class]:
+                if not mask & unusable:
+                    register = free
+                    break
+            else:
+                register = self._drive_out(reg_class, taken, (hint, second))
+                mask = units[register]
+        self.live[value] = register
+        self.owner[register] = value
+        self.held |= mask
+        return register
+
+    def _drive_out(self, reg_class: RegisterClass, taken: int, hinted: tuple[int, int]) -> int:
+        """Take a register, the cheapest one, from the value that it holds."""
+        units = self.units
+        busy = self.held | self.fixed
         best, best_cost = 0, SPILL_DIRTY + 1
-        for register, mask in order:
+        for register, mask in self.orders[reg_class]:
             if mask & taken:
                 continue
             busy_here = mask & busy
@@ -737,7 +753,7 @@ class _Allocator:
             if owner is None:
                 owner = self.owner[self._holder(first)]
             cost = SPILL_CLEAN if owner in self.slots or owner in self.due else SPILL_DIRTY
-            if register in (hint, second):
+            if register in hinted:
                 cost += SPILL_HINTED
             if cost < best_cost:
                 best, best_cost = register, cost
@@ -751,20 +767,17 @@ class _Allocator:
                        " allocator gives up here too: pass fewer values"],
             )
         self._displace(units[best])
-        return self._take(value, best, units[best])
-
-    def _take(self, value: int, register: int, mask: int) -> int:
-        self.live[value] = register
-        self.owner[register] = value
-        self.held |= mask
-        return register
+        return best
 
     def _trace(self, value: int) -> int:
         """The physical register that the definitions of `value` were copied from, 0 for none."""
         definitions = self.redefined.get(value)
         if definitions is None:
             inst = self.copies[value]
-            return self._trace_chain(inst.ops[1]) if inst.ops[0] == value else 0
+            to, source = inst.ops
+            if to != value:
+                return 0
+            return source if source < VIRTUAL else self._trace_chain(source)
         count = 0
         for inst, p in definitions:
             # Only definitions that still name the value count: the others have been rewritten.
@@ -836,9 +849,10 @@ class _Allocator:
         return next(register for register in self.owner if self.units[register] & mask)
 
     def _new_slot(self, value: int, reg_class: RegisterClass) -> int:
-        frame = self.function.frame
-        index = frame.add(reg_class.spill_size, min(reg_class.spill_align, frame.spill_align), is_spill=True)
-        slot = self.slots[value] = slot_operand(index)
+        frame, align = self.function.frame, reg_class.spill_align
+        if align > frame.spill_align:
+            align = frame.spill_align
+        slot = self.slots[value] = slot_operand(frame.add(reg_class.spill_size, align, is_spill=True))
         return slot
 
     def _makers(self, reg_class: RegisterClass) -> tuple[Maker, Maker]:

@@ -122,22 +122,18 @@ class FastSelector:
             may_end, handlers = self._handlers[kind]
         except KeyError:
             may_end, handlers = self._handlers_of(kind)
-        if may_end and op.is_terminator:
-            updates = self.info.phi_updates
-            before = len(updates)
-            if self._pass_to_successors(op) and self._select(handlers, op):
-                return True
+        ends = may_end and op.is_terminator
+        updates = self.info.phi_updates
+        before = len(updates)
+        if not ends or self._pass_to_successors(op):
+            for handler in handlers:
+                if handler(op):
+                    return True
+                self.code.clear()
+        if ends:
             # The DAG selector passes the same values itself, so nothing of this is left behind.
             del updates[before:]
             self.locals.clear()
-            return False
-        return self._select(handlers, op)
-
-    def _select(self, handlers: list[Handler], op: Any) -> bool:
-        for handler in handlers:
-            if handler(op):
-                return True
-            self.code.clear()
         return False
 
     def _handlers_of(self, kind: type) -> tuple[bool, list[Handler]]:
@@ -305,9 +301,9 @@ class FastSelector:
                 # unless that stands for another value too: the DAG selector keeps the two names apart.
                 last.ops[0] = asked
                 classes = self.classes
-                own = classes[register - VIRTUAL]
-                if classes[asked - VIRTUAL] is not own:
-                    classes[asked - VIRTUAL] = self.target.common_subclass(own, classes[asked - VIRTUAL]) or own
+                own, other = classes[register - VIRTUAL], classes[asked - VIRTUAL]
+                if other is not own:
+                    classes[asked - VIRTUAL] = self.target.common_subclass(own, other) or own
             else:
                 self.info.rename(asked, register, count)
                 registers[op] = register

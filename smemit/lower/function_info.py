@@ -90,48 +90,56 @@ class FunctionInfo:
                  "phi_home", "phi_updates", "phis", "registers", "renamed", "renames", "searched", "sret_register",
                  "static_allocas", "target", "types", "unfinished", "users", "visited", "widenings")
 
+    target: Target
+    blocks: dict[Block, MachineBlock]
+    registers: dict[Value, int]
+    """First virtual register of each value that has one; a value of several parts has consecutive ones."""
+    static_allocas: dict[Alloca, int]
+    users: dict[Value, list[Operation]]
+    """Per value its users in program order, one entry per use; integers and values without uses are absent.
+
+    Of a single block that is selected `alone`, by one selector at one time, they are found when first asked for."""
+    phis: dict[Block, list[tuple[Phi, list[Inst]]]]
+    """Per block its phis that have users, each with one PHI instruction per register part."""
+    renames: dict[int, int]
+    """Registers that turned out to be another one, replaced when the function is complete."""
+    renamed: set[int]
+    """The registers that stand for others: the values of `renames`."""
+    phi_updates: list[tuple[Inst, int]]
+    """PHI instructions of the successors and what the block being selected passes to them."""
+    visited: set[Block]
+    """Blocks selected so far, the current one included."""
+    searched: set[Block]
+    """Those of them whose widening instructions are in `widenings`, by the register each writes."""
+    widenings: dict[int, Inst]
+    current: Operation | None
+    """The operation being selected, the last one of a range: where errors point to."""
+    order: list[Block]
+    """Selection order: reverse post-order."""
+    phi_home: dict[Inst, MachineBlock]
+    """The block of each PHI instruction."""
+    elided: set[Operation]
+    """Stores that need no code: they put a stack argument into an alloca that took over the argument's slot."""
+    arrived: list[int]
+    """Registers that hold exception and selector in the landing pad at hand."""
+    unfinished: list[Any]
+    """What the DAG selector has yet to put into blocks it added behind the current one."""
+    demoted_register: int
+    """Virtual register of the address to return a result at that does not fit registers."""
+    sret_register: int
+    """Virtual register of the `sret` argument, which is returned as well."""
+
     def __init__(
         self, ir: Function, function: MachineFunction, types: RegisterTypes, order: list[Block], alone: bool = False
     ) -> None:
-        self.ir, self.function, self.types = ir, function, types
-        self.target: Target = function.target
-        self.blocks: dict[Block, MachineBlock] = {}
-        self.registers: dict[Value, int] = {}
-        """First virtual register of each value that has one; a value of several parts has consecutive ones."""
-        self.static_allocas: dict[Alloca, int] = {}
-        self.users: dict[Value, list[Operation]] = {}
-        """Per value its users in program order, one entry per use; integers and values without uses are absent.
-
-        Of a single block that is selected `alone`, by one selector at one time, they are found when first asked for."""
-        self.phis: dict[Block, list[tuple[Phi, list[Inst]]]] = {}
-        """Per block its phis that have users, each with one PHI instruction per register part."""
-        self.renames: dict[int, int] = {}
-        """Registers that turned out to be another one, replaced when the function is complete."""
-        self.renamed: set[int] = set()
-        """The registers that stand for others: the values of `renames`."""
-        self.phi_updates: list[tuple[Inst, int]] = []
-        """PHI instructions of the successors and what the block being selected passes to them."""
-        self.visited: set[Block] = set()
-        """Blocks selected so far, the current one included."""
-        self.searched: set[Block] = set()
-        """Those of them whose widening instructions are in `widenings`, by the register each writes."""
-        self.widenings: dict[int, Inst] = {}
-        self.current: Operation | None = None
-        """The operation being selected, the last one of a range: where errors point to."""
-        self.order = order
-        """Selection order: reverse post-order."""
-        self.phi_home: dict[Inst, MachineBlock] = {}
-        """The block of each PHI instruction."""
-        self.elided: set[Operation] = set()
-        """Stores that need no code: they put a stack argument into an alloca that took over the argument's slot."""
-        self.arrived: list[int] = []
-        """Registers that hold exception and selector in the landing pad at hand."""
-        self.unfinished: list[Any] = []
-        """What the DAG selector has yet to put into blocks it added behind the current one."""
-        self.demoted_register = 0
-        """Virtual register of the address to return a result at that does not fit registers."""
-        self.sret_register = 0
-        """Virtual register of the `sret` argument, which is returned as well."""
+        self.ir, self.function, self.types, self.order = ir, function, types, order
+        self.target = function.target
+        self.blocks, self.registers, self.static_allocas, self.users, self.phis = {}, {}, {}, {}, {}
+        self.renames, self.widenings, self.phi_home = {}, {}, {}
+        self.renamed, self.visited, self.searched, self.elided = set(), set(), set(), set()
+        self.phi_updates, self.arrived, self.unfinished = [], [], []
+        self.current = None
+        self.demoted_register = self.sret_register = 0
         for number, block in enumerate(ir.blocks):
             self.blocks[block] = machine_block = MachineBlock(block, number)
             function.blocks.append(machine_block)

@@ -46,22 +46,27 @@ class Inst:
     """A machine instruction."""
 
     __slots__ = ("dead", "kill", "mask", "note", "ops", "template", "undef")
+    kill: int
+    """Bit n: the register read at position n is not read again before it is written."""
+    dead: int
+    """Bit n: the register written at position n is never read."""
+    undef: int
+    """Bit n: what the register at position n holds does not matter."""
+    mask: frozenset[int] | None
+    """Register units that survive this call; None for anything but calls."""
+    note: Any
+    """What a pseudo carries besides operands: the `Site` of a stackmap, patchpoint or statepoint, an `AsmText`."""
 
+    # Nothing but assignments: text among them costs every instruction time.
     def __init__(
         self, template: Template, ops: list[Any], mask: frozenset[int] | None = None, kill: int = 0
     ) -> None:
         self.template = template
         self.ops = ops
         self.kill = kill
-        """Bit n: the register read at position n is not read again before it is written."""
-        self.dead = 0
-        """Bit n: the register written at position n is never read."""
-        self.undef = 0
-        """Bit n: what the register at position n holds does not matter."""
+        self.dead = self.undef = 0
         self.mask = mask
-        """Register units that survive this call; None for anything but calls."""
-        self.note: Any = None
-        """What a pseudo carries besides operands: the `Site` of a stackmap, patchpoint or statepoint, an `AsmText`."""
+        self.note = None
 
 
 @attrs.define(eq=False)
@@ -212,39 +217,47 @@ class MachineFunction:
                  "ir", "jump_tables", "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target",
                  "tuning", "variadic", "written")
 
+    ir: Function
+    target: Any
+    tuning: Tuning
+    """What its own attributes choose."""
+    classes: list[RegisterClass]
+    """Class of each virtual register, by `register - VIRTUAL`."""
+    exceptions: Exceptions | None
+    """Landing pads, once there is one."""
+    pool: list[tuple[Constant, int]]
+    """Constant pool: constant and alignment."""
+    live_ins: list[tuple[int, int]]
+    """(physical register, virtual register) of each argument that arrives in a register."""
+    parted: dict[int, int]
+    """How many instructions read a register twice, once by a name it was given later: LLVM counts these twice."""
+    redefined: dict[int, list[tuple[Inst, int]]]
+    """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
+    copies: dict[int, Inst]
+    """The copy that defines a register, for those whose (latest) definition is a copy of a whole register; what
+    allocation needs to know."""
+    written: int
+    """Register units that instructions write or calls clobber, as bits; known after allocation."""
+    has_exchange: bool
+    """A loop around a reserved access is to be made once registers are assigned."""
+    variadic: Any
+    """Where a variadic function finds its variable arguments, as its target says it."""
+    popped_bytes: int
+    """Stack arguments that the function takes off the stack as it returns."""
+    info: Any
+    """What the target's own stages tell each other about this function."""
+
     def __init__(self, ir: Function, target: Any) -> None:
         self.ir, self.name, self.target = ir, ir.name, target
-        self.tuning: Tuning = target.tuning_of(ir)
-        """What its own attributes choose."""
+        self.tuning = target.tuning_of(ir)
         self.blocks: list[MachineBlock] = []
-        self.classes: list[RegisterClass] = []
-        """Class of each virtual register, by `register - VIRTUAL`."""
-        self.exceptions: Exceptions | None = None
-        """Landing pads, once there is one."""
-        self.frame = Frame()
-        self.pool: list[tuple[Constant, int]] = []
-        """Constant pool: constant and alignment."""
         self.jump_tables: list[list[MachineBlock]] = []
-        self.live_ins: list[tuple[int, int]] = []
-        """(physical register, virtual register) of each argument that arrives in a register."""
-        self.parted: dict[int, int] = {}
-        """How many instructions read a register twice, once by a name it was given later: LLVM counts these twice."""
-        self.redefined: dict[int, list[tuple[Inst, int]]] = {}
-        """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
-        self.copies: dict[int, Inst] = {}
-        """The copy that defines a register, for those whose (latest) definition is a copy of a whole register; what
-        allocation needs to know."""
-        self.written = 0
-        """Register units that instructions write or calls clobber, as bits; known after allocation."""
-        self.has_exchange = False
-        """A loop around a reserved access is to be made once registers are assigned."""
-        self.has_frame_pointer = False
-        self.variadic: Any = None
-        """Where a variadic function finds its variable arguments, as its target says it."""
-        self.popped_bytes = 0
-        """Stack arguments that the function takes off the stack as it returns."""
-        self.info: Any = None
-        """What the target's own stages tell each other about this function."""
+        self.frame = Frame()
+        self.classes, self.pool, self.live_ins = [], [], []
+        self.parted, self.redefined, self.copies = {}, {}, {}
+        self.written = self.popped_bytes = 0
+        self.has_exchange = self.has_frame_pointer = False
+        self.exceptions = self.variadic = self.info = None
 
     def new_register(self, reg_class: RegisterClass) -> int:
         """A fresh virtual register."""

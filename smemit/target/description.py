@@ -338,10 +338,12 @@ class Target:
         if a is b:
             return a
         key = (a.name, b.name)
-        if key not in self._common:
+        try:
+            return self._common[key]
+        except KeyError:
             both = a.subclasses & b.subclasses
-            self._common[key] = next((c for name, c in self.classes.items() if name in both), None)
-        return self._common[key]
+            found = self._common[key] = next((c for name, c in self.classes.items() if name in both), None)
+            return found
 
     def subclass_with_part(self, reg_class: RegisterClass, index: str) -> RegisterClass | None:
         """The largest class inside `reg_class` all of whose registers have a part `index`."""
