@@ -61,7 +61,7 @@ from smemit.lower.dag import atomics, build_calls, constants, demoted, fold, inv
 from smemit.lower.dag.bits import UNKNOWN
 from smemit.lower.dag.flags import flags_of
 from smemit.lower.dag.fold import TELLING
-from smemit.lower.dag.nodes import CHAIN, NSW, NUW, SAMESIGN, Graph, Result, alone, is_float
+from smemit.lower.dag.nodes import CHAIN, NO_SIGNED_ZEROS, NSW, NUW, SAMESIGN, Graph, Result, alone, is_float
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.ranges import known_of
@@ -416,7 +416,8 @@ class Builder:
                 "ole": "setle",
                 "ule": "setle",
             }.get(op.predicate, condition)
-        self._set(op, self.setcc(left, right, condition))
+        blind = NO_SIGNED_ZEROS if op.flags and ("nsz" in op.flags or "fast" in op.flags) else 0
+        self._set(op, self.setcc(left, right, condition, blind))
 
     def setcc(self, left: Result, right: Result, condition: str, flags: int = 0, type: str = "i1") -> Result:
         """A comparison."""

@@ -430,7 +430,7 @@ def _setcc(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any,
                 return _unknown(graph, type) if kind in NAN else None
             return boolean(graph, result, type, kind)
         if left.node.op == "ConstantFP" and graph.target.is_condition_legal(SWAPPED[condition], kind):
-            return graph.node("setcc", type, right, left, cond(graph, SWAPPED[condition]))
+            return graph.node("setcc", type, right, left, cond(graph, SWAPPED[condition]), flags=flags)
         unknown = left.node.op in UNDEFS or right.node.op in UNDEFS
         if unknown or (right.node.op == "ConstantFP" and is_nan(kind, right.node.data)):
             # An unknown number may be NaN, which is unordered with every number.

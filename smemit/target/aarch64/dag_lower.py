@@ -9,7 +9,7 @@ from smemit.ir.values import ConstantFloat
 from smemit.lower.dag.calls import grow_frame
 from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, NO_SIGNED_ZEROS, Graph, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
 from smemit.target.aarch64 import dag_atomic, dag_bits, dag_carry, dag_quad, dag_variadic
 from smemit.target.aarch64.dag_compare import (
@@ -76,7 +76,24 @@ def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 def _select_cc(target: Dag, graph: Graph, node: Node) -> list[Result]:
     left, right, if_true, if_false, condition = node.ops
-    return _select_by(graph, condition.node.data, left, right, if_true, if_false)
+    name = condition.node.data
+    if node.flags & NO_SIGNED_ZEROS and left.type == node.type and _is_zero(right):
+        # What equals zero is the zero.
+        if name in _EQUAL and _is_zero(if_true):
+            if_true = left
+        elif name in _UNEQUAL and _is_zero(if_false):
+            if_false = left
+    return _select_by(graph, name, left, right, if_true, if_false)
+
+
+def _is_zero(value: Result) -> bool:
+    """A floating-point zero of either sign."""
+    node = value.node
+    return node.op == "ConstantFP" and not node.data << 1 & (1 << width(value.type)) - 1
+
+
+_EQUAL = frozenset(("seteq", "setoeq", "setueq"))
+_UNEQUAL = frozenset(("setne", "setone", "setune"))
 
 
 def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Result, if_false: Result) -> list[Result]:

@@ -261,7 +261,8 @@ def _compared(combiner: Combiner, node: Node) -> Result | None:
         return None
     if not target.is_legal_or_custom("select_cc", node.type):
         return None
-    return graph.node("select_cc", node.type, *compare.ops[:2], *node.ops[1:], compare.ops[2])
+    operands = (*compare.ops[:2], *node.ops[1:], compare.ops[2])
+    return graph.node("select_cc", node.type, *operands, flags=compare.flags)
 
 
 def _of_compare(combiner: Combiner, node: Node) -> Result | None:
