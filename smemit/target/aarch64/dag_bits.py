@@ -33,11 +33,12 @@ def _count(target: Dag, graph: Graph, node: Node) -> list[Result]:
 
 def _counted(graph: Graph, value: Result, type: str) -> Result:
     """Bits counted in each byte of a vector register, and these counts added up."""
-    counts = graph.node("AArch64ISD::CNT", "f64", graph.node("AArch64ISD::BYTES", "f64", value))
+    wide = graph.resized("zero_extend", "i64", value)
+    counts = graph.node("AArch64ISD::CNT", "f64", graph.node("AArch64ISD::BYTES", "f64", wide))
     above = MASKS[value.type] & ~0xFF
     if known_bits(graph, value)[0] & above != above:
         counts = graph.node("AArch64ISD::UADDV", "f64", counts)
-    return graph.node("AArch64ISD::LANE", type, counts)
+    return graph.node("AArch64ISD::LOW", type, graph.node("AArch64ISD::WHOLE", "v2i64", counts))
 
 
 def _parity(target: Dag, graph: Graph, node: Node) -> list[Result] | None:

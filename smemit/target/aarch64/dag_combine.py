@@ -754,7 +754,7 @@ def _product(combiner: Combiner, node: Node) -> Result | None:
 def _low_lane(combiner: Combiner, node: Node) -> Result | None:
     """Half of an element is an element half as wide."""
     lane = node.ops[0]
-    if lane.node.op not in ("AArch64ISD::LANE", "AArch64ISD::LOW") or node.type != "i32" or not one_use(lane):
+    if lane.node.op != "AArch64ISD::LOW" or node.type != "i32" or not one_use(lane):
         return None
     return combiner.graph.node(lane.node.op, "i32", lane.node.ops[0])
 

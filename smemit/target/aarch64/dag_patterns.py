@@ -115,7 +115,6 @@ i64: (AArch64ISD::ADRP =symbol) -> ADRP =symbol
 i64: (AArch64ISD::ADDlow $a =low) -> ADDXri $a =low 0:i32
 i64: (AArch64ISD::LOADgot =symbol) -> LOADgot =symbol
 i64: (AArch64ISD::THREAD_POINTER) -> MOVbaseTLS
-f64: (AArch64ISD::BYTES $a:i32) -> SUBREG_TO_REG 0:i64 (FMOVWSr:f32 $a) .ssub
 f64: (AArch64ISD::BYTES (zero_extend $a:i32)) -> SUBREG_TO_REG 0:i64 (FMOVWSr:f32 $a) .ssub
 f64: (AArch64ISD::BYTES $a:i64) -> COPY_TO_REGCLASS $a @FPR64
 f64: (AArch64ISD::CNT $a) -> CNTv8i8 $a

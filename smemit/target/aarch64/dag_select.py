@@ -518,12 +518,9 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _lane(target: Dag, selector: Selector, node: Node) -> bool:
-    """The lowest element of half a vector register, by way of a whole one."""
-    whole = selector.graph.machine_node("INSERT_SUBREG", "v2i64", selector.undefined("v2i64"), node.ops[0],
-                                        selector.sub_index("dsub"), order=node.order)
-    part = "dsub" if node.type == "i64" else "ssub"
-    selector.become(node, "EXTRACT_SUBREG", [whole, selector.sub_index(part)])
+def _whole(target: Dag, selector: Selector, node: Node) -> bool:
+    """A whole vector register of which only the lower half counts."""
+    selector.become(node, "INSERT_SUBREG", [selector.undefined("v2i64"), node.ops[0], selector.sub_index("dsub")])
     return True
 
 
@@ -535,7 +532,7 @@ def _assert_bool(target: Dag, selector: Selector, node: Node) -> bool:
 
 _HANDLERS = {
     **dag_atomic.HANDLERS,
-    "AArch64ISD::LANE": _lane,
+    "AArch64ISD::WHOLE": _whole,
     "AArch64ISD::LOW": select_low,
     **dict.fromkeys(("AArch64ISD::FTOSI", "AArch64ISD::FTOUI"), select_made_as_number),
     "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool,
