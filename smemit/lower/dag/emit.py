@@ -1,6 +1,6 @@
 """Turn scheduled nodes into machine instructions.
 
-Needs:  the schedule of a selected graph.
+Needs:  the schedule of a selected graph, whose nodes have the number 0.
 Gives:  instructions in order, new virtual registers in the function, registers narrowed where an instruction asks.
 Keeps:  the registers that `copy_to` nodes name.
 
@@ -30,23 +30,23 @@ if TYPE_CHECKING:
 MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy is made instead
 
 _IMMEDIATE = frozenset(("Constant", "TargetConstant"))
+_GIVEN = _IMMEDIATE | {"Register"}
 _LINKS = (CHAIN, GLUE)
 
 
 class Emitter:
     """Emits one schedule."""
 
-    __slots__ = ("block", "classes", "function", "graph", "info", "insts", "registers", "target", "templates")
+    __slots__ = ("block", "classes", "forms", "function", "graph", "info", "insts", "target", "templates")
 
     def __init__(self, info: FunctionInfo, graph: Graph, block: MachineBlock) -> None:
         self.info, self.graph, self.block = info, graph, block
         self.function: MachineFunction = info.function
         self.classes = info.target.classes
         self.target = graph.target
+        self.forms = graph.target.forms
         self.templates: dict[str, Template] = graph.target.templates
         self.insts: list[Inst] = []
-        self.registers: dict[Result, int] = {}
-        """Of all values that instructions made so far or reads have."""
 
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
         """The instructions of all nodes, in order; those in `twice` are in it a second time."""
@@ -70,12 +70,13 @@ class Emitter:
         return inst
 
     def _register(self, value: Result) -> int:
-        node = value.node
-        if node.op == "IMPLICIT_DEF":
-            made = self.function.new_register(self.target.class_of(value.type))
-            self._add("IMPLICIT_DEF", [made])
-            return made
-        return self.registers[value]
+        """The virtual register that holds a value; each reader of an undefined one has its own."""
+        if value.id:
+            return value.id
+        assert value.node.op == "IMPLICIT_DEF", f"emit: {value.node.op} has no register"
+        made = self.function.new_register(self.target.class_of(value.type))
+        self._add("IMPLICIT_DEF", [made])
+        return made
 
     def constrain(self, register: int, wanted: RegisterClass, least: int = MIN_CLASS) -> bool:
         """Narrow a virtual register to a class too; False when that leaves too few registers."""
@@ -101,7 +102,7 @@ class Emitter:
 
     def _use(self, inst_ops: list[Any], kills: int, value: Result, cloned: bool) -> int:
         """Append a register operand of any class; returns the kill bits."""
-        inst_ops.append(self.registers.get(value) or self._register(value))
+        inst_ops.append(value.id or self._register(value))
         if not cloned and value.node.op != "CopyFromReg" and self._once(value):
             kills |= 1 << len(inst_ops) - 1
         return kills
@@ -129,10 +130,11 @@ class Emitter:
     # ---- nodes
 
     def _copy_to(self, node: Node, cloned: bool) -> None:
-        _, place, value = node.ops[:3]
-        to, source = place.node.data, value.node
-        register = self.registers.get(value)
-        if register is None:
+        ops = node.ops
+        value = ops[2]
+        to, register = ops[1].node.data, value.id
+        if not register:
+            source = value.node
             if to >= VIRTUAL and source.op == "IMPLICIT_DEF":
                 self._add("IMPLICIT_DEF", [to])
                 return
@@ -141,13 +143,14 @@ class Emitter:
             self._add("COPY", [to, register])
 
     def _read(self, node: Node, cloned: bool) -> None:
-        self._copy_from(node, node.ops[1].node.data)
+        register: int = node.ops[1].node.data
+        if register >= VIRTUAL:
+            node.id = register
+        else:
+            self._copy_from(node, register)
 
     def _copy_from(self, value: Result, register: int) -> None:
-        """Read a register; a physical one is copied at once, straight to where the value is wanted if known."""
-        if register >= VIRTUAL:
-            self.registers[value] = register
-            return
+        """Copy a physical register at once, straight to where the value is wanted if known."""
         node, target = value.node, self.target
         use_class: RegisterClass | None = target.class_of(value.type)
         to = 0
@@ -177,29 +180,29 @@ class Emitter:
             if to:
                 break
         if matches and register in target.dear_registers:
-            self.registers[value] = register
+            value.id = register
             return
         made = self.function.new_register(self._class_of(to) if to else use_class or target.class_of(value.type))
         self._add("COPY", [made, register])
-        self.registers[value] = made
+        value.id = made
 
     def _machine(self, node: Node, cloned: bool) -> None:
-        form = self.target.forms.get((node.op, node.types))
+        form = self.forms.get((node.op, node.types))
         if form is None:
             assert node.machine, f"emit: {node.op} was not selected"
-            form = self.target.forms[node.op, node.types] = Form(self.target, node.op, node.types)
-        registers, template = self.registers, form.template
+            form = self.forms[node.op, node.types] = Form(self.target, node.op, node.types)
+        template = form.template
         classes = self.function.classes
         ops: list[Any] = []
-        for i, define in enumerate(form.defines):
+        for result, define in zip(node.results, form.defines):  # noqa: B905 - "strict" takes longer than the rest
             register = 0
             for user in node.uses.values():
                 if user.op == "CopyToReg" and not cloned:
-                    register = self._exported(node, i, define)
+                    register = self._exported(node, result.index, define)
                     break
             if not register:
                 register = self.function.new_register(define)
-            registers[node.results[i]] = register
+            result.id = register
             ops.append(register)
         if form.unread:
             ops += map(self.function.new_register, form.unread)
@@ -207,9 +210,9 @@ class Emitter:
         operands = node.ops
         for value, wanted in zip(operands, form.wanted):  # noqa: B905 - "strict" takes as long as all the rest of `zip`
             operand = value.node
-            found = registers.get(value)
-            if found is None:
-                if operand.op in _IMMEDIATE or operand.op == "Register":
+            found = value.id
+            if not found:
+                if operand.op in _GIVEN:
                     ops.append(operand.data)
                     continue
                 if operand.op != "IMPLICIT_DEF":
@@ -228,7 +231,7 @@ class Emitter:
         mask = None
         if len(operands) > form.fixed and operands[form.fixed].type not in _LINKS:
             template, kills, mask = self._variable(node, form, ops, kills, cloned)
-        self.insts.append(Inst(template, ops, mask, kills & ~form.kept))
+        self.insts.append(Inst(template, ops, mask, kills & form.killed))
         if form.implied:
             for i, register in form.implied:
                 if node.is_used(i):
@@ -332,7 +335,7 @@ class Emitter:
                 widening.kill &= ~2
                 to = self.function.new_register(target.class_of(node.type))
                 self._add("COPY", [to, origin])
-                self.registers[node] = to
+                node.id = to
                 return
         to = self._exported(node, 0, None)
         if register >= VIRTUAL:
@@ -353,7 +356,7 @@ class Emitter:
             if not to:
                 to = self.function.new_register(target.class_of(node.type))
             self._add("COPY", [to, self.info.target.register(register).parts[sub]])
-        self.registers[node] = to
+        node.id = to
 
     def _widening(self, source: Node, register: int, sub: str) -> Inst | None:
         """The instruction, here or in a block selected before, that makes `register` from its part `sub` alone."""
@@ -392,7 +395,7 @@ class Emitter:
         ops.append(sub)
         inst = self._add(node.op, ops)
         inst.kill = kills
-        self.registers[node] = to
+        node.id = to
 
     def _copy_to_class(self, node: Node, cloned: bool) -> None:
         to = self.function.new_register(self.classes[node.data])
@@ -411,7 +414,7 @@ class Emitter:
             self.insts[-1].kill = 2
         else:
             self._add("COPY", ops).kill = kills
-        self.registers[node] = to
+        node.id = to
 
     def _site(self, node: Node, cloned: bool) -> None:
         """A stackmap or patchpoint: registers as operands, everything else in its `Site`."""
@@ -427,7 +430,7 @@ class Emitter:
             if node.types[0] != CHAIN:
                 result = target.class_of(node.types[0])
                 register = self._exported(node, 0, result) or self.function.new_register(result)
-                self.registers[node] = register
+                node.id = register
                 ops.append(register)
                 kinds = "d"
                 live.append(("reg", 0))

@@ -10,7 +10,7 @@ from smemit.target.description import RegisterClass
 class Form:
     """An instruction with results of given types."""
 
-    __slots__ = ("defines", "fixed", "implied", "kept", "template", "unread", "wanted")
+    __slots__ = ("defines", "fixed", "implied", "killed", "template", "unread", "wanted")
 
     def __init__(self, target: DagTarget, op: str, types: tuple[str, ...]) -> None:
         self.template = template = target.templates[op]
@@ -35,10 +35,10 @@ class Form:
         """The classes that the operands behind them must be of, None for any."""
         self.fixed = len(self.wanted)
         """How many these are; calls, jumps, returns and some pseudos have more."""
-        self.kept = 0
-        """Bit n: operand n is never killed, as it is the register of a result."""
+        self.killed = -1
+        """Bit n: operand n may be killed, as it is not the register of a result."""
         for use, _ in template.tied:
-            self.kept |= 1 << use
+            self.killed &= ~(1 << use)
         self.implied = [(i, template.implicit_defs[i - defs]) for i in range(defs, results)] \
             if template.implicit_defs else []
         """The results that are in given registers."""

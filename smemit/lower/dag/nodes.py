@@ -83,11 +83,14 @@ class Result:
     reads attributes fast only where the objects are of one class.
     """
 
-    __slots__ = ("index", "node", "type")
+    __slots__ = ("id", "index", "node", "type")
 
     node: Node
     index: int
     type: str
+    id: int
+    """Scratch for the stages. Of a node: place in the topological order, combiner mark, users still to be scheduled.
+    Of any result, once it is emitted: the register that it is in."""
 
     def __repr__(self) -> str:
         return f"t{self.node.number}" + (f":{self.index}" if self.index else "")
@@ -101,7 +104,6 @@ class Node(Result):
         "dead",
         "flags",
         "height",
-        "id",
         "key",
         "left",
         "machine",
@@ -126,8 +128,6 @@ class Node(Result):
     """What the operation carries besides operands: a constant, a register, a `Memory`, ..."""
     order: int
     """Number of the IR operation that made it, 0 for none: the scheduler's first criterion."""
-    id: int
-    """Scratch for the stages: place in the topological order, combiner mark, users still to be scheduled."""
     # The scheduler alone knows the next three, of nodes that stand for a unit (see `units`).
     left: int
     """How many nodes of a unit wait for users, or of its edges for what is behind; 0 when it is ready."""

@@ -1,7 +1,8 @@
 """Put the nodes of a selected graph in order: a list scheduler, bottom up, that keeps to source order where it can.
 
 Needs:  a graph of machine nodes, copies and token nodes.
-Gives:  its nodes in the order they are to be emitted, and those of them that stand in it twice.
+Gives:  its nodes in the order they are to be emitted, and those of them that stand in it twice; their numbers and those
+        of their operands are 0.
 Keeps:  the graph, but for glue between neighbouring loads.
 
 It mirrors LLVM's source-order ScheduleDAGRRList; `ready` says which of the ready units comes next. As long as nothing
@@ -31,6 +32,8 @@ def schedule(graph: Graph, self_loop: bool, attempts: list[Node]) -> tuple[list[
     if nodes is None:
         units = Units(graph, attempts)
         nodes = [node for unit in Contested(units, self_loop).run(units.unit(root)) for node in units.nodes(unit)]
+        for node in nodes:
+            node.id = 0
     nodes.reverse()
     return nodes, {*units.clones.values()}
 

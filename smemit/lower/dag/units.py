@@ -78,7 +78,8 @@ class Units:
         self.needs: dict[Node, int] = {}
         self.depths: dict[Node, int] = {}
         below: dict[Node, Node] = {}
-        # The number of a node that is scheduled counts its users, outside its unit, that are still to be scheduled.
+        # The number of a node that is scheduled counts its users, outside its unit, that are still to be scheduled; the
+        # number of others is 0.
         for node in graph.nodes:
             ops = node.ops
             if ops:
@@ -95,9 +96,11 @@ class Units:
         for node in work:
             self.strays.add(node)
             for value in node.ops:
-                value.node.id -= 1
-                if not value.node.id and value.node is not graph.root.node:
-                    work.append(value.node)
+                operand = value.node
+                if operand.id:
+                    operand.id -= 1
+                    if not operand.id and operand is not graph.root.node:
+                        work.append(operand)
 
     def _glue(self, node: Node, below: dict[Node, Node]) -> None:
         """A unit of a node and what is glued below it."""
