@@ -22,6 +22,7 @@ from smemit.target.ppc64 import immediates
 
 if TYPE_CHECKING:
     from smemit.lower.dag.select import Selector
+    from smemit.target.ppc64.dag import Dag
 
 SHIFTS = frozenset(("rotl", "shl", "srl", "PPCISD::SHL", "PPCISD::SRL"))
 ROOTS = frozenset(("shl", "srl", "rotl", "and", "or"))
@@ -93,9 +94,9 @@ class _Move:
         return self.repeated, -self.groups, self.rotation != 0, self.first
 
 
-def select(selector: Selector, node: Node) -> bool:
-    """Select a node as a permutation of bits; False when it is none worth the name."""
-    if node.op not in ROOTS or node.type not in ("i32", "i64"):
+def select(target: Dag, selector: Selector, node: Node) -> bool:
+    """Select a node of one of the operations `ROOTS` as a permutation of bits; False when it is none worth the name."""
+    if node.type not in ("i32", "i64"):
         return False
     found = _Permutation(selector, node)
     if not found.is_interesting:

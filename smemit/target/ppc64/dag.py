@@ -199,14 +199,17 @@ class Dag(Integers):
             dag_compare.extend_in_selects(graph)
 
     def selection(self, op: str) -> Selection:
-        return self._select
+        own = [_HANDLERS[op]] if op in _HANDLERS else []
+        others, truths = [[*own, *dag_select.handlers(op, is_truth)] for is_truth in (False, True)]
 
-    def _select(self, selector: Selector, node: Node) -> None:
-        selector.graph.order = node.order
-        handler = _HANDLERS.get(node.op)
-        done = (handler is not None and handler(self, selector, node)) or dag_select.select(self, selector, node)
-        if not done:
+        def select(selector: Selector, node: Node) -> None:
+            selector.graph.order = node.order
+            for handler in truths if node.type == "i1" else others:
+                if handler(self, selector, node):
+                    return
             self.rules.select(selector, node)
+
+        return select
 
     def operand_pattern(self, name: str) -> OperandPattern:
         return partial(dag_memory.address, name)

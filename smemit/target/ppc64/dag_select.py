@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
@@ -14,19 +15,10 @@ from smemit.target.ppc64.dag_memory import fits16
 if TYPE_CHECKING:
     from smemit.target.ppc64.dag import Dag
 
+Handler = Callable[["Dag", Selector, Node], bool]
+"""Selects a node, or says that it does not."""
+
 _SHIFTS = {"shl": "PPCISD::SHL", "srl": "PPCISD::SRL", "sra": "PPCISD::SRA"}
-
-
-def select(target: Dag, selector: Selector, node: Node) -> bool:
-    """Select what patterns cannot say."""
-    if bit_permutation.select(selector, node):
-        return True
-    op = node.op
-    handler = dag_compare.HANDLERS.get(op)
-    if handler is not None and handler(target, selector, node):
-        return True
-    handler = _HANDLERS.get(op)
-    return handler is not None and (node.type != "i1" or op == "Constant") and handler(target, selector, node)
 
 
 def _constant(target: Dag, selector: Selector, node: Node) -> bool:
@@ -442,7 +434,7 @@ def _br(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-_HANDLERS = {
+_HANDLERS: dict[str, Handler] = {
     "Constant": _constant,
     "add": _add,
     "or": _or_xor,
@@ -468,3 +460,15 @@ _HANDLERS = {
     "readcyclecounter": _cycles,
     "prefetch": _prefetch,
 }
+
+
+def handlers(op: str, is_truth: bool) -> list[Handler]:
+    """What selects nodes of an operation, on truth values or on others, beyond patterns: in the order it is tried."""
+    found: list[Handler] = []
+    if op in bit_permutation.ROOTS and not is_truth:
+        found.append(bit_permutation.select)
+    if op in dag_compare.HANDLERS:
+        found.append(dag_compare.HANDLERS[op])
+    if op in _HANDLERS and (not is_truth or op == "Constant"):
+        found.append(_HANDLERS[op])
+    return found
