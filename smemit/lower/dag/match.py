@@ -85,11 +85,8 @@ class _Pattern:
         return True
 
 
-class _Tries(NamedTuple):
-    """What can select a node, in order."""
-
-    attempts: list[Callable[[Any, Selector, Node], bool]]
-    patterns: list[_Pattern]
+_Tries = tuple[list[Callable[[Any, "Selector", Node], bool]], list[_Pattern]]
+"""What can select a node, in order: attempts, then patterns."""
 
 
 _PSEUDOS = frozenset(("EXTRACT_SUBREG", "INSERT_SUBREG", "SUBREG_TO_REG", "COPY_TO_REGCLASS"))
@@ -179,7 +176,7 @@ class Rules:
             pattern for pattern in self.by_root.get((name, type), ())
             if all(roots is None or op in roots for roots, op in zip(pattern.roots, found, strict=False))
         ]
-        self.by_operands[key] = allowed = _Tries(attempts, patterns)
+        self.by_operands[key] = allowed = attempts, patterns
         return allowed
 
     def _test(self, part: Any, at: int) -> Test:
@@ -298,7 +295,10 @@ class Rules:
                 if op == "store":
                     root_type = operands[0].type
         count = len(operands)
-        key = name, root_type, operands[0].node.op if count else "", operands[1].node.op if count > 1 else ""
+        if count > 1:
+            key = name, root_type, operands[0].node.op, operands[1].node.op
+        else:
+            key = name, root_type, operands[0].node.op if count else "", ""
         attempts, patterns = self.by_operands.get(key) or self._allowed(op, key)
         for attempt in attempts:
             if attempt(selector.target, selector, node):

@@ -709,23 +709,23 @@ class Graph:
         `ops` become the node's own. Operands that lose their last use are deleted.
         """
         cse = self.cse
-        key: tuple[Any, ...] | None = None
-        if types[-1] != GLUE:
-            key = (op, types, data, *ops)
-            existing = cse.get(key)
-            if existing is not None:
-                existing.order = min(existing.order, node.order)
-                return existing
         # From here on it is not found as what it was: `_forget`, written out, for most nodes come by here.
         self.version += 1
         if node.key is not None:
             del cse[node.key]
-        node.key = key
-        if key is not None:
-            cse[key] = node
-        if types != node.types:
+            node.key = None
+        if types[-1] != GLUE:
+            key = (op, types, data, *ops)
+            existing = cse.setdefault(key, node)
+            if existing is not node:
+                existing.order = min(existing.order, node.order)
+                return existing
+            node.key = key
+        if types is not node.types and types != node.types:
             self._retype(node, types)
-        node.op, node.data, node.machine = op, data, True
+        node.op = op
+        node.data = data
+        node.machine = True
         if ops is node.ops:
             for i, value in enumerate(ops):  # what it used, it uses as the last now
                 uses = value.node.uses

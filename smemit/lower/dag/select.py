@@ -31,7 +31,7 @@ class Becoming:
     __slots__ = ("chained", "moves", "places", "types")
 
     def __init__(self, old: tuple[str, ...], types: tuple[str, ...]) -> None:
-        self.types = types
+        self.types = types = old if types == old else types  # the same object is found to be the same sooner
         glued = old[-1] == GLUE
         self.chained = CHAIN in old[-2:-1] if glued else old[-1] == CHAIN
         glue, chain = len(types) - 1, len(types) - (2 if glued else 1)
