@@ -194,15 +194,15 @@ class Emitter:
         template = form.template
         classes = self.function.classes
         ops: list[Any] = []
-        for result, define in zip(node.results, form.defines):  # noqa: B905 - "strict" takes longer than the rest
+        for i, define in enumerate(form.defines):
             register = 0
             for user in node.uses.values():
                 if user.op == "CopyToReg" and not cloned:
-                    register = self._exported(node, result.index, define)
+                    register = self._exported(node, i, define)
                     break
             if not register:
                 register = self.function.new_register(define)
-            result.id = register
+            node.results[i].id = register
             ops.append(register)
         if form.unread:
             ops += map(self.function.new_register, form.unread)

@@ -136,20 +136,19 @@ class Ready:
 
     def _standing(self, unit: Node) -> _Standing:
         units = self.units
-        readers = units.readers(unit)
-        near = units.nearest(readers)
+        near = units.nearest(unit)
         operands = len([link for _, _, link in units.preds(unit) if link >= 0])
         op = unit.op
         if op == "TokenFactor" or op == "CopyToReg":
             priority = 0
         else:
-            if bool(readers) == (operands > 0):
+            if (near >= 0) == (operands > 0):
                 priority = units.registers(unit)
             else:
                 priority = 0xFFFF if operands else 0
         is_glued = unit in units.glued
         is_given = (is_glued or op in units.notable) and units.defines_physical(unit)
-        found = is_given, is_glued and units.is_call(unit), priority, near, operands
+        found = is_given, is_glued and units.is_call(unit), priority, max(near, 0), operands
         self.standings[unit] = found
         return found
 

@@ -291,8 +291,16 @@ class Units:
             return unit.height + latency(unit, 0)
         return max([after.height + latency(unit, link) for _, after, link in edges], default=0)
 
-    def readers(self, unit: Node) -> list[Node]:
-        """The units that take a value of a unit, as often as they do."""
+    def nearest(self, unit: Node) -> int:
+        """The height of the nearest reader of a unit's results, -1 without any; register writes are looked through."""
+        nearest = -1
+        for reader in self._readers(unit):
+            height = max(self.nearest(reader), 0) + 1 if reader.op == "CopyToReg" else reader.height
+            if height > nearest:
+                nearest = height
+        return nearest
+
+    def _readers(self, unit: Node) -> list[Node]:
         edges = self.edges_behind.get(unit)
         if edges is not None:
             return [after for _, after, link in edges if link >= 0]
@@ -301,15 +309,6 @@ class Units:
             after for node in self.glued.get(unit) or (unit,) for user, at in node.uses
             if user.ops[at].type != CHAIN and (after := of.get(user, user)) is not unit and user not in strays
         ]
-
-    def nearest(self, readers: list[Node]) -> int:
-        """The height of the nearest of some readers; register writes are looked through."""
-        nearest = 0
-        for unit in readers:
-            height = self.nearest(self.readers(unit)) + 1 if unit.op == "CopyToReg" else unit.height
-            if height > nearest:
-                nearest = height
-        return nearest
 
 
 def latency(before: Node, link: int) -> int:
