@@ -10,6 +10,8 @@ that one must know of the other's work stands here.
 
 from __future__ import annotations
 
+from itertools import chain
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from smemit.target.description import Target
 
 
+_type_of = attrgetter("type")
 _VECTORS_CAN = "vectors can be arguments, results, live values and operands of inline assembly"
 
 
@@ -144,8 +147,8 @@ class FunctionInfo:
             self.blocks[block] = machine_block = MachineBlock(block, number)
             function.blocks.append(machine_block)
         self.alone = alone and len(ir.blocks) == 1
-        if not self.alone or VectorType in {
-                type(value.type) for op in ir.blocks[0].operations for value in op.operands()}:
+        if not self.alone or VectorType in map(type, {*map(_type_of, chain.from_iterable(
+                [op.operands() for op in ir.blocks[0].operations]))}):
             self._set_up(self._find_users())
         else:
             self._set_up(set())

@@ -272,6 +272,9 @@ class Builder:
         pieces: list[Result] = []
         for part in parts:
             register_type, count = target.register_type(part.type)
+            if part.type == register_type:
+                pieces.append(part)
+                continue
             # A free extension serves better than an undefined one (isZExtFree in LLVM's getCopyToRegs).
             kind = (
                 "zero_extend" if extension == "any_extend" and target.is_zext_free(part, register_type) else extension
@@ -499,19 +502,19 @@ class Builder:
             atomics.load(self, op)
             return
         graph = self.graph
-        pointer = self.one(op.pointer)
+        pointer = (self.values.get(op.pointer) or self.get(op.pointer))[0]
         root = self.memory_root() if op.volatile else graph.root
         align = op.align or layout.align_of(op.type)
         sure = is_dereferenceable(op.pointer, op.type, align, self.info.types.preferred)
         made: list[Result] = []
         chains: list[Result] = []
         known = UNKNOWN
-        if isinstance(op.type, t.IntType) and (text := op.metadata.get("range")):
+        if op.metadata and isinstance(op.type, t.IntType) and (text := op.metadata.get("range")):
             known = known_of(text, op.type.width)
         for type, offset in placed(op.type):
-            address = self.graph.plus(pointer, offset, NUW) if offset else pointer
-            node = graph.load(type, root, address, common_align(align, offset), volatile=op.volatile, sure=sure,
-                              known=known)
+            address = graph.plus(pointer, offset, NUW) if offset else pointer
+            known_align = common_align(align, offset) if offset else align
+            node = graph.load(type, root, address, known_align, volatile=op.volatile, sure=sure, known=known)
             made.append(node)
             chains.append(node.results[1])
         if chains:
@@ -530,15 +533,16 @@ class Builder:
         parts = self.get(op.value)
         if not parts:
             return
-        if "nontemporal" in op.metadata and self.target.streams(parts[0].type):
+        if op.metadata and "nontemporal" in op.metadata and self.target.streams(parts[0].type):
             raise UnsupportedError("values that bypass the caches are not lowered yet in this place")
-        pointer = self.one(op.pointer)
+        pointer = (self.values.get(op.pointer) or self.get(op.pointer))[0]
         root = self.memory_root()
         align = op.align or layout.align_of(op.value.type)
         chains: list[Result] = []
         for part, (_, offset) in zip(parts, placed(op.value.type), strict=True):
-            address = self.graph.plus(pointer, offset, NUW) if offset else pointer
-            chains.append(graph.store(root, part, address, common_align(align, offset), volatile=op.volatile))
+            address = graph.plus(pointer, offset, NUW) if offset else pointer
+            known_align = common_align(align, offset) if offset else align
+            chains.append(graph.store(root, part, address, known_align, volatile=op.volatile))
         graph.root = graph.token_factor(chains)
 
     def _va_arg(self, op: VAArg) -> None:

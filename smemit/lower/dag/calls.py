@@ -7,7 +7,6 @@ come in LLVM's order, because copies to argument registers are glued to the call
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
@@ -35,7 +34,8 @@ def ir_type(type: str) -> Type:
 
 def begin_call(graph: Graph, chain: Result, size: int) -> Node:
     """Open a call's frame of `size` bytes of arguments."""
-    ops = [chain, graph.target_constant(size, "i64"), graph.target_constant(0, "i64")]
+    bytes_passed = graph.target_constant(size, "i64")
+    ops = [chain, bytes_passed, graph.target_constant(0, "i64") if size else bytes_passed]
     return graph.make("callseq_start", (CHAIN, GLUE), ops, None, graph.order)
 
 
@@ -49,7 +49,9 @@ def call_node(graph: Graph, request: CallRequest, name: str, operands: list[Resu
 def end_call(graph: Graph, call: Node, size: int, popped: int = 0) -> Node:
     """Close the frame of a call node that gives a chain and glue; the callee takes `popped` bytes of it away."""
     results = call.results
-    ops = [results[-2], graph.target_constant(size, "i64"), graph.target_constant(popped, "i64"), results[-1]]
+    bytes_passed = graph.target_constant(size, "i64")
+    bytes_popped = bytes_passed if size == popped else graph.target_constant(popped, "i64")
+    ops = [results[-2], bytes_passed, bytes_popped, results[-1]]
     return graph.make("callseq_end", (CHAIN, GLUE), ops, None, graph.order)
 
 
@@ -60,7 +62,7 @@ def copy_in(
     glue: Result | None = None
     operands: list[Result] = []
     for register, value in registers:
-        copy = graph.copy_to(chain, register, value, glue, with_glue=True)
+        copy = graph.copy_to(chain, register, value, glue, True)
         chain, glue = copy, copy.results[1]
         operands.append(copy.ops[1])
     return chain, operands, [] if glue is None else [glue]
@@ -73,15 +75,16 @@ def results_of(
     graph = build.graph
     chain, glue = end.results[0], end.results[1]
     copied: list[tuple[str, list[Result]]] = []
-    places = iter(registers)
+    place = 0
     for type in value_types(request.result):
         register_type, count = target.register_type(type)
         pieces: list[Result] = []
-        for register in islice(places, count):
+        for register in registers[place : place + count]:
             copy = graph.copy_from(chain, register, register_type, glue)
             _, chain, glue = copy.results
             pieces.append(copy)
         copied.append((type, pieces))
+        place += count
     asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
     made: list[Result] = []
     for type, pieces in copied:

@@ -25,11 +25,14 @@ if TYPE_CHECKING:
 
 def _live_values(builder: Builder, ops: list[Result], values: Sequence[Value]) -> None:
     """Slots are recorded as they are, not their addresses; of an aggregate only the first part counts."""
+    known = builder.values
     for value in values:
-        for part in builder.get(value)[:1]:
-            node = part.node
-            ops.append(part if node.op != "FrameIndex" else
-                       builder.graph.leaf("TargetFrameIndex", part.type, node.data))
+        parts = known.get(value) or builder.get(value)
+        if parts:
+            part = parts[0]
+            if part.node.op == "FrameIndex":
+                part = builder.graph.leaf("TargetFrameIndex", part.type, part.node.data)
+            ops.append(part)
 
 
 def stackmap(builder: Builder, op: Stackmap) -> None:

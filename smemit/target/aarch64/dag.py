@@ -140,6 +140,8 @@ class Dag(DagTarget):
         """What values travel in, and the registers of results by convention and type, as far as asked for."""
         self.arrivals_of: dict[tuple[str, Type], dag_calls.Arrivals] = {}
         """Where arguments arrive, by convention and function type."""
+        self.travels_of: dict[tuple[str, tuple[Type, ...]], dag_calls.Travels] = {}
+        """Where the arguments of calls travel, by convention and their types."""
         self.arrivals = self._classes | {"i32": target.classes["GPR32"], "i64": target.classes["GPR64"]}
 
     def make_rules(self) -> Rules:

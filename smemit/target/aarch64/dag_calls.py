@@ -162,36 +162,35 @@ def _assign(
 class Arrivals(NamedTuple):
     """Where the arguments of a function arrive."""
 
-    parts: list[Part]
-    locations: tuple[Location, ...]
+    values: list[list[tuple[str, list[tuple[Part, Location]]]]]
+    """Per argument its value types, each with the parts that it is made of."""
+    result: tuple[Part, Location] | None
+    """Where the address for the result arrives, which nobody wrote, if there is one."""
     size: int
     """Bytes of the argument area."""
-    in_memory: bool
-    """The first part is the address for the result, which nobody wrote."""
-    values: list[list[tuple[str, range]]]
-    """Per argument its value types, each with the parts that it is made of."""
+    used: list[int]
+    """The registers."""
 
 
 def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]]]:
     """The parts of each argument of the function."""
     graph, ir = build.graph, build.info.ir
-    parts, locations, build.function.info, in_memory, values = _arrivals_of(target, build)
-    if in_memory:
-        demoted.arrive(build, _arrive(target, build, parts[0], locations[0], ""))
+    values, result, build.function.info, used = _arrivals_of(target, build)
+    if result is not None:
+        demoted.arrive(build, _arrive(target, build, *result, ""))
     found: list[tuple[Any, list[Result]]] = []
     for argument, types in zip(ir.args, values, strict=True):
-        extension = extension_of(argument.attributes)
+        extension = extension_of(argument.attributes) if argument.attributes else ""
         pieces: list[Result] = []
         for type, places in types:
             registers: list[Result] = []
-            for i in places:
-                registers.append(_arrive(target, build, parts[i], locations[i], extension))
+            for part, location in places:
+                registers.append(_arrive(target, build, part, location, extension))
             if type == "i1" and extension != "zext":
                 registers = [graph.node("AArch64ISD::ASSERT_ZEXT_BOOL", "i32", registers[0])]
             pieces.append(from_parts(graph, target, registers, type, ASSERTIONS.get(extension, "")))
         found.append((argument, pieces))
     if ir.function_type.variadic:
-        used = [register for register, _ in locations if register]
         dag_variadic.save_registers(target, build, target.convention(ir.cc), used, build.function.info)
     return found
 
@@ -206,9 +205,13 @@ def _arrivals_of(target: Dag, build: Builder) -> Arrivals:
     found = target.arrivals_of.get((ir.cc, type))
     if found is None:
         found = _find_arrivals(target, build)
-        if not any(isinstance(one, t.StructType | t.ArrayType) for one in (type.result, *type.params)):
+        if not _has_fields(type.result, *type.params):
             target.arrivals_of[ir.cc, type] = found
     return found
+
+
+def _has_fields(*types: Type) -> bool:
+    return any(isinstance(type, t.StructType | t.ArrayType) for type in types)
 
 
 def _find_arrivals(target: Dag, build: Builder) -> Arrivals:
@@ -218,19 +221,21 @@ def _find_arrivals(target: Dag, build: Builder) -> Arrivals:
     in_memory = not target.returns_in_registers(build, ir.cc, ir.function_type.result)
     if in_memory:
         parts += parts_of(target, "i64", special_place(target.description, convention, demoted.ATTRIBUTES))
-    values: list[list[tuple[str, range]]] = []
+    values: list[list[tuple[str, slice]]] = []
     for argument in ir.args:
         refuse_attributes(argument.attributes, REFUSED)
         place = special_place(target.description, convention, argument.attributes)
         first = len(parts)
-        types: list[tuple[str, range]] = []
+        types: list[tuple[str, slice]] = []
         for type in value_types(argument.type):
-            types.append((type, range(len(parts), len(parts) + target.register_type(type)[1])))
+            types.append((type, slice(len(parts), len(parts) + target.register_type(type)[1])))
             parts += parts_of(target, type, place)
         values.append(types)
         _joined(parts, first, argument.type, argument.attributes)
     locations, size = assign(target, convention, parts)
-    return Arrivals(parts, locations, size, in_memory, values)
+    placed = list(zip(parts, locations, strict=True))
+    return Arrivals([[(type, placed[at]) for type, at in types] for types in values], placed[0] if in_memory else None,
+                    size, [register for register, _ in locations if register])
 
 
 def _arrive(target: Dag, build: Builder, part: Part, location: Location, extension: str) -> Result:
@@ -254,11 +259,27 @@ def _arrive(target: Dag, build: Builder, part: Part, location: Location, extensi
 # ---- calls
 
 
-def passed(target: Dag, graph: Graph, request: CallRequest) -> tuple[list[Part], list[Result]]:
-    """The parts of a call's arguments, and what is in them."""
+Travels = tuple[list[Part], tuple[Location, ...], int]
+"""The parts of a call's arguments, where each travels, and the bytes of the argument area."""
+
+
+def _travels_of(target: Dag, request: CallRequest) -> Travels:
+    """Found once where convention and types alone decide; the fields of structs may be given later."""
+    types = [argument.type for argument in request.arguments if not argument.attributes]
+    if len(types) < len(request.arguments):
+        return _find_travels(target, request)
+    key = (request.convention, tuple(types))
+    found = target.travels_of.get(key)
+    if found is None:
+        found = _find_travels(target, request)
+        if not _has_fields(*types):
+            target.travels_of[key] = found
+    return found
+
+
+def _find_travels(target: Dag, request: CallRequest) -> Travels:
     convention = target.convention(request.convention)
     parts: list[Part] = []
-    values: list[Result] = []
     for argument in request.arguments:
         extension, place, first = "", None, len(parts)
         if argument.attributes:
@@ -270,10 +291,22 @@ def passed(target: Dag, graph: Graph, request: CallRequest) -> tuple[list[Part],
             if value.type == "i1" and not extension:
                 described = (described[0]._replace(is_bool=True),)
             parts += described
-            values += to_parts(graph, target, value, described[0].type, len(described),
-                               EXTENSIONS.get(extension, "any_extend"))
         _joined(parts, first, argument.type, argument.attributes)
-    return parts, values
+    return parts, *assign(target, convention, parts)
+
+
+def _contents(target: Dag, graph: Graph, request: CallRequest) -> list[Result]:
+    """What is in the parts of a call's arguments."""
+    values: list[Result] = []
+    for argument in request.arguments:
+        for value in argument.parts:
+            type, count = target.register_type(value.type)
+            if value.type == type:
+                values.append(value)
+            else:
+                extension = EXTENSIONS.get(extension_of(argument.attributes), "any_extend")
+                values += to_parts(graph, target, value, type, count, extension)
+    return values
 
 
 def _widened(graph: Graph, value: Result) -> Result:
@@ -286,9 +319,8 @@ def _widened(graph: Graph, value: Result) -> Result:
 def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
     """A call: the parts of its result and the chain behind it."""
     graph = build.graph
-    convention = target.convention(request.convention)
-    parts, values = passed(target, graph, request)
-    locations, size = assign(target, convention, parts)
+    parts, locations, size = _travels_of(target, request)
+    values = _contents(target, graph, request)
     chain = begin_call(graph, chain, size)
     stack: Result | None = None
     stores: list[Result] = []
@@ -320,7 +352,8 @@ def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest)
         return [], end.results[0]
     if is_kept:
         return [values[0]], end.results[0]
-    return results_of(build, target, end, request, result_registers(target, build, convention, request.result))
+    registers_of_result = result_registers(target, build, target.convention(request.convention), request.result)
+    return results_of(build, target, end, request, registers_of_result)
 
 
 def _returns_first(request: CallRequest) -> bool:
@@ -393,8 +426,8 @@ def lower_tail_call(target: Dag, build: Builder, request: CallRequest, chain: Re
     """The jump that takes the place of a function's last call, None when it must be an ordinary one."""
     graph, frame = build.graph, build.function.frame
     must = isinstance(build.op, Call) and build.op.tail == "musttail"
-    parts, values = passed(target, graph, request)
-    locations, size = assign(target, target.convention(request.convention), parts)
+    parts, locations, size = _travels_of(target, request)
+    values = _contents(target, graph, request)
     if not _fits(target, build, request, locations, size, values, must):
         return None
     if must and request.variadic:
