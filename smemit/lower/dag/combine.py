@@ -58,8 +58,8 @@ class Combiner:
         self.graph, self.target, self.rules = graph, graph.target, rules
         self.legal_types, self.legal_operations, self.legalizer = legal_types, legal_operations, legalizer
         self.after_legalize = legalizer is not None
-        self.work: list[Node | None] = [None]
-        """Nodes to visit, the last one first; where None comes up, all are visited."""
+        self.work: list[Node] = []
+        """Nodes to visit, the last one first."""
         self.nodes: list[Node] = []
         """Those of the graph at the start, in order."""
         self.quiet: list[Node] = []
@@ -88,16 +88,18 @@ class Combiner:
         if legalizer is None:
             if not self.legal_types:  # the legalizers leave no unused nodes
                 graph.remove_all_dead()
-            idle, is_plain, untouched = self.rules.idle, None, -1
+            idle = self.rules.idle
             work += graph.nodes
         else:
-            idle, is_plain, untouched = self.rules.idle_and_legal, legalizer.plain.__getitem__, legalizer.untouched
+            idle = self.rules.idle_and_legal
             self.nodes, self.quiet = [*graph.nodes], legalizer.notable
             work += self.quiet
+            graph.on_update = legalizer.legal.discard
         rules, is_legal, start = self.rules.__getitem__, self.legal_operations, graph.version
         graph.hold_root()
-        graph.listeners.append(self._on_change)
-        for node in iter(work.pop, None):
+        graph.on_new, graph.on_delete = self._on_new, unmet.discard
+        while work:
+            node = work.pop()
             node.id = met
             if not node.uses:
                 if not node.dead:
@@ -107,8 +109,8 @@ class Combiner:
                     self._add_unmet(node.ops)
                 continue
             elif (
-                legalizer is None or is_plain is None or graph.version == untouched
-                or is_plain((node.op, node.type)) or node in legalizer.legal or self._legalize(legalizer, node)
+                legalizer is None or graph.version == legalizer.untouched or legalizer.is_plain((node.op, node.type))
+                or node in legalizer.legal or self._legalize(legalizer, node)
             ):
                 if unmet:
                     self._add_unmet(node.ops)
@@ -136,7 +138,7 @@ class Combiner:
                         asked[node] = version, later
             if pruning:
                 self._prune()
-        graph.listeners.remove(self._on_change)
+        graph.on_new = graph.on_update = graph.on_delete = None
         graph.let_root_go()
         if self.left_open:
             asked.clear()
@@ -147,10 +149,10 @@ class Combiner:
         """Something changes: from now on all nodes have their places in the list, where nodes that were passed by so
         far count as visited."""
         nodes, work, met = self.nodes, self.work, self.met
-        at = nodes.index(self.quiet[len(work) - 1])
+        at = nodes.index(self.quiet[len(work)])
         for node in nodes[at:]:
             node.id = met
-        work[1:] = nodes[:at]
+        work[:] = nodes[:at]
         self.quiet = []
 
     def _add_unmet(self, values: list[Result]) -> None:
@@ -208,15 +210,10 @@ class Combiner:
             pruning.update((one, None) for one in unused if one.id != met or one in unmet)
             pruning.update(later)
 
-    def _on_change(self, event: str, node: Node) -> None:
-        if event == "new":
-            node.id = self.met
-            self.unmet.add(node)
-            self.pruning[node] = None
-        elif event == "deleted":
-            self.unmet.discard(node)
-        elif self.legalizer is not None:
-            self.legalizer.legal.discard(node)
+    def _on_new(self, node: Node) -> None:
+        node.id = self.met
+        self.unmet.add(node)
+        self.pruning[node] = None
 
     def add(self, *nodes: Node) -> None:
         """Visit nodes soon, the last one first."""

@@ -109,12 +109,12 @@ def _plain(target: DagTarget) -> Facts[tuple[str, str], bool]:
 class Legalizer:
     """Legalizes one graph."""
 
-    __slots__ = ("build", "done", "graph", "idle", "legal", "notable", "plain", "target", "untouched", "updated")
+    __slots__ = ("build", "done", "graph", "idle", "is_plain", "legal", "notable", "target", "untouched", "updated")
 
     def __init__(self, graph: Graph, build: Builder, idle: Set[str]) -> None:
         self.graph, self.build = graph, build
         self.target = graph.target
-        self.plain = _plain(graph.target)
+        self.is_plain = _plain(graph.target).__getitem__
         self.idle = idle
         """Operations that are passed by: always legal, and nothing to the combiner that comes next."""
         self.notable: list[Node] = []
@@ -129,16 +129,15 @@ class Legalizer:
     def run(self) -> None:
         """Legalize everything reachable from the root."""
         graph, done, legal = self.graph, self.done, self.legal
-        is_plain = self.plain.__getitem__
+        is_plain = self.is_plain
         graph.sort()
         graph.hold_root()
 
-        def forget(event: str, node: Node) -> None:
-            if event != "new":
-                done.discard(node)
-                legal.discard(node)
+        def forget(node: Node) -> None:
+            done.discard(node)
+            legal.discard(node)
 
-        graph.listeners.append(forget)
+        graph.on_update = graph.on_delete = forget
         nodes, version = [*graph.nodes], graph.version
         self.notable = self._notable(nodes)
         # Most graphs stay as they are: until one changes, nothing in it is unused, and few nodes need a look.
@@ -157,7 +156,7 @@ class Legalizer:
             self._sweep([*graph.nodes])
         if self.untouched < 0:
             self.notable = self._notable([*graph.nodes])
-        graph.listeners.remove(forget)
+        graph.on_update = graph.on_delete = None
         graph.let_root_go()
 
     def _notable(self, nodes: list[Node]) -> list[Node]:
@@ -166,7 +165,7 @@ class Legalizer:
 
     def _sweep(self, nodes: list[Node]) -> None:
         """Legalize nodes, the last one first, and delete those that turn out to be unused."""
-        done, is_plain, is_always_legal = self.done, self.plain.__getitem__, ALWAYS_LEGAL.__getitem__
+        done, is_plain, is_always_legal = self.done, self.is_plain, ALWAYS_LEGAL.__getitem__
         for node in reversed(nodes):
             if node.uses:
                 if is_always_legal(node.op) or is_plain((node.op, node.type)) or node in done:
@@ -230,7 +229,7 @@ class Legalizer:
             action = self._action(node)
         if not action:
             self.legal.add(node)
-            if op == "store":
+            if op == "store" and node.ops[1].node.op == "ConstantFP":
                 self._constant_store(node)
             return
         if action == "custom":
@@ -296,10 +295,8 @@ class Legalizer:
 
     def _constant_store(self, node: Node) -> None:
         """A stored floating-point constant is stored as the integer of its bits (LLVM's OptimizeFloatStore)."""
-        if node.data.ext:
-            return
         graph, value = self.graph, node.ops[1]
-        if value.node.op != "ConstantFP" or value.node.data is None:
+        if node.data.ext or value.node.data is None:
             return
         if value.type not in ("f32", "f64") or not self.target.is_legal(f"i{width(value.type)}"):
             return

@@ -89,7 +89,7 @@ class TypeLegalizer:
             if not node.ops:
                 waiting[node] = 0
                 ready.append(node)
-        graph.listeners.append(self._note)
+        graph.on_update, graph.on_delete = self._note, self._forget
         while ready:
             node = ready.pop()
             if not node.dead and waiting.get(node) == 0:
@@ -99,21 +99,21 @@ class TypeLegalizer:
                     del waiting[node]
                     self._await(node)
         assert waiting.get(graph.handle) == _DONE, "select: legalizing types reaches the root"
-        graph.listeners.remove(self._note)
+        graph.on_update = graph.on_delete = None
         graph.let_root_go()
         graph.remove_all_dead()
 
     # ---- the order of visits
 
-    def _note(self, event: str, node: Node) -> None:
-        if event == "updated":
-            self.updated[node] = None
-        elif event == "deleted":
-            self.updated.pop(node, None)
-            if (survivor := self.graph.survivor) is not None:
-                self.replaced.update(zip(node.results, survivor.results, strict=True))
-                if survivor not in self.waiting and survivor not in self.given:
-                    self.updated[survivor] = None
+    def _note(self, node: Node) -> None:
+        self.updated[node] = None
+
+    def _forget(self, node: Node) -> None:
+        self.updated.pop(node, None)
+        if (survivor := self.graph.survivor) is not None:
+            self.replaced.update(zip(node.results, survivor.results, strict=True))
+            if survivor not in self.waiting and survivor not in self.given:
+                self.updated[survivor] = None
 
     def _finish(self, node: Node) -> None:
         """A node is legal: users that waited for nothing else are ready."""

@@ -304,12 +304,15 @@ Fold = Callable[["Graph", str, str, tuple[Result, ...], Any, int], "Result | Non
 """The value that an operation simplifies to: graph, operation, type, operands, data and flags."""
 
 
+Listener = Callable[[Node], object]
+
+
 class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "asked", "cse", "entry", "folds", "given_up", "handle", "late", "listeners", "nodes", "order",
-        "root", "slots", "sorted", "spare", "stock", "survivor", "target", "traits", "version",
+        "asked", "cse", "entry", "folds", "given_up", "handle", "late", "nodes", "on_delete", "on_new",
+        "on_update", "order", "root", "slots", "sorted", "spare", "stock", "survivor", "target", "traits", "version",
     )
 
     def __init__(self, target: DagTarget) -> None:
@@ -335,10 +338,14 @@ class Graph:
         self.given_up = 0
         """How often a question about a value went too deep for LLVM and was left open."""
         self.order = 0
-        self.listeners: list[Callable[[str, Node], None]] = []
-        """Told of ("new" | "deleted" | "updated", node)."""
+        self.on_new: Listener | None = None
+        """Told of each node that is made."""
+        self.on_update: Listener | None = None
+        """Told of each node in whose operands something took the place of something else."""
+        self.on_delete: Listener | None = None
+        """Told of each node before it goes with all that only it used, or because it equals another now."""
         self.survivor: Node | None = None
-        """While listeners hear of a deletion: the equal node that took the deleted one's place."""
+        """While `on_delete` hears of a node: the equal node that took the deleted one's place."""
         self.late: dict[Node, list[Node]] = {}
         """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
         self.asked: dict[Node, tuple[int, tuple[Rule, ...]]] = {}
@@ -402,9 +409,8 @@ class Graph:
         if key is not None:
             self.cse[key] = node
         self.nodes[node] = None
-        if self.listeners:
-            for listener in self.listeners:
-                listener("new", node)
+        if self.on_new is not None:
+            self.on_new(node)
         return node
 
     def _add_to_stock(self, count: int) -> _Results:
@@ -657,16 +663,16 @@ class Graph:
             if existing is not None and existing is not node:
                 existing.flags &= node.flags
                 self.replace_node(node, existing.results)
-                self.survivor = existing
-                for listener in self.listeners:
-                    listener("deleted", node)
-                self.survivor = None
+                if self.on_delete is not None:
+                    self.survivor = existing
+                    self.on_delete(node)
+                    self.survivor = None
                 self.delete(node)
                 return
             node.key = key
             self.cse[key] = node
-        for listener in self.listeners:
-            listener("updated", node)
+        if self.on_update is not None:
+            self.on_update(node)
 
     def update(self, node: Node, *ops: Result) -> Node:
         """Give `node` other operands; an equal node that exists already is returned instead."""
@@ -798,8 +804,8 @@ class Graph:
             node = work.pop()
             if node.dead or node is self.entry:
                 continue
-            for listener in self.listeners:
-                listener("deleted", node)
+            if self.on_delete is not None:
+                self.on_delete(node)
             operands = node.ops
             self.delete(node)
             for value in operands:
