@@ -302,7 +302,7 @@ def test_rules_fire_only_where_they_declare(machine: str, monkeypatch: pytest.Mo
             every = self.every(key[0])
             rules = tuple(tried_anyway(key, name, rule) for name, rule in every)
             later = tuple(tried_again(name, rule) for name, rule in every)
-            self[key] = rule_index.Tried(rules, later, key[0] in COMMUTATIVE)
+            self[key] = rules, later, key[0] in COMMUTATIVE
             return self[key]
 
     own = target.load(load_target(machine))

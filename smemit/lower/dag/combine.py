@@ -198,7 +198,7 @@ class Combiner:
             else:
                 graph.replace_node(node, made.results if len(node.types) == len(made.types) else (better,))
             if made.op != "EntryToken":
-                self.add_with_users(made)
+                self.add(*reversed(made.uses.values()), made)
             if not node.dead:
                 self.delete_unused(node)
         unused = [value.node for value in operands if not value.node.uses and not value.node.dead]

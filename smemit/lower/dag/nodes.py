@@ -9,8 +9,7 @@ Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import filterfalse
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from smemit.lower.dag.opaque import OPAQUE, is_opaque
@@ -813,11 +812,10 @@ class Graph:
                 if not operand.uses and not operand.dead and operand is not self.root.node:
                     work.append(operand)
 
-    def remove_all_dead(self, kept: Iterable[Node] = ()) -> None:
+    def remove_all_dead(self, kept: Collection[Node] = ()) -> None:
         """Delete every node that nothing uses, the root and `kept` apart."""
-        spared = {self.root.node, *kept}
-        unused = [node for node in self.nodes if not node.uses]
-        self.remove_dead([*filterfalse(spared.__contains__, unused)])
+        root = self.root.node
+        self.remove_dead([node for node in self.nodes if not node.uses and node is not root and node not in kept])
 
     def sort(self) -> None:
         """Put `nodes` in topological order, LLVM's way."""

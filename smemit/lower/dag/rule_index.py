@@ -104,14 +104,10 @@ def is_early(rule: Rule) -> bool:
     return declared is not None and declared.early
 
 
-class Tried(NamedTuple):
-    """What is tried on a kind of node."""
-
-    rules: tuple[Rule, ...]
-    later: tuple[Rule, ...]
-    """Where these found nothing, what is tried of the same once operations must be legal: rules that are not early."""
-    swaps: bool
-    """Whether it may exist already with its operands the other way round; a constant on the right does not allow it."""
+Tried = tuple[tuple["Rule", ...], tuple["Rule", ...], bool]
+"""What is tried on a kind of node: rules; where these found nothing, what is tried of the same once operations must be
+legal: rules that are not early; whether it may exist already with its operands the other way round, which a constant on
+the right does not allow."""
 
 
 class RuleIndex(dict[Key, Tried]):
@@ -153,5 +149,5 @@ class RuleIndex(dict[Key, Tried]):
         legal = op, left, right, opaque, True
         later = tuple(rule for _, rule in every if may_fire(rule, legal) and not is_early(rule))
         swaps = op in COMMUTATIVE and (right != "Constant" or left == "Constant")
-        self[key] = found = Tried(rules, later, swaps)
+        self[key] = found = rules, later, swaps
         return found
