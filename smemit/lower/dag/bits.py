@@ -63,7 +63,8 @@ def add_known(left: Known, right: Known, bits: int, carry_zero: bool = True, car
     return ~most & known & mask, least & known
 
 
-def _signed_range(known: Known, bits: int) -> tuple[int, int]:
+def signed_range(known: Known, bits: int) -> tuple[int, int]:
+    """The least and the greatest number, taken as signed ones."""
     zero, one = known
     sign = 1 << (bits - 1)
     least = one | sign if not zero & sign else one
@@ -99,7 +100,7 @@ def sum_known(left: Known, right: Known, bits: int, subtract: bool, nsw: bool, n
                 one |= high_mask(leading(least & mask >> 1, below), below) if below else 0
     if nsw:
         lowest, highest = -(1 << below), (1 << below) - 1
-        (least_left, most_left), (least_right, most_right) = _signed_range(left, bits), _signed_range(right, bits)
+        (least_left, most_left), (least_right, most_right) = signed_range(left, bits), signed_range(right, bits)
         if subtract:
             least_right, most_right = -most_right, -least_right
         least = min(max(least_left + least_right, lowest), highest)
@@ -112,6 +113,32 @@ def sum_known(left: Known, right: Known, bits: int, subtract: bool, nsw: bool, n
             zero |= high_mask(below - low.bit_length(), below) if below else 0
             one |= 1 << below
     return _settled(zero, one, bits)
+
+
+def difference_known(left: Known, right: Known, bits: int, is_signed: bool) -> Known:
+    """An absolute difference."""
+    mask, sign = (1 << bits) - 1, 1 << (bits - 1)
+    if is_signed:
+        # Moved by half the range, all numbers are without sign, and differ as much.
+        left, right = ((zero & ~sign | one & sign, one & ~sign | zero & sign) for zero, one in (left, right))
+    for more, less in ((left, right), (right, left)):
+        if more[1] >= mask & ~less[0]:
+            return sum_known(more, less, bits, True, False, False)
+    one, other = sum_known(left, right, bits, True, False, True), sum_known(right, left, bits, True, False, True)
+    return one[0] & other[0], one[1] & other[1]
+
+
+def magnitude_known(known: Known, bits: int) -> Known:
+    """A magnitude; that of the least number is itself."""
+    mask, sign = (1 << bits) - 1, 1 << (bits - 1)
+    zero, one = known
+    if zero & sign:
+        return known
+    if one & sign:
+        return sum_known((mask, 0), known, bits, True, False, False)
+    least, most = trailing(zero, bits), trailing(~one & mask, bits)
+    zero, found = (1 << least) - 1, 1 << least if least == most < bits else 0
+    return zero | (sign if one & ~sign else 0), found
 
 
 def multiply_known(left: Known, right: Known, bits: int, square: bool = False) -> Known:
@@ -278,7 +305,7 @@ def divide_signed_known(left: Known, right: Known, bits: int, exact: bool) -> Kn
         return divide_unsigned_known(left, right, bits, exact)
     if left[0] == mask or right[0] == mask:
         return mask, 0
-    (least_left, most_left), (least_right, most_right) = _signed_range(left, bits), _signed_range(right, bits)
+    (least_left, most_left), (least_right, most_right) = signed_range(left, bits), signed_range(right, bits)
     result: int | None = None
     if left[1] & sign and right[1] & sign:
         overflows = least_left == -sign and most_right == -1

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.expand_averages import AVERAGES, average
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.known_bits import sign_bits, sign_is_zero
+from smemit.lower.dag.known_bits import cannot_wrap, sign_is_zero
 from smemit.lower.dag.nodes import Graph, Node, Result, width
 
 if TYPE_CHECKING:
@@ -132,19 +132,19 @@ def _three_way(graph: Graph, target: DagTarget, node: Node) -> Result:
     return graph.resized("sign_extend", type, graph.node("sub", kind, greater, less))
 
 
-def is_difference_exact(graph: Graph, node: Node) -> bool:
-    """Whether the difference of the operands cannot wrap, whichever is greater."""
-    if all(sign_is_zero(graph, value) for value in node.ops):
-        return True
-    return node.op == "abds" and all(sign_bits(graph, value) > 1 for value in node.ops)
-
-
 def _absolute_difference(graph: Graph, target: DagTarget, node: Node) -> Result:
     """Of a difference that cannot wrap what it is without its sign; else the one of both that is not negative."""
     code, is_signed = _Code(graph, target, node.type), node.op == "abds"
+    keeps_sign = is_signed or all(sign_is_zero(graph, value) for value in node.ops)
+    for first, second in (node.ops, node.ops[::-1]):
+        if cannot_wrap(graph, "sub", first, second, keeps_sign):
+            return code.node("abs", code.node("sub", first, second))
     left, right = (graph.node("freeze", node.type, value, order=value.node.order) for value in node.ops)
-    if is_difference_exact(graph, node):
-        return code.node("abs", code.node("sub", left, right))
+    if not is_signed and not target.is_legal(node.type) and not target.prefers_selects:
+        # Whether it wrapped, in all bits, turns the difference round.
+        wrapped = graph.node("usubo", (node.type, "i1"), left, right)
+        spread = code.node("sign_extend", wrapped.node.results[1])
+        return code.node("sub", code.node("xor", wrapped, spread), spread)
     compare = graph.node("setcc", target.setcc_type(node.type), left, right,
                          cond(graph, "setgt" if is_signed else "setugt"))
     backward = code.node("sub", right, left)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.lower.dag.expand_averages import AVERAGES, average
+from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
 from smemit.lower.dag.nodes import CHAIN, MASKS, NUW, Graph, Node, Result, one_use, width
@@ -132,10 +133,71 @@ def _quotient(legal: TypeLegalizer, node: Node, half: str) -> Halves:
 
 
 def _average(legal: TypeLegalizer, node: Node, half: str) -> Halves:
-    graph, whole = legal.graph, average(legal.graph, legal.target, node)
+    return _cut(legal, node, half, average(legal.graph, legal.target, node))
+
+
+def _absolute_difference(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    return _cut(legal, node, half, EXPANSIONS[node.op](legal.graph, legal.target, node))
+
+
+def _cut(legal: TypeLegalizer, node: Node, half: str, whole: Result) -> Halves:
+    """The halves of what stands for a node."""
+    graph = legal.graph
     amount = graph.constant(width(half), legal.target.shift_type(node.type))
     upper = graph.node("srl", node.type, whole, amount)
     return graph.node("truncate", half, whole), graph.node("truncate", half, upper)
+
+
+def _magnitude(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    """Flipped by the spread sign, less that sign; of a number that fits the lower half, in that half."""
+    graph, bits = legal.graph, width(half)
+    low, high = legal.split(node.ops[0])
+    if sign_bits(graph, node.ops[0]) > bits:
+        return graph.node("abs", half, low), graph.constant(0, half)
+    types = (half, legal.target.setcc_type(half))
+    if not legal.target.is_legal_or_custom("usubo_carry", legal.target.register_type(half)[0]):
+        opposite = graph.node("sub", node.type, graph.constant(0, node.type), node.ops[0])
+        less, more = _cut(legal, node, half, opposite)
+        is_negative = graph.node("setcc", types[1], high, graph.constant(0, half), cond(graph, "setlt"))
+        return graph.node("select", half, is_negative, less, low), graph.node("select", half, is_negative, more, high)
+    sign = graph.node("sra", half, high, graph.constant(bits - 1, legal.target.shift_type(half)))
+    low, high = graph.node("xor", half, low, sign), graph.node("xor", half, high, sign)
+    low = graph.node("usubo", types, low, sign)
+    return low, graph.node("usubo_carry", types, high, sign, low.node.results[1])
+
+
+def _ones(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    """The counts of both halves added up; their parity is that of the bits in which they differ."""
+    graph, zero = legal.graph, legal.graph.constant(0, half)
+    low, high = legal.split(node.ops[0])
+    if node.op == "parity":
+        return graph.node("parity", half, graph.node("xor", half, low, high)), zero
+    return graph.node("add", half, graph.node("ctpop", half, low), graph.node("ctpop", half, high)), zero
+
+
+def _swapped(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    """The halves change places."""
+    low, high = legal.split(node.ops[0])
+    return legal.graph.node(node.op, half, high), legal.graph.node(node.op, half, low)
+
+
+def _zeros(legal: TypeLegalizer, node: Node, half: str) -> Halves:
+    """Those of the half where the count starts; where it has no ones all of them, and those of the other half."""
+    graph = legal.graph
+    near, far = legal.split(node.ops[0])
+    name = node.op[:4]
+    if name == "ctlz":
+        near, far = far, near
+    none = graph.constant(0, half)
+    has_ones = graph.node("setcc", legal.target.setcc_type(half), near, none, cond(graph, "setne"))
+    if name == "ctlz":
+        beyond = graph.node(node.op, half, far)
+        first = graph.node("ctlz_zero_undef", half, near)
+    else:
+        first = graph.node("cttz_zero_undef", half, near)
+        beyond = graph.node(node.op, half, far)
+    beyond = graph.node("add", half, beyond, graph.constant(width(half), half))
+    return graph.node("select", half, has_ones, first, beyond), none
 
 
 def _by_constant(legal: TypeLegalizer, node: Node, half: str) -> Halves | None:
@@ -573,6 +635,11 @@ RESULTS = {
     **dict.fromkeys(("sdiv", "udiv", "srem", "urem"), _quotient),
     **dict.fromkeys(("and", "or", "xor"), _logic),
     **dict.fromkeys(AVERAGES, _average),
+    **dict.fromkeys(("abds", "abdu"), _absolute_difference),
+    "abs": _magnitude,
+    **dict.fromkeys(("ctpop", "parity"), _ones),
+    **dict.fromkeys(("bswap", "bitreverse"), _swapped),
+    **dict.fromkeys(("ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef"), _zeros),
     **dict.fromkeys(("shl", "srl", "sra"), _shift),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), _extension),
 }

@@ -10,7 +10,7 @@ from smemit.ir.types import VectorType
 from smemit.ir.values import ConstantInt
 from smemit.lower.dag.fold_float import bits_of
 from smemit.lower.dag.known_bits import cannot_wrap
-from smemit.lower.dag.nodes import width
+from smemit.lower.dag.nodes import is_integer, width
 from smemit.lower.dag.value_types import value_types
 
 if TYPE_CHECKING:
@@ -145,7 +145,9 @@ def _several(builder: Builder, op: Call, name: str) -> bool:
         values = [left, right, amount]
         if left is right:
             node, values = "rotl" if node == "fshl" else "rotr", [left, amount]
-    if left.type not in ("i8", "i16", "i32", "i64") or node is None or node not in target.intrinsics:
+    if not is_integer(left.type) or left.type == "i1" or node is None or node not in target.intrinsics:
+        return False
+    if left.type not in ("i8", "i16", "i32", "i64") and node[:3] in ("fsh", "rot"):
         return False
     judged = (left, right) if node[:3] == "fsh" else (left,)
     if any(value is not None and value.node.op == "Constant" for value in judged):

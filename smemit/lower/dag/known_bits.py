@@ -93,6 +93,24 @@ def _sum(graph: Graph, value: Result, depth: int) -> Known:
     )
 
 
+def _difference(graph: Graph, value: Result, depth: int) -> Known:
+    node, size = value.node, width(value.type)
+    left, right = _pair(graph, node, depth)
+    zero, one = b.difference_known(left, right, size, node.op == "abds")
+    if node.op == "abds":
+        copies = sign_bits(graph, node.ops[1], depth + 1)
+        if copies > 1:
+            copies = min(copies, sign_bits(graph, node.ops[0], depth + 1))
+            zero |= b.high_mask(copies - 1, size)
+    return zero, one
+
+
+def _magnitude(graph: Graph, value: Result, depth: int) -> Known:
+    source, size = value.node.ops[0], width(value.type)
+    zero, one = b.magnitude_known(known_bits(graph, source, depth + 1), size)
+    return zero | b.high_mask(sign_bits(graph, source, depth + 1) - 1, size), one
+
+
 def _mul(graph: Graph, value: Result, depth: int) -> Known:
     node, size = value.node, width(value.type)
     left, right = _pair(graph, node, depth)
@@ -282,6 +300,9 @@ _KNOWN = {
     "xor": _xor,
     "add": _sum,
     "sub": _sum,
+    "abds": _difference,
+    "abdu": _difference,
+    "abs": _magnitude,
     "mul": _mul,
     "mulhs": _mul_high,
     "mulhu": _mul_high,
@@ -496,7 +517,13 @@ def cannot_wrap(graph: Graph, op: str, left: Result, right: Result, is_signed: b
     if is_signed:
         if op == "mul":
             return sign_bits(graph, left) + sign_bits(graph, right) > width(left.type) + 1
-        return sign_bits(graph, left) > 1 and sign_bits(graph, right) > 1
+        if sign_bits(graph, left) > 1 and sign_bits(graph, right) > 1:
+            return True
+        if op != "sub":
+            return False
+        size = width(left.type)
+        (least, most), (low, high) = (b.signed_range(known_bits(graph, one), size) for one in (left, right))
+        return least - high >= -1 << size - 1 and most - low < 1 << size - 1
     mask = MASKS[left.type]
     (zeros, ones), other_zeros = known_bits(graph, left), known_bits(graph, right)[0]
     if op == "sub":

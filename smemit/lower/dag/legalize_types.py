@@ -376,7 +376,7 @@ class TypeLegalizer:
 
     def _expanded_first(self, node: Node, type: str) -> Result | None:
         """What is done by other operations in any case takes fewer of them in the narrow type."""
-        if self.target.is_legal_or_custom(node.op, type):
+        if self.target.is_legal_or_custom(node.op, type) or not (self.is_legal(type) or node.op == "abs"):
             return None
         graph = self.graph
         return graph.node("any_extend", type, EXPANSIONS[node.op](graph, self.target, node))

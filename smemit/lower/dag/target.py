@@ -243,6 +243,10 @@ class DagTarget:
         """Whether shifting there and back becomes a shift and a mask."""
         return True
 
+    def prefers_difference(self, type: str) -> bool:
+        """Whether an absolute difference is better than the magnitude of a difference that cannot wrap."""
+        return True
+
     def commutes_with_shift(self, node: Node, types_are_legal: bool) -> bool:
         """Whether a shift may go in front of what it shifts."""
         shifted = node.ops[0].node
@@ -282,6 +286,8 @@ class DagTarget:
 
     sign_ranges: frozenset[str] = frozenset()
     """Types a number of which is tested for fitting a narrower one of them by extending the sign of its low bits."""
+    has_differences = False
+    """Whether absolute differences have operations of their own."""
     prefers_selects = False
     """Whether a choice of constants is better than arithmetic on truth values."""
     has_br_cc = False

@@ -83,7 +83,7 @@ def _actions() -> dict[tuple[str, str], str]:
             table[op, type] = "custom"
         for op in (*dag_carry.LOWERINGS, *dag_bits.LOWERINGS):
             table[op, type] = "custom"
-        table["sextloadi1", type] = "expand"
+        table["sextloadi1", type] = table["abds", type] = table["abdu", type] = "expand"
     for op in ("mulhs", "mulhu"):
         table[op, "i32"] = "expand"
     for type in FLOATS:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from smemit.lower.dag.expand_bits import EXPANSIONS, is_difference_exact
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.nodes import MASKS, Graph, Node, Result
-from smemit.target.aarch64.dag_compare import GT, HI, PL, code_of
+from smemit.target.aarch64.dag_compare import PL, code_of
 
 if TYPE_CHECKING:
     from smemit.target.aarch64.dag import Dag
@@ -56,19 +55,6 @@ def _magnitude(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("AArch64ISD::CSEL", type, value, negated, code_of(graph, PL), flags)]
 
 
-def _absolute_difference(target: Dag, graph: Graph, node: Node) -> list[Result]:
-    """The difference, or its opposite, by the comparison of what it is of, where it may wrap."""
-    if is_difference_exact(graph, node):
-        return [EXPANSIONS[node.op](graph, target, node)]
-    left, right = node.ops
-    type = node.type
-    difference = graph.node("sub", type, left, right)
-    negated = graph.node("sub", type, graph.constant(0, type), difference)
-    flags = graph.raw("AArch64ISD::SUBS", (type, "i32"), (left, right)).results[1]
-    code = code_of(graph, GT if node.op == "abds" else HI)
-    return [graph.node("AArch64ISD::CSEL", type, difference, negated, code, flags)]
-
-
 def _extreme(target: Dag, graph: Graph, node: Node) -> list[Result]:
     left, right = node.ops
     is_left = graph.node("setcc", target.setcc_type(node.type), left, right, cond(graph, _ORDERS[node.op]))
@@ -79,7 +65,6 @@ LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
     "cttz": _trailing_zeros,
     **dict.fromkeys(("ctlz_zero_undef", "cttz_zero_undef"), _plain_count),
     "abs": _magnitude,
-    **dict.fromkeys(("abds", "abdu"), _absolute_difference),
     "ctpop": _count,
     "parity": _parity,
     **dict.fromkeys(_ORDERS, _extreme),

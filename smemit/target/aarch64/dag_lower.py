@@ -96,6 +96,16 @@ _EQUAL = frozenset(("seteq", "setoeq", "setueq"))
 _UNEQUAL = frozenset(("setne", "setone", "setune"))
 
 
+def _opposites(graph: Graph, left: Result, right: Result, if_true: Result, if_false: Result) -> tuple[Result, Result]:
+    """Of both differences of what is compared the one that the comparison makes too, and its opposite."""
+    for one, other in ((if_true, if_false), (if_false, if_true)):
+        if one.node.ops == [left, right] and other.node.ops == [right, left]:
+            one.node.flags = 0
+            negated = graph.node("sub", one.type, graph.constant(0, one.type), one)
+            return (one, negated) if one is if_true else (negated, one)
+    return if_true, if_false
+
+
 def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Result, if_false: Result) -> list[Result]:
     type = if_true.type
     if not is_integer(left.type):
@@ -122,6 +132,8 @@ def _select_by(graph: Graph, name: str, left: Result, right: Result, if_true: Re
         if name == "setgt":
             sign = graph.node("xor", type, sign, graph.constant(-1, type))
         return [graph.node("and", type, left, sign)]
+    if if_true.node.op == if_false.node.op == "sub":
+        if_true, if_false = _opposites(graph, left, right, if_true, if_false)
     ones = 1
     if (yes is not None and no is not None and yes == -1 and no == 0) or (yes == ones and no == 0):
         yes, no, if_true, if_false, name = no, yes, if_false, if_true, INVERTED_INT[name]

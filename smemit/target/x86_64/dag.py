@@ -103,6 +103,7 @@ def _actions() -> dict[tuple[str, str], str]:
     table["dynamic_stackalloc", "i64"] = "custom"
     table["vastart", CHAIN] = "custom"
     table["bswap", "i16"] = "custom"
+    table["cttz_zero_undef", "i32"] = table["cttz_zero_undef", "i64"] = ""
     for op in ("fshl", "fshr"):
         table[op, "i8"] = table[op, "i16"] = "custom"
     table["fgetsign", "i32"] = table["fgetsign", "i64"] = "custom"
@@ -146,6 +147,7 @@ class Dag(DagTarget):
     moves_signs = True
     narrows_updates = True
     chains_carries = True
+    has_differences = True
     cuts_results = True
     return_address_offset = 0
     intrinsics = frozenset((*RUNTIME, *LIBRARY_FOR_TWO, *dag_bits.COUNTS, *dag_bits.ORDERS, "abs", "bswap", "fabs",
@@ -243,6 +245,9 @@ class Dag(DagTarget):
     def folds_shift_pairs(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
         """Some processors shift there and back sooner than they load a mask, unless no shift is left."""
         return "fast_shift_pairs" not in graph.traits or node.ops[1] is node.ops[0].node.ops[1]
+
+    def prefers_difference(self, type: str) -> bool:
+        return type in ("i32", "i64")
 
     def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         # Halves need no choice: the sign alone is their bias.

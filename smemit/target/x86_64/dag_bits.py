@@ -44,8 +44,10 @@ def _trailing_zeros(target: Dag, graph: Graph, node: Node) -> list[Result]:
         value = graph.node("any_extend", wide, value)
         if may_be_zero:
             value, may_be_zero = graph.node("or", wide, value, graph.constant(1 << bits, wide)), False
-    kept = graph.constant(bits, wide) if may_be_zero else graph.undef(wide)
-    found: Result = graph.raw("X86ISD::BSF", (wide, "i32"), (kept, value))
+    if may_be_zero:
+        found: Result = graph.raw("X86ISD::BSF", (wide, "i32"), (graph.constant(bits, wide), value))
+    else:
+        found = graph.node("cttz_zero_undef", wide, value)
     return [graph.node("truncate", type, found) if wide != type else found]
 
 

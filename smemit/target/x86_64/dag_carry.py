@@ -100,6 +100,9 @@ def _is_plain_carry(value: Result, op: str) -> bool:
     return node.op == op and value.index == 0 and node.has_one_use() and is_zero_constant(node.ops[1])
 
 
+_DIFFERENCES = frozenset(("sub", "X86ISD::SUB"))
+
+
 def add(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     """A sum with a truth value, or with the sum of something and the carry."""
     graph = combiner.graph
@@ -128,7 +131,18 @@ def sub(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     made = _joined(graph, True, right, left)
     if made is not None:
         return graph.node("sub", type, graph.constant(0, type), made)
-    return _from_constant(combiner, node)
+    return _turned_round(combiner, node) or _from_constant(combiner, node)
+
+
+def _turned_round(combiner: Combiner, node: Node) -> Result | None:
+    """0 less one of two opposite differences is the other."""
+    choice = node.ops[1].node
+    if choice.op != "X86ISD::CMOV" or not is_zero_constant(node.ops[0]) or not choice.has_one_use():
+        return None
+    first, second = choice.ops[0].node, choice.ops[1].node
+    if first.op not in _DIFFERENCES or second.op not in _DIFFERENCES or first.ops != second.ops[::-1]:
+        return None
+    return combiner.graph.node("X86ISD::CMOV", node.type, choice.ops[1], choice.ops[0], *choice.ops[2:])
 
 
 def _from_constant(combiner: Combiner, node: Node) -> Result | None:

@@ -62,6 +62,7 @@ i16 i32 i64: (X86ISD::SMUL $a $b) -> IMUL#%rr $a $b
 ; bit scans keep their first operand where the second is zero
 i16 i32 i64: (X86ISD::BSR $a $b) -> BSR#%rr $a $b
 i32 i64: (X86ISD::BSF $a $b) -> BSF#%rr $a $b
+i32 i64: (cttz_zero_undef $a) -> BSF#%rr ~ $a
 i8: (rotr $a 7) -> ROL8r1 $a
 i16: (rotr $a 15) -> ROL16r1 $a
 i32: (rotr $a 31) -> ROL32r1 $a

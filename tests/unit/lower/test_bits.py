@@ -75,6 +75,10 @@ OPERATIONS: dict[str, tuple[Callable[[b.Known, b.Known], b.Known], Callable[[int
     "high product": (lambda a, c: b.multiply_high_known(a, c, WIDTH, False), lambda a, c: a * c >> WIDTH),
     "signed high product": (
         lambda a, c: b.multiply_high_known(a, c, WIDTH, True), _signed(lambda a, c: a * c >> WIDTH)),
+    "absolute difference": (lambda a, c: b.difference_known(a, c, WIDTH, False), lambda a, c: abs(a - c)),
+    "signed absolute difference": (
+        lambda a, c: b.difference_known(a, c, WIDTH, True), _signed(lambda a, c: abs(a - c))),
+    "magnitude": (lambda a, c: b.magnitude_known(a, WIDTH), _signed(lambda a, c: abs(a))),
     "remainder": (lambda a, c: b.remainder_known(a, c, WIDTH, False), lambda a, c: a % c if c else None),
     "signed remainder": (
         lambda a, c: b.remainder_known(a, c, WIDTH, True),

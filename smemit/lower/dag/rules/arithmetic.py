@@ -19,6 +19,7 @@ from smemit.lower.dag.rules.common import (
     is_zero_constant,
 )
 from smemit.lower.dag.rules.demanded import demand_all, demand_all_of_two
+from smemit.lower.dag.rules.magnitudes import of_extremes
 from smemit.lower.dag.rules.rotates import ROTATES
 from smemit.lower.dag.rules.selects import binary_into_select
 from smemit.lower.dag.rules.undefs import OF_UNDEF
@@ -638,6 +639,7 @@ SUB: list[tuple[str, Rule]] = [
     ("sub-whole-truth", _sub_whole_truth),
     ("sub-shifted-sign", _sub_shifted_sign),
     ("sub-sext-inreg", _sub_sext_inreg),
+    ("sub-of-extremes", of_extremes),
     ("sub-hoisted", _sub_hoisted),
     ("sub-without-borrow", _sub_without_borrow),
     ("sub-sign", _sub_sign),

@@ -24,6 +24,7 @@ from smemit.lower.dag.rules.common import (
 from smemit.lower.dag.rules.compare_masked import of_loaded_bits, of_shifted_constant, of_sign_range
 from smemit.lower.dag.rules.compare_widths import of_extension, of_truncated
 from smemit.lower.dag.rules.compare_zero import of_product, of_rotated
+from smemit.lower.dag.rules.magnitudes import of_choice
 from smemit.lower.dag.rules.remainders import of_remainder
 from smemit.lower.dag.rules.select_loads import of_loads
 
@@ -703,10 +704,19 @@ def _select_by_truth(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("select", node.type, left, if_false, if_true)
 
 
+def _select_of_differences(combiner: Combiner, node: Node) -> Result | None:
+    """Of two opposite differences the one that is not negative."""
+    left, right, first, second, condition = node.ops
+    if second.node.op != "sub" or combiner.legal_operations:
+        return None
+    return of_choice(combiner, left, right, condition.node.data, first, second)
+
+
 BR_CC: list[tuple[str, Rule]] = [("br_cc-simplified", _branch_simplified)]
 SELECT_CC: list[tuple[str, Rule]] = [
     ("select_cc-truth", _select_by_truth),
     ("select_cc-of-loads", of_loads),
     ("select_cc-simplified", _select_simplified),
+    ("select_cc-of-differences", _select_of_differences),
 ]
 BRCOND: list[tuple[str, Rule]] = [("brcond-compared", _branch_compared), ("brcond-rebuilt", _branch_rebuilt)]

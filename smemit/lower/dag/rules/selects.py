@@ -10,6 +10,7 @@ from smemit.lower.dag.rules import select_compare
 from smemit.lower.dag.rules.common import constant_of, is_all_ones, is_not, is_one, is_zero_constant
 from smemit.lower.dag.rules.freezes import frozen_at_source
 from smemit.lower.dag.rules.joined_conditions import joined_compares, or_of_masked
+from smemit.lower.dag.rules.magnitudes import of_choice
 from smemit.lower.dag.rules.select_loads import of_loads
 
 
@@ -233,25 +234,14 @@ def _joined(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-_GREATER = ("setgt", "setge", "setugt", "setuge")
-_LESS = ("setlt", "setle", "setult", "setule")
-
-
 @below(left=("setcc",), legal=False)
 def _of_differences(combiner: Combiner, node: Node) -> Result | None:
     """The difference that is not negative is the absolute one (golden: absolute-differences)."""
-    compare, more, less = node.ops[0].node, node.ops[1], node.ops[2]
-    if compare.op != "setcc" or more.node.op != "sub" or less.node.op != "sub":
+    compare, target = node.ops[0].node, combiner.target
+    if compare.op != "setcc" or (target.has_select_cc and target.is_legal_or_custom("select_cc", node.type)):
         return None
     left, right, condition = compare.ops
-    name = condition.node.data
-    if name in _LESS:
-        left, right = right, left
-    elif name not in _GREATER:
-        return None
-    if more.node.ops != [left, right] or less.node.ops != [right, left] or width(node.type) > 64:
-        return None
-    return combiner.node("abdu" if name[3] == "u" else "abds", node.type, *compare.ops[:2])
+    return of_choice(combiner, left, right, condition.node.data, node.ops[1], node.ops[2])
 
 
 def _compared(combiner: Combiner, node: Node) -> Result | None:
