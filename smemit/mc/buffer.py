@@ -22,13 +22,12 @@ if TYPE_CHECKING:
     from smemit.lower.machine import Inst, MachineBlock
 
 
-class SymbolFixup(NamedTuple):
-    """A field that waits for the address of a symbol."""
+SymbolFixup = tuple[int, str, str, int]
+"""A field that waits for the address of a symbol: offset, kind, symbol, addend. A plain tuple, for there are many."""
 
-    offset: int
-    kind: str
-    symbol: str
-    addend: int
+
+Fixed = tuple[int, str, int]
+"""A field of an instruction that waits for its address operand: offset in the instruction, kind, addend."""
 
 
 class Item(NamedTuple):
@@ -72,7 +71,10 @@ class _Branch(NamedTuple):
     chunk: int
     start: int
     size: int
-    fixup: Fixup
+    target: MachineBlock
+    offset: int
+    kind: str
+    addend: int
     template: Template
     ops: list[Any]
 
@@ -111,9 +113,9 @@ class CodeBuffer:
             self.items.append(Item("nops", self.at, len(data), why))
         self.add(data)
 
-    def add_branch(self, data: bytes, fixup: Fixup, template: Template, ops: list[Any]) -> None:
+    def add_branch(self, data: bytes, fixup: Fixed, target: MachineBlock, template: Template, ops: list[Any]) -> None:
         """An instruction that goes to a block."""
-        self.branches.append(_Branch(len(self.chunks), self.at, len(data), fixup, template, ops))
+        self.branches.append(_Branch(len(self.chunks), self.at, len(data), target, *fixup, template, ops))
         self.add(data)
 
     def finish(self, name: str, long_forms: Mapping[Template, Template],
@@ -125,7 +127,7 @@ class CodeBuffer:
             moved = self._place_branches(long_forms, kinds, endian)
         code = FunctionCode(name, b"".join(chunks), self)
         if moved is not None:
-            code.fixups = [fixup._replace(offset=moved(fixup.offset)) for fixup in self.fixups]
+            code.fixups = [(moved(at), kind, symbol, addend) for at, kind, symbol, addend in self.fixups]
             code.records = [(moved(at), inst) for at, inst in self.records]
             code.cfi = [(moved(at), op) for at, op in self.cfi]
             code.near = [(key, name, moved(end), is_short) for key, name, end, is_short in self.near]
@@ -140,28 +142,27 @@ class CodeBuffer:
         elastic = [branch for branch in branches if branch.template in long_forms]
         low = high = 0
         if elastic:
-            short = kinds[elastic[0].fixup.kind]
+            short = kinds[elastic[0].kind]
             high = (1 << (short.bits or 8 * short.size) - 1) - 1
             low = -high - 1
-        far = any(not low <= starts[b.fixup.target] - b.start - b.size <= high for b in elastic)
+        far = any(not low <= starts[b.target] - b.start - b.size <= high for b in elastic)
         if not far:
-            for branch in branches:
-                fixup = branch.fixup
-                value = starts[fixup.target] - branch.start - fixup.offset + fixup.addend
-                chunks[branch.chunk] = _filled(chunks[branch.chunk], fixup, kinds, value, endian)
+            for b in branches:
+                value = starts[b.target] - b.start - b.offset + b.addend
+                chunks[b.chunk] = _filled(chunks[b.chunk], b.offset, kinds[b.kind], value, endian)
             return None
         longer = {b.start: _encoded(long_forms[b.template], b.ops) for b in elastic}
-        spans = [Span(b.start, b.start + b.size, starts[b.fixup.target], len(longer[b.start][0]) - b.size)
+        spans = [Span(b.start, b.start + b.size, starts[b.target], len(longer[b.start][0]) - b.size)
                  for b in elastic]
         long = grown(spans, low, high)
         moved = Moved(spans, long)
         chosen = {elastic[i].start for i in long}
-        for branch in branches:
-            data, fixup = chunks[branch.chunk], branch.fixup
-            if branch.start in chosen:
-                data, (fixup,) = longer[branch.start]
-            value = moved(starts[fixup.target]) - moved(branch.start) - fixup.offset + fixup.addend
-            chunks[branch.chunk] = _filled(data, fixup, kinds, value, endian)
+        for b in branches:
+            data, offset, kind, addend = chunks[b.chunk], b.offset, b.kind, b.addend
+            if b.start in chosen:
+                data, ((offset, kind, _, addend),) = longer[b.start]
+            value = moved(starts[b.target]) - moved(b.start) - offset + addend
+            chunks[b.chunk] = _filled(data, offset, kinds[kind], value, endian)
         return moved
 
 
@@ -175,13 +176,11 @@ def _encoded(template: Template, ops: list[Any]) -> tuple[bytes, tuple[Fixup, ..
     return template.encode(ops)
 
 
-def _filled(data: bytes, fixup: Fixup, kinds: Mapping[str, RelocationKind], value: int, endian: str) -> bytes:
-    kind = kinds[fixup.kind]
+def _filled(data: bytes, at: int, kind: RelocationKind, value: int, endian: str) -> bytes:
     reach = 1 << ((kind.bits or 8 * kind.size) + kind.scale - 1)
     if not -reach <= value < reach:
         raise UnsupportedError(f"a branch over {abs(value)} bytes is not made yet",
                                notes=[f"this one reaches {reach} bytes: split the function"])
-    at = fixup.offset
     return data[:at] + insert_field(data[at:at + kind.size], kind, value, endian) + data[at + kind.size:]
 
 

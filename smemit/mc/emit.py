@@ -9,6 +9,7 @@ Encodings are pure functions of template and operands, so equal instructions are
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -18,7 +19,7 @@ from smemit.ir.module import Global
 from smemit.lower.facts import Facts
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
 from smemit.lower.symbols import address_label
-from smemit.mc.buffer import CodeBuffer, FunctionCode, Item, SymbolFixup
+from smemit.mc.buffer import CodeBuffer, Fixed, FunctionCode, Item
 from smemit.mc.near_jumps import NearJumps, is_candidate
 from smemit.mc.nops import NopFamily
 from smemit.mc.shadow import missing_ahead
@@ -31,17 +32,20 @@ _AREAS_KEPT = 1000
 
 _NO_BYTES = frozenset(("KILL", "IMPLICIT_DEF", "MEMBARRIER"))
 
-_Encodings = dict[tuple[Any, ...], bytes]
+_Encodings = dict[tuple[Any, ...], Any]
 
 
 class _Encoded:
     """What was encoded for a target so far; it serves all modules, since small ones would hardly repeat anything."""
 
-    __slots__ = ("count", "counted", "tables")
+    __slots__ = ("address_at", "count", "counted", "tables")
 
     def __init__(self, counted_sizes: dict[str, int]) -> None:
         self.tables: list[_Encodings] = []
-        """Per template met its instructions without fixups, by operands; pseudo instructions have none."""
+        """Per template met its instructions: those without fixups as bytes, by operands; those that wait for one
+        address as bytes and what waits, by the other operands and how it is reached. Pseudo instructions have none."""
+        self.address_at: dict[Template, int] = {}
+        """Which operand that address is."""
         self.count = 0
         self.counted = Facts[Template, int](lambda template: counted_sizes.get(template.name, 0))
         """What a shadow counts for a template where that is not the size of its encoding, else 0."""
@@ -55,6 +59,15 @@ class _Encoded:
             found = template.encodings = {}
             self.tables.append(found)
         return found
+
+    def keep(self, template: Template, key: tuple[Any, ...], encoded: Any) -> None:
+        """Remember what was encoded."""
+        if self.count > _CACHE_LIMIT:
+            self.count = 0
+            for table in self.tables:
+                table.clear()
+        self.count += 1
+        self.table(template)[key] = encoded
 
 
 @cache
@@ -130,19 +143,30 @@ class FunctionEmitter:
             found = self._families[tuning] = nop_family(nops.fill, nops.extender, tuning.longest_nop)
         return found
 
-    def encode(self, template: Template, ops: list[Any]) -> tuple[bytes, Any]:
-        """Bytes and fixups of an instruction that is not in the cache."""
+    def encode(self, template: Template, ops: list[Any]) -> tuple[bytes, Sequence[tuple[Any, Fixed]]]:
+        """Bytes of an instruction that is not in the cache as it is, and what in it waits for which operand's address.
+
+        What is encoded follows from how an address is reached, whatever it is the address of.
+        """
+        known = self._encoded
+        at = known.address_at.get(template, -1)
+        key: tuple[Any, ...] = ()
+        if at >= 0 and (address := ops[at]).__class__ is not int:
+            how = (address.access, address.offset) if address.__class__ is Symbol else ()
+            key = (how, *ops[:at], *ops[at + 1 :])
+            found = known.table(template).get(key)
+            if found is not None:
+                return found[0], ((address, found[1]),)
         assert template.encode is not None, f"emit: {template.name} has no encoding"
         data, fixups = template.encode(ops)
-        known = self._encoded
-        if not fixups:
-            if known.count > _CACHE_LIMIT:
-                known.count = 0
-                for other in known.tables:
-                    other.clear()
-            known.count += 1
-            known.table(template)[tuple(ops)] = data
-        return data, fixups
+        made = [(target, (offset, kind, addend)) for offset, kind, target, addend in fixups]
+        if not made:
+            known.keep(template, tuple(ops), data)
+        elif len(made) == 1 and key:
+            known.keep(template, key, (data, made[0][1]))
+        elif len(made) == 1:
+            known.address_at[template] = ops.index(made[0][0])
+        return data, made
 
     def symbol(self, symbol: Symbol, number: int) -> str:
         """The name of what a symbol operand refers to, in function `number`."""
@@ -250,13 +274,13 @@ class _Writer:
         near = self.emitter.near
         if near is not None and template.is_return and self._jump_near(near, template, ops):
             return
-        for fixup in fixups:
-            target = fixup.target
+        for target, fixed in fixups:
             if target.__class__ is MachineBlock:
-                buffer.add_branch(data, fixup, template, ops)
+                buffer.add_branch(data, fixed, target, template, ops)
                 return
-            buffer.fixups.append(SymbolFixup(buffer.at + fixup.offset, fixup.kind,
-                                             self.emitter.symbol(target, self.number), target.offset + fixup.addend))
+            offset, kind, addend = fixed
+            name = self.emitter.symbol(target, self.number)
+            buffer.fixups.append((buffer.at + offset, kind, name, target.offset + addend))
         buffer.add(data)
 
     def _jump_near(self, near: NearJumps, template: Template, ops: list[Any]) -> bool:
@@ -271,9 +295,9 @@ class _Writer:
         name = emitter.symbol(symbol, self.number)
         is_short = near.is_short(key, name, buffer.at)
         chosen = emitter.target.templates[short[0 if is_short else 1]]
-        data, (fixup,) = emitter.encode(chosen, [symbol])
+        data, ((_, (offset, kind, addend)),) = emitter.encode(chosen, [symbol])
         buffer.near.append((key, name, buffer.at + len(data), is_short))
-        buffer.fixups.append(SymbolFixup(buffer.at + fixup.offset, fixup.kind, name, fixup.addend))
+        buffer.fixups.append((buffer.at + offset, kind, name, addend))
         buffer.add(data)
         return True
 
@@ -291,7 +315,7 @@ class _Writer:
             if made.fixups and buffer.items is not None:
                 raise UnsupportedError(f"@{self.function.name}: inline assembly that names symbols is not written as"
                                        " text", notes=["compile it to an object"])
-            buffer.fixups += [fixup._replace(offset=buffer.at + fixup.offset) for fixup in made.fixups]
+            buffer.fixups += [(buffer.at + at, kind, symbol, addend) for at, kind, symbol, addend in made.fixups]
             buffer.add_data(made.data)
         elif name == "EH_LABEL":
             buffer.labels[inst.ops[0]] = buffer.at

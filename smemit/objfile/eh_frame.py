@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from smemit.objfile.sections import ALLOC, Fixup, Section, SectionSpec
+from smemit.objfile.sections import ALLOC, Section, SectionSpec
 from smemit.stackmap.formats import PREFIX
 
 if TYPE_CHECKING:
@@ -180,12 +180,12 @@ class _Writer:
             self._common_entry(*kind)
         start = len(data)
         home, offset = self.stream.starts[frame.function]
-        self.section.fixups.append(Fixup(start + 8, self._pc_relocation, home.symbol, offset))
+        self.section.fixups.append((start + 8, self._pc_relocation, home.symbol, offset, None))
         body = b"\0" + frame.instructions
         if frame.lsda:
             size = pointer_size(language_data_encoding(self.target))
             self.section.fixups.append(
-                Fixup(start + _HEAD + 1, self.target.cfi["pointer_relocation"], self.stream.symbol(frame.lsda), 0)
+                (start + _HEAD + 1, self.target.cfi["pointer_relocation"], self.stream.symbol(frame.lsda), 0, None)
             )
             body = uleb(size) + bytes(size) + frame.instructions
         # Every entry ends on 4 bytes, the last one on 8.
@@ -195,7 +195,7 @@ class _Writer:
 
     def _pointer(self, name: str, encoding: int) -> None:
         kind = self.target.cfi["pointer_relocation"]
-        self.section.fixups.append(Fixup(len(self.section.data), kind, self.stream.symbol(name), 0))
+        self.section.fixups.append((len(self.section.data), kind, self.stream.symbol(name), 0, None))
         self.section.data += bytes(pointer_size(encoding))
 
     def _common_entry(self, personality: str, has_lsda: bool, is_signal: bool) -> None:

@@ -107,7 +107,7 @@ class ModuleAssembly:
                 raise UnsupportedError(f"module asm jumps to {words[1]}, which stands apart from the jump")
         code = self.assemble(lines, self.names, here)
         events = sorted([(place, 0, name) for name, place in code.labels.items()]
-                        + [(fixup.offset, 1, fixup.symbol) for fixup in code.fixups])
+                        + [(at, 1, symbol) for at, _, symbol, _ in code.fixups])
         for _, _, name in events:
             if not name.startswith("smemit_"):
                 stream.symbol(name)

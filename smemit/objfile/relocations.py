@@ -76,16 +76,16 @@ def _resolve(fixup: Fixup, section: Section, kinds: Mapping[str, RelocationKind]
         return None
     if home is None or not symbol.is_local or symbol.type == IFUNC:
         symbol.is_used = True
-        return Relocation(offset, symbol, kind.type, addend)
+        return offset, symbol, kind.type, addend
     if home is section and kind.is_relative and kind.is_field and minus is None and not symbol.other:
         _fill(section, offset, kind, symbol.value - offset + addend, endian)
         return None
     flags = home.spec.flags
     if flags & TLS or (flags & MERGE and addend) or kind.needs_symbol or (kind.keeps_entries and symbol.other):
         symbol.is_used = True
-        return Relocation(offset, symbol, kind.type, addend)
+        return offset, symbol, kind.type, addend
     home.symbol.is_used = True
-    return Relocation(offset, home.symbol, kind.type, addend + symbol.value)
+    return offset, home.symbol, kind.type, addend + symbol.value
 
 
 def _fill(section: Section, offset: int, kind: RelocationKind, value: int, endian: str) -> None:

@@ -40,24 +40,13 @@ STACK_NOTE = SectionSpec(".note.GNU-stack", PROGBITS)
 OBJECT_ATTRIBUTES = SectionSpec(".gnu.attributes", GNU_ATTRIBUTES)
 
 
-class Fixup(NamedTuple):
-    """A field of a section that waits for addresses: `kind` is a name from the target file's relocations."""
+# Plain tuples: a program has many of them, and one of a class takes Python many times as long to make.
+Fixup = tuple[int, str, "ObjectSymbol", int, "ObjectSymbol | None"]
+"""A field of a section that waits for addresses: its offset, a name from the target file's relocations, symbol, addend,
+and the symbol whose address is subtracted."""
 
-    offset: int
-    kind: str
-    symbol: ObjectSymbol
-    addend: int
-    minus: ObjectSymbol | None = None
-    """Subtract this symbol's address."""
-
-
-class Relocation(NamedTuple):
-    """What is left of a fixup for the linker; without a symbol the entry refers to symbol 0."""
-
-    offset: int
-    symbol: ObjectSymbol | None
-    type: int
-    addend: int
+Relocation = tuple[int, "ObjectSymbol | None", int, int]
+"""What is left of a fixup for the linker: offset, symbol (None: symbol 0 of the table), type, addend."""
 
 
 class Section:

@@ -24,7 +24,6 @@ from smemit.objfile.sections import (
     OBJECT_ATTRIBUTES,
     RETAIN,
     TLS,
-    Fixup,
     Section,
     SectionSpec,
 )
@@ -226,8 +225,8 @@ class ObjectStream:
         if section.spec.type == NOBITS:
             raise _no_bytes(section)
         self._mark("data")
-        section.fixups.append(Fixup(section.end, self._data_kinds[size], self.symbol(address.symbol), address.offset,
-                                    self.symbol(address.minus) if address.minus else None))
+        section.fixups.append((section.end, self._data_kinds[size], self.symbol(address.symbol), address.offset,
+                               self.symbol(address.minus) if address.minus else None))
         section.data += bytes(size)
 
     def common(self, name: str, size: int, align: int) -> None:
@@ -278,7 +277,7 @@ class ObjectStream:
                 symbol = names.get(target) or self.symbol(target)
                 if kind in thread_local:
                     symbol.type = TLS_SYMBOL
-                add(Fixup(start + offset, kind, symbol, addend))
+                add((start + offset, kind, symbol, addend, None))
         for block, offset in code.labels.items():
             symbol = self.symbol(block)
             symbol.section, symbol.value = section, start + offset
@@ -290,7 +289,7 @@ class ObjectStream:
         start = section.end
         self.data(code.data)
         for offset, kind, target, addend in code.fixups:
-            section.fixups.append(Fixup(start + offset, kind, self.symbol(target), addend))
+            section.fixups.append((start + offset, kind, self.symbol(target), addend, None))
         for name, offset in code.labels.items():
             if name in self.names:
                 symbol = self.names[name]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.lower.machine import Inst, Site, Symbol
-from smemit.objfile.sections import ALLOC, WRITE, Fixup, SectionSpec
+from smemit.objfile.sections import ALLOC, WRITE, SectionSpec
 from smemit.objfile.stream import Address, ObjectStream, Stream
 from smemit.objfile.symbols import ObjectSymbol
 from smemit.target.ppc64.abi import abi_of
@@ -96,7 +96,7 @@ def define_function(stream: Stream, name: str, number: int, code: FunctionCode) 
         return
     if not abi_of(stream.target).has_descriptors:
         stream.label(name)
-        if code.fixups and code.fixups[0].symbol == TOC:
+        if code.fixups and code.fixups[0][2] == TOC:
             stream.symbol(name).other |= LOCAL_ENTRY
         return
     home, begin = stream.current, f".Lfunc_begin{number}"
@@ -106,7 +106,7 @@ def define_function(stream: Stream, name: str, number: int, code: FunctionCode) 
     stream.address(Address(begin), WORD)
     stream.symbol(TOC).is_used = True
     # The linker knows the base of the table of contents by the kind of relocation alone: no symbol.
-    stream.current.fixups.append(Fixup(stream.current.end, "toc_base", ObjectSymbol(""), 0))
+    stream.current.fixups.append((stream.current.end, "toc_base", ObjectSymbol(""), 0, None))
     stream.data(bytes(2 * WORD))
     stream.current = home
     stream.label(begin)
@@ -120,7 +120,7 @@ def _define_in_text(stream: Any, name: str, number: int, code: FunctionCode) -> 
     if not abi_of(stream.target).has_descriptors:
         stream.label(name)
         stream.label(begin)
-        if code.fixups and code.fixups[0].symbol == TOC:
+        if code.fixups and code.fixups[0][2] == TOC:
             stream.lines.append(f"\t.localentry {symbol(name)}, {ENTRY_DISTANCE}")
         return
     home = stream.current

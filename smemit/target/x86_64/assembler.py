@@ -12,7 +12,6 @@ import re
 from functools import lru_cache
 
 from smemit.errors import UnsupportedError
-from smemit.mc.buffer import SymbolFixup
 from smemit.mc.inline_asm import AsmCode, Statements, assembled, number
 
 _COMMENT = re.compile(r"/\*.*?\*/|(?://|#)[^\n]*", re.S)
@@ -85,7 +84,7 @@ def assemble_lines(lines: list[str], defined: frozenset[str], nameless: frozense
     data, fixups = bytearray(), []
     for index, piece in enumerate(pieces):
         if isinstance(piece, AsmCode):
-            fixups += [fixup._replace(offset=len(data) + fixup.offset) for fixup in piece.fixups]
+            fixups += [(len(data) + at, kind, symbol, addend) for at, kind, symbol, addend in piece.fixups]
             data += piece.data
         else:
             data += _jump(piece[0], starts[places[piece[1]]] - starts[index + 1], long[index])
@@ -148,7 +147,7 @@ def _statement(line: str, defined: frozenset[str]) -> AsmCode:
     behind = len(data) - at
     kind, addend, size = _kind(data, at, match["access"] or "", is_jump, before, after, head)
     data = data[:at] + bytes(size) + data[at + size:]
-    return AsmCode(data, (SymbolFixup(at, kind, match["name"], offset + (-behind if addend else 0)),))
+    return AsmCode(data, ((at, kind, match["name"], offset + (-behind if addend else 0)),))
 
 
 def _long_form(data: bytes, at: int, before: str) -> tuple[bytes, int]:

@@ -38,7 +38,7 @@ def frames(*infos: FrameInfo) -> tuple[bytes, list[tuple[int, str, int]]]:
         stream.starts[info.function] = (stream.current, 16 * place)
     stream.frames(infos)
     section = stream.sections[".eh_frame", "", 0]
-    return bytes(section.data), [(fixup.offset, fixup.symbol.name, fixup.addend) for fixup in section.fixups]
+    return bytes(section.data), [(at, symbol.name, addend) for at, _, symbol, addend, _ in section.fixups]
 
 
 def test_a_leaf_without_instructions() -> None:

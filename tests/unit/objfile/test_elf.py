@@ -10,7 +10,7 @@ import pytest
 from elftools.elf.elffile import ELFFile
 
 from smemit.objfile.elf import ObjectFile, write_object
-from smemit.objfile.sections import GROUP, NOBITS, RELA, SYMTAB, Relocation, Section, SectionSpec
+from smemit.objfile.sections import GROUP, NOBITS, RELA, SYMTAB, Section, SectionSpec
 from smemit.objfile.symbols import ABSOLUTE, COMMON, FILE, SECTION, ObjectSymbol, string_table
 
 GOLDEN = Path(__file__).parents[3] / "golden"
@@ -68,8 +68,8 @@ def parsed(data: bytes) -> ObjectFile:
     for row in rows:
         if row["sh_type"] == "SHT_RELA":
             sections[row["sh_info"]].relocations = [
-                Relocation(entry["r_offset"], symbols[entry["r_info_sym"]] if entry["r_info_sym"] else None,
-                           entry["r_info_type"], entry["r_addend"]) for entry in row.iter_relocations()]
+                (entry["r_offset"], symbols[entry["r_info_sym"]] if entry["r_info_sym"] else None,
+                 entry["r_info_type"], entry["r_addend"]) for entry in row.iter_relocations()]
     return ObjectFile(raw_half(data, elf, 18), elf.header["e_flags"], "little" if elf.little_endian else "big",
                       list(sections.values()), listed[1:], file_name, data[7] == 3)
 
@@ -113,7 +113,7 @@ def test_either_byte_order(endian: str) -> None:
     defined, undefined, common = ObjectSymbol("here"), ObjectSymbol("there"), ObjectSymbol("shared")
     defined.section, defined.value, defined.size, defined.binding = text, 2, 2, 1
     common.is_common, common.value, common.size, common.binding = True, 16, 40, 1
-    text.relocations.append(Relocation(0, undefined, 38, -4))
+    text.relocations.append((0, undefined, 38, -4))
     undefined.is_used = True
     data = write_object(ObjectFile(21, 2, endian, [text], [text.symbol, defined, undefined, common], "a.c"))
     elf: Any = ELFFile(io.BytesIO(data))

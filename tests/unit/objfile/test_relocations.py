@@ -51,8 +51,8 @@ def code(made: ObjectStream, name: str, data: bytes, *fixups: SymbolFixup) -> No
 
 def test_calls_of_local_functions_are_resolved_in_both_directions() -> None:
     made = stream()
-    code(made, "first", b"\xe8" + bytes(4), SymbolFixup(1, "plt32", "second", -4))
-    code(made, "second", b"\xe8" + bytes(4), SymbolFixup(1, "plt32", "first", -4))
+    code(made, "first", b"\xe8" + bytes(4), (1, "plt32", "second", -4))
+    code(made, "second", b"\xe8" + bytes(4), (1, "plt32", "first", -4))
     assert relocations(made, ".text") == []
     assert made.current.data.hex() == "e800000000" + "e8f6ffffff"
 
@@ -60,7 +60,7 @@ def test_calls_of_local_functions_are_resolved_in_both_directions() -> None:
 def test_calls_of_visible_functions_are_left_to_the_linker_even_to_itself() -> None:
     made = stream()
     made.attribute("f", "global")
-    code(made, "f", b"\xe8" + bytes(4), SymbolFixup(1, "plt32", "f", -4))
+    code(made, "f", b"\xe8" + bytes(4), (1, "plt32", "f", -4))
     assert relocations(made, ".text") == [(1, "f", 4, -4)]
 
 
