@@ -508,6 +508,7 @@ class _Allocator:
 
         # Registers that the instruction names and writes.
         wanted: list[int] = []
+        fixed, written = self.fixed, 0
         for p in plan.defs:
             register = ops[p]
             if register >= VIRTUAL:
@@ -515,10 +516,12 @@ class _Allocator:
             elif mask := units[register]:
                 if mask & self.held:
                     self._displace(mask)
-                elif not mask & self.fixed:
+                elif not mask & fixed:
                     inst.dead |= 1 << p
-                self.fixed |= mask
-                self.touched |= mask
+                fixed |= mask
+                written |= mask
+        self.fixed = fixed
+        self.touched |= written
         for register in plan.named_defs:
             mask = units[register]
             self._displace(mask)
@@ -549,11 +552,12 @@ class _Allocator:
             self._displace(mask)
             self.fixed |= mask
             self.used |= mask
+        last_def = self.last_def
         for p in values:
             if undef >> p & 1:
                 continue
             value = ops[p]
-            if self.last_def.get(value, -1) > self.block_index:
+            if last_def and last_def.get(value, -1) > self.block_index:
                 self.across.add(value)
             found = self.live.get(value)
             if not found:
@@ -579,16 +583,18 @@ class _Allocator:
             for p in plan.uses:
                 if ops[p] > 0:
                     read |= units[ops[p]]
+            fixed, freed = self.fixed, 0
             for p in early:
                 mask = units[ops[p]]
                 if read & mask:
                     continue
-                if self.fixed & mask == mask:
+                if fixed & mask == mask:
                     # What most are, a register that the instruction names; `_free` would do the same.
-                    self.fixed &= ~mask
-                    self.used &= ~mask
+                    freed |= mask
                 else:
                     self._free(mask)
+            self.fixed &= ~freed
+            self.used &= ~freed
 
         if subs or extra:
             inst.template = reshape(self.target, template, len(ops), "".join(kind for kind, _ in extra))

@@ -198,7 +198,7 @@ class ModuleEmitter:
         small = "optsize" in attributes or "minsize" in attributes
         align: int = elf["function_align_min"] if small else function.tuning.function_align or elf["function_align"]
         # In a section of its own choice a function gets just the alignment it asks for (llc 22.1.8).
-        return ir.align if ir.align and ir.section else max(align, ir.align)
+        return ir.align if ir.align > align or (ir.align and ir.section) else align
 
     def _padding_of(self, function: MachineFunction) -> NopFamily:
         tuning = function.tuning

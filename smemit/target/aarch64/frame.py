@@ -186,8 +186,13 @@ class Layout:
         general = target.classes["GPR64"].members
         needs_slot = False
         # Arguments on the stack are addressed from here too.
-        fixed = [0, *[slot.offset for slot in frame.slots if slot.fixed]]
-        if self._estimate(-min(fixed)) + sum([target.register(r).size for r in wanted]) + max(fixed) > NEAR:
+        lowest = highest = size = 0
+        for slot in frame.slots:
+            if slot.fixed:
+                lowest, highest = min(lowest, slot.offset), max(highest, slot.offset)
+        for register in wanted:
+            size += target.register(register).size
+        if self._estimate(-lowest) + size + highest > NEAR:
             reserved = reserved_registers(self.function)
             free = [r for r in order if r in general and r not in wanted and r not in reserved]
             if free:
@@ -211,14 +216,18 @@ class Layout:
                 depth += -depth % slot.align
         if frame.adjusts_stack and not frame.has_dynamic:
             depth += frame.outgoing_size
-        return depth + -depth % max(STACK_ALIGN, frame.max_align)
+        return self._rounded(depth)
 
     def finish_size(self, depth: int) -> None:
         """Round the frame; one aligned on entry is a multiple of its alignment."""
         frame = self.frame
         if frame.adjusts_stack and not frame.has_dynamic:
             depth += frame.outgoing_size
-        frame.size = depth + -depth % max(STACK_ALIGN, frame.max_align)
+        frame.size = self._rounded(depth)
+
+    def _rounded(self, depth: int) -> int:
+        align = self.frame.max_align
+        return depth + -depth % (align if align > STACK_ALIGN else STACK_ALIGN)
 
     # ---- prologue and epilogue
 
@@ -376,6 +385,9 @@ class Place:
         ops = inst.ops
         position, scale, largest, unscaled = self.position, self.scale, self.largest, self.unscaled
         total: int = ops[position + 1] * scale + distance
+        if total >= 0 and not total % scale and (stored := total // scale) <= largest and not self.least:
+            ops[position], ops[position + 1] = base, stored
+            return 0
         if self.least:
             stored = max(self.least, min(total // scale, largest))
         elif total % scale or total < 0:
@@ -383,7 +395,7 @@ class Place:
             inst.template, scale = unscaled, 1
             stored = max(-NEAR, min(total, NEAR - 1))
         else:
-            stored = min(total // scale, largest)
+            stored = largest
         ops[position], ops[position + 1] = base, stored
         return total - stored * scale
 

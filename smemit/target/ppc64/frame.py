@@ -210,8 +210,8 @@ class Layout:
         realigned = self.realigned
         linkage = abi_of(function.target).linkage
         align = max(STACK_ALIGN, frame.max_align) if realigned else STACK_ALIGN
-        depth += self._emergency_slots(depth, linkage, align)
-        outgoing = max(frame.outgoing_size, linkage)
+        outgoing = frame.outgoing_size if frame.outgoing_size > linkage else linkage
+        depth += self._emergency_slots(depth, outgoing, align)
         if frame.has_dynamic:
             outgoing += -outgoing % align
         in_red_zone = not (
@@ -222,7 +222,7 @@ class Layout:
         frame.size = 0 if in_red_zone and depth <= RED_ZONE else _aligned(depth + outgoing, align)
         function.has_frame_pointer = bool(frame.size) and needs_frame_pointer(function)
 
-    def _emergency_slots(self, depth: int, linkage: int, align: int) -> int:
+    def _emergency_slots(self, depth: int, outgoing: int, align: int) -> int:
         """Bytes for registers that must be freed where none is left: LLVM keeps them by what it might need."""
         function = self.function
         frame = function.frame
@@ -238,7 +238,7 @@ class Layout:
                 for block in function.blocks
                 for inst in block.insts
             )
-        is_far = _aligned(depth + max(frame.outgoing_size, linkage), align) >= 1 << 15
+        is_far = _aligned(depth + outgoing, align) >= 1 << 15
         if is_far and frame.saved:
             is_needed = True
         for slot in frame.slots:
