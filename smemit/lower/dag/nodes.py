@@ -188,21 +188,8 @@ def _result(node: Node, index: int, type: str) -> Result:
     return made
 
 
-_Results = tuple[Any, ...]
-"""A node, then its further results."""
-
-
-def _fresh(count: int) -> _Results:
-    node = Node()
-    node.node = node
-    node.index = 0
-    return (node, *[_result(node, index, "") for index in range(1, count)])
-
-
-_KEPT = 3
-"""The most results of nodes that are kept: others are too rare."""
-_stocks: list[tuple[list[_Results], ...]] = []
-"""The nodes of graphs that were released, by the number of their results, for the next graphs.
+_stocks: list[dict[tuple[str, ...], list[Node]]] = []
+"""The nodes of graphs that were released, by the types of their results, for the next graphs.
 
 There are more nodes than anything else, and to fill one in again is quicker than to make it and to let it go: a node,
 its results and its users are cycles."""
@@ -310,18 +297,20 @@ class Graph:
     """All nodes of one selection."""
 
     __slots__ = (
-        "asked", "cse", "entry", "folds", "given_up", "handle", "late", "nodes", "on_delete", "on_new",
-        "on_update", "order", "root", "slots", "sorted", "spare", "stock", "survivor", "target", "traits", "version",
+        "asked", "cse", "entry", "folds", "given_up", "handle", "late", "nodes", "on_delete", "on_new", "on_update",
+        "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor", "target", "traits", "version",
     )
 
     def __init__(self, target: DagTarget) -> None:
         try:
             self.stock = _stocks.pop()
         except IndexError:
-            self.stock = tuple([] for _ in range(_KEPT + 1))
-        """Nodes that no other graph has, by the number of their results."""
-        self.spare = [*map(iter, self.stock)]
-        """What is left of them."""
+            self.stock = {}
+        """Nodes that no other graph has, by the types of their results."""
+        self.spare = dict(zip(self.stock, map(iter, self.stock.values()), strict=True))
+        """Those of them that this graph has not yet."""
+        self.retyped: list[tuple[Node, tuple[str, ...], tuple[Result, ...]]] = []
+        """Nodes whose types were changed, with types and results from before."""
         self.target = target
         """The target's part of selection (see the package docstring)."""
         self.traits: frozenset[str] = frozenset()
@@ -373,15 +362,11 @@ class Graph:
 
         Without a key it is never found again, as it must be of nodes that give glue.
         """
-        count = len(types)
-        if count > _KEPT:
-            results = _fresh(count)
-        else:
-            results = next(self.spare[count], ()) or self._add_to_stock(count)
-        node: Node = results[0]
-        node.results = results
+        try:
+            node = next(self.spare[types])
+        except (KeyError, StopIteration):
+            node = self._add_to_stock(types)
         node.op = op
-        node.types = types
         node.ops = ops
         node.data = data
         node.order = order
@@ -389,12 +374,6 @@ class Graph:
         node.key = key
         node.number = version = self.version
         self.version = version + 1
-        node.type = types[0]
-        if count > 1:
-            results[1].type = types[1]
-            if count > 2:
-                for index in range(2, count):
-                    results[index].type = types[index]
         node.uses = {}
         node.id = 0
         node.machine = node.dead = node.opaque = False
@@ -412,10 +391,15 @@ class Graph:
             self.on_new(node)
         return node
 
-    def _add_to_stock(self, count: int) -> _Results:
-        results = _fresh(count)
-        self.stock[count].append(results)
-        return results
+    def _add_to_stock(self, types: tuple[str, ...]) -> Node:
+        node = Node()
+        node.node = node
+        node.index = 0
+        node.type = types[0]
+        node.types = types
+        node.results = (node, *[_result(node, i, types[i]) for i in range(1, len(types))])
+        self.stock.setdefault(types, []).append(node)
+        return node
 
     def node(
         self,
@@ -456,7 +440,7 @@ class Graph:
             types = alone(types)
         key: tuple[Any, ...] | None = None
         if types[-1] != GLUE:  # glued nodes are never shared
-            key = (op, types, data.key if data is not None and type(data) is Memory else data, *ops)
+            key = (op, types, data.key if data is not None and type(data) is Memory else data) + tuple(ops)
             found = self.cse.get(key)
             if found is not None:
                 if found.flags & ~flags:
@@ -765,6 +749,7 @@ class Graph:
 
     def _retype(self, node: Node, types: tuple[str, ...]) -> None:
         """Give `node` results of other types; those at the same places are the same."""
+        self.retyped.append((node, node.types, node.results))
         kept: list[Result] = [node]
         for i, type in enumerate(types[1:], 1):
             if i < len(node.results):
@@ -843,6 +828,10 @@ class Graph:
 
     def release(self) -> None:
         """Leave all nodes to the next graph: nothing comes behind this."""
+        for node, types, results in reversed(self.retyped):
+            node.types, node.type, node.results = types, types[0], results
+            for result, type in zip(results, types, strict=True):
+                result.type = type
         _stocks.append(self.stock)
 
     def dump(self, title: str = "") -> str:
