@@ -45,6 +45,8 @@ def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
             return [Move(templates[template], (to, source))]
     if to in classes["gprc"].members and source == target.reg("cr0"):
         return [Move(templates["MFOCRF"], (to, source)), Move(templates["RLWINM"], (to, to, 4, 28, 31))]
+    if to in classes["g8rc"].members and source in classes["vsfrc"].members:
+        return [Move(templates["MFVSRD"], (to, source))]
     # A scalar and the vector register it is part of are copied as one.
     whole_to, whole_source = (_vector_of(target, register) for register in (to, source))
     if whole_to and whole_source:

@@ -84,6 +84,13 @@ class Memory(Arithmetic):
             source = value.value if kind is ops.Cast else value.operands[0]
             if machine_type(source.type) is t.i64 and machine_type(value.type) is t.i64:
                 return self._match(source, offset)
+            if value.op == "bitcast" and machine_type(source.type) is t.double:
+                # llc looks through this as well, and takes the register of the number for one of an address: what is
+                # loaded from the pool as a number is then never moved to it (golden: address-of-a-number).
+                register = self.register_of(source)
+                if register:
+                    self.classes[register - VIRTUAL] = self.g8
+                return register, offset
         if in_block and (kind is ops.GetElementPtr or (kind is ConstantExpression and value.op == "getelementptr")):
             total = self._constant_offset(value)
             if total is not None:
