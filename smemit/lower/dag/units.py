@@ -292,23 +292,28 @@ class Units:
         return max([after.height + latency(unit, link) for _, after, link in edges], default=0)
 
     def nearest(self, unit: Node) -> int:
-        """The height of the nearest reader of a unit's results, -1 without any; register writes are looked through."""
-        nearest = -1
-        for reader in self._readers(unit):
-            height = max(self.nearest(reader), 0) + 1 if reader.op == "CopyToReg" else reader.height
-            if height > nearest:
-                nearest = height
-        return nearest
-
-    def _readers(self, unit: Node) -> list[Node]:
+        """The height of the nearest reader of a unit's results, -1 without any."""
         edges = self.edges_behind.get(unit)
         if edges is not None:
-            return [after for _, after, link in edges if link >= 0]
+            return max([self._nearness(after) for _, after, link in edges if link >= 0], default=-1)
+        nearest, last = -1, unit.height
         of, strays = self.of, self.strays
-        return [
-            after for node in self.glued.get(unit) or (unit,) for user, at in node.uses
-            if user.ops[at].type != CHAIN and (after := of.get(user, user)) is not unit and user not in strays
-        ]
+        for node in self.glued.get(unit) or (unit,):
+            for user, at in reversed(node.uses):
+                if user.ops[at].type == CHAIN or (strays and user in strays):
+                    continue
+                after = of.get(user, user)
+                if after is not unit:
+                    height = after.height if after.op != "CopyToReg" else self._nearness(after)
+                    if height == last:  # of those behind a ready unit nothing is nearer than what made it ready
+                        return height
+                    if height > nearest:
+                        nearest = height
+        return nearest
+
+    def _nearness(self, reader: Node) -> int:
+        """The height that a reader counts for; register writes are looked through."""
+        return max(self.nearest(reader), 0) + 1 if reader.op == "CopyToReg" else reader.height
 
 
 def latency(before: Node, link: int) -> int:
