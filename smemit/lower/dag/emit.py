@@ -50,13 +50,9 @@ class Emitter:
 
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
         """The instructions of all nodes, in order; those in `twice` are in it a second time."""
-        special = _special(self.target)
+        steps = _steps(self.target)
         for node in nodes:
-            step = special.get(node.op)
-            if step is None:
-                self._machine(node, node in twice)
-            else:
-                step(self, node, node in twice)
+            steps[node.op](self, node, node in twice)
         return self.insts
 
     # ---- registers
@@ -479,6 +475,7 @@ class Emitter:
         raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
 
 
+# What is no instruction with the operands of its template.
 _SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
     "CopyFromReg": Emitter._read,
     "CopyToReg": Emitter._copy_to,
@@ -495,8 +492,9 @@ _SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
 
 
 @cache
-def _special(target: DagTarget) -> dict[str, Callable[[Emitter, Node, bool], None]]:
-    """By operation: what emits it, for what is no instruction with the operands of its template."""
-    if not target.calls_in_frame:
-        return _SPECIAL
-    return _SPECIAL | dict.fromkeys((target.call_frame_setup, target.call_frame_destroy), Emitter._around_call)
+def _steps(target: DagTarget) -> dict[str, Callable[[Emitter, Node, bool], None]]:
+    """By operation: what emits it."""
+    steps = dict.fromkeys(target.templates, Emitter._machine) | _SPECIAL
+    if target.calls_in_frame:
+        steps |= dict.fromkeys((target.call_frame_setup, target.call_frame_destroy), Emitter._around_call)
+    return steps

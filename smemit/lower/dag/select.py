@@ -69,7 +69,10 @@ class Selector:
             if late and node in late:
                 for made in reversed(late.pop(node)):
                     self.select(made)
-            select = selections.get(node.op, first)
+            try:  # costs nothing, unlike to call a method that has a default
+                select = selections[node.op]
+            except KeyError:
+                select = first
             if select is not None and node.uses and not node.machine:
                 select(self, node)
         graph.let_root_go()
