@@ -21,7 +21,8 @@ LOOKED_AT = 1000
 
 # The ranks of nodes without a source number, which stand as low as they can, and what those of token nodes have more.
 # Python 3.11 compares numbers of up to 30 bits faster than others.
-_FIRST, _LOWEST = 1 << 28, 1 << 29
+FIRST, LOWEST = 1 << 28, 1 << 29
+
 
 class Ready:
     """The queue of ready units."""
@@ -39,22 +40,14 @@ class Ready:
         self.cycle = 0
         """How many units are scheduled."""
 
-    def release(self, units: list[Node], height: int) -> None:
-        """Units became ready, in this order, by the one at a height."""
-        count, ranks = self.count, self.ranks
-        for unit in units:
-            count += 1
-            unit.queue = count
-            unit.height = height
-            rank = unit.order or _FIRST
-            ranks.append(rank + _LOWEST if unit.op == "TokenFactor" else rank)
-        self.count = count
-        self.queue += units
-
     def push(self, unit: Node) -> None:
-        """A unit became ready that may have been so before, among other edges."""
+        """A unit became ready that may have been so before, among other edges, which say how high it is."""
         self.standings.pop(unit, None)
-        self.release([unit], 0)
+        self.count += 1
+        unit.queue = self.count
+        unit.height = 0
+        self.queue.append(unit)
+        self.ranks.append((unit.order or FIRST) + (LOWEST if unit.op == "TokenFactor" else 0))
 
     def pop(self, cycle: int) -> Node:
         """Take the next one out, when `cycle` units are scheduled."""

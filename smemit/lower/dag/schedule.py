@@ -15,7 +15,7 @@ from __future__ import annotations
 from smemit.lower.dag.contested import Contested
 from smemit.lower.dag.load_clusters import cluster_loads
 from smemit.lower.dag.nodes import Graph, Node
-from smemit.lower.dag.ready import Ready
+from smemit.lower.dag.ready import FIRST, LOWEST, Ready
 from smemit.lower.dag.resources import Resources
 from smemit.lower.dag.units import PASSIVE, Units
 
@@ -44,8 +44,8 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
     of, glued, notable = units.of, units.glued, units.notable
     queue, ranks, live = ready.queue, ready.ranks, resources.holders
     nodes: list[Node] = []
-    cycle = 0
-    ready.release([units.unit(root)], 0)
+    cycle, count = 0, 1
+    ready.push(units.unit(root))
     while queue:
         if len(queue) == 1:
             unit = queue.pop()
@@ -76,7 +76,14 @@ def _in_source_order(units: Units, root: Node) -> list[Node] | None:
         if released:
             if len(released) > 1 and kept and not {*kept}.isdisjoint(released):
                 _put_in_order(units, unit, released)
-            ready.release(released, cycle)
+            # What `Ready.push` does, written out.
+            for one in released:
+                count += 1
+                one.queue = count
+                one.height = cycle
+                rank = one.order or FIRST
+                ranks.append(rank + LOWEST if one.op == "TokenFactor" else rank)
+            queue += released
         if is_glued or unit.op in notable:
             resources.claim(unit)
         if live:

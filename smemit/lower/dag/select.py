@@ -158,8 +158,8 @@ class Selector:
     def _begin_call(self, node: Node) -> None:
         target = self.target
         if target.calls_in_frame:
-            # Its size is all that anybody asks for: the operands stay as they are.
-            self.graph.morph(node, target.call_frame_setup, node.types, node.ops)
+            # Its size is all that anybody asks for: the operands stay as they are, and glue shares it with nobody.
+            node.op, node.machine = target.call_frame_setup, True
             return
         ops = node.ops[1:3]
         if target.call_frame_extras:
@@ -169,7 +169,7 @@ class Selector:
     def _end_call(self, node: Node) -> None:
         target = self.target
         if target.calls_in_frame:
-            self.graph.morph(node, target.call_frame_destroy, node.types, node.ops)
+            node.op, node.machine = target.call_frame_destroy, True
         else:
             self.become(node, target.call_frame_destroy, node.ops[1:3])
 
