@@ -256,15 +256,8 @@ class Emitter:
         # Results of a call are written by it, even those whose copies turn out dead: the allocator frees them there.
         written = self._read_behind(node) if mask is not None else []
         if extra or written:
-            template = self.info.target.shape(
-                template,
-                "".join(
-                    "d" if p in template.defs else "e" if p in template.early else "u" if p in template.uses else "i"
-                    for p in range(len(ops))
-                )
-                + "u" * len(extra)
-                + "d" * len(written),
-            )
+            kinds = form.kinds(len(ops)) + "u" * len(extra) + "d" * len(written)
+            template = self.info.target.shape(template, kinds)
             ops += extra + written
         return template, kills, mask
 

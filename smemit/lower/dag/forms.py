@@ -10,7 +10,7 @@ from smemit.target.description import RegisterClass
 class Form:
     """An instruction with results of given types."""
 
-    __slots__ = ("defines", "fixed", "implied", "killed", "template", "unread", "wanted")
+    __slots__ = ("_kinds", "defines", "fixed", "implied", "killed", "template", "unread", "wanted")
 
     def __init__(self, target: DagTarget, op: str, types: tuple[str, ...]) -> None:
         self.template = template = target.templates[op]
@@ -42,3 +42,15 @@ class Form:
         self.implied = [(i, template.implicit_defs[i - defs]) for i in range(defs, results)] \
             if template.implicit_defs else []
         """The results that are in given registers."""
+        self._kinds: dict[int, str] = {}
+
+    def kinds(self, count: int) -> str:
+        """The kinds of the first `count` operands (see `Target.shape`)."""
+        found = self._kinds.get(count)
+        if found is None:
+            template = self.template
+            found = self._kinds[count] = "".join([
+                "d" if p in template.defs else "e" if p in template.early else "u" if p in template.uses else "i"
+                for p in range(count)
+            ])
+        return found
