@@ -10,47 +10,31 @@ they read has further readers, which shows in kill flags.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
-from itertools import repeat
 from typing import TYPE_CHECKING, NamedTuple
 
 import attrs
 
-from smemit.lower.dag.nodes import Memory, Node, Result, width
+from smemit.lower.dag.nodes import Node, Result, width
 from smemit.target.ppc64 import immediates
+from smemit.target.ppc64.bit_origins import Origins, Pieces, cut
 
 if TYPE_CHECKING:
     from smemit.lower.dag.select import Selector
     from smemit.target.ppc64.dag import Dag
 
-SHIFTS = frozenset(("rotl", "shl", "srl", "PPCISD::SHL", "PPCISD::SRL"))
-ROOTS = frozenset(("shl", "srl", "rotl", "and", "or"))
-
 _NO_ROTATION = -1
 """Of zeros."""
 
 
-class Bit(NamedTuple):
-    """A bit of a value; in its place None stands for a zero."""
-
-    value: Result
-    place: int
-    is_zero: bool = False
-    """Known to be zero where it comes from: it needs no masking."""
-
-
-Bits = list[Bit | None]
-
-_bit = partial(tuple.__new__, Bit)
-"""Without the constructor's own step: a value is listed as 64 of them."""
-
-
 class _Run(NamedTuple):
-    """Neighbouring bits that differ in their places alone: the first of them, and by how much they are rotated."""
+    """Neighbouring bits that differ in their places alone: the first of them, where they come from (None: zeros),
+    whether they are zero there, and by how much they are rotated."""
 
     start: int
-    bit: Bit | None
+    value: Result | None
+    is_zero: bool
     rotation: int
 
 
@@ -68,11 +52,11 @@ class _Group:
     """The rotation would be 32 more without that."""
     is_joined: bool = False
 
-    def places(self, size: int) -> list[int]:
-        """The bits of the result in the group."""
+    def cut(self, pieces: Pieces, size: int) -> Pieces:
+        """What is in the group of the bits of the result."""
         if self.start <= self.end:
-            return list(range(self.start, self.end + 1))
-        return [*range(self.start, size), *range(self.end + 1)]
+            return cut(pieces, self.start, self.end + 1)
+        return cut(pieces, self.start, size) + cut(pieces, 0, self.end + 1)
 
     def mask(self) -> int:
         """These bits of 64."""
@@ -108,45 +92,33 @@ def select(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-_TRACED = frozenset((*ROOTS, *SHIFTS, "zero_extend", "truncate", "AssertZext"))
-
-
-def _is_opaque(node: Node) -> bool:
-    """Whether nothing is known of where a value's bits come from, so that none of them is zero."""
-    return node.op not in _TRACED and (type(node.data) is not Memory or node.data.ext != "zext")
-
-
-def _is_zero(bit: Bit | None) -> bool:
-    return bit is None or bit.is_zero
-
-
 def _is_moved(move: _Move, group: _Group) -> bool:
     return group.value is move.value and group.rotation == move.rotation
 
 
 def _is_run_of(move: _Move, run: _Run) -> bool:
-    return run.bit is not None and run.bit.value is move.value and run.rotation == move.rotation
+    return run.value is move.value and run.rotation == move.rotation
 
 
 class _Permutation:
     """The selection of one node."""
 
     __slots__ = (
-        "bits", "count", "graph", "groups", "is_interesting", "known", "moves", "node", "runs", "selector",
+        "count", "graph", "groups", "is_interesting", "moves", "node", "pieces", "runs", "selector", "size",
     )
 
     def __init__(self, selector: Selector, node: Node) -> None:
         self.selector, self.graph, self.node = selector, selector.graph, node
-        self.known: dict[Result, tuple[bool, Bits]] = {}
         self.groups: list[_Group] = []
         self.moves: list[_Move] = []
         self.count = 0
-        self.is_interesting, self.bits = self._trace(node, width(node.type)) or (False, [])
+        self.size = width(node.type)
+        self.is_interesting, self.pieces = Origins().trace(node, self.size) or (False, [])
         self.runs: list[_Run] = []
 
     def run(self) -> Result | None:
         """The instructions, in the cheaper of the two ways."""
-        self.runs = list(self._runs())
+        self.runs = self._runs()
         if not self._has_zeros():
             return self._select(False)
         early = self._select(False)
@@ -157,133 +129,55 @@ class _Permutation:
             self.selector.attempts.append(other.node)
         return chosen
 
-    # ---- where bits come from
-
-    def _bits_of(self, value: Result, size: int) -> tuple[bool, Bits]:
-        if (found := self.known.get(value)) is None:
-            found = self._trace(value, size)
-            if found is None:
-                found = False, list(map(_bit, zip(repeat(value), range(size), repeat(False))))
-            self.known[value] = found
-        return found
-
-    def _trace(self, value: Result, size: int) -> tuple[bool, Bits] | None:
-        node = value.node
-        op, ops = node.op, node.ops
-        if op in SHIFTS:
-            if ops[1].node.op != "Constant":
-                return None
-            by: int = ops[1].node.data & 0x7F
-            inner = self._bits_of(ops[0], size)[1]
-            if op == "rotl":
-                return True, inner[size - by:] + inner[: size - by]
-            zeros: Bits = [None] * by
-            return True, zeros + inner[: size - by] if op.endswith(("shl", "SHL")) else inner[by:] + zeros
-        if op == "and":
-            if ops[1].node.op != "Constant":
-                return None
-            mask: int = ops[1].node.data
-            interesting, inner = self._bits_of(ops[0], size)
-            return interesting, [bit if mask >> at & 1 or _is_zero(bit) else None for at, bit in enumerate(inner)]
-        if op == "or":
-            if _is_opaque(ops[0].node) and _is_opaque(ops[1].node):
-                return None  # neither leaves room for the other: most unions, so this saves listing all their bits
-            return self._union(self._bits_of(ops[0], size)[1], self._bits_of(ops[1], size)[1])
-        if op == "zero_extend":
-            if value.type != "i64" or ops[0].type != "i32":
-                return None
-            interesting, inner = self._bits_of(ops[0], 32)
-            return interesting, [*inner, *[None] * (size - 32)]
-        if op == "truncate":
-            if value.type != "i32" or ops[0].type != "i64":
-                return None
-            interesting, inner = self._bits_of(ops[0], 64)
-            if any(bit is not None and bit.place >= 32 for bit in inner[:32]):
-                return None
-            return interesting, inner[:32]
-        if op == "AssertZext":
-            interesting, inner = self._bits_of(ops[0], size)
-            narrow = width(ops[1].node.data)
-            return interesting, [
-                bit if at < narrow or bit is None else Bit(bit.value, bit.place, True) for at, bit in enumerate(inner)
-            ]
-        if op == "load" and value.index == 0 and type(node.data) is Memory and node.data.ext == "zext":
-            narrow = width(node.data.type)
-            return False, [Bit(value, at, at >= narrow) for at in range(size)]
-        return None
-
-    def _union(self, left: Bits, right: Bits) -> tuple[bool, Bits] | None:
-        made: Bits = []
-        last: Result | None = None
-        place = 0
-        for one, two in zip(left, right, strict=True):
-            chosen: Bit | None
-            if _is_zero(one) and _is_zero(two):
-                # Zeros either way: the one that goes on with the value before makes fewer groups.
-                chosen = None
-                for bit in (one, two):
-                    if bit is not None and bit.value is last and bit.place == place + 1:
-                        chosen = bit
-                        break
-            elif _is_zero(one):
-                chosen = two
-            elif _is_zero(two):
-                chosen = one
-            else:
-                return None
-            made.append(chosen)
-            last, place = (None, 0) if chosen is None else (chosen.value, chosen.place)
-        return True, made
-
     # ---- groups
 
-    def _runs(self) -> Iterator[_Run]:
-        size = len(self.bits)
-        last: Bit | None = None
-        rotation = size  # of nothing
-        for place, bit in enumerate(self.bits):
-            own = _NO_ROTATION if bit is None else (place - bit.place) % size
-            if own != rotation or (
-                bit is not None and last is not None and (bit.value is not last.value or bit.is_zero != last.is_zero)
-            ):
-                yield _Run(place, bit, own)
-                rotation, last = own, bit
+    def _runs(self) -> list[_Run]:
+        runs: list[_Run] = []
+        at = 0
+        last: tuple[Result | None, bool, int] = None, False, self.size  # rotated as nothing is
+        for length, value, place, is_zero in self.pieces:
+            own = value, is_zero, _NO_ROTATION if value is None else (at - place) % self.size
+            if own != last:
+                runs.append(_Run(at, *own))
+                last = own
+            at += length
+        return runs
 
     def _has_zeros(self) -> bool:
-        return any(run.bit is None for run in self.runs)
+        return any(run.value is None for run in self.runs)
 
     def _collect(self, late: bool) -> None:
-        size = len(self.bits)
         groups: list[_Group] = []
         first = self.runs[0]
-        value = None if first.bit is None else first.bit.value
+        value = first.value
         rotation, start = first.rotation, 0
-        only_zeros = first.bit is None
-        for place, bit, own in self.runs[1:]:
-            own_value = None if bit is None else bit.value
+        only_zeros = value is None
+        for place, own_value, is_zero, own in self.runs[1:]:
+            is_cleared = own_value is None
+            is_known = is_cleared or is_zero
             if late and own_value is None:
                 own_value, own = value, rotation
                 if not groups:
                     start = 0
-            if only_zeros and _is_zero(bit):
+            if only_zeros and is_known:
                 continue
             if (
                 own == rotation
                 and own_value is value
-                and not (only_zeros and own_value is not None and not _is_zero(bit))
+                and not (only_zeros and own_value is not None and not is_known)
             ):
                 continue
             if value is not None:
                 groups.append(_Group(value, rotation, start, place - 1))
             rotation, value, start = own, own_value, place
-            only_zeros = bit is None
+            only_zeros = is_cleared
         if value is not None:
-            groups.append(_Group(value, rotation, start, size - 1))
+            groups.append(_Group(value, rotation, start, self.size - 1))
         if len(groups) > 1:
             head, tail = groups[0], groups[-1]
             if (
                 head.start == 0
-                and tail.end == size - 1
+                and tail.end == self.size - 1
                 and head.value is tail.value
                 and head.rotation == tail.rotation
             ):
@@ -293,7 +187,9 @@ class _Permutation:
 
     def _is_low(self, group: _Group) -> bool:
         """Whether all bits of the group come from the low word."""
-        return all((bit := self.bits[place]) is None or bit.place < 32 for place in group.places(len(self.bits)))
+        return all(
+            value is None or place + length <= 32 for length, value, place, _ in group.cut(self.pieces, self.size)
+        )
 
     def _repeat(self) -> None:
         """Take rotations of the low word where they serve: its bits are then in the high word as well."""
@@ -375,10 +271,10 @@ class _Permutation:
         self._collect(late)
         if not self.groups:
             return None
-        if len(self.bits) == 64:
+        if self.size == 64:
             self._repeat()
         self._count_moves()
-        return self._select_word(late) if len(self.bits) == 32 else self._select_doubleword(late)
+        return self._select_word(late) if self.size == 32 else self._select_doubleword(late)
 
     def _make(self, opcode: str, type: str, *operands: Result | int) -> Result:
         graph = self.graph
@@ -417,13 +313,13 @@ class _Permutation:
     def _mask(self, matches: Callable[[_Run], bool]) -> int:
         """The bits of the result in these runs."""
         mask = 0
-        for run, end in zip(self.runs, [*[run.start for run in self.runs[1:]], len(self.bits)], strict=True):
+        for run, end in zip(self.runs, [*[run.start for run in self.runs[1:]], self.size], strict=True):
             if matches(run):
                 mask |= (1 << end) - (1 << run.start)
         return mask
 
     def _zeros_mask(self) -> int:
-        return self._mask(lambda run: run.bit is not None)
+        return self._mask(lambda run: run.value is not None)
 
     # ---- 32 bits
 

@@ -10,6 +10,7 @@ from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.nodes import GLUE, Node, Result, one_use
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.ppc64 import bit_permutation, dag_compare, immediates
+from smemit.target.ppc64.bit_origins import ROOTS
 from smemit.target.ppc64.dag_memory import fits16
 
 if TYPE_CHECKING:
@@ -465,7 +466,7 @@ _HANDLERS: dict[str, Handler] = {
 def handlers(op: str, is_truth: bool) -> list[Handler]:
     """What selects nodes of an operation, on truth values or on others, beyond patterns: in the order it is tried."""
     found: list[Handler] = []
-    if op in bit_permutation.ROOTS and not is_truth:
+    if op in ROOTS and not is_truth:
         found.append(bit_permutation.select)
     if op in dag_compare.HANDLERS:
         found.append(dag_compare.HANDLERS[op])
