@@ -471,19 +471,27 @@ class Arithmetic(FastSelector):
             code = overflow
             if not self.register_of(condition):
                 return False
-        else:
-            register = self.register_of(condition)
-            if not register:
-                return False
-            self.out.append(Inst(self.test8ri, [register, 1]))
+        elif not self._test(condition):
+            return False
         if_false = self.register_of(op.if_false)
         if_true = self.register_of(op.if_true)
+        return self._choose(op, f"CMOV{width}rr", if_false, if_true, code)
+
+    def _test(self, truth: Value) -> bool:
+        """Set the flags by a truth value: NE where it holds."""
+        register = self.register_of(truth)
+        if register:
+            self.out.append(Inst(self.test8ri, [register, 1]))
+        return bool(register)
+
+    def _choose(self, op: ops.Select, opcode: str, if_false: int, if_true: int, code: int) -> bool:
+        """One of two registers, by the flags."""
         if not if_false or not if_true:
             return False
-        own = self.class_of[type]
+        own = self.class_of[machine_type(op.type)]
         made = self.new(own)
         if_false, if_true = self.constrain(if_false, own), self.constrain(if_true, own)
-        self.out.append(Inst(self.templates[f"CMOV{width}rr"], [made, if_false, if_true, code]))
+        self.out.append(Inst(self.templates[opcode], [made, if_false, if_true, code]))
         self.assign(op, made)
         return True
 
@@ -548,21 +556,11 @@ class Arithmetic(FastSelector):
             lhs, rhs = (condition.rhs, condition.lhs) if swapped else (condition.lhs, condition.rhs)
             if not self.emit_compare(lhs, rhs):
                 return False
-        else:
-            register = self.register_of(condition)
-            if not register:
-                return False
-            self.out.append(Inst(self.test8ri, [register, 1]))
+        elif not self._test(condition):
+            return False
         if_true = self.register_of(op.if_true)
         if_false = self.register_of(op.if_false)
-        if not if_false or not if_true:
-            return False
-        own = self.class_of[type]
-        made = self.new(own)
-        if_false, if_true = self.constrain(if_false, own), self.constrain(if_true, own)
-        self.out.append(Inst(self.templates[f"CMOV_{name}"], [made, if_false, if_true, code]))
-        self.assign(op, made)
-        return True
+        return self._choose(op, f"CMOV_{name}", if_false, if_true, code)
 
 
 def unless_ordered(op: Any, predicate: str) -> Value:
