@@ -95,19 +95,20 @@ def _multiply(target: Dag, combiner: Combiner, node: Node) -> Result | None:
         made = shl(x, first.bit_length() - 1) if is_power(first) else times(x, first)
         made = shl(made, second.bit_length() - 1) if is_power(second) else times(made, second)
         return negated(made) if factor < 0 else made
-    if factor in _SHIFTED:
-        number, shift, plus, twice = _SHIFTED[factor]
-        made = graph.node("add" if plus else "sub", type, shl(times(x, number), shift), x)
-        return graph.node("add", type, x, made) if twice else made
-    if factor in _TWO_FACTORS:
-        number, other, twice = _TWO_FACTORS[factor]
-        made = graph.node("add", type, times(times(x, number), other), x)
-        return graph.node("add", type, x, made) if twice else made
-    if factor > 0 and is_power(factor & (factor - 1)):
-        low = (factor & -factor).bit_length() - 1
-        if 1 <= low < 4:
-            high = (factor & (factor - 1)).bit_length() - 1
-            return graph.node("add", type, shl(x, high), shl(x, low))
+    if "slow_lea" not in graph.traits:  # golden: product-where-lea-is-slow
+        if factor in _SHIFTED:
+            number, shift, plus, twice = _SHIFTED[factor]
+            made = graph.node("add" if plus else "sub", type, shl(times(x, number), shift), x)
+            return graph.node("add", type, x, made) if twice else made
+        if factor in _TWO_FACTORS:
+            number, other, twice = _TWO_FACTORS[factor]
+            made = graph.node("add", type, times(times(x, number), other), x)
+            return graph.node("add", type, x, made) if twice else made
+        if factor > 0 and is_power(factor & (factor - 1)):
+            low = (factor & -factor).bit_length() - 1
+            if 1 <= low < 4:
+                high = (factor & (factor - 1)).bit_length() - 1
+                return graph.node("add", type, shl(x, high), shl(x, low))
     if is_power(size - 1):
         made = graph.node("add", type, x, shl(x, (size - 1).bit_length() - 1))
         return negated(made) if factor < 0 else made
