@@ -10,7 +10,7 @@ visited node's operands come next; a replacement and its users come again. Nodes
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.legalize import Legalizer
@@ -198,7 +198,7 @@ class Combiner:
             else:
                 graph.replace_node(node, made.results if len(node.types) == len(made.types) else (better,))
             if made.op != "EntryToken":
-                self.add(*reversed(made.uses.values()), made)
+                self.add_all([*reversed(made.uses.values()), made])
             if not node.dead:
                 self.delete_unused(node)
         unused = [value.node for value in operands if not value.node.uses and not value.node.dead]
@@ -217,6 +217,10 @@ class Combiner:
 
     def add(self, *nodes: Node) -> None:
         """Visit nodes soon, the last one first."""
+        self.add_all(nodes)
+
+    def add_all(self, nodes: Iterable[Node]) -> None:
+        """The same of as many as there are."""
         if self.quiet:
             self._wake()
         work, pruning, unmet, met = self.work, self.pruning, self.unmet, self.met
@@ -230,11 +234,11 @@ class Combiner:
 
     def add_users(self, node: Node) -> None:
         """Visit the users of a node soon."""
-        self.add(*node.users())
+        self.add_all(node.users())
 
     def add_with_users(self, node: Node) -> None:
         """Visit a node and its users soon."""
-        self.add(*reversed(node.uses.values()), node)
+        self.add_all([*reversed(node.uses.values()), node])
 
     def delete_unused(self, node: Node) -> None:
         """Delete a node without users and what only it used."""
@@ -253,7 +257,7 @@ class Combiner:
                 if one in unmet:
                     unmet.remove(one)
                 graph.delete(one)
-        self.add(*used)
+        self.add_all(used)
 
     # ---- for rules
 

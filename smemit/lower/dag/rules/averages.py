@@ -11,7 +11,7 @@ from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import amount_of, is_one, is_zero_constant
 
 
-@below("and", "or", legal=False)
+@below("srl", "sra", legal=False)
 def of_parts(combiner: Combiner, node: Node) -> Result | None:
     """(a & b) + ((a ^ b) >> 1) and (a | b) - ((a ^ b) >> 1), signed or not (golden: averages)."""
     floors = node.op == "add"
