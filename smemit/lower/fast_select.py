@@ -646,7 +646,7 @@ def incoming(phi: ops.Phi, block: Block) -> Value:
 
 def machine_type(type: Type) -> Type:
     """Pointers as the integers they are in registers."""
-    return t.i64 if isinstance(type, PointerType) else type
+    return t.i64 if type.__class__ is PointerType else type
 
 
 def field_position(types: RegisterTypes, aggregate: Any, indices: tuple[int, ...]) -> int:

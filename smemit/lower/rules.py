@@ -107,26 +107,29 @@ class AssemblyRules(Protocol):
         """Raise an error for a number that the constraint does not allow."""
 
 
+def _module(target: Target, name: str) -> Any:
+    return import_module(f"smemit.target.{target.family}.{name}")
+
+
 @cache
-def _module(family: str, name: str) -> Any:
-    return import_module(f"smemit.target.{family}.{name}")
-
-
 def frame_rules(target: Target) -> FrameRules:
     """The frame of `target`."""
-    return cast(FrameRules, _module(target.family, "frame"))
+    return cast(FrameRules, _module(target, "frame"))
 
 
+@cache
 def spill_rules(target: Target) -> SpillRules:
     """The spills of `target`."""
-    return cast(SpillRules, _module(target.family, "spill"))
+    return cast(SpillRules, _module(target, "spill"))
 
 
+@cache
 def expand_rules(target: Target) -> ExpandRules:
     """The pseudo instructions of `target`."""
-    return cast(ExpandRules, _module(target.family, "expand"))
+    return cast(ExpandRules, _module(target, "expand"))
 
 
+@cache
 def assembly_rules(target: Target) -> AssemblyRules:
     """Inline assembly on `target`."""
-    return cast(AssemblyRules, _module(target.family, "inline_asm"))
+    return cast(AssemblyRules, _module(target, "inline_asm"))

@@ -27,7 +27,7 @@ from smemit.lower.frame import needs_cfi
 from smemit.lower.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.lower.phi import first_terminator
 from smemit.lower.scavenge import scavenge
-from smemit.target.aarch64.prologue import NOTHING_SAVED, Shape, add_offset, epilogue, place_saves, prologue
+from smemit.target.aarch64.prologue import NOTHING_SAVED, add_offset, frame_code, place_saves
 
 if TYPE_CHECKING:
     from smemit.target.description import Target, Template
@@ -138,6 +138,7 @@ class Layout:
     __slots__ = (
         "base",
         "bases",
+        "end",
         "fp",
         "frame",
         "function",
@@ -148,7 +149,6 @@ class Layout:
         "needs_scratch",
         "prologue_size",
         "saves",
-        "shape",
         "sp",
         "target",
     )
@@ -163,8 +163,8 @@ class Layout:
         self.is_realigned = _is_realigned(function)
         self.has_base_pointer = _has_base_pointer(function)
         self.saves = NOTHING_SAVED
-        self.shape: Shape
-        """The frame, once it is laid out."""
+        self.end: list[Inst]
+        """What leaves the frame, once it is laid out."""
         self.bases: dict[int, tuple[int, int]] = {}
         """Base register and offset of the slots that accesses had, by operand."""
         self.needs_scratch = False
@@ -234,18 +234,17 @@ class Layout:
     def prologue(self) -> Sequence[Inst]:
         """Save, set the frame pointer, allocate, and say so to the unwinder."""
         frame, function = self.frame, self.function
-        self.shape = Shape(
-            frame.size, frame.max_align, self.is_realigned, frame.has_dynamic, self.has_frame_pointer,
+        code, self.end = frame_code(
+            self.target, frame.size, frame.max_align, self.is_realigned, frame.has_dynamic, self.has_frame_pointer,
             self.has_base_pointer, self.saves, _has_async_tables(function), needs_cfi(function),
         )  # fmt: skip
-        code = prologue(self.target, self.shape)
         self.prologue_size = len(code)
         return code
 
     def epilogue(self, block: MachineBlock) -> None:
         """The mirror of the prologue, in front of the return."""
         at = first_terminator(block.insts)
-        block.insts[at:at] = epilogue(self.target, self.shape)
+        block.insts[at:at] = self.end
 
     # ---- calls
 

@@ -7,7 +7,7 @@ functions share them: nothing behind the frame changes these instructions.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.lower.frame_code import FrameCode
 from smemit.lower.machine import Inst
@@ -134,8 +134,21 @@ def _form(target: Target, register: int) -> tuple[str, int]:
     return ("D", WORD) if register in target.classes["FPR64"].members else ("Q", 2 * WORD)
 
 
-@lru_cache(_FRAMES_KEPT)
-def prologue(target: Target, shape: Shape) -> tuple[Inst, ...]:
+def frame_code(target: Target, *facts: Any) -> tuple[list[Inst], list[Inst]]:
+    """Prologue and epilogue of one frame, by the facts that `Shape` names."""
+    found = _CODES.get((target, facts))
+    if found is None:
+        shape = Shape(*facts)
+        if len(_CODES) >= _FRAMES_KEPT:
+            _CODES.clear()
+        found = _CODES[target, facts] = _prologue(target, shape), _epilogue(target, shape)
+    return found
+
+
+_CODES: dict[tuple[Target, tuple[Any, ...]], tuple[list[Inst], list[Inst]]] = {}
+
+
+def _prologue(target: Target, shape: Shape) -> list[Inst]:
     """Save, set the frame pointer, allocate, and say so to the unwinder."""
     code, roles, saves = _Code(target, shape.has_cfi), target.roles, shape.saves
     sp, fp = roles["stack_pointer"], roles["frame_pointer"]
@@ -187,11 +200,10 @@ def prologue(target: Target, shape: Shape) -> tuple[Inst, ...]:
         if shape.size and not (is_async and (is_combined or not local)):
             code.cfi("def_cfa_offset", shape.size)
         code.describe(saves)
-    return (*code.out,)
+    return code.out
 
 
-@lru_cache(_FRAMES_KEPT)
-def epilogue(target: Target, shape: Shape) -> tuple[Inst, ...]:
+def _epilogue(target: Target, shape: Shape) -> list[Inst]:
     """The mirror of the prologue."""
     code, saves, sp = _Code(target, shape.has_cfi and shape.is_async), shape.saves, target.roles["stack_pointer"]
     is_combined, local = shape.is_combined, shape.local
@@ -228,7 +240,7 @@ def epilogue(target: Target, shape: Shape) -> tuple[Inst, ...]:
         code.cfi("def_cfa_offset", 0)
     for register, _, _ in saves.places:
         code.cfi("restore", code.dwarf(register))
-    return (*code.out,)
+    return code.out
 
 
 class _Code(FrameCode):

@@ -23,7 +23,7 @@ from smemit.lower.scavenge import scavenge
 from smemit.target.ppc64 import condition_spills
 from smemit.target.ppc64.abi import abi_of
 from smemit.target.ppc64.distances import SITE, places_of, reaches, spell_distances
-from smemit.target.ppc64.prologue import Code, Shape, frame_code
+from smemit.target.ppc64.prologue import Code, frame_code
 from smemit.target.ppc64.spill import spill_makers
 
 if TYPE_CHECKING:
@@ -257,13 +257,13 @@ class Layout:
         function, frame, target = self.function, self.function.frame, self.function.target
         saved, slots = frame.saved, frame.slots
         self.moves = bool(saved) and not abi_of(target).has_descriptors and self._update_moves()
-        self.code = code = frame_code(target, Shape(
-            frame.size, frame.max_align, self.realigned, self.saves_link,
+        self.code = code = frame_code(
+            target, frame.size, frame.max_align, self.realigned, self.saves_link,
             self.sets_toc, function.has_frame_pointer,
             self.pointer_slot, self.base_slot, (*self.fields,),
             tuple([(register, slots[slot].offset) for register, slot in saved]) if saved else (),
             self.moves, frame.has_dynamic, frame.has_second_return, needs_cfi(function),
-        ))  # fmt: skip
+        )  # fmt: skip
         if not saved:
             return code.make + code.made
         return [*code.make, *[self._move(register, slot, 0) for register, slot in saved], *code.made]

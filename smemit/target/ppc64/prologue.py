@@ -6,8 +6,7 @@ functions share them: what is still improved behind allocation computes with val
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.lower.frame_code import FrameCode
 from smemit.lower.machine import Inst, Symbol
@@ -53,10 +52,18 @@ class Code(NamedTuple):
     left: list[Inst]
 
 
-@lru_cache(_FRAMES_KEPT)
-def frame_code(target: Target, shape: Shape) -> Code:
-    """The code of one frame."""
-    return Code(*_prologue(target, shape), *_epilogue(target, shape))
+def frame_code(target: Target, *facts: Any) -> Code:
+    """The code of one frame, by the facts that `Shape` names."""
+    found = _CODES.get((target, facts))
+    if found is None:
+        shape = Shape(*facts)
+        if len(_CODES) >= _FRAMES_KEPT:
+            _CODES.clear()
+        found = _CODES[target, facts] = Code(*_prologue(target, shape), *_epilogue(target, shape))
+    return found
+
+
+_CODES: dict[tuple[Target, tuple[Any, ...]], Code] = {}
 
 
 def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:

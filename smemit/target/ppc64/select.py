@@ -19,7 +19,7 @@ from smemit.lower.fast_calls import CallRequest, FastCalls
 from smemit.lower.fast_select import machine_type
 from smemit.lower.function_info import RegisterTypes
 from smemit.lower.machine import Inst, MachineBlock, Site, Symbol
-from smemit.target.description import Convention, Target
+from smemit.target.description import Convention, RegisterClass, Target
 from smemit.target.ppc64.abi import PARAMETERS, abi_of
 from smemit.target.ppc64.dag_calls import REFUSED
 from smemit.target.ppc64.select_float import FLOAT_PREDICATES, FLOATS, Floats
@@ -50,8 +50,10 @@ _PLACED = frozenset((*_REFUSED_ARGUMENTS, *REFUSED, "swiftself"))
 """Attributes of arguments that may travel in another way than others."""
 
 
-def _places(convention: Convention, kinds: Sequence[t.Type]) -> list[int]:
+def _places(convention: Convention, kinds: Sequence[t.Type]) -> Sequence[int]:
     """The registers of at most eight arguments of these types."""
+    if t.float_ not in kinds and t.double not in kinds:
+        return convention.integer_arguments[: len(kinds)]
     found: list[int] = []
     floats = 0
     for index, kind in enumerate(kinds):
@@ -76,6 +78,7 @@ class PpcSelector(FastCalls, Floats):
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
         self.fast_conventions = frozenset(("C", "fastcc", "coldcc"))
         self.abi = abi_of(target)
+        self._arguments: dict[tuple[t.FunctionType, str], list[tuple[int, RegisterClass]] | None] = {}
         self.specific[ops.CondBr] = self.cond_br
         self.specific[ops.IndirectBr] = self.indirect_br
         self.specific[ops.Ret] = self.ret
@@ -85,26 +88,37 @@ class PpcSelector(FastCalls, Floats):
 
     def take_arguments(self) -> bool:
         """Whole registers that all find a place: nothing is done to them."""
-        info, type = self.info, self.info.ir.function_type
-        args, result = info.ir.args, machine_type(type.result)
-        convention = convention_of(self.target, info.ir.cc)
-        if convention is None or convention.name not in self.fast_conventions or type.variadic:
-            return False
-        if len(args) > MOST_ARGUMENTS or (result is not t.void and result not in self.class_of):
-            return False
-        kinds = []
-        for argument in args:
+        ir, users, live_ins = self.info.ir, self.info.users, self.function.live_ins
+        for argument in ir.args:
             if argument.attributes and not _PLACED.isdisjoint(argument.attributes):
                 return False
-            kinds.append(machine_type(argument.type))
-        if not _WHOLE.issuperset(kinds):
+        places = self._arguments_of(ir.function_type, ir.cc)
+        if places is None:
             return False
-        for argument, kind, place in zip(args, kinds, _places(convention, kinds), strict=True):
-            register = self.new(self.class_of[kind])
-            self.function.live_ins.append((place, register))
-            if argument in info.users:
+        for argument in ir.args:
+            place, register_class = places[argument.index]
+            register = self.new(register_class)
+            live_ins.append((place, register))
+            if argument in users:
                 self.registers[argument] = register
         return True
+
+    def _arguments_of(self, type: t.FunctionType, cc: str) -> list[tuple[int, RegisterClass]] | None:
+        """Where the arguments of functions of a type are and what holds them; None if not all are taken as they come.
+        """
+        try:
+            return self._arguments[type, cc]
+        except KeyError:
+            kinds, result, found = [machine_type(param) for param in type.params], machine_type(type.result), None
+        convention = convention_of(self.target, cc)
+        if (
+            convention is not None and convention.name in self.fast_conventions and not type.variadic
+            and len(kinds) <= MOST_ARGUMENTS and (result is t.void or result in self.class_of)
+            and _WHOLE.issuperset(kinds)
+        ):
+            found = [*zip(_places(convention, kinds), [self.class_of[kind] for kind in kinds], strict=True)]
+        self._arguments[type, cc] = found
+        return found
 
     # ---- calls
 
