@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from smemit.ir import layout, ops
 from smemit.ir.module import GlobalVariable
 from smemit.ir.types import Type
-from smemit.ir.values import Argument, ConstantExpression, Value
+from smemit.ir.values import Argument, ConstantExpression, ConstantInt, Value
 from smemit.lower.constant_intrinsics import constant_offset
 from smemit.lower.symbol_align import variable_align
 
@@ -41,7 +41,9 @@ def _known(pointer: Value, preferred: Mapping[str, int]) -> tuple[int, int]:
     if isinstance(pointer, ops.Alloca):
         type = pointer.allocated_type
         # Arrays by count do not tell LLVM their size here.
-        size = 0 if pointer.count is not None else layout.store_size(type)
+        count = pointer.count
+        is_one = count is None or (isinstance(count, ConstantInt) and count.value == 1)
+        size = layout.store_size(type) if is_one else 0
         return size, pointer.align or layout.preferred_align(type, preferred)
     if isinstance(pointer, GlobalVariable) and pointer.linkage != "extern_weak":
         return layout.store_size(pointer.value_type), variable_align(pointer, preferred)
