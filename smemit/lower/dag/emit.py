@@ -183,8 +183,9 @@ class Emitter:
         value.id = made
 
     def _machine(self, node: Node, cloned: bool) -> None:
-        form = self.forms.get((node.op, node.types))
-        if form is None:
+        try:
+            form = self.forms[node.op, node.types]
+        except KeyError:
             assert node.machine, f"emit: {node.op} was not selected"
             form = self.forms[node.op, node.types] = Form(self.target, node.op, node.types)
         template = form.template

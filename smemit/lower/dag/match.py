@@ -299,7 +299,10 @@ class Rules:
             key = name, root_type, operands[0].node.op, operands[1].node.op
         else:
             key = name, root_type, operands[0].node.op if count else "", ""
-        attempts, patterns = self.by_operands.get(key) or self._allowed(op, key)
+        try:
+            attempts, patterns = self.by_operands[key]
+        except KeyError:
+            attempts, patterns = self._allowed(op, key)
         for attempt in attempts:
             if attempt(selector.target, selector, node):
                 return

@@ -69,7 +69,7 @@ class Selector:
             if late and node in late:
                 for made in reversed(late.pop(node)):
                     self.select(made)
-            try:  # costs nothing, unlike to call a method that has a default
+            try:  # costs nothing as long as it is found, unlike a method that is given a default
                 select = selections[node.op]
             except KeyError:
                 select = first
@@ -97,7 +97,10 @@ class Selector:
         `ops` are the operands but the chain and glue, which the node hands on.
         """
         graph, old_ops = self.graph, node.ops
-        plan = self.target.becoming.get((opcode, node.types, types)) or self._plan(opcode, node.types, types)
+        try:
+            plan = self.target.becoming[opcode, node.types, types]
+        except KeyError:
+            plan = self._plan(opcode, node.types, types)
         if old_ops:
             if plan.chained and old_ops[0].type == CHAIN:
                 ops = [*ops, old_ops[0]]

@@ -321,8 +321,8 @@ def _sign_test_in_register(selector: Selector, node: Node) -> bool:
 def extend_in_selects(graph: Graph) -> None:
     """Operations of an extended truth value with a constant are selects of two constants, where each is short."""
     changed = False
-    for start in list(graph.nodes)[::-1]:
-        if start.dead or start.op not in _EXTENSIONS or start.ops[0].type != "i1":
+    for start in [node for node in graph.nodes if node.op in _EXTENSIONS][::-1]:
+        if start.dead or start.ops[0].type != "i1":
             continue
         node = start
         values = [-1 if node.op == "sign_extend" else 1, 0]
