@@ -180,6 +180,8 @@ def _zext_of_truncate(combiner: Combiner, node: Node) -> Result | None:
         lost = ((1 << min(source_bits, max(width(type), middle))) - 1) & ~((1 << middle) - 1)
         if cut.flags & NUW or known_bits(graph, source)[0] & lost == lost:
             return graph.resized("zero_extend", type, source)
+        if node.flags & NONNEG and (cut.flags & NSW or sign_bits(graph, source) > source_bits - middle):
+            return graph.resized("sign_extend", type, source)
         if not combiner.legal_operations or combiner.target.is_legal_op("and", type):
             wide = graph.resized("any_extend", type, source)
             combiner.add(wide.node)
