@@ -10,6 +10,7 @@ that one must know of the other's work stands here.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from itertools import chain
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any
@@ -161,25 +162,19 @@ class FunctionInfo:
 
     def _find_users(self) -> set[Operation]:
         """Fill `users`; the operations that are used outside their block."""
-        users = self.users
+        users: defaultdict[Value, list[Operation]] = defaultdict(list)
         crossing: set[Operation] = set()
         several = len(self.ir.blocks) > 1
-        has_vectors = False
         for block in self.ir.blocks:
             for op in block.operations:
                 for value in op.operands():
-                    if value.__class__ is ConstantInt:
+                    if type(value) is ConstantInt:
                         continue
-                    listed = users.get(value)
-                    if listed is None:
-                        users[value] = [op]
-                        if value.type.__class__ is VectorType:
-                            has_vectors = True
-                    else:
-                        listed.append(op)
+                    users[value].append(op)
                     if several and isinstance(value, Operation) and (value.block is not block or type(op) is Phi):
                         crossing.add(value)
-        if has_vectors:
+        self.users.update(users)
+        if VectorType in map(type, map(_type_of, users)):
             self._check_vectors()
         return crossing
 

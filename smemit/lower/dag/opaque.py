@@ -16,16 +16,15 @@ if TYPE_CHECKING:
 
 OPAQUE = frozenset(("CopyFromReg", "load", "add", "sub", "mul", "and", "or", "xor"))
 """The operations that may be."""
+_READS = frozenset(("CopyFromReg", "load"))
 _WITH_NUMBER = ("add", "sub", "mul", "xor")
 
 
 def is_opaque(node: Node) -> bool:
     """Whether one of the operations in `OPAQUE` is, given what its operands are."""
     op = node.op
-    if op == "CopyFromReg":
-        return True
-    if op == "load":
-        return not node.data.ext and node.data.known == (0, 0)
+    if op in _READS:
+        return op == "CopyFromReg" or (not node.data.ext and node.data.known == (0, 0))
     if node.type == "i1":  # here the lowest bit, of which more can be said, is all there is
         return False
     first, second = node.ops
