@@ -60,7 +60,8 @@ def _comes_as_vector(value: Result) -> bool:
     node = value.node
     if node.op in ("and", "or", "xor"):
         return all(map(_comes_as_vector, node.ops))
-    return node.op == "Constant" or (node.op == "load" and one_use(value))
+    # Narrower values that are widened to 128 bits here come too late for that.
+    return node.op == "Constant" or (node.op == "load" and one_use(value) and node.data.type == value.type)
 
 
 def _logic(legal: TypeLegalizer, node: Node, half: str) -> Halves:
