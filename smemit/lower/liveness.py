@@ -147,7 +147,7 @@ def find_live_outs(function: MachineFunction) -> None:
     if registers is None or registers.target is not target:
         registers = _KNOWN[target.name] = _Registers(target)
     frame = function.frame
-    saved = tuple([register for register, _ in frame.saved]) if frame.saved else ()
+    saved = (*dict(frame.saved),)
     if frame.saved_in_caller_area:
         saved += (*frame.saved_in_caller_area,)
     pristine, restored = registers.expected(frame_rules(target).callee_saved(function), saved)

@@ -271,8 +271,11 @@ def is_read(register: int, insts: list[Inst]) -> bool:
         operands = inst.ops
         if register in operands:
             template = inst.template
-            if template.name == "PHI" or register in [operands[p] for p in template.uses]:
+            if template.name == "PHI":
                 return True
+            for position in template.uses:
+                if operands[position] == register:
+                    return True
     return False
 
 

@@ -212,7 +212,9 @@ def _copy_live_ins(plan: _Plan, info: FunctionInfo, by_dag: bool) -> None:
     function = info.function
     live_ins = function.live_ins
     if by_dag and live_ins:
-        unread = {virtual for _, virtual in live_ins}
+        unread: set[int] = set()
+        for _, virtual in live_ins:
+            unread.add(virtual)
         for block in function.blocks:
             _drop_read(unread, block.insts)
         if unread:
@@ -236,8 +238,8 @@ def _drop_read(unread: set[int], insts: list[Inst]) -> None:
             template = inst.template
             if template.name == "PHI":
                 unread.difference_update(operands)
-            else:
-                unread.difference_update([operands[p] for p in template.uses])
+            for position in template.uses:
+                unread.discard(operands[position])
 
 
 def _rename(info: FunctionInfo) -> None:

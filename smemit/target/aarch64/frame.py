@@ -201,7 +201,8 @@ class Layout:
                 needs_slot = True
         self.saves = saves = place_saves(target, order, frozenset(wanted), self.fp if self.has_frame_pointer else 0)
         depth = saves.depth
-        frame.saved = [(register, frame.add_fixed(size, offset, size)) for register, offset, size in saves.places]
+        for register, offset, size in saves.places:
+            frame.saved.append((register, frame.add_fixed(size, offset, size)))
         if needs_slot:
             depth += WORD
             frame.add_fixed(WORD, -depth, WORD)

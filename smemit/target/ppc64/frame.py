@@ -135,8 +135,9 @@ class Layout:
         toc = function.target.roles["toc"]
         if self.met & LINK:
             for block, roles in zip(function.blocks, self.roles, strict=True):
-                if is_read(toc, [block.insts[at] for at in _where(LINK, roles)]):
-                    return True
+                for at in _where(LINK, roles):
+                    if is_read(toc, [block.insts[at]]):
+                        return True
         return any(is_read(toc, block.insts) for block in function.blocks)
 
     def save_registers(self, saved: list[int]) -> int:

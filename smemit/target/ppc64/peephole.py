@@ -342,7 +342,10 @@ class _Block:
                     continue
                 killed = -1
                 if after.kill:
-                    killed = next((p for p in template.uses if after.kill >> p & 1 and after.ops[p] in near), -1)
+                    for p in template.uses:
+                        if after.kill >> p & 1 and after.ops[p] in near:
+                            killed = p
+                            break
                 if killed >= 0:
                     if after.note is None and killed >= len((template.base or template).operands):
                         break
