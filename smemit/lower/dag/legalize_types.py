@@ -44,12 +44,12 @@ _DONE = -1
 def has_illegal_types(graph: Graph) -> bool:
     """Whether any value has a type that is not legal."""
     target, legal = graph.target, graph.target.legal_results
-    illegal = {node.types for node in graph.nodes} - legal
-    if not illegal:
+    doubtful = [types for types in graph.stock if types not in legal and graph.has_made(types)]
+    if not doubtful:
         return False
-    legal.update([types for types in illegal if all(_is_legal(target, type) for type in types)])
-    illegal -= legal
-    return any(node.types in illegal and node.op != "TargetConstant" for node in graph.nodes)
+    legal.update([types for types in doubtful if all(_is_legal(target, type) for type in types)])
+    illegal = {*doubtful} - legal
+    return bool(illegal) and any(node.types in illegal and node.op != "TargetConstant" for node in graph.nodes)
 
 
 def _is_legal(target: DagTarget, type: str) -> bool:

@@ -10,6 +10,7 @@ Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from operator import length_hint
 from typing import TYPE_CHECKING, Any
 
 from smemit.lower.dag.opaque import OPAQUE, is_opaque
@@ -400,6 +401,11 @@ class Graph:
         node.results = (node, *[_result(node, i, types[i]) for i in range(1, len(types))])
         self.stock.setdefault(types, []).append(node)
         return node
+
+    def has_made(self, types: tuple[str, ...]) -> bool:
+        """Whether it made any node with results of such types; they are in its stock."""
+        left = self.spare.get(types)
+        return left is None or length_hint(left) < len(self.stock[types])
 
     def node(
         self,
