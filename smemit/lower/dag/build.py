@@ -49,7 +49,7 @@ from smemit.ir.ops import (
     Unreachable,
     VAArg,
 )
-from smemit.ir.types import Type
+from smemit.ir.types import Type, VectorType
 from smemit.ir.values import (
     Argument,
     Constant,
@@ -304,7 +304,7 @@ class Builder:
         for op in [op for op in ops if op not in info.elided] if info.elided else ops:
             graph.order += 1
             self.op = op
-            if type(op.type) is t.VectorType:
+            if type(op.type) is VectorType:
                 vectors.check(op)
             if _VISITORS.get(type(op), _refuse)(self, op):
                 return
@@ -570,7 +570,7 @@ class Builder:
                 if offset:
                     at = self.graph.plus(at, offset, NUW if nuw or inbounds else 0)
                 continue
-            assert isinstance(inner, t.ArrayType | t.VectorType)
+            assert isinstance(inner, t.ArrayType | VectorType)
             inner = inner.element
             size = layout.alloc_size(inner)
             if isinstance(index, ConstantInt | ConstantNull):

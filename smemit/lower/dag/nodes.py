@@ -70,9 +70,13 @@ def is_float(type: str) -> bool:
     return type[0] in "fb" or type == "ppcf128"
 
 
+_half = Facts[str, int](lambda type: 1 << width(type) - 1).__getitem__
+"""How many numbers of a type are negative."""
+
+
 def _signed(value: int, type: str) -> int:
     """A number as one of a type, kept signed."""
-    half = 1 << width(type) - 1
+    half = _half(type)
     return value if -half <= value < half else (value + half & half + half - 1) - half
 
 
@@ -540,8 +544,9 @@ class Graph:
             "load",
             (type, CHAIN),
             (chain, pointer, self.undef(pointer.type)),
-            Memory(memory_type, align, ext, volatile, sure=sure, known=known),
-            order=order,
+            Memory(memory_type, align, ext, volatile, "", sure, known),
+            0,
+            order,
         )
 
     def wider_load(self, load: Node, type: str, order: int | None = None) -> Node:

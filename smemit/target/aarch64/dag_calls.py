@@ -186,6 +186,9 @@ def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]
             registers: list[Result] = []
             for part, location in places:
                 registers.append(_arrive(target, build, part, location, extension))
+            if registers[0].type == type:
+                pieces += registers
+                continue
             if type == "i1" and extension != "zext":
                 registers = [graph.node("AArch64ISD::ASSERT_ZEXT_BOOL", "i32", registers[0])]
             pieces.append(from_parts(graph, target, registers, type, ASSERTIONS.get(extension, "")))
