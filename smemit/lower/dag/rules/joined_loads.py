@@ -63,7 +63,8 @@ def joined_loads(combiner: Combiner, node: Node) -> Result | None:
             return None
         bytes_loaded = width(load.data.type) // 8
         inside = byte.place if target.little_endian else bytes_loaded - 1 - byte.place
-        if first is None or distance + inside < min(offsets):
+        # The lowest byte must be where its load begins.
+        if not offsets or distance + inside < min(offsets):
             first = load if not inside else None
         offsets.append(distance + inside)
     # What is left to say is about the bytes from the lowest on.
