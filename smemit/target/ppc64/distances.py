@@ -33,26 +33,28 @@ def reaches(template: Template, distance: int) -> bool:
     return step > 0 and -1 << 15 <= distance < 1 << 15 and not distance % step
 
 
-SITE = -1
+SITE = -1, -1, 0
 """Where a record has its slots: its note says it."""
 
 
-def places_of(template: Template) -> tuple[tuple[int, int, int], ...]:
+def place_of(template: Template) -> tuple[int, int, int] | None:
     """Where a slot may stand, where its offset does, and what that is a multiple of (0: it must be in a register).
 
     Base and offset in an addition, else offset and base.
     """
     name = template.name
     if name in SITES:
-        return ((SITE, SITE, 0),)
+        return SITE
     if name in GENERIC:
         # What inline assembly says of slots it takes from its note.
-        return ()
+        return None
     numbers = {p for p, operand in enumerate(template.operands) if operand.kind != "reg"}
     step = _step(template)
     if name in _BY_REGISTER:
-        return tuple((p, p + 1, step) for p in template.uses if p + 1 in numbers)
-    return tuple((p, p - 1, step) for p in template.uses if p - 1 in numbers or (p > 1 and name in INDEXED_ONLY))
+        return next(((p, p + 1, step) for p in template.uses if p + 1 in numbers), None)
+    return next(
+        ((p, p - 1, step) for p in template.uses if p - 1 in numbers or (p > 1 and name in INDEXED_ONLY)), None
+    )
 
 
 def spell_distances(function: MachineFunction, block: MachineBlock, far: list[Inst]) -> None:

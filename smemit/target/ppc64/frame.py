@@ -22,7 +22,7 @@ from smemit.lower.phi import first_terminator
 from smemit.lower.scavenge import scavenge
 from smemit.target.ppc64 import condition_spills
 from smemit.target.ppc64.abi import abi_of
-from smemit.target.ppc64.distances import SITE, places_of, reaches, spell_distances
+from smemit.target.ppc64.distances import SITE, place_of, reaches, spell_distances
 from smemit.target.ppc64.prologue import Code, frame_code
 from smemit.target.ppc64.spill import spill_makers
 
@@ -329,23 +329,24 @@ class Layout:
             far: list[Inst] = []
             for inst in block.insts:
                 try:
-                    places = inst.template.slot_places
+                    place = inst.template.slot_places
                 except AttributeError:
-                    places = inst.template.slot_places = places_of(inst.template)
-                if not places:
+                    place = inst.template.slot_places = place_of(inst.template)
+                if place is None:
                     continue
-                ops = inst.ops
-                for position, at, step in places:
-                    if position == SITE:
-                        self._resolve_site(inst)
-                    elif (operand := ops[position]) < 0:
-                        found = bases.get(operand)
-                        if found is None:
-                            found = bases[operand] = self._base_of(slot_index(operand))
-                        ops[position] = found[0]
-                        ops[at] = distance = ops[at] + found[1]
-                        if not step or not -1 << 15 <= distance < 1 << 15 or distance % step:
-                            far.append(inst)
+                if place is SITE:
+                    self._resolve_site(inst)
+                    continue
+                position, at, step = place
+                operand = inst.ops[position]
+                if operand < 0:
+                    found = bases.get(operand)
+                    if found is None:
+                        found = bases[operand] = self._base_of(slot_index(operand))
+                    inst.ops[position], distance = found
+                    inst.ops[at] = distance = inst.ops[at] + distance
+                    if not step or not -1 << 15 <= distance < 1 << 15 or distance % step:
+                        far.append(inst)
             if far:
                 spell_distances(function, block, far)
                 self.unassigned[block] = None
