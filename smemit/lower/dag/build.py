@@ -200,7 +200,7 @@ class Builder:
 
     def turn_parts(self) -> None:
         """LLVM reads parts from a node for the whole, whose removal turns the order of the users of each round."""
-        if max(map(len, self.values.values()), default=0) < 2:
+        if _AT_MOST_ONE.issuperset(map(len, self.values.values())):
             return
         turned: set[Result] = set()
         for parts in [parts for parts in self.values.values() if len(parts) > 1]:
@@ -702,6 +702,7 @@ _VISITORS: dict[type, Callable[[Builder, Any], bool | None]] = {
 """What builds an operation, by its kind; True when nothing behind it is reached."""
 
 
+_AT_MOST_ONE = frozenset((0, 1))
 _SHIFTS = frozenset(("shl", "srl", "sra"))
 _FLOAT_OPERATIONS = frozenset(("fadd", "fsub", "fmul", "fdiv"))
 _FREE = frozenset(("fast", "reassoc", "arcp"))
