@@ -296,13 +296,13 @@ def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
             if negative and not negative & (negative - 1):
                 shift = negative.bit_length() - 1
                 if number & ((1 << shift) - 1) == 0:
-                    op, reduced = "srl", graph.constant((number & full) >> shift, left.type)
-                    if not target.is_legal_compare_immediate(reduced.data) and (
+                    op, high = "srl", graph.constant((number & full) >> shift, left.type)
+                    if not target.is_legal_compare_immediate(high.data) and (
                             target.is_legal_compare_immediate(number >> shift)):
-                        op, reduced = "sra", graph.constant(number >> shift, left.type)
+                        op, high = "sra", graph.constant(number >> shift, left.type)
                     amount = graph.constant(shift, target.shift_type(left.type))
                     moved = graph.node(op, left.type, left.node.ops[0], amount)
-                    return compare(combiner, node, moved, reduced, condition)
+                    return compare(combiner, node, moved, high, condition)
         return None
     if condition in ("setult", "setuge", "setule", "setugt"):
         value, name = number & full, condition

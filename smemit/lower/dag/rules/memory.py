@@ -228,10 +228,14 @@ def _store_demanded(combiner: Combiner, node: Node) -> Result | None:
 
 
 def is_load_ext_legal(combiner: Combiner, ext: str, memory_type: str, type: str) -> bool:
-    """Whether an extending load is one instruction."""
+    """Whether an extending load is one instruction, as it will be in the type of a register."""
     name = f"{'ext' if ext == 'anyext' else ext}load{memory_type}"
     target = combiner.target
-    return target.is_legal(type) and target.action(name, type) == "" and target.is_legal_memory(memory_type)
+    if not target.is_legal(type):
+        if type not in ("i8", "i16"):
+            return False
+        type = target.register_type(type)[0]
+    return target.action(name, type) == "" and target.is_legal_memory(memory_type)
 
 
 @below(left=("load",))
