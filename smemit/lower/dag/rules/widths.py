@@ -447,7 +447,8 @@ def _truncate_inreg(combiner: Combiner, node: Node) -> Result | None:
     graph, type, inner = combiner.graph, node.type, node.ops[0].node
     if combiner.legal_operations or inner.op != "sign_extend_inreg" or not one_use(node.ops[0]):
         return None
-    if width(inner.ops[1].node.data) >= width(type):
+    narrow = inner.ops[1].node.data
+    if width(narrow) >= width(type) or (combiner.legal_types and not combiner.target.is_sext_inreg_legal(narrow)):
         return None
     return graph.node("sign_extend_inreg", type, graph.node("truncate", type, inner.ops[0]), inner.ops[1])
 
