@@ -63,7 +63,11 @@ i32: (xor (and $a $b) -1) -> NAND $a $b
 i64: (xor (or $a $b) -1) -> NOR8 $a $b
 i32: (xor (or $a $b) -1) -> NOR $a $b
 i64: (xor (xor $a $b) -1) -> EQV8 $a $b
+i64: (xor (xor $a -1) $b) -> EQV8 $a $b
+i64: (xor $b (xor $a -1)) -> EQV8 $a $b
 i32: (xor (xor $a $b) -1) -> EQV $a $b
+i32: (xor (xor $a -1) $b) -> EQV $a $b
+i32: (xor $b (xor $a -1)) -> EQV $a $b
 i64: (and $a (xor $b -1)) -> ANDC8 $a $b
 i32: (and $a (xor $b -1)) -> ANDC $a $b
 i64: (and (xor $b -1) $a) -> ANDC8 $a $b
