@@ -274,7 +274,8 @@ class _Writer:
         near = self.emitter.near
         if near is not None and template.is_return and self._jump_near(near, template, ops):
             return
-        for target, fixed in fixups:
+        # LLVM meets the symbols of an instruction from its last operand on (golden: symbol-stored-at-symbol).
+        for target, fixed in fixups if len(fixups) == 1 else fixups[::-1]:
             if target.__class__ is MachineBlock:
                 buffer.add_branch(data, fixed, target, template, ops)
                 return

@@ -272,12 +272,17 @@ class ObjectStream:
             self._mark("code")
             section.data += code.code
         if code.fixups:
-            names, add, thread_local = self.names, section.fixups.append, self._thread_local
+            names, made, thread_local = self.names, section.fixups, self._thread_local
+            add, last = made.append, -1
             for offset, kind, target, addend in code.fixups:
                 symbol = names.get(target) or self.symbol(target)
                 if kind in thread_local:
                     symbol.type = TLS_SYMBOL
-                add((start + offset, kind, symbol, addend, None))
+                if offset > last:
+                    add((start + offset, kind, symbol, addend, None))
+                else:
+                    made.insert(-1, (start + offset, kind, symbol, addend, None))
+                last = offset
         for block, offset in code.labels.items():
             symbol = self.symbol(block)
             symbol.section, symbol.value = section, start + offset
