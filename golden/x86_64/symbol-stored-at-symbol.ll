@@ -7,9 +7,15 @@ target triple = "x86_64-unknown-linux-gnu"
 @other = external hidden global i64
 
 ; The symbol of the last operand of an instruction stands first in the symbol table; relocations are in order of place.
-define void @store() {
+define void @store(i64 %n) {
   store ptr getelementptr (i8, ptr @what, i64 24), ptr @to
   store ptr @more, ptr @other
   store ptr @to, ptr @what
+  switch i64 %n, label %no [
+    i64 36, label %yes
+  ]
+yes:
+  ret void
+no:
   ret void
 }
