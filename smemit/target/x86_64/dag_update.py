@@ -107,9 +107,6 @@ def _is_behind(load: Node, pending: list[Node]) -> bool:
     seen: set[Node] = set()
     while pending:
         node = pending.pop()
-        # What stands before the load in topological order cannot need it; new nodes have no place there.
-        if node.op != "TokenFactor" and 0 < node.id < load.id:
-            continue
         for value in node.ops:
             if value.node is load:
                 return True
