@@ -18,7 +18,7 @@ from smemit.lower.dag.rules.common import (
     is_one,
     is_zero_constant,
 )
-from smemit.lower.dag.rules.demanded import demand_all, demand_all_of_two
+from smemit.lower.dag.rules.demanded import demand_all
 from smemit.lower.dag.rules.magnitudes import of_extremes
 from smemit.lower.dag.rules.rotates import ROTATES
 from smemit.lower.dag.rules.selects import binary_into_select
@@ -446,7 +446,7 @@ ADD_LIKE: list[tuple[str, Rule]] = [
     ("add-through-or", _add_through_or),
     ("add-opposite", _add_opposite),
     ("add-differences", _add_of_differences),
-    ("add-demanded", demand_all_of_two),
+    ("add-demanded", demand_all),
     ("add-one-to-not", _add_one_to_not),
     ("add-multiple", _add_multiple_of_sum),
     ("add-whole-truth", _add_whole_truth),

@@ -58,7 +58,10 @@ def demand_all(combiner: Combiner, node: Node) -> Result | None:
 
 @below(known=True, made=True, early=True)
 def demand_all_of_two(combiner: Combiner, node: Node) -> Result | None:
-    """The same for two operands of which nothing is known as they come from registers: there is nothing to find."""
+    """The same for two operands of which nothing is known as they come from registers: there is nothing to find.
+
+    Not so of a sum, whose flags can tell (golden: sum-unwrapped-with-all-ones).
+    """
     return demand(combiner, node, MASKS[node.type])
 
 
