@@ -17,7 +17,7 @@ from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
 from smemit.lower.allocate import allocate
 from smemit.lower.check_allocation import check_allocation, snapshot
-from smemit.lower.dag.nodes import forget_nodes
+from smemit.lower.dag.graph import forget_nodes
 from smemit.lower.expand import expand
 from smemit.lower.finalize import finalize
 from smemit.lower.frame import lay_out_frame

@@ -20,8 +20,9 @@ from smemit.lower.dag import direct, legalize, rule_index, target
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import COMMUTATIVE, fold_integers, signed, unsigned
 from smemit.lower.dag.fold import RULES as FOLDS
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import UNKNOWN, known_bits, no_common_bits, sign_bits
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, Node, Result, width
 from smemit.lower.dag.opaque import OPAQUE, is_opaque
 from smemit.lower.dag.rules import RULES, rules_for
 from smemit.lower.dag.rules.demanded import demand_all

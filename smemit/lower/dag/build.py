@@ -61,7 +61,8 @@ from smemit.lower.dag import atomics, build_calls, constants, demoted, fold, inv
 from smemit.lower.dag.bits import UNKNOWN
 from smemit.lower.dag.flags import flags_of
 from smemit.lower.dag.fold import TELLING
-from smemit.lower.dag.nodes import CHAIN, NO_SIGNED_ZEROS, NSW, NUW, SAMESIGN, Graph, Result, alone, is_float
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, NO_SIGNED_ZEROS, NSW, NUW, SAMESIGN, Result, alone, is_float
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.ranges import known_of

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.lower.dag.parts import from_parts
 from smemit.lower.dag.passing import CallRequest, Passed, extension_of
 from smemit.lower.dag.value_types import value_types

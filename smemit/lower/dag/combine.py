@@ -13,8 +13,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import Graph, Memory, Node, Result
+from smemit.lower.dag.nodes import Memory, Node, Result
 
 if TYPE_CHECKING:
     from smemit.lower.dag.bits import Known

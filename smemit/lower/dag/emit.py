@@ -18,7 +18,8 @@ from smemit.errors import UnsupportedError
 from smemit.ir.ops import Patchpoint, Stackmap
 from smemit.lower.dag import assembly
 from smemit.lower.dag.forms import Form
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result
 from smemit.lower.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_operand
 from smemit.lower.symbols import address_label
 from smemit.target.description import RegisterClass, Template

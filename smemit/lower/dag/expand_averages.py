@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import sign_bits, sign_is_zero
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.nodes import Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.target import DagTarget

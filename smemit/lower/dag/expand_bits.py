@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.expand_averages import AVERAGES, average
 from smemit.lower.dag.fold import cond
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import cannot_wrap, sign_is_zero
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.nodes import Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.target import DagTarget

@@ -10,8 +10,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, MASKS, Graph, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize_types import TypeLegalizer

@@ -12,8 +12,9 @@ from smemit.errors import UnsupportedError
 from smemit.lower.dag.expand_averages import AVERAGES, average
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.fold import cond
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
-from smemit.lower.dag.nodes import CHAIN, MASKS, NUW, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, NUW, Node, Result, one_use, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.legalize_types import TypeLegalizer

@@ -19,8 +19,9 @@ from smemit.lower.dag.fold_float import (
     rounded,
     to_integer,
 )
+from smemit.lower.dag.graph import Fold, Graph
 from smemit.lower.dag.known_bits import is_zero, sign_bits
-from smemit.lower.dag.nodes import DISJOINT, NONNEG, NSW, NUW, Fold, Graph, Node, Result, is_integer, width
+from smemit.lower.dag.nodes import DISJOINT, NONNEG, NSW, NUW, Node, Result, is_integer, width
 
 COMMUTATIVE = frozenset(
     (

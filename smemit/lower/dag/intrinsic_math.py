@@ -15,7 +15,8 @@ from smemit.lower.dag.value_types import value_types
 
 if TYPE_CHECKING:
     from smemit.lower.dag.build import Builder
-    from smemit.lower.dag.nodes import Graph, Result
+    from smemit.lower.dag.graph import Graph
+    from smemit.lower.dag.nodes import Result
 
 _NODES = {
     "llvm.bswap": "bswap", "llvm.bitreverse": "bitreverse", "llvm.ctpop": "ctpop", "llvm.smin": "smin",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from smemit.lower.dag import bits as b
 from smemit.lower.dag.bits import UNKNOWN, Known, leading, trailing
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.nodes import (
     ATOMIC_CHANGES,
     DISJOINT,
@@ -19,7 +20,6 @@ from smemit.lower.dag.nodes import (
     NSW,
     NUW,
     SAMESIGN,
-    Graph,
     Memory,
     Node,
     Result,

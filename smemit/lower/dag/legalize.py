@@ -21,7 +21,8 @@ from smemit.lower.dag import expand_checked
 from smemit.lower.dag.calls import call_library, call_library_for_two, ir_type, library_request
 from smemit.lower.dag.expand_bits import EXPANSIONS
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, is_integer, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, GLUE, Memory, Node, Result, is_integer, width
 from smemit.lower.dag.rotations import expanded
 from smemit.lower.facts import Facts
 from smemit.lower.tail_position import telling

@@ -17,13 +17,13 @@ from smemit.errors import UnsupportedError
 from smemit.lower.dag import expand_checked, expand_integers, split_vectors
 from smemit.lower.dag.calls import call_library
 from smemit.lower.dag.expand_bits import EXPANSIONS
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.nodes import (
     ATOMIC_CHANGES,
     CHAIN,
     GLUE,
     MASKS,
-    Graph,
     Memory,
     Node,
     Result,

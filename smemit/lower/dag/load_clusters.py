@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result
 
 
 def cluster_loads(graph: Graph) -> None:

@@ -27,7 +27,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import attrs
 
 from smemit.errors import UnsupportedError
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Memory, Node, Result, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, GLUE, Memory, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.select import Selector

@@ -16,7 +16,8 @@ from smemit.ir.values import ConstantInt
 from smemit.lower.callconv import argument_attributes
 from smemit.lower.dag.calls import call_named
 from smemit.lower.dag.constant_data import bytes_behind
-from smemit.lower.dag.nodes import NUW, Graph, Node, Result, is_integer, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import NUW, Node, Result, is_integer, width
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.symbol_align import variable_align
 from smemit.lower.tail_position import may_become_jump

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from smemit.errors import UnsupportedError
-from smemit.lower.dag.nodes import CHAIN, Graph, Result, is_float, is_integer, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, Result, is_float, is_integer, width
 
 
 def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str = "") -> Result:

@@ -10,7 +10,8 @@ import re
 
 from smemit.ir.values import Attributes
 from smemit.lower.dag.bits import Known
-from smemit.lower.dag.nodes import CHAIN, Graph, Result, is_integer, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, Result, is_integer, width
 
 _NUMBER = re.compile(r"(?<![\w.])-?\d+\b")
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.target import DagTarget

@@ -13,8 +13,9 @@ next unit would overwrite (`resources`), the graph is scheduled by `contested` i
 from __future__ import annotations
 
 from smemit.lower.dag.contested import Contested
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.load_clusters import cluster_loads
-from smemit.lower.dag.nodes import Graph, Node
+from smemit.lower.dag.nodes import Node
 from smemit.lower.dag.ready import FIRST, LOWEST, Ready
 from smemit.lower.dag.resources import Resources
 from smemit.lower.dag.units import PASSIVE, Units

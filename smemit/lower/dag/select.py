@@ -11,7 +11,8 @@ from collections.abc import Callable
 from typing import Any
 
 from smemit.lower.dag import assembly
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result
 
 _KEPT = (
     "EntryToken", "BasicBlock", "Register", "RegisterMask", "TargetConstant", "TargetConstantFP", "TargetConstantPool",

@@ -15,7 +15,8 @@ from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, is_integer, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.lower.dag.select import SELECTIONS
 from smemit.lower.machine import Inst
 from smemit.target.description import RegisterClass, Target, Template

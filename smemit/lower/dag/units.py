@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result
 from smemit.lower.machine import VIRTUAL
 from smemit.target.description import Template
 

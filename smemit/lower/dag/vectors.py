@@ -12,7 +12,8 @@ from smemit.lower.dag.fold import UNDEFS
 from smemit.lower.dag.pool import PoolKey
 
 if TYPE_CHECKING:
-    from smemit.lower.dag.nodes import Graph, Result
+    from smemit.lower.dag.graph import Graph
+    from smemit.lower.dag.nodes import Result
 
 _MOVED = (Load, Phi, Call, Patchpoint, ExtractValue)
 OPERATIONS = frozenset(("add", "sub", "mul", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv"))

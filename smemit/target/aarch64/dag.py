@@ -20,9 +20,10 @@ from smemit.lower.dag.build import Builder
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.expand_averages import AVERAGES
 from smemit.lower.dag.fold import signed
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.legalize import LIBRARY_FOR_TWO, Legalizer
 from smemit.lower.dag.match import OperandPattern, Rules
-from smemit.lower.dag.nodes import CHAIN, MASKS, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.rules.division import quotient_by_choice

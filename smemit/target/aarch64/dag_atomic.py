@@ -12,7 +12,8 @@ from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.lower.dag.calls import call_named
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.nodes import CHAIN, MASKS, Graph, Node, Result, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, MASKS, Node, Result, width
 from smemit.lower.dag.passing import Passed
 from smemit.lower.finalize import insert_blocks, move_tail
 from smemit.lower.machine import Inst, MachineBlock, MachineFunction

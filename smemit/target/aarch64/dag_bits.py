@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import known_bits
-from smemit.lower.dag.nodes import MASKS, Graph, Node, Result
+from smemit.lower.dag.nodes import MASKS, Node, Result
 from smemit.target.aarch64.dag_compare import PL, code_of
 
 if TYPE_CHECKING:

@@ -21,8 +21,9 @@ from smemit.lower.callconv import SLOT, Special, assign_results, part_of_class, 
 from smemit.lower.dag import demoted, memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, call_node, copy_in, end_call, results_of
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import DEPTH, is_zero
-from smemit.lower.dag.nodes import CHAIN, Graph, Result, is_integer, width
+from smemit.lower.dag.nodes import CHAIN, Result, is_integer, width
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
 from smemit.lower.dag.value_types import value_types

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
-from smemit.lower.dag.nodes import Graph, Node, Result, one_use, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import Node, Result, one_use, width
 from smemit.target.aarch64.dag_compare import HS, INTEGER, LO, NE, VS, code_of
 
 if TYPE_CHECKING:

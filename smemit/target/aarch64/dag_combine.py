@@ -8,8 +8,9 @@ from smemit.ir import layout
 from smemit.lower.dag.bits import add_known
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import unsigned
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import known_bits as known
-from smemit.lower.dag.nodes import CHAIN, MASKS, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.aarch64.dag_carry import borrowed, carry

@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from smemit.lower.dag.bits import is_power
 from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT, SWAPPED, unsigned
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import known_bits
-from smemit.lower.dag.nodes import CHAIN, NSW, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, NSW, Node, Result, is_integer, one_use, width
 from smemit.target.aarch64.immediates import move_sequence
 
 EQ, NE, HS, LO, MI, PL, VS, VC, HI, LS, GE, LT, GT, LE, AL = range(15)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.lower.dag.fold import unsigned
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import known_bits
-from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import MASKS, Node, Result, one_use, width
 from smemit.lower.dag.select import Selector
 from smemit.target.aarch64.immediates import decode_mask, encode_mask
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from smemit.ir.values import ConstantFloat
 from smemit.lower.dag.calls import grow_frame
 from smemit.lower.dag.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
-from smemit.lower.dag.nodes import CHAIN, NO_SIGNED_ZEROS, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, NO_SIGNED_ZEROS, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
 from smemit.target.aarch64 import dag_atomic, dag_bits, dag_carry, dag_quad, dag_variadic
 from smemit.target.aarch64.dag_compare import (

@@ -6,9 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import unsigned
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.match import OperandPattern
-from smemit.lower.dag.nodes import DISJOINT, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import DISJOINT, Node, Result, one_use, width
 from smemit.target.aarch64 import dag_fields as fields
 from smemit.target.aarch64.immediates import encode_mask
 

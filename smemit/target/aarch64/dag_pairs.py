@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, Node, Result
 from smemit.lower.dag.select import Selector
 
 if TYPE_CHECKING:

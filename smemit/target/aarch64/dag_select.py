@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import is_zero, known_bits, no_common_bits
 from smemit.lower.dag.match import Attempt
-from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, GLUE, Node, Result, one_use, width
 from smemit.lower.dag.select import Selector, unlinked
 from smemit.target.aarch64 import dag_atomic, dag_pairs
 from smemit.target.aarch64 import dag_fields as fields

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
-from smemit.lower.dag.nodes import Graph, Node, Result
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import Node, Result
 from smemit.lower.intrinsics import intrinsic_name
 
 if TYPE_CHECKING:

@@ -17,9 +17,10 @@ from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.lower.callconv import convention_of
 from smemit.lower.dag.build import Builder
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.legalize import LIBRARY, LIBRARY_FOR_TWO, Legalizer
 from smemit.lower.dag.match import OperandPattern, Rules
-from smemit.lower.dag.nodes import Graph, Node, Result
+from smemit.lower.dag.nodes import Node, Result
 from smemit.lower.dag.passing import CallRequest, Passed
 from smemit.lower.dag.pool import PoolKey
 from smemit.lower.dag.select import Selection, Selector

@@ -16,7 +16,8 @@ from smemit.ir.ops import Call
 from smemit.lower.dag import demoted, memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, call_node, copy_in, end_call
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
 from smemit.lower.dag.value_types import value_types

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.nodes import Node, Result, width
 from smemit.lower.dag.select import Selector
 
 if TYPE_CHECKING:

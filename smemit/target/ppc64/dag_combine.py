@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from collections.abc import Set as AbstractSet
 from typing import TYPE_CHECKING
 
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import is_zero, known_bits, sign_bits
-from smemit.lower.dag.nodes import Graph, Memory, Node, Result, hold, let_go, width
+from smemit.lower.dag.nodes import Memory, Node, Result, hold, let_go, width
 from smemit.lower.dag.rule_index import below
 from smemit.target.ppc64 import dag_carry, dag_float, dag_swapped
 

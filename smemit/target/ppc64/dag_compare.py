@@ -10,7 +10,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import fold_integers
-from smemit.lower.dag.nodes import Graph, Node, Result, is_integer, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import Node, Result, is_integer, width
 
 if TYPE_CHECKING:
     from smemit.lower.dag.select import Selector

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from smemit.ir.values import ConstantFloat
 from smemit.lower.dag.fold_float import bits_of, resize, value_of
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.legalize import FLOAT_TYPES, LIBRARY, LIBRARY_FOR_TWO, Legalizer
-from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, width
 from smemit.lower.dag.select import Selector
 
 if TYPE_CHECKING:

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.expand_averages import AVERAGES
 from smemit.lower.dag.expand_bits import ORDERS
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import CHAIN, Graph, Memory, Node, Result, width
+from smemit.lower.dag.nodes import CHAIN, Memory, Node, Result, width
 from smemit.lower.dag.target import DagTarget
 from smemit.target.ppc64 import dag_carry, dag_combine
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import known_bits
 from smemit.lower.dag.legalize import Legalizer
-from smemit.lower.dag.nodes import CHAIN, DISJOINT, Graph, Memory, Node, Result, one_use
+from smemit.lower.dag.nodes import CHAIN, DISJOINT, Memory, Node, Result, one_use
 from smemit.lower.dag.select import Selector
 from smemit.lower.symbols import binds_locally
 

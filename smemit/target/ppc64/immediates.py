@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from smemit.lower.dag.nodes import Graph, Node
+    from smemit.lower.dag.graph import Graph
+    from smemit.lower.dag.nodes import Node
 
 _ALL = (1 << 64) - 1
 

@@ -11,8 +11,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import RULES
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import DEPTH, known_bits, no_common_bits
-from smemit.lower.dag.nodes import DISJOINT, MASKS, NSW, NUW, Graph, Node, Result, width
+from smemit.lower.dag.nodes import DISJOINT, MASKS, NSW, NUW, Node, Result, width
 from smemit.target.x86_64.dag_lower import SYMBOL_OFFSETS
 
 if TYPE_CHECKING:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.lower.dag.nodes import MASKS, Graph, Result, one_use
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import MASKS, Result, one_use
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64.dag_address import select_later
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantInt
 from smemit.lower.atomic_tests import EQUAL, NAME, NEGATIVE, NOT_EQUAL, NOT_NEGATIVE, TESTED
-from smemit.lower.dag.nodes import CHAIN, GLUE, MASKS, Graph, Memory, Node, Result, one_use, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, GLUE, MASKS, Memory, Node, Result, one_use, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_address
 from smemit.target.x86_64.dag_codes import AE, GE, LE, NE, NS, A, E, G, L, S

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.combine import Combiner
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import is_zero
-from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, width
+from smemit.lower.dag.nodes import MASKS, Node, Result, width
 from smemit.lower.dag.rules.demanded import source_of
 
 if TYPE_CHECKING:

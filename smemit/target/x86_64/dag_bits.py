@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import is_zero, known_bits
-from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, width
+from smemit.lower.dag.nodes import MASKS, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag

@@ -17,7 +17,8 @@ from smemit.lower.callconv import (
 from smemit.lower.dag import demoted, memory_calls
 from smemit.lower.dag.build import Builder
 from smemit.lower.dag.calls import ASSERTIONS, EXTENSIONS, begin_call, call_node, copy_in, end_call, results_of
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, Node, Result, width
 from smemit.lower.dag.parts import from_parts, to_parts
 from smemit.lower.dag.passing import CallRequest, Passed, extension_of, refuse_attributes
 from smemit.lower.dag.value_types import value_types

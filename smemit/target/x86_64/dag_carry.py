@@ -10,7 +10,7 @@ from smemit.lower.dag.rules.common import constant_of, is_zero_constant
 from smemit.target.x86_64.dag_bit_test import tested_bit
 
 if TYPE_CHECKING:
-    from smemit.lower.dag.nodes import Graph
+    from smemit.lower.dag.graph import Graph
     from smemit.lower.dag.select import Selector
     from smemit.target.x86_64.dag import Dag
 

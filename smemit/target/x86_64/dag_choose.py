@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from smemit.lower.dag.nodes import Graph, Node, Result, is_integer, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import Node, Result, is_integer, width
 from smemit.target.x86_64.dag_codes import NE, B, E, S
 
 

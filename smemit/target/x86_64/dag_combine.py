@@ -10,8 +10,9 @@ from smemit.lower.dag import known_bits as generic
 from smemit.lower.dag.bits import is_power
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import is_zero, sign_is_zero
-from smemit.lower.dag.nodes import CHAIN, MASKS, NONNEG, NSW, NUW, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, NONNEG, NSW, NUW, Node, Result, is_integer, one_use, width
 from smemit.lower.dag.rules.common import constant_of
 from smemit.target.x86_64 import dag_atomic, dag_bit_test, dag_carry, dag_float, dag_integer
 from smemit.target.x86_64.dag_codes import NE, NP, NS, E, P, S

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.fold_float import value_of
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import sign_is_zero
-from smemit.lower.dag.nodes import Graph, Node, Result, one_use
+from smemit.lower.dag.nodes import Node, Result, one_use
 from smemit.lower.dag.rules.compare import asked_of_itself
 
 if TYPE_CHECKING:

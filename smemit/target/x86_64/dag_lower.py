@@ -11,9 +11,10 @@ from smemit.ir.types import FloatType, Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.lower.dag.calls import grow_frame
 from smemit.lower.dag.fold import cond
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import is_zero, sign_bits
 from smemit.lower.dag.legalize import FLOAT_TYPES, Legalizer
-from smemit.lower.dag.nodes import CHAIN, MASKS, Graph, Node, Result, is_integer, one_use, width
+from smemit.lower.dag.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
 from smemit.lower.symbols import binds_locally
 from smemit.target.x86_64 import dag_atomic, dag_bits, dag_choose, dag_float, dag_saturate, dag_variadic
 from smemit.target.x86_64.dag_bit_test import tested_bit

@@ -12,7 +12,7 @@ from smemit.lower.dag.select import Selector
 from smemit.target.x86_64 import dag_address
 
 if TYPE_CHECKING:
-    from smemit.lower.dag.nodes import Graph
+    from smemit.lower.dag.graph import Graph
     from smemit.target.x86_64.dag import Dag
 
 _FROM_MEMORY = {

@@ -10,7 +10,8 @@ from smemit.ir.module import Function
 from smemit.ir.values import ConstantAggregate, ConstantInt
 from smemit.lower.dag import memory_calls
 from smemit.lower.dag.calls import copy_in
-from smemit.lower.dag.nodes import CHAIN, GLUE, Graph, Node, Result, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.lower.dag.pool import PoolKey
 
 if TYPE_CHECKING:

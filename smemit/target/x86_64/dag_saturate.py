@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from smemit.lower.dag.fold import cond
 from smemit.lower.dag.fold_float import bits_of, value_of
-from smemit.lower.dag.nodes import Graph, Node, Result, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.target.x86_64.dag import Dag

@@ -13,7 +13,7 @@ from smemit.target.x86_64 import dag_address
 from smemit.target.x86_64.dag_codes import GE, LE, NE, NO, NP, NS, OV, E, G, L, P, S
 
 if TYPE_CHECKING:
-    from smemit.lower.dag.nodes import Graph
+    from smemit.lower.dag.graph import Graph
     from smemit.lower.dag.select import Selector
     from smemit.target.x86_64.dag import Dag
 

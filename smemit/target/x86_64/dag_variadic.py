@@ -12,7 +12,8 @@ from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.lower.callconv import Location
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import CHAIN, Node, Result
 from smemit.lower.intrinsics import intrinsic_name
 
 if TYPE_CHECKING:

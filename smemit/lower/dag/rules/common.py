@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import cond, fold_integers, fold_symbol_offset, unsigned
-from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import MASKS, Node, Result, width
 
 EQUALITY = ("seteq", "setne")
 

@@ -12,6 +12,7 @@ from smemit.lower.dag import bits as b
 from smemit.lower.dag.bits import UNKNOWN, Known, leading, trailing
 from smemit.lower.dag.combine import Combiner
 from smemit.lower.dag.fold import UNDEFS
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import DEPTH, is_defined, known_bits, shift_range, sign_bits
 from smemit.lower.dag.nodes import (
     DISJOINT,
@@ -20,7 +21,6 @@ from smemit.lower.dag.nodes import (
     NONNEG,
     NSW,
     NUW,
-    Graph,
     Memory,
     Node,
     Result,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
 from smemit.lower.dag.fold import UNDEFS
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import is_defined, may_be_undefined
-from smemit.lower.dag.nodes import Graph, Node, Result, one_use
+from smemit.lower.dag.nodes import Node, Result, one_use
 
 _FREEZES_ALL = frozenset(("setcc", "select_cc", "build_pair"))
 """Operations of which several operands may be frozen; of others one."""

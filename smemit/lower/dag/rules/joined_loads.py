@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smemit.lower.dag.combine import Combiner, is_simple_load
+from smemit.lower.dag.graph import Graph
 from smemit.lower.dag.known_bits import is_zero
-from smemit.lower.dag.nodes import CHAIN, Graph, Node, Result, one_use, width
+from smemit.lower.dag.nodes import CHAIN, Node, Result, one_use, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import constant_of
 from smemit.lower.dag.rules.memory import is_load_ext_legal

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.nodes import MASKS, Graph, Node, Result, width
+from smemit.lower.dag.graph import Graph
+from smemit.lower.dag.nodes import MASKS, Node, Result, width
 from smemit.lower.dag.rule_index import below
 from smemit.lower.dag.rules.common import amount_of, constant_of, is_one
 from smemit.lower.dag.rules.demanded import source_of
