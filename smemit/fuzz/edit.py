@@ -62,8 +62,6 @@ def _mark(value: Value, used: set[int]) -> None:
         _mark(value.initializer, used)
 
 
-
-
 def substitute(function: Function, of: Callable[[Value], Value]) -> None:
     """Replace every operand in a function by what `of` says."""
     for operation in function.operations():

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from smemit.fuzz.writer import BodyWriter
 
 
-
 def _phi_types(writer: BodyWriter) -> list[Type]:
     types = [writer.dice.pick(writer.types) for _ in range(writer.dice.pick((0, 1, 1, 2, 3)))]
     return types + types[:1] if writer.dice.chance(40) else types

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from smemit.fuzz.writer import BodyWriter
 
 
-
 def _place(writer: BodyWriter, size: int) -> Value | None:
     """An address where `size` bytes may be read or written, None when there is none."""
     dice = writer.dice

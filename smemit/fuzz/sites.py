@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from smemit.fuzz.writer import BodyWriter
 
 
-
 def _id(writer: BodyWriter) -> int:
     if writer.ids and writer.dice.chance(15):
         return writer.dice.pick(writer.ids)

@@ -229,7 +229,6 @@ def _verify_elements(value: ConstantAggregate, bad: Report) -> None:
         bad(f"a constant of type {type} has the elements {given}" + (", ..." if len(value.elements) > 8 else ""))
 
 
-
 class FunctionVerifier:
     """Walks one function; the rules of each operation call back `use`, `edge` and `bad`."""
 

@@ -30,7 +30,6 @@ def _role(template: Template) -> int:
     return SEQUENCE if name == "REG_SEQUENCE" else COPY if name == "COPY" and template.base is None else NOTHING
 
 
-
 def two_address(function: MachineFunction) -> None:
     """Run the stage on `function`."""
     templates: dict[str, Template] = function.target.templates

@@ -50,7 +50,6 @@ class _Encoded:
         self.counted = Facts[Template, int](lambda template: counted_sizes.get(template.name, 0))
         """What a shadow counts for a template where that is not the size of its encoding, else 0."""
 
-
     def table(self, template: Template) -> _Encodings:
         """The table of a template."""
         try:

@@ -200,8 +200,6 @@ def attach_encoder(template: Template, target: Target) -> None:
     template.encode = encode
 
 
-
-
 def format_inst(
     inst: Inst, target: Target, name_of: Callable[[Any], str], number: Callable[[int], str] = str
 ) -> str:
