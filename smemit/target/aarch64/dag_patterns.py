@@ -165,6 +165,18 @@ i64: (fp_to_uint (fmul $a:{t} =doubles64)) -> FCVTZUSX{x}ri $a =doubles64
 {t}: (sint_to_fp $a:i64) -> SCVTFUX{x}ri $a
 {t}: (uint_to_fp $a:i32) -> UCVTFUW{x}ri $a
 {t}: (uint_to_fp $a:i64) -> UCVTFUX{x}ri $a
+{t}: (bitcast (fp_to_sint (ffloor $a:{t}))) -> FCVTMSv1i{bits} $a
+{t}: (bitcast (fp_to_uint (ffloor $a:{t}))) -> FCVTMUv1i{bits} $a
+{t}: (bitcast (fp_to_sint (fceil $a:{t}))) -> FCVTPSv1i{bits} $a
+{t}: (bitcast (fp_to_uint (fceil $a:{t}))) -> FCVTPUv1i{bits} $a
+{t}: (bitcast (fp_to_sint (fround $a:{t}))) -> FCVTASv1i{bits} $a
+{t}: (bitcast (fp_to_uint (fround $a:{t}))) -> FCVTAUv1i{bits} $a
+{t}: (bitcast (fp_to_sint (ftrunc $a:{t}))) -> FCVTZSv1i{bits} $a
+{t}: (bitcast (fp_to_uint (ftrunc $a:{t}))) -> FCVTZUv1i{bits} $a
+{t}: (bitcast (fp_to_sint $a:{t})) -> FCVTZSv1i{bits} $a
+{t}: (bitcast (fp_to_uint $a:{t})) -> FCVTZUv1i{bits} $a
+{t}: (bitcast $a) -> COPY_TO_REGCLASS $a @FPR{bits}
+i{bits}: (bitcast $a:{t}) -> COPY_TO_REGCLASS $a @GPR{bits}
 i32: (fp_to_sint (ffloor $a:{t})) -> FCVTMSUW{x}r $a
 i64: (fp_to_sint (ffloor $a:{t})) -> FCVTMSUX{x}r $a
 i32: (fp_to_uint (ffloor $a:{t})) -> FCVTMUUW{x}r $a
@@ -276,7 +288,7 @@ PATTERNS = "\n".join(
         _SWAPS,
         *(_ARITHMETIC.format(t=t, x=x, w=w, z=z) for t, x, w, z in (("i32", "W", 32, "wzr"), ("i64", "X", 64, "xzr"))),
         _WIDTHS,
-        *(_FLOAT.format(t=t, x=x) for t, x in (("f32", "S"), ("f64", "D"))),
+        *(_FLOAT.format(t=t, x=x, bits=bits) for t, x, bits in (("f32", "S", 32), ("f64", "D", 64))),
         _FLOAT_WIDTHS,
         _memory(),
     )

@@ -95,17 +95,6 @@ def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _bitcast(target: Dag, selector: Selector, node: Node) -> bool:
-    """A copy between the register files."""
-    graph = selector.graph
-    name = {"f64": "FPR64", "f32": "FPR32", "i64": "GPR64", "i32": "GPR32"}.get(node.type)
-    if name is None:
-        return False
-    made = graph.machine_node("COPY_TO_REGCLASS", node.type, node.ops[0], data=name, order=node.order)
-    selector.replace(node, [made])
-    return True
-
-
 def _call(target: Dag, selector: Selector, node: Node) -> bool:
     callee = node.ops[1]
     ops = unlinked(node)
@@ -544,7 +533,6 @@ _HANDLERS = {
     "Constant": _constant,
     "ConstantFP": _constant_fp,
     "FrameIndex": _frame_index,
-    "bitcast": _bitcast,
     "AArch64ISD::CALL": _call,
     "AArch64ISD::RET_GLUE": _return,
     "AArch64ISD::TC_RETURN": _tail_call,
