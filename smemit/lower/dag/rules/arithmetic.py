@@ -144,11 +144,8 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
     for user in node.users():
         # LLVM does not ask whether the sum is the address or what is stored.
         if user.op in ("load", "store"):
-            memory = user.data
-            if memory.mode:
-                continue
-            target = combiner.target
-            if target.is_legal_offset(second, memory.type) and not target.is_legal_offset(merged, memory.type):
+            target, type = combiner.target, user.data.type
+            if target.is_legal_offset(second, type) and not target.is_legal_offset(merged, type):
                 return True
     return False
 
