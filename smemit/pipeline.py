@@ -12,24 +12,24 @@ from typing import TextIO
 
 import attrs
 
+from smemit.codegen.allocate import allocate
+from smemit.codegen.check_allocation import check_allocation, snapshot
+from smemit.codegen.expand import expand
+from smemit.codegen.finalize import finalize
+from smemit.codegen.frame import lay_out_frame
+from smemit.codegen.liveness import find_live_outs
+from smemit.codegen.machine import MachineFunction, print_function
+from smemit.codegen.phi import eliminate_phis
+from smemit.codegen.two_address import two_address
 from smemit.errors import SmemitError, UnsupportedError, UsageError, as_place
 from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
-from smemit.lower.allocate import allocate
-from smemit.lower.check_allocation import check_allocation, snapshot
-from smemit.lower.dag.graph import forget_nodes
-from smemit.lower.expand import expand
-from smemit.lower.finalize import finalize
-from smemit.lower.frame import lay_out_frame
-from smemit.lower.liveness import find_live_outs
-from smemit.lower.machine import MachineFunction, print_function
-from smemit.lower.phi import eliminate_phis
-from smemit.lower.refuse import refuse
-from smemit.lower.select import select
-from smemit.lower.two_address import two_address
+from smemit.isa.description import Target
+from smemit.isa.load import load_target, variant_for
+from smemit.isel.dag.graph.graph import forget_nodes
+from smemit.isel.refuse import refuse
+from smemit.isel.select import select
 from smemit.objfile.module_emitter import ModuleEmitter
-from smemit.target.description import Target
-from smemit.target.load import load_target, variant_for
 
 
 @attrs.frozen

@@ -6,8 +6,8 @@ import argparse
 import json
 from typing import Any
 
-from smemit.target.description import Convention, Register, Target
-from smemit.target.load import load_target, target_names
+from smemit.isa.description import Convention, Register, Target
+from smemit.isa.load import load_target, target_names
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

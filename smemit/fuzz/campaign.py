@@ -26,7 +26,7 @@ from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir.types import FunctionType
 from smemit.ir_text import write
-from smemit.lower.dag import watch_rules
+from smemit.isel.dag import watch_rules
 from smemit.oracles.compare import Difference, compare
 from smemit.oracles.llvm import LLVM, Compiled, Ending
 

@@ -10,7 +10,7 @@ from functools import cache
 import attrs
 
 from smemit.errors import UsageError
-from smemit.target.load import load_target
+from smemit.isa.load import load_target
 
 CORE_FEATURES = {
     "ints": "i64 arithmetic, shifts and comparisons",

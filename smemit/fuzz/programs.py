@@ -15,7 +15,7 @@ from smemit.ir import types as t
 from smemit.ir.module import Function, GlobalVariable, Module
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, Undef
-from smemit.target.load import target_names
+from smemit.isa.load import target_names
 
 
 def random_module(seed: int, size: int, features: frozenset[str], target: str, functions: int = 0) -> Module:

@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from smemit.lower.machine import Inst, MachineBlock, Symbol
+from smemit.codegen.machine import Inst, MachineBlock, Symbol
 from smemit.mc.emit import block_label
 from smemit.mc.template import format_inst
 
 if TYPE_CHECKING:
+    from smemit.isa.description import Target
     from smemit.mc.buffer import FunctionCode, Item
     from smemit.mc.emit import FunctionEmitter
     from smemit.mc.nops import NopFamily
     from smemit.objfile.eh_frame import FrameInfo
     from smemit.objfile.sections import SectionSpec
     from smemit.objfile.stream import Address
-    from smemit.target.description import Target
 
 _ATTRIBUTES = {
     "global": ".globl {}", "weak": ".weak {}", "local": ".local {}", "hidden": ".hidden {}",

@@ -15,11 +15,11 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from smemit.errors import UnsupportedError
+from smemit.isa.description import Fixup, RelocationKind, Template
 from smemit.mc.relax import Moved, Span, grown
-from smemit.target.description import Fixup, RelocationKind, Template
 
 if TYPE_CHECKING:
-    from smemit.lower.machine import Inst, MachineBlock
+    from smemit.codegen.machine import Inst, MachineBlock
 
 
 SymbolFixup = tuple[int, str, str, int]

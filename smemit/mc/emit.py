@@ -14,16 +14,16 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from smemit.codegen.facts import Facts
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir.module import Global
-from smemit.lower.facts import Facts
-from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
-from smemit.lower.symbols import address_label
+from smemit.ir.symbols import address_label
+from smemit.isa.description import Target, Template, Tuning
 from smemit.mc.buffer import CodeBuffer, Fixed, FunctionCode, Item
 from smemit.mc.near_jumps import NearJumps, is_candidate
 from smemit.mc.nops import NopFamily
 from smemit.mc.shadow import missing_ahead
-from smemit.target.description import Target, Template, Tuning
 
 _CACHE_LIMIT = 20_000
 """Encodings kept; together some megabytes."""
@@ -71,7 +71,7 @@ class _Encoded:
 
 @cache
 def _family(target: Target) -> Any:
-    return import_module(f"smemit.target.{target.family}.emit")
+    return import_module(f"smemit.isa.{target.family}.emit")
 
 
 @cache

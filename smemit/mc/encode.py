@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from smemit.mc import encode_modrm, encode_words
 
 if TYPE_CHECKING:
-    from smemit.target.description import Fixup, Target, Template
+    from smemit.isa.description import Fixup, Target, Template
 
 Encoder = Callable[[list[Any]], "tuple[bytes, tuple[Fixup, ...]]"]
 

@@ -16,12 +16,12 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from smemit.isa.description import Fixup, Operand, Template
 from smemit.mc import encode_vex
-from smemit.target.description import Fixup, Operand, Template
 
 if TYPE_CHECKING:
+    from smemit.isa.description import Target
     from smemit.mc.encode import Encoder
-    from smemit.target.description import Target
 
 WORDS = frozenset({"got_relaxable", "wide"}) | encode_vex.WORDS
 """got_relaxable: linkers may rewrite this instruction when its address turns out not to need the GOT.

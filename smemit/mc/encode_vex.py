@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
-from smemit.target.description import Fixup, Template
+from smemit.isa.description import Fixup, Template
 
 if TYPE_CHECKING:
+    from smemit.isa.description import Target
     from smemit.mc.encode import Encoder
-    from smemit.target.description import Target
 
 WORDS = frozenset({"commutes", "commutes_by_condition"})
 """commutes: LLVM's encoder exchanges the operands where the prefix is shorter for it.

@@ -23,11 +23,11 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import attrs
 
-from smemit.target.description import Fixup, Template
+from smemit.isa.description import Fixup, Template
 
 if TYPE_CHECKING:
+    from smemit.isa.description import Target
     from smemit.mc.encode import Encoder
-    from smemit.target.description import Target
 
 WORDS: frozenset[str] = frozenset()
 RULES: Sequence[str] = ()

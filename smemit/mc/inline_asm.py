@@ -10,8 +10,8 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from smemit.codegen.machine import AsmText
 from smemit.errors import UnsupportedError
-from smemit.lower.machine import AsmText
 from smemit.mc.asm_syntax import is_sound
 from smemit.mc.buffer import SymbolFixup
 

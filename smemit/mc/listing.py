@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.lower.machine import Inst, Site
+from smemit.codegen.machine import Inst, Site
 from smemit.mc.assembly import cfi_text, instruction_text, symbol
 from smemit.stackmap.formats import CONSTANT_INDEX
 
 if TYPE_CHECKING:
+    from smemit.isa.description import Target
     from smemit.mc.buffer import FunctionCode
     from smemit.mc.emit import FunctionEmitter
     from smemit.mc.record import Recorder
-    from smemit.target.description import Target
 
 _BYTES_SHOWN = 8
 """Bytes of code on a line; longer instructions go on in the next one."""

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
+from smemit.codegen.machine import Inst, Site
 from smemit.ir.values import wrap_signed
-from smemit.lower.machine import Inst, Site
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, REGISTER
 from smemit.stackmap.model import Location, Record
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target
+    from smemit.isa.description import Target
 
 _MASK = (1 << 64) - 1
 _CONSTANT_SIZE = 8

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smemit.codegen.machine import Inst, Site
 from smemit.errors import UnsupportedError
-from smemit.lower.machine import Inst, Site
 
 
 def missing_ahead(insts: Sequence[Inst], place: int, site: Site, word: int) -> int:

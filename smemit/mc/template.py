@@ -18,12 +18,12 @@ from typing import TYPE_CHECKING, Any
 
 import attrs
 
+from smemit.isa.description import Operand, Template
 from smemit.mc.encode import LANGUAGES
-from smemit.target.description import Operand, Template
 
 if TYPE_CHECKING:
-    from smemit.lower.machine import Inst
-    from smemit.target.description import Register, Target
+    from smemit.codegen.machine import Inst
+    from smemit.isa.description import Register, Target
 
 KINDS = ("imm", "cond", "label")
 """Operands that are no registers: a number (or an address in its place), a condition code, a branch target."""
@@ -231,7 +231,7 @@ def format_inst(
         position = places[match[1]]
         operand, value = template.operands[position], ops[position]
         if match[3]:
-            forms = import_module(f"smemit.target.{target.family}.text").FORMS
+            forms = import_module(f"smemit.isa.{target.family}.text").FORMS
             text: str = forms[match[3]](template, ops, position, target)
             return text
         if match[2] and isinstance(value, int):

@@ -8,6 +8,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.module import Global
+from smemit.ir.symbols import address_label
 from smemit.ir.types import ArrayType, IntType, StructType, VectorType
 from smemit.ir.values import (
     BlockAddress,
@@ -21,7 +22,6 @@ from smemit.ir.values import (
     Undef,
     wrap_signed,
 )
-from smemit.lower.symbols import address_label
 from smemit.mc.emit import symbol_name
 from smemit.objfile.stream import Address
 

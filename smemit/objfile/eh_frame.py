@@ -17,8 +17,8 @@ from smemit.objfile.sections import ALLOC, Section, SectionSpec
 from smemit.stackmap.formats import PREFIX
 
 if TYPE_CHECKING:
+    from smemit.isa.description import Target
     from smemit.objfile.stream import ObjectStream
-    from smemit.target.description import Target
 
 import struct
 

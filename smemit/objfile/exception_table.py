@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from smemit.codegen.exceptions import Exceptions, Pad
+from smemit.codegen.machine import Inst, MachineFunction, Site, Symbol
 from smemit.ir.module import Function
-from smemit.lower.exceptions import Exceptions, Pad
-from smemit.lower.machine import Inst, MachineFunction, Site, Symbol
 from smemit.objfile.eh_frame import pointer_size, sleb, uleb
 
 OMITTED, PADDED_TO, ULEB = 0xFF, 4, 0x01

@@ -21,7 +21,7 @@ from smemit.objfile.sections import SectionSpec
 from smemit.objfile.stream import Address, ObjectStream
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target
+    from smemit.isa.description import Target
 
 Assembler = Callable[[list[str], Statements, frozenset[str]], AsmCode]
 """A target's `assemble_module`."""

@@ -15,6 +15,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, cast
 
+from smemit.codegen.exceptions import QUIET_WITHOUT_INVOKE, Exceptions, personality_of
+from smemit.codegen.frame import needs_cfi
+from smemit.codegen.machine import MachineFunction
 from smemit.errors import UnsupportedError, UsageError
 from smemit.ir import layout
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
@@ -27,9 +30,6 @@ from smemit.ir.values import (
     ConstantNull,
     Undef,
 )
-from smemit.lower.exceptions import QUIET_WITHOUT_INVOKE, Exceptions, personality_of
-from smemit.lower.frame import needs_cfi
-from smemit.lower.machine import MachineFunction
 from smemit.mc.emit import (
     FunctionEmitter,
     block_label,
@@ -65,10 +65,10 @@ from smemit.stackmap.model import StackMap
 from smemit.stackmap.serialize import address_offsets, serialize
 
 if TYPE_CHECKING:
+    from smemit.isa.description import Target, Tuning
     from smemit.mc.assembly import AssemblyStream
     from smemit.mc.buffer import FunctionCode
     from smemit.mc.listing import Listing
-    from smemit.target.description import Target, Tuning
 
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
 

@@ -45,7 +45,7 @@ from smemit.objfile.sections import (
 )
 
 if TYPE_CHECKING:
-    from smemit.target.description import Target
+    from smemit.isa.description import Target
 
 _KINDS: dict[str, tuple[str, int, int]] = {
     "text": (".text", ALLOC | EXECUTE, 0),

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from smemit.errors import SectionError
+from smemit.isa.description import RelocationKind
 from smemit.mc.buffer import insert_field
 from smemit.objfile.sections import MERGE, TLS, Fixup, Relocation, Section
 from smemit.objfile.symbols import IFUNC, ObjectSymbol, merge_types
-from smemit.target.description import RelocationKind
 
 
 def resolve_assignments(symbols: Iterable[ObjectSymbol]) -> None:

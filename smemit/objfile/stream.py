@@ -43,11 +43,11 @@ from smemit.objfile.symbols import (
 from smemit.objfile.symbols import TLS as TLS_SYMBOL
 
 if TYPE_CHECKING:
+    from smemit.isa.description import Target
     from smemit.mc.buffer import FunctionCode
     from smemit.mc.inline_asm import AsmCode
     from smemit.mc.nops import NopFamily
     from smemit.objfile.eh_frame import FrameInfo
-    from smemit.target.description import Target
 
 ATTRIBUTES = ("global", "weak", "local", "hidden", "protected", "function", "object", "ifunc")
 """What `Stream.attribute` says of a symbol: binding, visibility or type."""

@@ -12,7 +12,7 @@ from smemit.errors import SectionError, TargetError
 def _names(machine: str) -> Mapping[tuple[int, int], str]:
     """Register names by number and size; by number and 0 the one to use when the size does not decide."""
     try:
-        from smemit.target.load import load_target
+        from smemit.isa.load import load_target
 
         registers = load_target(machine).registers.values()
     except TargetError:
@@ -40,7 +40,7 @@ def register_name(machine: str | None, dwarf: int, size: int = 0) -> str:
 
 def register_number(machine: str, name: str) -> tuple[int, int]:
     """DWARF number and size of the register called `name`."""
-    from smemit.target.load import load_target
+    from smemit.isa.load import load_target
 
     registers = load_target(machine).registers
     word = name.lower()

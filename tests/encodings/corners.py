@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from smemit.target.description import Operand, Target, Template
+from smemit.isa.description import Operand, Target, Template
 
 DISPLACEMENTS = (0, 1, -1, 0x7F, 0x80, -0x80, -0x81, 0x7FFFFFFF, -0x80000000)
 SPECIAL_BASES = ("rsp", "rbp", "r12", "r13")

@@ -8,8 +8,8 @@ from typing import Any
 
 import attrs
 
-from smemit.target.description import Template
-from smemit.target.load import load_target
+from smemit.isa.description import Template
+from smemit.isa.load import load_target
 
 
 @attrs.frozen

@@ -13,13 +13,13 @@ from typing import Any
 import attrs
 import pytest
 
-from smemit.lower.machine import Inst, MachineBlock
+from smemit.codegen.machine import Inst, MachineBlock
+from smemit.isa.aarch64.immediates import decode_mask, encode_mask
+from smemit.isa.description import Target, Template
+from smemit.isa.load import load_target
 from smemit.mc.buffer import insert_field
 from smemit.mc.encode_words import Field, fields
 from smemit.mc.template import format_inst
-from smemit.target.aarch64.immediates import decode_mask, encode_mask
-from smemit.target.description import Target, Template
-from smemit.target.load import load_target
 from tests.conftest import need_module, need_tool
 
 TARGET: Target = load_target("aarch64")

@@ -15,8 +15,8 @@ from typing import Any
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
-from smemit.target.description import Template
-from smemit.target.load import load_target
+from smemit.isa.description import Template
+from smemit.isa.load import load_target
 from tests.conftest import need_tool
 from tests.encodings.corners import corner_operands
 

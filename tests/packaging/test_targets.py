@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from smemit.target.load import load_target, target_names
+from smemit.isa.load import load_target, target_names
 from tests.conftest import need_module
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,7 +28,7 @@ def test_the_wheel_carries_the_target_files(tmp_path: Path) -> None:
             assert archive.read(f"smemit/_targets/{path.name}") == path.read_bytes()
         archive.extractall(tmp_path / "installed")
     # From an unpacked wheel, with no checkout in sight.
-    code = "from smemit.target.load import load_target; print(load_target('x86_64').path)"
+    code = "from smemit.isa.load import load_target; print(load_target('x86_64').path)"
     run = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path / "installed", check=True, capture_output=True, text=True
     )
@@ -65,6 +65,6 @@ def test_the_help_loads_no_target_file() -> None:
     code = (
         "import sys; from smemit.cli import main\n"
         "try:\n    main(['--help'])\nexcept SystemExit:\n    pass\n"
-        "sys.exit('smemit.target.load' in sys.modules or 'tomllib' in sys.modules)"
+        "sys.exit('smemit.isa.load' in sys.modules or 'tomllib' in sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True)

@@ -7,16 +7,16 @@ from collections.abc import Iterator
 
 import pytest
 
+from smemit.codegen.allocate import allocate
+from smemit.codegen.check_allocation import Snapshot, check_allocation, snapshot
+from smemit.codegen.finalize import finalize
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.codegen.phi import eliminate_phis
+from smemit.codegen.two_address import two_address
 from smemit.fuzz.features import parse_features
 from smemit.fuzz.programs import random_module
-from smemit.lower.allocate import allocate
-from smemit.lower.check_allocation import Snapshot, check_allocation, snapshot
-from smemit.lower.finalize import finalize
-from smemit.lower.machine import Inst, MachineBlock, MachineFunction
-from smemit.lower.phi import eliminate_phis
-from smemit.lower.select import select
-from smemit.lower.two_address import two_address
-from smemit.target.load import load_target
+from smemit.isa.load import load_target
+from smemit.isel.select import select
 
 
 def _allocated(seed: int, features: str = "core") -> Iterator[tuple[Snapshot, MachineFunction]]:

@@ -9,35 +9,38 @@ from typing import Any
 
 import pytest
 
+from smemit.codegen.machine import print_function
 from smemit.errors import UnsupportedError
 from smemit.fuzz.features import ALL
 from smemit.fuzz.programs import random_module
 from smemit.ir import types as t
 from smemit.ir.module import Module
 from smemit.ir.ops import Patchpoint
-from smemit.lower import dag
-from smemit.lower.dag import direct, legalize, rule_index, target
-from smemit.lower.dag.combine import Combiner, Rule
-from smemit.lower.dag.fold import COMMUTATIVE, fold_integers, signed, unsigned
-from smemit.lower.dag.fold import RULES as FOLDS
-from smemit.lower.dag.graph import Graph
-from smemit.lower.dag.known_bits import UNKNOWN, known_bits, no_common_bits, sign_bits
-from smemit.lower.dag.nodes import CHAIN, Node, Result, width
-from smemit.lower.dag.opaque import OPAQUE, is_opaque
-from smemit.lower.dag.rules import RULES, rules_for
-from smemit.lower.dag.rules.demanded import demand_all
-from smemit.lower.dag.rules.division import signed_magic, unsigned_magic
-from smemit.lower.machine import print_function
-from smemit.lower.select import select
+from smemit.isa.load import load_target
+from smemit.isel import dag
+from smemit.isel.dag import hooks
+from smemit.isel.dag.build import direct
+from smemit.isel.dag.combine import rule_index
+from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.rules import RULES, rules_for
+from smemit.isel.dag.combine.rules.demanded import demand_all
+from smemit.isel.dag.combine.rules.division import signed_magic, unsigned_magic
+from smemit.isel.dag.graph.fold import COMMUTATIVE, fold_integers, signed, unsigned
+from smemit.isel.dag.graph.fold import RULES as FOLDS
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import UNKNOWN, known_bits, no_common_bits, sign_bits
+from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width
+from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
+from smemit.isel.dag.legalize import operations
+from smemit.isel.select import select
 from smemit.pipeline import compile_module
-from smemit.target.load import load_target
 
 INPUTS = {"i8": 1, "i16": 2, "i32": 3, "i64": 4}
 OPERATIONS = ("add", "sub", "mul", "and", "or", "xor", "shl", "srl", "sra")
 
 
 def _graph() -> Graph:
-    graph = Graph(target.load(load_target("x86_64")))
+    graph = Graph(hooks.load(load_target("x86_64")))
     graph.folds = FOLDS
     return graph
 
@@ -189,7 +192,7 @@ def test_nothing_can_be_said_of_opaque_values(machine: str) -> None:
     """Looked into as if they were not opaque, they show nothing, and nothing in them can be simplified."""
     dice, asked = random.Random(11), 0
     for _ in range(150):
-        graph = Graph(target.load(load_target(machine)))
+        graph = Graph(hooks.load(load_target(machine)))
         graph.folds = FOLDS
         opaque = [node for node in _values_read(graph, dice) if node.opaque and not node.dead]
         for node in opaque:
@@ -241,11 +244,11 @@ def test_passing_nodes_by_changes_nothing(machine: str, monkeypatch: pytest.Monk
 
     expected = selected()
     assert len(expected) > 6
-    rules = rules_for(target.load(load_target(machine)))
+    rules = rules_for(hooks.load(load_target(machine)))
     monkeypatch.setattr(rules, "idle", _Nothing())
     monkeypatch.setattr(rules, "idle_and_legal", _Nothing())
-    monkeypatch.setattr(legalize, "_plain", lambda target: _Never())
-    monkeypatch.setattr(legalize, "ALWAYS_LEGAL", _Never())
+    monkeypatch.setattr(operations, "_plain", lambda target: _Never())
+    monkeypatch.setattr(operations, "ALWAYS_LEGAL", _Never())
     assert selected() == expected
 
 
@@ -306,7 +309,7 @@ def test_rules_fire_only_where_they_declare(machine: str, monkeypatch: pytest.Mo
             self[key] = rules, later, key[0] in COMMUTATIVE
             return self[key]
 
-    own = target.load(load_target(machine))
+    own = hooks.load(load_target(machine))
     everywhere = Everywhere(RULES, own, rules_for(own).last)
     monkeypatch.setattr(dag, "rules_for", lambda own: everywhere)
     for seed in range(60):

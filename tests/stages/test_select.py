@@ -7,16 +7,16 @@ from typing import Any
 
 import pytest
 
+from smemit.codegen.finalize import finalize
+from smemit.codegen.machine import print_function
 from smemit.errors import SmemitError
 from smemit.ir import types as t
 from smemit.ir.module import Module
 from smemit.ir.values import Undef
 from smemit.ir_text import read, write
-from smemit.lower.finalize import finalize
-from smemit.lower.machine import print_function
-from smemit.lower.select import select
+from smemit.isa.load import load_target
+from smemit.isel.select import select
 from smemit.pipeline import compile_module
-from smemit.target.load import load_target
 from tests.conftest import need_tool
 from tests.stages.machine_ir import from_function, from_llc
 

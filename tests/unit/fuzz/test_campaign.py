@@ -15,7 +15,7 @@ from smemit.fuzz.programs import random_module
 from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir_text import write
-from smemit.lower.dag import watch_rules
+from smemit.isel.dag import watch_rules
 from smemit.oracles.llvm import LLVM
 from smemit.pipeline import compile_module
 

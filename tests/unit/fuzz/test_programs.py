@@ -16,8 +16,8 @@ from smemit.ir.types import FloatType
 from smemit.ir.values import ConstantExpression, ConstantInt
 from smemit.ir.verify import verify
 from smemit.ir_text import write
+from smemit.isa.load import target_names
 from smemit.oracles.llvm import LLVM, Ending
-from smemit.target.load import target_names
 
 TARGETS = target_names()
 

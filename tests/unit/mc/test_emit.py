@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from smemit import Module, i64
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
 from smemit.errors import ModuleError, UnsupportedError
-from smemit.lower.machine import Inst, MachineBlock, MachineFunction, Site, Symbol
+from smemit.isa.load import load_target
 from smemit.mc.buffer import FunctionCode
 from smemit.mc.emit import FunctionEmitter
 from smemit.mc.record import Recorder
 from smemit.mc.shadow import missing_ahead
-from smemit.target.load import load_target
 
 TARGET = load_target("x86_64")
 REG = TARGET.reg

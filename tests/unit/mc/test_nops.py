@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from smemit.isa.load import load_target
 from smemit.mc.emit import nop_family
-from smemit.target.load import load_target
 
 NOPS = load_target("x86_64").nops
 TEN = "2e660f1f840000020000"

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from smemit.isa.load import load_target
 from smemit.objfile.eh_frame import CfiEncoder, FrameInfo, sleb, uleb
 from smemit.objfile.sections import TEXT
 from smemit.objfile.stream import ObjectStream
-from smemit.target.load import load_target
 
 TARGET = load_target("x86_64")
 CIE = "1400000000000000017a5200017810011b0c070890010000"

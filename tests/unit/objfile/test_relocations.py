@@ -10,11 +10,11 @@ import pytest
 from elftools.elf.elffile import ELFFile
 
 from smemit.errors import SectionError
+from smemit.isa.description import RelocationKind
+from smemit.isa.load import load_target
 from smemit.mc.buffer import CodeBuffer, FunctionCode, SymbolFixup, insert_field
 from smemit.objfile.sections import ALLOC, BSS, DATA, MERGE, STRINGS, TEXT, TLS, WRITE, SectionSpec
 from smemit.objfile.stream import Address, ObjectStream
-from smemit.target.description import RelocationKind
-from smemit.target.load import load_target
 
 TARGET = load_target("x86_64")
 MERGED = SectionSpec(".rodata.str1.1", flags=ALLOC | MERGE | STRINGS, entry_size=1)

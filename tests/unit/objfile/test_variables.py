@@ -23,9 +23,9 @@ from smemit.ir.values import (
     float_constant,
 )
 from smemit.ir_text import write
+from smemit.isa.load import load_target
 from smemit.objfile.module_emitter import ModuleEmitter
 from smemit.oracles.llvm import LLVM, Ending
-from smemit.target.load import load_target
 
 TARGET = load_target("x86_64")
 INTEGERS = [t.integer(width) for width in (1, 8, 16, 24, 32, 40, 64, 128)]

@@ -1,0 +1,1 @@
+"""Machine functions, and the passes over them from selection to emission."""

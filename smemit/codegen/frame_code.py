@@ -1,0 +1,33 @@
+"""Instructions that make a frame or leave it, as they are collected, and what unwinders are told of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.machine import Inst
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+
+
+class FrameCode:
+    """Collects instructions."""
+
+    __slots__ = ("has_cfi", "out", "target")
+
+    def __init__(self, target: Target, has_cfi: bool) -> None:
+        self.target, self.has_cfi = target, has_cfi
+        self.out: list[Inst] = []
+
+    def add(self, name: str, *ops: Any) -> None:
+        """An instruction by its template's name."""
+        self.out.append(Inst(self.target.templates[name], [*ops]))
+
+    def cfi(self, kind: str, *words: int) -> None:
+        """What an unwinder is told, if anything is."""
+        if self.has_cfi:
+            self.add("CFI_INSTRUCTION", kind, *words)
+
+    def dwarf(self, register: int) -> int:
+        """What an unwinder calls a register."""
+        return self.target.register(register).dwarf

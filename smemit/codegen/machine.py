@@ -1,0 +1,333 @@
+"""Machine functions, blocks and instructions, and their printed form.
+
+An instruction is a template and a flat list of operands, in LLVM's order:
+
+* a register is a number: 0 none, below `VIRTUAL` physical, from `VIRTUAL` on virtual;
+* a frame slot stands as a negative number where an address may be based on it: `slot_operand(index)`;
+* immediates are Python ints, branch targets are `MachineBlock`s, addresses are `Symbol`s.
+
+Which position is what, the template knows. Instructions with a varying number of operands (calls with their argument
+registers, stackmaps, copies of sub-registers) have a template made for their shape by `Target.shape`, so that
+every stage treats all instructions alike.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from smemit.isa.description import RegisterClass, Template, Tuning
+
+if TYPE_CHECKING:
+    from smemit.codegen.exceptions import Exceptions
+    from smemit.ir.module import Block, Function, Global
+    from smemit.ir.values import Constant
+    from smemit.stackmap.model import LiveOut
+
+SITES = frozenset(("STACKMAP", "PATCHPOINT", "STATEPOINT"))
+"""Instructions that leave a record."""
+
+VIRTUAL = 1 << 20
+"""Register numbers from here on are virtual."""
+
+
+def slot_operand(index: int) -> int:
+    """The operand that stands for frame slot `index`."""
+    return -1 - index
+
+
+def slot_index(operand: int) -> int:
+    """The frame slot a negative operand stands for."""
+    return -1 - operand
+
+
+class Inst:
+    """A machine instruction."""
+
+    __slots__ = ("dead", "kill", "mask", "note", "ops", "template", "undef")
+    kill: int
+    """Bit n: the register read at position n is not read again before it is written."""
+    dead: int
+    """Bit n: the register written at position n is never read."""
+    undef: int
+    """Bit n: what the register at position n holds does not matter."""
+    mask: frozenset[int] | None
+    """Register units that survive this call; None for anything but calls."""
+    note: Any
+    """What a pseudo carries besides operands: the `Site` of a stackmap, patchpoint or statepoint, an `AsmText`."""
+
+    # Nothing but assignments: text among them costs every instruction time.
+    def __init__(
+        self, template: Template, ops: list[Any], mask: frozenset[int] | None = None, kill: int = 0
+    ) -> None:
+        self.template = template
+        self.ops = ops
+        self.kill = kill
+        self.dead = self.undef = 0
+        self.mask = mask
+        self.note = None
+
+
+@attrs.define(eq=False)
+class Symbol:
+    """An address known only to the linker or at the end: a global, an external name, a constant pool entry."""
+
+    target: Global | str | int
+    """A global; the name of an external symbol; or the index of a pool entry or jump table, by `kind`."""
+    kind: str = "global"
+    """`global`, `external`, `pool`, `jump_table`, `label` (of a block whose address is taken)."""
+    access: str = ""
+    """How it is reached: "" direct, else a word of the target file's relocations (`plt`, `got_pcrel`, ...)."""
+    offset: int = 0
+
+
+@attrs.define(eq=False)
+class Site:
+    """A stackmap, patchpoint or statepoint: what its record needs besides registers.
+
+    `live` describes each recorded value in order: ("reg", position in the instruction's operands),
+    ("const", 64-bit signed value), ("direct", position, offset), ("indirect", size, position, offset); a position of a
+    direct or indirect entry holds a frame slot or a register.
+    """
+
+    kind: str
+    id: int
+    size: int
+    """Shadow bytes of a stackmap, patch bytes of the others."""
+    live: list[tuple[Any, ...]]
+    target: Any = None
+    """Of a patchpoint or statepoint: None, an absolute address, a `Symbol`, or ("reg", position)."""
+    cc: str = ""
+    flags: int = 0
+    live_outs: tuple[LiveOut, ...] = ()
+    """Of a patchpoint: the registers live behind it, by number."""
+
+
+@attrs.define(eq=False)
+class AsmText:
+    """Inline assembly: its text and what the numbers in it stand for.
+
+    Each operand is ("reg", position), ("imm", value), ("sym", symbol) or ("mem", position of the address's first part).
+    """
+
+    text: str
+    intel: bool
+    operands: list[tuple[Any, ...]]
+
+    def statements(self, comment: str) -> int:
+        """How many instructions LLVM takes the text for; a semicolon ends a comment for it."""
+        lines = self.text.replace(";", "\n").split("\n")
+        return sum(bool(line.partition(comment)[0].strip()) for line in lines)
+
+
+@attrs.define(eq=False)
+class FrameSlot:
+    """A place in the frame. `offset` is from the stack pointer at function entry, set when the frame is laid out."""
+
+    size: int
+    align: int
+    offset: int = 0
+    fixed: bool = False
+    """Its offset is given by the calling convention (incoming stack arguments, saved registers)."""
+    is_spill: bool = False
+    is_dead: bool = False
+    may_need_register: bool = False
+    """An access may find its place out of reach, so that its distance is put into a register."""
+
+
+@attrs.define(eq=False)
+class Frame:
+    """What the function keeps on the stack."""
+
+    slots: list[FrameSlot] = attrs.field(factory=list)
+    local_align: int = 1
+    """Where code relies on how allocas lie to each other: the alignment of the place of the first."""
+    has_calls: bool = False
+    """Contains an instruction that is a call to the frame's eyes (patchpoints and stackmaps included)."""
+    has_second_return: bool = False
+    """Calls a function that returns twice, like `setjmp`."""
+    adjusts_stack: bool = False
+    """Has call-frame set-up instructions."""
+    outgoing_size: int = 0
+    """Bytes of the largest outgoing argument area."""
+    has_stackmap: bool = False
+    has_patchpoint: bool = False
+    has_assembly: bool = False
+    has_frame_address: bool = False
+    """Asks for its own frame's address, so that it must have a frame pointer."""
+    has_dynamic: bool = False
+    """Grows while it runs (variable-sized or late allocas)."""
+    max_align: int = 1
+    spill_align: int = 1 << 30
+    """What a spill slot may be aligned to at most, known when allocation begins."""
+    has_return_address: bool = False
+    """Something asks for the function's return address, or for that of one that called it."""
+    return_address_slot: int | None = None
+    """The slot that is the return address, once somebody asks for it."""
+    size: int = 0
+    """Laid out: bytes below the return address, as the stack map records it."""
+    saved: list[tuple[int, int]] = attrs.field(factory=list)
+    """(register, slot) of each saved callee-saved register."""
+    saved_in_caller_area: list[int] = attrs.field(factory=list)
+    """Callee-saved registers that are saved in the caller's area and so have no slot."""
+
+    def add(self, size: int, align: int, *, is_spill: bool = False) -> int:
+        """A new slot; returns its index."""
+        self.slots.append(FrameSlot(size, align, is_spill=is_spill))
+        if align > self.max_align:
+            self.max_align = align
+        return len(self.slots) - 1
+
+    def add_fixed(self, size: int, offset: int, align: int) -> int:
+        """A slot at a given offset from the stack pointer at entry; returns its index."""
+        self.slots.append(FrameSlot(size, align, offset, fixed=True))
+        return len(self.slots) - 1
+
+
+class MachineBlock:
+    """Instructions run in order. `number` is the place in the layout, renumbered when blocks are added."""
+
+    __slots__ = ("insts", "ir", "is_landing_pad", "live_ins", "number", "predecessors", "successors")
+
+    def __init__(self, ir: Block | None, number: int) -> None:
+        self.ir, self.number = ir, number
+        self.insts: list[Inst] = []
+        self.successors: list[MachineBlock] = []
+        """In LLVM's order, each once."""
+        self.predecessors: list[MachineBlock] = []
+        self.live_ins: list[int] = []
+        """Physical registers that carry values in."""
+        self.is_landing_pad = False
+
+    def add_successor(self, block: MachineBlock) -> None:
+        """Note that control may go to `block`."""
+        if block not in self.successors:
+            self.successors.append(block)
+            block.predecessors.append(self)
+
+    def __repr__(self) -> str:
+        return f"bb.{self.number}"
+
+
+class MachineFunction:
+    """A function on its way to bytes."""
+
+    __slots__ = ("blocks", "classes", "copies", "exceptions", "frame", "has_exchange", "has_frame_pointer", "info",
+                 "ir", "jump_tables", "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target",
+                 "tuning", "variadic", "written")
+
+    ir: Function
+    target: Any
+    tuning: Tuning
+    """What its own attributes choose."""
+    classes: list[RegisterClass]
+    """Class of each virtual register, by `register - VIRTUAL`."""
+    exceptions: Exceptions | None
+    """Landing pads, once there is one."""
+    pool: list[tuple[Constant, int]]
+    """Constant pool: constant and alignment."""
+    live_ins: list[tuple[int, int]]
+    """(physical register, virtual register) of each argument that arrives in a register."""
+    parted: dict[int, int]
+    """How many instructions read a register twice, once by a name it was given later: LLVM counts these twice."""
+    redefined: dict[int, list[tuple[Inst, int]]]
+    """Definitions (instruction, position) of each virtual register with several, in the order of LLVM's lists."""
+    copies: dict[int, Inst]
+    """The copy that defines a register, for those whose (latest) definition is a copy of a whole register; what
+    allocation needs to know."""
+    written: int
+    """Register units that instructions write or calls clobber, as bits; known after allocation."""
+    has_exchange: bool
+    """A loop around a reserved access is to be made once registers are assigned."""
+    variadic: Any
+    """Where a variadic function finds its variable arguments, as its target says it."""
+    popped_bytes: int
+    """Stack arguments that the function takes off the stack as it returns."""
+    info: Any
+    """What the target's own stages tell each other about this function."""
+
+    def __init__(self, ir: Function, target: Any) -> None:
+        self.ir, self.name, self.target = ir, ir.name, target
+        self.tuning = target.tuning_of(ir)
+        self.blocks: list[MachineBlock] = []
+        self.jump_tables: list[list[MachineBlock]] = []
+        self.frame = Frame()
+        self.classes, self.pool, self.live_ins = [], [], []
+        self.parted, self.redefined, self.copies = {}, {}, {}
+        self.written = self.popped_bytes = 0
+        self.has_exchange = self.has_frame_pointer = False
+        self.exceptions = self.variadic = self.info = None
+
+    def new_register(self, reg_class: RegisterClass) -> int:
+        """A fresh virtual register."""
+        self.classes.append(reg_class)
+        return VIRTUAL + len(self.classes) - 1
+
+
+def is_read(register: int, insts: list[Inst]) -> bool:
+    """Whether an instruction reads a register; a constant among its operands may be the same number."""
+    for inst in insts:
+        operands = inst.ops
+        if register in operands:
+            template = inst.template
+            if template.name == "PHI":
+                return True
+            for position in template.uses:
+                if operands[position] == register:
+                    return True
+    return False
+
+
+def print_function(function: MachineFunction) -> str:
+    """The text form of a machine function, after LLVM's machine IR: what `--show` prints and stage tests compare."""
+    lines = [f"function @{function.name}"]
+    for index, slot in enumerate(function.frame.slots):
+        where = f" offset {slot.offset}" if slot.offset or slot.fixed else ""
+        words = [word for word, on in (("fixed", slot.fixed), ("spill", slot.is_spill), ("dead", slot.is_dead)) if on]
+        lines.append(" ".join([f"  stack.{index}: size {slot.size} align {slot.align}{where}", *words]))
+    for block in function.blocks:
+        label = f" ({block.ir.name})" if block.ir is not None and block.ir.name else ""
+        lines.append(f"bb.{block.number}{label}:")
+        if block.successors:
+            lines.append(f"  successors {', '.join(map(repr, block.successors))}")
+        lines += ["  " + print_inst(inst, function) for inst in block.insts]
+    return "\n".join(lines) + "\n"
+
+
+def print_inst(inst: Inst, function: MachineFunction) -> str:
+    """One instruction: definitions = template operands, flags written as LLVM writes them."""
+    template = inst.template
+    defs = [_print_operand(inst, p, function) for p in template.defs if p < len(inst.ops)]
+    rest = [_print_operand(inst, p, function) for p in range(len(inst.ops)) if p not in template.defs]
+    head = f"{', '.join(defs)} = " if defs else ""
+    text = f"{head}{(template.base or template).name}{' ' if rest else ''}{', '.join(rest)}"
+    if isinstance(inst.note, Site):
+        site = inst.note
+        text += f" ; {site.kind} id {site.id} size {site.size} live {site.live}"
+        if site.live_outs:
+            text += f" live_outs {[(*one,) for one in site.live_outs]}"
+    return text
+
+
+def _print_operand(inst: Inst, position: int, function: MachineFunction) -> str:
+    value, template, bit = inst.ops[position], inst.template, 1 << position
+    if position in template.defs or position in template.uses:
+        flags = (("dead ", inst.dead), ("killed ", inst.kill), ("undef ", inst.undef))
+        words = [word for word, bits in flags if bits & bit]
+        if position in template.early:
+            words.append("early-clobber ")
+        sub = f".{template.subs[position]}" if template.subs and position in template.subs else ""
+        if value >= VIRTUAL:
+            name = f"%{value - VIRTUAL}"
+            tail = f":{function.classes[value - VIRTUAL].name}" if position in template.defs else ""
+            return f"{''.join(words)}{name}{sub}{tail}"
+        if value < 0:
+            return f"%stack.{slot_index(value)}"
+        return f"{''.join(words)}${function.target.register_name(value)}{sub}" if value else "$noreg"
+    if isinstance(value, Symbol):
+        target = value.target if isinstance(value.target, str | int) else f"@{value.target.name}"
+        access = f"{value.access} " if value.access else ""
+        offset = f" + {value.offset}" if value.offset else ""
+        return f"{access}{'' if value.kind == 'global' else value.kind + ' '}{target}{offset}"
+    return f"{value}"

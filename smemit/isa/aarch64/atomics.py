@@ -1,0 +1,208 @@
+"""AArch64 atomic operations: ordered accesses are instructions, comparing exchanges loops made after allocation.
+
+Without optimization LLVM keeps a reserved load and the store that needs it together: no spill can come between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.isa.aarch64.compare import NE
+from smemit.isel.dag.build.call_nodes import call_named
+from smemit.isel.dag.build.passing import Passed
+from smemit.isel.dag.graph.fold import cond
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
+
+if TYPE_CHECKING:
+    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isel.dag.legalize.operations import Legalizer
+    from smemit.isel.dag.match.select import Selector
+
+_LETTERS = {8: "B", 16: "H", 32: "W", 64: "X"}
+_PLAIN_LETTERS = {8: "BB", 16: "HH", 32: "W", 64: "X"}
+_PLAIN = frozenset(("unordered", "monotonic"))
+_MODES = ("wro", "xro", "indexed", "unscaled")
+_FORMS = {"wro": "roW", "xro": "roX", "indexed": "ui", "unscaled": "i"}
+EXCHANGES = {f"CMP_SWAP_{bits}": bits for bits in _LETTERS}
+ALL_LOADS, ALL = 9, 11
+"""What `dmb` orders, among the threads of one domain."""
+
+
+LIBRARY = frozenset(("xchg", "add", "sub", "and", "or", "xor"))
+"""Operations of `atomicrmw` that the compiler's library does, where it is to see which instructions there are."""
+_FUNCTIONS = {
+    "atomic_swap": "swp", "atomic_load_add": "ldadd", "atomic_load_or": "ldset", "atomic_load_and": "ldclr",
+    "atomic_load_xor": "ldeor", "atomic_cmp_swap": "cas",
+}  # fmt: skip
+
+
+def _exchange_success(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+    """The exchange, and whether what it found is what was expected."""
+    graph = legalizer.graph
+    memory, type = node.data, node.type
+    made = graph.raw("atomic_cmp_swap", (type, CHAIN), tuple(node.ops), memory)
+    found: Result = made
+    expected = node.ops[2]
+    if memory.type != type:
+        found = graph.node("AssertZext", type, found, graph.leaf("ValueType", CHAIN, memory.type))
+        expected = graph.node("and", type, expected, graph.constant(MASKS[memory.type], type))
+    success = graph.node("setcc", node.types[1], found, expected, cond(graph, "seteq"))
+    return [found, success, made.results[1]]
+
+
+def _by_library(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """A call of the function for the operation, its width and ordering; the address comes last."""
+    graph = legalizer.graph
+    if "outlines_atomics" not in graph.traits:
+        return [*node.results]
+    chain, pointer, *values = node.ops
+    if node.op == "atomic_load_and":
+        values = [graph.node("xor", node.type, graph.constant(-1, node.type), values[0])]
+    orderings = node.data.mode.split(" ")[: len(values)]
+    is_acquired = not {"acquire", "acq_rel", "seq_cst"}.isdisjoint(orderings)
+    is_released = not {"release", "acq_rel", "seq_cst"}.isdisjoint(orderings)
+    strictness = {(True, True): "acq_rel", (True, False): "acq", (False, True): "rel"}.get((is_acquired, is_released))
+    name = f"__aarch64_{_FUNCTIONS[node.op]}{width(node.data.type) // 8}_{strictness or 'relax'}"
+    arguments = [Passed([value], t.integer(width(value.type)), {}) for value in (*values, pointer)]
+    made, after = call_named(legalizer.build, chain, name, arguments, t.integer(width(node.type)))
+    return [*made, after]
+
+
+def _subtract(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+    """The sum with the opposite."""
+    graph = legalizer.graph
+    chain, pointer, value = node.ops
+    opposite = graph.node("sub", node.type, graph.constant(0, node.type), value)
+    return [*graph.raw("atomic_load_add", node.types, (chain, pointer, opposite), node.data).results]
+
+
+LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
+    "atomic_cmp_swap_with_success": _exchange_success,
+    "atomic_load_sub": _subtract,
+    **dict.fromkeys(_FUNCTIONS, _by_library),
+}
+
+
+# ---- selection
+
+
+def _order(node: Node) -> str:
+    """How strictly an access is ordered."""
+    return str(node.data.mode.partition(" ")[0])
+
+
+def _address(target: Dag, graph: Graph, pointer: Result, size: int) -> tuple[str, list[Result]]:
+    """The form of a plain access, and its operands."""
+    for mode in _MODES:
+        operands = target.operand_pattern(f"{mode}{size}")(graph, pointer)
+        if operands is not None:
+            return _FORMS[mode], operands
+    raise AssertionError("select: every address is a base and an offset")
+
+
+def _load(target: Dag, selector: Selector, node: Node) -> bool:
+    bits = width(node.data.type)
+    if _order(node) == "acquire" and "acquires_weakly" in selector.graph.traits:
+        raise UnsupportedError("loads that acquire are not lowered yet on this processor")
+    if _order(node) not in _PLAIN:
+        selector.become(node, f"LDAR{_LETTERS[bits]}", [node.ops[1]])
+        return True
+    form, operands = _address(target, selector.graph, node.ops[1], bits // 8)
+    selector.become(node, f"{'LDUR' if form == 'i' else 'LDR'}{_PLAIN_LETTERS[bits]}{form}", operands)
+    return True
+
+
+def _store(target: Dag, selector: Selector, node: Node) -> bool:
+    bits = width(node.data.type)
+    if _order(node) not in _PLAIN:
+        selector.become(node, f"STLR{_LETTERS[bits]}", [node.ops[1], node.ops[2]])
+        return True
+    form, operands = _address(target, selector.graph, node.ops[2], bits // 8)
+    name = f"{'STUR' if form == 'i' else 'STR'}{_PLAIN_LETTERS[bits]}{form}"
+    selector.become(node, name, [node.ops[1], *operands])
+    return True
+
+
+def _exchange(target: Dag, selector: Selector, node: Node) -> bool:
+    """Its second result is what tells whether the store was done."""
+    graph = selector.graph
+    chain, pointer, expected, replacement = node.ops
+    made = graph.machine_node(f"CMP_SWAP_{width(node.data.type)}", (node.type, "i32", CHAIN), pointer, expected,
+                              replacement, chain, order=node.order)
+    selector.replace(node, [made, made.results[2]])
+    return True
+
+
+def _fence(target: Dag, selector: Selector, node: Node) -> bool:
+    ordering, scope, _ = node.data
+    if scope == "singlethread":
+        selector.become(node, "MEMBARRIER", [])
+    else:
+        kind = ALL_LOADS if ordering == "acquire" else ALL
+        selector.become(node, "DMB", [selector.graph.target_constant(kind, "i32")])
+    return True
+
+
+HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+    "atomic_load": _load,
+    "atomic_store": _store,
+    "atomic_cmp_swap": _exchange,
+    "atomic_fence": _fence,
+}
+
+
+# ---- the loops
+
+
+def note_exchange(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """Keep an exchange until all other instructions are expanded."""
+    function.has_exchange = True
+    return [inst]
+
+
+def make_loops(function: MachineFunction) -> None:
+    """Give each exchange the blocks of its loop."""
+    for block in list(function.blocks):
+        current: MachineBlock | None = block
+        while current is not None:
+            at = next((at for at, inst in enumerate(current.insts) if inst.template.name in EXCHANGES), None)
+            current = None if at is None else _loop(function, current, at)
+
+
+def _loop(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Read with a reservation, leave if that is not what was expected, write if the reservation holds, else again."""
+    target: Any = function.target
+    templates = target.templates
+    inst = block.insts[index]
+    bits = EXCHANGES[inst.template.name]
+    to, status, address, expected, replacement = inst.ops
+    loop, store, behind = insert_blocks(function, block, 3)
+    move_tail(function, block, index + 1, behind)
+    del block.insts[index]
+    zero = target.reg("xzr" if bits == 64 else "wzr")
+    if bits < 32:
+        compare = Inst(templates["SUBSWrx"], [zero, to, expected, 8 if bits == 16 else 0])
+    else:
+        compare = Inst(templates[f"SUBS{_LETTERS[bits]}rs"], [zero, to, expected, 0])
+    compare.dead = 1
+    loop.insts = [
+        Inst(templates[f"LDAXR{_LETTERS[bits]}"], [to, address]),
+        compare,
+        Inst(templates["Bcc"], [NE, behind]),
+    ]
+    store.insts = [
+        Inst(templates[f"STLXR{_LETTERS[bits]}"], [status, replacement, address]),
+        Inst(templates["CBNZW"], [status, loop]),
+    ]
+    block.add_successor(loop)
+    loop.add_successor(behind)
+    loop.add_successor(store)
+    store.add_successor(loop)
+    store.add_successor(behind)
+    return behind

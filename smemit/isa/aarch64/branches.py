@@ -1,0 +1,116 @@
+"""AArch64: conditional branches whose target is out of reach jump over an unconditional branch instead.
+
+LLVM's BranchRelaxation: it goes by what it takes for the instructions' sizes, which for stackmaps is their whole shadow
+and for inline assembly four bytes a statement, and so may change branches that would reach.
+"""
+
+from __future__ import annotations
+
+from smemit.codegen.facts import Facts
+from smemit.codegen.finalize import insert_blocks
+from smemit.codegen.machine import AsmText, Inst, MachineBlock, MachineFunction, Site
+from smemit.isa.description import Target, Template
+
+WORD = 4
+NEAREST = 1 << 15
+"""The least reach of a branch, in bytes."""
+_REACH = {"TBZ": 1 << 15, "CBZ": 1 << 20, "Bcc": 1 << 20}
+_OPPOSITE = {f"{kind}Z{letter}": f"{kind}NZ{letter}" for kind in ("CB", "TB") for letter in "WX"}
+_OPPOSITE |= {after: before for before, after in _OPPOSITE.items()} | {"Bcc": "Bcc"}
+_NOTHING = frozenset(("KILL", "IMPLICIT_DEF", "EH_LABEL", "CFI_INSTRUCTION", "MEMBARRIER", "JUMP_TABLE_BASE"))
+
+
+def _size_of(template: Template) -> int:
+    return 0 if (template.base or template).name in _NOTHING else WORD
+
+
+_SIZES = Facts(_size_of)
+
+
+def relax_branches(function: MachineFunction) -> None:
+    """Run the pass on `function`."""
+    blocks = function.blocks
+    if len(blocks) == 1 or sum(map(_size, blocks)) < NEAREST:
+        return
+    while _relax(function):
+        pass
+
+
+def _size(block: MachineBlock) -> int:
+    size = WORD * len(block.insts)
+    for inst in block.insts:
+        note = inst.note
+        if note is None:
+            size += _SIZES[inst.template] - WORD
+        elif type(note) is Site:
+            size += note.size - WORD
+        elif type(note) is AsmText:
+            size += note.statements("//") * WORD - WORD
+    return size
+
+
+def _relax(function: MachineFunction) -> bool:
+    """Whether a branch was changed."""
+    changed = False
+    starts = _starts(function)
+    for block in list(function.blocks):
+        while (at := _far(block, starts)) is not None:
+            _reverse(function, block, at, starts)
+            changed = True
+            if len(starts) != len(function.blocks):
+                starts = _starts(function)
+    return changed
+
+
+def _starts(function: MachineFunction) -> list[int]:
+    """Where each block begins."""
+    starts, place = [], 0
+    for block in function.blocks:
+        starts.append(place)
+        place += _size(block)
+    return starts
+
+
+def _far(block: MachineBlock, starts: list[int]) -> int | None:
+    """The index of a conditional branch that does not reach."""
+    insts = block.insts
+    for at in range(max(len(insts) - 2, 0), len(insts)):
+        name = insts[at].template.name
+        if name not in _OPPOSITE:
+            continue
+        start = starts[block.number] + _size(block) - WORD * (len(insts) - at)
+        if not _reaches(name, starts[insts[at].ops[-1].number] - start):
+            return at
+    return None
+
+
+def _reaches(name: str, distance: int) -> bool:
+    reach = _REACH[name.replace("N", "")[:3]]
+    return -reach <= distance < reach
+
+
+def _reverse(function: MachineFunction, block: MachineBlock, at: int, starts: list[int]) -> None:
+    """Branch by the opposite condition, over a branch to where the first one went."""
+    target: Target = function.target
+    insts = block.insts
+    branch = insts[at]
+    name, to = branch.template.name, branch.ops[-1]
+    other: MachineBlock | None = insts[at + 1].ops[0] if at + 1 < len(insts) else None
+    start = starts[block.number] + _size(block) - WORD * (len(insts) - at)
+    if other is None:
+        other = function.blocks[block.number + 1]
+    elif not _reaches(name, starts[other.number] - start):
+        # The way on needs a branch of its own.
+        (between,) = insert_blocks(function, block, 1)
+        between.insts.append(Inst(target.templates["B"], [other]))
+        block.successors[block.successors.index(other)] = between
+        other.predecessors[other.predecessors.index(block)] = between
+        between.predecessors.append(block)
+        between.successors.append(other)
+        other = between
+    condition = list(branch.ops[:-1])
+    if name == "Bcc":
+        condition[0] ^= 1
+    reversed_branch = Inst(target.templates[_OPPOSITE[name]], [*condition, other])
+    reversed_branch.kill = branch.kill
+    insts[at:] = [reversed_branch, Inst(target.templates["B"], [to])]

@@ -1,0 +1,531 @@
+"""AArch64: how arguments and results travel, calls, and calls that are jumps.
+
+Each part of a value that takes a register of its own is a `Part`. It goes to the next register of its kind, then to the
+stack: in slots of 8 bytes, or of 16 for what is as wide. An integer of several parts begins at an even register. An
+array, as which a C struct travels, is a block: all of it fits in registers, or it lies on the stack without gaps and
+ends their use.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.errors import UnsupportedError
+from smemit.ir import layout
+from smemit.ir import types as t
+from smemit.ir.attributes import convention_number
+from smemit.ir.module import Global
+from smemit.ir.ops import Call
+from smemit.isa.aarch64 import variadic
+from smemit.isa.description import Convention
+from smemit.isel.calling_convention import SLOT, Special, assign_results, part_of_class, special_place
+from smemit.isel.dag.build import demoted, memory_calls
+from smemit.isel.dag.build.builder import Builder
+from smemit.isel.dag.build.call_nodes import (
+    ASSERTIONS,
+    EXTENSIONS,
+    begin_call,
+    call_node,
+    copy_in,
+    end_call,
+    results_of,
+)
+from smemit.isel.dag.build.parts import from_parts, to_parts
+from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of, refuse_attributes
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import DEPTH, is_zero
+from smemit.isel.dag.graph.nodes import CHAIN, Result, is_integer, width
+from smemit.isel.dag.graph.value_types import value_types
+
+if TYPE_CHECKING:
+    from smemit.ir.types import Type
+    from smemit.isa.aarch64.hooks import Dag
+
+WIDE = 16
+"""Bytes of the largest values in registers, and of their place on the stack."""
+IR_TYPES: dict[str, Type] = {
+    "i32": t.i32, "i64": t.i64, "f16": t.half, "f32": t.float_, "f64": t.double,
+    "v16i8": t.vector(16, t.i8), "v8i16": t.vector(8, t.i16), "v4i32": t.vector(4, t.i32), "v2i64": t.vector(2, t.i64),
+    "f128": t.fp128, "v4f32": t.vector(4, t.float_), "v2f64": t.vector(2, t.double),
+}
+"""The program's type of what travels in one register."""
+RETURNED = {"f128": IR_TYPES["v2i64"]}
+"""What comes back as if it had another type."""
+REFUSED = ("inalloca", "preallocated", "swiftself", "swiftasync", "swifterror")
+"""Attributes of arguments that are not passed here as LLVM does."""
+_LISTS_KEPT = 1024
+"""Of how many lists of parts it is kept where they travel: functions differ less than they are many."""
+KEEPS_FIRST = "returned"
+"""Stands for the C convention where the first argument survives the call."""
+JUMPING = frozenset(("C", "fastcc", "preserve_mostcc", "preserve_allcc", "swiftcc"))
+"""Conventions whose calls may be jumps."""
+
+
+class Part(NamedTuple):
+    """One register's worth of an argument."""
+
+    type: str
+    """In a register."""
+    narrow: str
+    """On the stack."""
+    place: Special | None
+    begins: bool
+    """The first of several parts of an integer."""
+    is_bool: bool = False
+    """A truth value that the caller widens to eight bits."""
+    block: int = 0
+    """How many parts, from this one on, travel together."""
+    block_align: int = 0
+
+
+Location = tuple[int, int]
+"""A register and 0, or 0 and an offset in the argument area."""
+
+
+def parts_of(target: Dag, type: str, place: Special | None = None) -> tuple[Part, ...]:
+    """What one value of a value type travels in."""
+    if place is not None:
+        return _find_parts(target, type, place)
+    found = target.parts.get(type)
+    if found is None:
+        found = target.parts[type] = _find_parts(target, type, None)
+    return found
+
+
+def _find_parts(target: Dag, type: str, place: Special | None) -> tuple[Part, ...]:
+    register_type, count = target.register_type(type)
+    if register_type not in IR_TYPES:
+        raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")
+    narrow = register_type
+    if type != register_type and count == 1:
+        narrow = "i8" if width(type) <= 8 else "i16" if width(type) == 16 else register_type
+    return tuple(Part(register_type, narrow, place, count > 1 and index == 0) for index in range(count))
+
+
+def _joined(parts: list[Part], first: int, type: Type, attributes: dict[str, Any] | None) -> None:
+    """Mark the parts from `first` on as those of one aggregate: its fields take whole slots, those of an array a block.
+
+    Fields of 32 bits and less travel one by one, in arrays too.
+    """
+    if not isinstance(type, t.ArrayType | t.StructType) or len(parts) == first or parts[first].place is not None:
+        return
+    parts[first:] = [part._replace(narrow=part.type) for part in parts[first:]]
+    if isinstance(type, t.ArrayType) and parts[first].type != "i32" and len(set(value_types(type))) == 1:
+        align = (attributes or {}).get("alignstack") or layout.align_of(type)
+        parts[first] = parts[first]._replace(block=len(parts) - first, block_align=max(min(align, WIDE), SLOT))
+
+
+def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[tuple[Location, ...], int]:
+    """Where each part travels, and the bytes of the argument area."""
+    return _assign(target, convention.integer_arguments, convention.float_arguments, tuple(parts))
+
+
+@lru_cache(_LISTS_KEPT)
+def _assign(
+    target: Dag, general: tuple[int, ...], real: tuple[int, ...], parts: tuple[Part, ...]
+) -> tuple[tuple[Location, ...], int]:
+    integers, floats = list(general), list(real)
+    found: list[Location] = []
+    offset = 0
+    for index, part in enumerate(parts):
+        if index < len(found):
+            continue
+        if part.block:
+            free = integers if is_integer(part.type) else floats
+            if part.block <= len(free):
+                reg_class = target.class_of(part.type)
+                found += [(part_of_class(target.description, one, reg_class), 0) for one in free[: part.block]]
+                del free[: part.block]
+                continue
+            free.clear()
+            offset += -offset % part.block_align
+            size = width(part.type) // 8
+            found += [(0, offset + size * at) for at in range(part.block)]
+            offset += size * part.block
+            continue
+        if part.place is not None:
+            if part.place.register:
+                found.append((part.place.register, 0))
+                continue
+            size, align = max(part.place.size, 1), part.place.align
+        else:
+            size = WIDE if width(part.type) > 64 else SLOT
+            align = WIDE if part.begins else size
+            free = integers if is_integer(part.type) else floats
+            if part.begins and len(free) % 2:
+                # The register in front of an even one stays empty.
+                free.pop(0)
+            if free:
+                found.append((part_of_class(target.description, free.pop(0), target.class_of(part.type)), 0))
+                continue
+        offset += -offset % align
+        found.append((0, offset))
+        offset += size + -size % SLOT
+    return tuple(found), offset + -offset % SLOT
+
+
+# ---- the function's own arguments
+
+
+class Arrivals(NamedTuple):
+    """Where the arguments of a function arrive."""
+
+    values: list[list[tuple[str, list[tuple[Part, Location]]]]]
+    """Per argument its value types, each with the parts that it is made of."""
+    result: tuple[Part, Location] | None
+    """Where the address for the result arrives, which nobody wrote, if there is one."""
+    size: int
+    """Bytes of the argument area."""
+    used: list[int]
+    """The registers."""
+
+
+def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]]]:
+    """The parts of each argument of the function."""
+    graph, ir = build.graph, build.info.ir
+    values, result, build.function.info, used = _arrivals_of(target, build)
+    if result is not None:
+        demoted.arrive(build, _arrive(target, build, *result, ""))
+    found: list[tuple[Any, list[Result]]] = []
+    for argument, types in zip(ir.args, values, strict=True):
+        extension = extension_of(argument.attributes) if argument.attributes else ""
+        pieces: list[Result] = []
+        for type, places in types:
+            registers: list[Result] = []
+            for part, location in places:
+                registers.append(_arrive(target, build, part, location, extension))
+            if registers[0].type == type:
+                pieces += registers
+                continue
+            if type == "i1" and extension != "zext":
+                registers = [graph.node("AArch64ISD::ASSERT_ZEXT_BOOL", "i32", registers[0])]
+            pieces.append(from_parts(graph, target, registers, type, ASSERTIONS.get(extension, "")))
+        found.append((argument, pieces))
+    if ir.function_type.variadic:
+        variadic.save_registers(target, build, target.convention(ir.cc), used, build.function.info)
+    return found
+
+
+def _arrivals_of(target: Dag, build: Builder) -> Arrivals:
+    """Found once where convention and types alone decide; the fields of structs may be given later."""
+    ir = build.info.ir
+    for argument in ir.args:
+        if argument.attributes:
+            return _find_arrivals(target, build)
+    type = ir.function_type
+    found = target.arrivals_of.get((ir.cc, type))
+    if found is None:
+        found = _find_arrivals(target, build)
+        if not _has_fields(type.result, *type.params):
+            target.arrivals_of[ir.cc, type] = found
+    return found
+
+
+def _has_fields(*types: Type) -> bool:
+    return any(isinstance(type, t.StructType | t.ArrayType) for type in types)
+
+
+def _find_arrivals(target: Dag, build: Builder) -> Arrivals:
+    ir = build.info.ir
+    convention = target.convention(ir.cc)
+    parts: list[Part] = []
+    in_memory = not target.returns_in_registers(build, ir.cc, ir.function_type.result)
+    if in_memory:
+        parts += parts_of(target, "i64", special_place(target.description, convention, demoted.ATTRIBUTES))
+    values: list[list[tuple[str, slice]]] = []
+    for argument in ir.args:
+        refuse_attributes(argument.attributes, REFUSED)
+        place = special_place(target.description, convention, argument.attributes)
+        first = len(parts)
+        types: list[tuple[str, slice]] = []
+        for type in value_types(argument.type):
+            types.append((type, slice(len(parts), len(parts) + target.register_type(type)[1])))
+            parts += parts_of(target, type, place)
+        values.append(types)
+        _joined(parts, first, argument.type, argument.attributes)
+    locations, size = assign(target, convention, parts)
+    placed = list(zip(parts, locations, strict=True))
+    return Arrivals([[(type, placed[at]) for type, at in types] for types in values], placed[0] if in_memory else None,
+                    size, [register for register, _ in locations if register])
+
+
+def _arrive(target: Dag, build: Builder, part: Part, location: Location, extension: str) -> Result:
+    graph, function = build.graph, build.function
+    register, offset = location
+    if register:
+        virtual = function.new_register(target.arrivals[part.type])
+        function.live_ins.append((register, virtual))
+        return graph.copy_from(graph.entry, virtual, part.type)
+    align = min(offset & -offset, WIDE) if offset else WIDE
+    if part.place is not None:
+        size = max(part.place.size, 1)
+        return graph.leaf("FrameIndex", "i64", function.frame.add_fixed(size + -size % SLOT, offset, align))
+    size = width(part.narrow) // 8
+    address = graph.leaf("FrameIndex", "i64", function.frame.add_fixed(size, offset, align))
+    if part.narrow == part.type:
+        return graph.load(part.type, graph.entry, address, size)
+    return graph.load(part.type, graph.entry, address, size, memory_type=part.narrow, ext=extension or "anyext")
+
+
+# ---- calls
+
+
+Travels = tuple[list[Part], tuple[Location, ...], int]
+"""The parts of a call's arguments, where each travels, and the bytes of the argument area."""
+
+
+def _travels_of(target: Dag, request: CallRequest) -> Travels:
+    """Found once where convention and types alone decide; the fields of structs may be given later."""
+    types = [argument.type for argument in request.arguments if not argument.attributes]
+    if len(types) < len(request.arguments):
+        return _find_travels(target, request)
+    key = (request.convention, tuple(types))
+    found = target.travels_of.get(key)
+    if found is None:
+        found = _find_travels(target, request)
+        if not _has_fields(*types):
+            target.travels_of[key] = found
+    return found
+
+
+def _find_travels(target: Dag, request: CallRequest) -> Travels:
+    convention = target.convention(request.convention)
+    parts: list[Part] = []
+    for argument in request.arguments:
+        extension, place, first = "", None, len(parts)
+        if argument.attributes:
+            refuse_attributes(argument.attributes, REFUSED)
+            extension = extension_of(argument.attributes)
+            place = special_place(target.description, convention, argument.attributes)
+        for value in argument.parts:
+            described = parts_of(target, value.type, place)
+            if value.type == "i1" and not extension:
+                described = (described[0]._replace(is_bool=True),)
+            parts += described
+        _joined(parts, first, argument.type, argument.attributes)
+    return parts, *assign(target, convention, parts)
+
+
+def _contents(target: Dag, graph: Graph, request: CallRequest) -> list[Result]:
+    """What is in the parts of a call's arguments."""
+    values: list[Result] = []
+    for argument in request.arguments:
+        for value in argument.parts:
+            type, count = target.register_type(value.type)
+            if value.type == type:
+                values.append(value)
+            else:
+                extension = EXTENSIONS.get(extension_of(argument.attributes), "any_extend")
+                values += to_parts(graph, target, value, type, count, extension)
+    return values
+
+
+def _widened(graph: Graph, value: Result) -> Result:
+    """A truth value as it travels."""
+    if not _is_zext_bool(graph, value):
+        return graph.node("any_extend", "i32", graph.node("zero_extend", "i8", graph.node("truncate", "i1", value)))
+    return value
+
+
+def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+    """A call: the parts of its result and the chain behind it."""
+    graph = build.graph
+    parts, locations, size = _travels_of(target, request)
+    values = _contents(target, graph, request)
+    chain = begin_call(graph, chain, size)
+    stack: Result | None = None
+    stores: list[Result] = []
+    registers: list[tuple[int, Result]] = []
+    for value, part, (register, offset) in zip(values, parts, locations, strict=True):
+        if part.is_bool:
+            value = _widened(graph, value)
+        if register:
+            registers.append((register, value))
+            continue
+        if stack is None:
+            stack = graph.copy_from(chain, target.stack_pointer, "i64")
+        address = graph.node("add", "i64", stack, graph.constant(offset, "i64"))
+        if part.place is not None:
+            stores.append(memory_calls.copy_all(build, chain, address, value, part.place.size, part.place.align))
+            continue
+        if part.narrow != value.type:
+            value = graph.node("truncate", part.narrow, value)
+        stores.append(graph.store(chain, value, address, width(value.type) // 8))
+    if stores:
+        chain = graph.token_factor(stores)
+    chain, passed_in, glue = copy_in(graph, chain, registers)
+    # A callee that returns its first argument leaves it where it is.
+    is_kept = bool(registers) and _returns_first(request) and registers[0][1].type == "i64"
+    mask = graph.leaf("RegisterMask", "Untyped", KEEPS_FIRST if is_kept else request.convention)
+    ops = [chain, _callee(graph, request), *passed_in, mask, *glue]
+    end = end_call(graph, call_node(graph, request, "AArch64ISD::CALL", ops), size)
+    if request.result is t.void:
+        return [], end.results[0]
+    if is_kept:
+        return [values[0]], end.results[0]
+    registers_of_result = result_registers(target, build, target.convention(request.convention), request.result)
+    return results_of(build, target, end, request, registers_of_result)
+
+
+def _returns_first(request: CallRequest) -> bool:
+    arguments = request.arguments
+    return bool(arguments) and "returned" in arguments[0].attributes and request.patchpoint is None
+
+
+def _callee(graph: Graph, request: CallRequest) -> Result:
+    callee = request.callee
+    if callee.node.op == "GlobalAddress":
+        symbol, moved = callee.node.data
+        return graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
+    if callee.node.op == "ExternalSymbol":
+        return graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, ""))
+    return callee
+
+
+def find_results(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int] | None:
+    """The registers of a result, one per part; None when there are too few and memory must be used."""
+    found = target.results.get((convention.name, type))
+    if found is None:
+        found = _assign_results(target, build, convention, type)
+        if found is not None and not isinstance(type, t.StructType):  # whose fields may be given later
+            target.results[convention.name, type] = found
+    return found
+
+
+def _assign_results(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int] | None:
+    kinds = [part.type for one in value_types(type) for part in parts_of(target, one)]
+    flat = [RETURNED.get(kind) or IR_TYPES[kind] for kind in kinds]
+    return assign_results(target.description, convention, build.info.types.parts(type), flat)
+
+
+def result_registers(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int]:
+    """The registers of a result that is returned in registers."""
+    found = find_results(target, build, convention, type)
+    assert found is not None, "select: a result without registers is returned in memory"
+    return found
+
+
+def lower_return(target: Dag, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+    """Copy the results to their registers and return."""
+    graph, info = build.graph, build.info
+    values: list[Result] = []
+    registers: list[int] = []
+    if parts:
+        returned = parts[0]
+        registers = result_registers(target, build, target.convention(info.ir.cc), returned.type)
+        extension = extension_of(returned.attributes)
+        for part in returned.parts:
+            pieces = to_parts(graph, target, part, *target.register_type(part.type),
+                              EXTENSIONS.get(extension, "any_extend"))
+            if part.type == "i1" and not extension:
+                # Callers may rely on the zeros up to eight bits (AAPCS64).
+                pieces = [graph.node("zero_extend", "i32", graph.node("truncate", "i1", pieces[0]))]
+            values += pieces
+    chain, copied, glue = copy_in(graph, chain, zip(registers, values, strict=True))
+    return graph.raw("AArch64ISD::RET_GLUE", (CHAIN,), [chain, *copied, *glue])
+
+
+def _is_zext_bool(graph: Graph, value: Result) -> bool:
+    """Whether a truth value is known to have its zeros up to eight bits already; LLVM looks down two operations."""
+    return is_zero(graph, value, 0xFE, DEPTH - 2)
+
+
+# ---- calls that are jumps
+
+
+def lower_tail_call(target: Dag, build: Builder, request: CallRequest, chain: Result | None = None) -> Result | None:
+    """The jump that takes the place of a function's last call, None when it must be an ordinary one."""
+    graph, frame = build.graph, build.function.frame
+    must = isinstance(build.op, Call) and build.op.tail == "musttail"
+    parts, locations, size = _travels_of(target, request)
+    values = _contents(target, graph, request)
+    if not _fits(target, build, request, locations, size, values, must):
+        return None
+    if must and request.variadic:
+        raise UnsupportedError("a musttail call of a variadic function is not lowered yet")
+    chain = build.memory_root() if chain is None else chain
+    registers: list[tuple[int, Result]] = []
+    stores: list[Result] = []
+    for value, part, (register, offset) in zip(values, parts, locations, strict=True):
+        if part.is_bool:
+            value = _widened(graph, value)
+        if register:
+            registers.append((register, value))
+            continue
+        if part.place is not None:
+            raise UnsupportedError("a tail call with byval arguments on the stack is not lowered yet")
+        if _lies_there(build, value, offset):
+            continue
+        if part.narrow != value.type:
+            value = graph.node("truncate", part.narrow, value)
+        bytes_wide = width(value.type) // 8
+        slot = frame.add_fixed(bytes_wide, offset, min(offset & -offset, WIDE) if offset else WIDE)
+        after = _after_loads(build, chain, offset, bytes_wide)
+        stores.append(graph.store(after, value, graph.leaf("FrameIndex", "i64", slot), bytes_wide))
+    if stores:
+        chain = graph.token_factor(stores)
+    chain, passed_in, glue = copy_in(graph, chain, registers)
+    mask = graph.leaf("RegisterMask", "Untyped", request.convention)
+    ops = [chain, _callee(graph, request), graph.target_constant(0, "i32"), *passed_in, mask, *glue]
+    return graph.raw("AArch64ISD::TC_RETURN", (CHAIN,), ops)
+
+
+def _lies_there(build: Builder, value: Result, offset: int) -> bool:
+    """Whether a stack argument is the function's own at the same place."""
+    node = value.node
+    while node.op in ("zero_extend", "any_extend", "bitcast", "AssertZext"):
+        node = node.ops[0].node
+    if node.op != "load" or node.ops[1].node.op != "FrameIndex":
+        return False
+    number: int = node.ops[1].node.data
+    slot = build.function.frame.slots[number]
+    if not slot.fixed or number in build.info.static_allocas.values():
+        return False
+    return bool(slot.offset == offset and slot.size == width(node.data.type) // 8)
+
+
+def _after_loads(build: Builder, chain: Result, offset: int, size: int) -> Result:
+    """The chain, after all loads of the function's own arguments that a store to their area overwrites."""
+    graph, slots = build.graph, build.function.frame.slots
+    chains = [chain]
+    for user in graph.entry.node.users():
+        if user.op == "load" and user.ops[1].node.op == "FrameIndex":
+            slot = slots[user.ops[1].node.data]
+            if slot.fixed and slot.offset < offset + size and offset < slot.offset + slot.size:
+                chains.append(user.results[1])
+    return graph.token_factor(chains)
+
+
+def _fits(target: Dag, build: Builder, request: CallRequest, locations: tuple[Location, ...], size: int,
+          values: list[Result], must: bool) -> bool:
+    """Whether LLVM makes a jump of a call that may be one."""
+    ir = build.info.ir
+    convention, own = target.convention(request.convention), target.convention(ir.cc)
+    if convention.name not in JUMPING or any("byval" in argument.attributes for argument in ir.args):
+        return False
+    callee = request.callee.node
+    symbol = callee.data[0] if callee.op == "GlobalAddress" else None
+    if isinstance(symbol, Global) and symbol.linkage == "extern_weak":
+        # A call of a function that is not there does nothing, a jump would go on behind it.
+        return False
+    if request.variadic and not must and not all(register for register, _ in locations):
+        return False
+    same = convention_number(request.convention) == convention_number(ir.cc)
+    if not same and not own.preserved <= convention.preserved:
+        return False
+    if size > build.function.info:
+        return False
+    return all(_is_kept(target, build, own, register, value)
+               for (register, _), value in zip(locations, values, strict=True) if register)
+
+
+def _is_kept(target: Dag, build: Builder, own: Convention, register: int, value: Result) -> bool:
+    """Whether an argument leaves a register alone that the function must keep."""
+    if set(target.description.register(register).units).isdisjoint(own.preserved):
+        return True
+    node = value.node
+    while node.op in ("AssertZext", "AssertSext"):
+        node = node.ops[0].node
+    arrived = node.ops[1].node.data if node.op == "CopyFromReg" else 0
+    return (register, arrived) in build.function.live_ins

@@ -1,0 +1,808 @@
+"""AArch64's own combines, and what is known of its own operations."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.ir import layout
+from smemit.isa.aarch64.carry import borrowed, carry
+from smemit.isa.aarch64.compare import (
+    EQ,
+    GE,
+    GT,
+    HI,
+    HS,
+    LE,
+    LO,
+    LS,
+    LT,
+    MI,
+    NE,
+    PL,
+    code_of,
+    conjunction,
+    flags_satisfying,
+    integer_flags,
+    is_zero_minus,
+)
+from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.rules.common import constant_of
+from smemit.isel.dag.graph.bits import add_known
+from smemit.isel.dag.graph.fold import unsigned
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import known_bits as known
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
+
+if TYPE_CHECKING:
+    from smemit.isa.aarch64.hooks import Dag
+
+
+def known_bits(target: Dag, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+    """Bits of AArch64's own operations that are always 0 or always 1."""
+    node = value.node
+    if node.op == "AArch64ISD::ASSERT_ZEXT_BOOL":
+        zeros, ones = known(graph, node.ops[0], depth + 1)
+        return zeros | 0xFE, ones & ~0xFE
+    if node.op in _CHOICES and value.index == 0:
+        zeros, ones = known(graph, node.ops[0], depth + 1)
+        other = known(graph, node.ops[1], depth + 1)
+        bits = width(node.type)
+        if node.op == "AArch64ISD::CSINC":
+            other = add_known(other, (((1 << bits) - 1) ^ 1, 1), bits)
+        elif node.op == "AArch64ISD::CSINV":
+            other = other[::-1]
+        elif node.op == "AArch64ISD::CSNEG":
+            other = add_known(((1 << bits) - 1, 0), other[::-1], bits, carry_zero=False, carry_one=True)
+        return zeros & other[0], ones & other[1]
+    return 0, 0
+
+
+_CHOICES = ("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG")
+_MAX_DIFFERENCES = 16
+
+
+def _branch(combiner: Combiner, node: Node) -> Result | None:
+    """A branch on a value compared with zero needs no flags."""
+    better = _by_choice(combiner, node) or _on_flags(combiner, node)
+    if better is not None:
+        return better
+    graph = combiner.graph
+    chain, block, condition, flags = node.ops
+    code, compare = condition.node.data, flags.node
+    if code not in (EQ, NE) or compare.op not in ("AArch64ISD::SUBS", "AArch64ISD::ADDS"):
+        return None
+    if compare.is_used(0) or len(compare.uses) != 1:
+        return None
+    left, right = compare.ops
+    if _is_number(left, 0):
+        left, right = right, left
+    if not _is_number(right, 0) or left.node.op in ("shl", "sra", "srl"):
+        return None
+    name = "AArch64ISD::CBZ" if code == EQ else "AArch64ISD::CBNZ"
+    return graph.node(name, CHAIN, chain, left, block)
+
+
+def _is_number(value: Result, number: int) -> bool:
+    return value.node.op == "Constant" and value.node.data == number
+
+
+def _on_flags(combiner: Combiner, node: Node) -> Result | None:
+    """Flags of a masked sum: without the mask, where it changes nothing."""
+    graph = combiner.graph
+    condition, flags = node.ops[2], node.ops[3]
+    compare = flags.node
+    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or len(compare.uses) != 1:
+        return None
+    masked, limit = compare.ops[0].node, compare.ops[1].node
+    if masked.op != "and" or masked.ops[1].node.op != "Constant" or limit.op != "Constant":
+        return None
+    narrow = {0xFF: 8, 0xFFFF: 16}.get(masked.ops[1].node.data)
+    total = masked.ops[0].node
+    if narrow is None or total.op != "add" or total.ops[1].node.op != "Constant":
+        return None
+    number, code = limit.data, condition.node.data
+    power = number + 1 if code == HI else number
+    if code in (HI, LO) and power > 0 and not power & (power - 1):
+        # Tests of the upper bits only: LLVM means to do better with them, and leaves them.
+        return None
+    # LLVM keeps what it learns last: how the summand was widened.
+    ext = ""
+    for value in (compare.ops[1], total.ops[1], total.ops[0]):
+        found = _widened_from(value, narrow)
+        if found is None:
+            return None
+        ext = found
+    if not _holds_without_mask(code, narrow, ext, total.ops[1].node.data, number):
+        return None
+    made = graph.raw(compare.op, compare.types, (masked.ops[0], compare.ops[1]))
+    graph.replace_node(compare, made.results)
+    return node
+
+
+def _widened_from(value: Result, bits: int) -> str | None:
+    """How a value of so many bits was widened, None when it may have more."""
+    node = value.node
+    if node.op == "load" and node.data.type == f"i{bits}":
+        return str(node.data.ext)
+    if node.op in ("AssertSext", "AssertZext") and node.ops[1].node.data == f"i{bits}":
+        return "sext" if node.op == "AssertSext" else "zext"
+    if node.op == "Constant" and abs(node.data) < 1 << (bits - 1):
+        return ""
+    return None
+
+
+def _holds_without_mask(code: int, bits: int, ext: str, addend: int, limit: int) -> bool:
+    """Whether comparing a narrow sum says the same with what overflows it."""
+    most = 1 << bits
+    if ext == "sext":
+        addend -= 1 << (bits - 1)
+    if code in (LE, GT):
+        return (
+            addend == 0
+            or (limit == most - 1 and addend < 0)
+            or (addend >= 0 and limit < 0)
+            or (addend <= 0 and limit <= 0 and limit < addend)
+        )
+    if code in (LT, GE):
+        return addend == 0 or (addend >= 0 and limit <= 0) or (addend <= 0 and limit <= 0 and limit <= addend)
+    if code in (HI, LS):
+        return (addend >= 0 and limit < 0) or (addend <= 0 and -1 <= limit < addend + most)
+    if code in (PL, MI):
+        return addend == 0 or (addend > 0 and limit <= 0) or (addend < 0 and limit <= addend)
+    if code in (LO, HS):
+        return (addend >= 0 and limit <= 0) or (addend <= 0 and 0 <= limit <= addend + most)
+    if code in (EQ, NE):
+        return (
+            (addend > 0 and limit < 0)
+            or (addend < 0 and 0 <= limit < addend + most)
+            or (addend >= 0 and limit >= 0 and limit >= addend)
+            or (addend <= 0 and limit < 0 and limit < addend)
+        )
+    return True
+
+
+def _bit_branch(combiner: Combiner, node: Node) -> Result | None:
+    """A tested bit is looked for where it comes from."""
+    graph = combiner.graph
+    chain, value, place, block = node.ops
+    bit: int = place.node.data
+    inverted = False
+    source = value
+    while one_use(source):
+        inner = source.node
+        below: Result = inner.ops[0] if inner.ops else inner
+        bits = width(source.type)
+        if (inner.op == "truncate" and bit < bits) or (inner.op == "any_extend" and bit < width(below.type)):
+            source = below
+            continue
+        if len(inner.ops) != 2 or inner.ops[1].node.op != "Constant":
+            break
+        number = inner.ops[1].node.data & MASKS[inner.ops[1].type]
+        if inner.op == "and" and number >> bit & 1:
+            pass
+        elif inner.op == "shl" and number <= bit:
+            bit -= number
+        elif inner.op == "sra":
+            bit = min(bit + number, bits - 1)
+        elif inner.op == "srl" and bit + number < bits:
+            bit += number
+        elif inner.op == "xor":
+            inverted ^= bool(number >> bit & 1)
+        else:
+            break
+        source = below
+    if source is value:
+        return None
+    name = node.op
+    if inverted:
+        name = "AArch64ISD::TBZ" if name == "AArch64ISD::TBNZ" else "AArch64ISD::TBNZ"
+    return graph.node(name, CHAIN, chain, source, graph.constant(bit, "i64"), block)
+
+
+# ---- choices
+
+
+def _choice(combiner: Combiner, node: Node) -> Result | None:
+    """A choice between equals, by another choice, or by a difference that exists the other way round."""
+    if_true, if_false, condition, flags = node.ops
+    if if_true is if_false:
+        return if_true
+    better = _by_choice(combiner, node) or _with_difference(combiner, node)
+    if better is not None:
+        return better
+    graph, compare = combiner.graph, flags.node
+    if (
+        combiner.after_legalize
+        and compare.op == "AArch64ISD::SUBS"
+        and len(compare.uses) == 1
+        and not compare.is_used(0)
+        and not _is_number(compare.ops[1], 0)
+        and condition.node.data in _SWAPPED
+    ):
+        left, right = compare.ops
+        kind = (compare.type,)
+        if ("sub", kind, None, right, left) in graph.cse and ("sub", kind, None, left, right) not in graph.cse:
+            made = graph.raw(compare.op, compare.types, (right, left))
+            code = code_of(graph, _SWAPPED[condition.node.data])
+            return graph.node(node.op, node.type, if_true, if_false, code, made.results[1])
+    return _by_upper_bits(combiner, node) or _on_flags(combiner, node)
+
+
+def _by_upper_bits(combiner: Combiner, node: Node) -> Result | None:
+    """A choice by whether a masked value reaches a power of two: by the masked bits from there on."""
+    graph = combiner.graph
+    if_true, if_false, condition, flags = node.ops
+    compare, code = flags.node, condition.node.data
+    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or len(compare.uses) != 1 or code not in (HI, LO):
+        return None
+    masked, limit = compare.ops[0].node, compare.ops[1].node
+    if masked.op != "and" or masked.ops[1].node.op != "Constant" or limit.op != "Constant":
+        return None
+    power = limit.data + (code == HI)
+    if limit.data <= 0 or power & (power - 1):
+        return None
+    upper = graph.constant(masked.ops[1].node.data & -power, compare.types[0])
+    test = graph.raw("AArch64ISD::ANDS", compare.types, (masked.ops[0], upper))
+    made = code_of(graph, NE if code == HI else EQ)
+    return graph.node(node.op, node.type, if_true, if_false, made, test.results[1])
+
+
+_SWAPPED = {EQ: EQ, NE: NE, HS: LS, LO: HI, HI: LO, LS: HS, GE: LE, LT: GT, GT: LT, LE: GE}
+
+
+def _by_choice(combiner: Combiner, node: Node) -> Result | None:
+    """A choice or branch by which of two numbers another choice took is one by the other's flags."""
+    graph = combiner.graph
+    first, second, condition, flags = node.ops
+    compare = flags.node
+    if compare.op != "AArch64ISD::SUBS" or compare.is_used(0) or condition.node.data not in (EQ, NE):
+        return None
+    inner, other = compare.ops
+    if other.node.op == "AArch64ISD::CSEL":
+        inner, other = other, inner
+    elif inner.node.op != "AArch64ISD::CSEL":
+        return None
+    x, y, code, cause = inner.node.ops
+    if x.node.op != "Constant" or y.node.op != "Constant" or x.node.data == y.node.data:
+        return None
+    if other is not x and other is not y:
+        return None
+    wanted = code.node.data ^ (other is y) ^ (condition.node.data == NE)
+    return graph.node(node.op, node.type, first, second, code_of(graph, wanted), cause)
+
+
+def _with_difference(combiner: Combiner, node: Node) -> Result | None:
+    """A choice of a sum whose first step is the difference that its comparison makes: comparing gives that too."""
+    graph = combiner.graph
+    condition, flags = node.ops[2], node.ops[3]
+    compare = flags.node
+    if compare.op != "AArch64ISD::SUBS" or not one_use(flags) or compare.type != node.type:
+        return None
+    left, right = compare.ops
+    if right.node.op != "Constant":
+        return None
+    code, bits = condition.node.data, width(compare.type)
+    number = unsigned(right.node.data, bits)
+    made = _reassociated(graph, node, left, number, code)
+    if made is not None or (code in (EQ, NE) and number):
+        return made
+    step, other, barred = _ALMOST.get(code, (0, 0, ""))
+    limits = {"umax": (1 << bits) - 1, "umin": 0, "smax": (1 << bits - 1) - 1, "smin": 1 << bits - 1}
+    if not step or number == limits[barred]:
+        return None
+    return _reassociated(graph, node, left, (number + step) % (1 << bits), other)
+
+
+_ALMOST = {
+    EQ: (1, LO, "umax"), LS: (1, LO, "umax"), NE: (1, HS, "umax"), HI: (1, HS, "umax"), LO: (-1, LS, "umin"),
+    HS: (-1, HI, "umin"), LT: (-1, LE, "smin"), LE: (1, LT, "smax"), GT: (1, GE, "smax"), GE: (-1, GT, "smin"),
+}  # fmt: skip
+"""By code: the step to another number, the code that says the same of it, and the number that has no such neighbour."""
+
+
+def _reassociated(graph: Graph, node: Node, left: Result, number: int, code: int) -> Result | None:
+    """`node` by a comparison of `left` with a number, if the difference is a part of what is chosen."""
+
+    def rest(value: Result) -> Result | None:
+        """What is added to the difference."""
+        if value.node.op != "add" or _unsigned(value.node.ops[1]) != unsigned(-number, width(value.type)):
+            return None
+        inner = value.node.ops[0]
+        if inner.node.op != "add" or not one_use(inner):
+            return None
+        first, second = inner.node.ops
+        return second if first is left else first if second is left else None
+
+    rests = [rest(value) for value in node.ops[:2]]
+    if rests == [None, None]:
+        return None
+    previous, graph.order = graph.order, node.ops[3].node.order
+    compare = graph.raw("AArch64ISD::SUBS", node.ops[3].node.types, (left, graph.constant(number, left.type)))
+    sides = []
+    for value, more in zip(node.ops[:2], rests, strict=True):
+        if more is None:
+            sides.append(value)
+            continue
+        graph.order = value.node.order
+        total = graph.node("add", value.type, compare, more)
+        graph.replace(value, total)
+        sides.append(total)
+    graph.order = previous
+    return graph.node(node.op, node.type, *sides, code_of(graph, code), compare.results[1])
+
+
+def _unsigned(value: Result) -> int | None:
+    number = constant_of(value)
+    return None if number is None else unsigned(number, width(value.type))
+
+
+def _is_truth(value: Result) -> bool:
+    """Whether a value is 1 or 0 by flags that only it reads."""
+    node = value.node
+    return (
+        node.op == "AArch64ISD::CSEL"
+        and node.has_one_use()
+        and _is_number(node.ops[0], 0)
+        and _is_number(node.ops[1], 1)
+        and len(node.ops[3].node.uses) == 1
+    )
+
+
+@below(left=("AArch64ISD::CSEL",), right=("AArch64ISD::CSEL",))
+def _logic_of_truths(combiner: Combiner, node: Node) -> Result | None:
+    """Two truth values: the second comparison is done only if the first leaves it open."""
+    graph = combiner.graph
+    left, right = node.ops
+    if not _is_truth(left) or not _is_truth(right):
+        return None
+    first, second = left.node.ops[3], right.node.ops[3]
+    first_code, code = left.node.ops[2].node.data, right.node.ops[2].node.data
+    if second.node.op != "AArch64ISD::SUBS" and first.node.op == "AArch64ISD::SUBS":
+        first, second, first_code, code = second, first, code, first_code
+    if second.node.op != "AArch64ISD::SUBS":
+        return None
+    # The codes are those of the opposite: truth is 1 where they do not hold.
+    is_and = node.op != "or"
+    predicate = first_code ^ 1 if is_and else first_code
+    otherwise = flags_satisfying(code if is_and else code ^ 1)
+    name, compared, number = "AArch64ISD::CCMP", *second.node.ops
+    if number.node.op == "Constant" and -32 < number.node.data < 0:
+        name, number = "AArch64ISD::CCMN", graph.constant(-number.node.data, number.type)
+    constants = graph.constant(otherwise, "i32"), code_of(graph, predicate)
+    chained = graph.node(name, "i32", compared, number, *constants, first)
+    return graph.node("AArch64ISD::CSEL", node.type, left.node.ops[0], left.node.ops[1], code_of(graph, code), chained)
+
+
+def _conjunction_of_floats(combiner: Combiner, node: Node) -> Result | None:
+    """An `and` of comparisons that starts with floats is a chain of comparisons."""
+    graph, first = combiner.graph, node.ops[0].node
+    if any(user.op == "select" for user in node.users()) or not combiner.legal_types:
+        return None
+    if first.op != "setcc" or first.ops[0].type != "f32":
+        return None
+    found = conjunction(graph, node)
+    if found is None:
+        return None
+    flags, code = found
+    zero, one = graph.constant(0, node.type), graph.constant(1, node.type)
+    return graph.node("AArch64ISD::CSEL", node.type, zero, one, code_of(graph, code ^ 1), flags)
+
+
+@below(left=("AArch64ISD::CSEL", "setcc"))
+def _and(combiner: Combiner, node: Node) -> Result | None:
+    return _logic_of_truths(combiner, node) or _conjunction_of_floats(combiner, node)
+
+
+@below("AArch64ISD::CSEL", "AArch64ISD::CSNEG", "shl", "sub")
+def _sum(combiner: Combiner, node: Node) -> Result | None:
+    return _sum_with_choice(combiner, node) or _sum_of_shifted(combiner, node)
+
+
+def _sum_with_choice(combiner: Combiner, node: Node) -> Result | None:
+    """A sum with one of two numbers, one of them 1, is a choice of the other sum or the next number."""
+    graph, type = combiner.graph, node.type
+    choice, other = node.ops
+    if choice.node.op not in ("AArch64ISD::CSEL", "AArch64ISD::CSNEG"):
+        choice, other = other, choice
+    inner = choice.node
+    if inner.op not in ("AArch64ISD::CSEL", "AArch64ISD::CSNEG") or not one_use(choice):
+        return None
+    if inner.ops[0].node.op != "Constant" or inner.ops[1].node.op != "Constant":
+        return None
+    first, second = inner.ops[0].node.data, inner.ops[1].node.data
+    code = inner.ops[2].node.data
+    if inner.op == "AArch64ISD::CSEL":
+        if first != 1 and second != 1:
+            return None
+        if first == 1 and second != 1:
+            first, code = second, code ^ 1
+    else:
+        if first != 1 and second != -1:
+            return None
+        if first == 1 and second != -1:
+            first, code = -second, code ^ 1
+    constant = graph.constant(first, type)
+    if not combiner.target.is_legal_add_immediate(constant.data):
+        return None
+    total = graph.node("add", type, other, constant)
+    return graph.node("AArch64ISD::CSINC", type, total, other, code_of(graph, code), inner.ops[3])
+
+
+def _sum_of_shifted(combiner: Combiner, node: Node) -> Result | None:
+    """Of two shifted values the one that moves by little stands on the right."""
+    better = _sum_with_shifted_difference(combiner, *node.ops) or _sum_with_shifted_difference(
+        combiner, *node.ops[::-1]
+    )
+    if better is not None:
+        return better
+    amounts = [
+        one.node.ops[1].node.data if one.node.op == "shl" and one.node.ops[1].node.op == "Constant" else None
+        for one in node.ops
+    ]
+    left, right = amounts
+    if node.type not in ("i32", "i64") or left is None or right is None:
+        return None
+    if left <= 4 < right and one_use(node.ops[0]):
+        return combiner.graph.node("add", node.type, node.ops[1], node.ops[0])
+    return None
+
+
+_EXTENDED = frozenset(("i8", "i16", "i32"))
+
+
+def _is_done_by_sums(node: Node) -> bool:
+    """Whether an operation is one that sums do to their second operand: a shift by a constant, an extension."""
+    if node.op in ("shl", "srl", "sra"):
+        return node.ops[1].node.op == "Constant"
+    if node.op in ("zero_extend", "sign_extend", "any_extend"):
+        return node.ops[0].type in _EXTENDED
+    if node.op == "sign_extend_inreg":
+        return node.ops[1].node.data in _EXTENDED
+    return node.op == "and" and constant_of(node.ops[1]) in (0xFF, 0xFFFF, 0xFFFF_FFFF)
+
+
+def _sum_with_shifted_difference(combiner: Combiner, difference: Result, other: Result) -> Result | None:
+    """(n - x) + z is (z - x) + n where n is shifted or extended, for the last sum to do it."""
+    graph, type = combiner.graph, other.type
+
+    def is_shifted(value: Result) -> bool:
+        return one_use(value) and _is_done_by_sums(value.node)
+
+    if type not in ("i32", "i64") or difference.node.op != "sub" or not one_use(difference):
+        return None
+    shifted, taken = difference.node.ops
+    if not is_shifted(shifted) or other.node.op == "Constant" or is_shifted(other):
+        return None
+    return graph.node("add", type, graph.node("sub", type, other, taken), shifted)
+
+
+@below(right=("AArch64ISD::CSEL", "zero_extend"))
+def _difference(combiner: Combiner, node: Node) -> Result | None:
+    return _negated_choice(combiner, node) or borrowed(combiner, node)
+
+
+def _negated_choice(combiner: Combiner, node: Node) -> Result | None:
+    """The negation of a choice that has a negated side is the choice of negations."""
+    graph, type = combiner.graph, node.type
+    choice = node.ops[1]
+    if not is_zero_minus(node) or choice.node.op != "AArch64ISD::CSEL" or not one_use(choice):
+        return None
+    first, second, code, flags = choice.node.ops
+    if not is_zero_minus(first) and not is_zero_minus(second):
+        return None
+    zero = graph.constant(0, type)
+    one, other = (graph.node("sub", type, zero, value) for value in (first, second))
+    return graph.node("AArch64ISD::CSEL", type, one, other, code, flags)
+
+
+@below(left=("and",), legal=True)
+def _shift_of_mask(combiner: Combiner, node: Node) -> Result | None:
+    """A mask goes behind the shift, where it is a bit field, unless a sum or comparison does the shift itself."""
+    graph, type = combiner.graph, node.type
+    masked, amount = node.ops
+    if not combiner.legal_operations or masked.node.op != "and" or not one_use(masked):
+        return None
+    mask = masked.node.ops[1]
+    if mask.node.op != "Constant" or amount.node.op != "Constant":
+        return None
+    if node.has_one_use() and node.users()[0].op in _SHIFTING:
+        return None
+    shifted = graph.node("shl", type, masked.node.ops[0], amount)
+    return graph.node("and", type, shifted, graph.constant(mask.node.data << amount.node.data, type))
+
+
+_SHIFTING = ("add", "sub", "setcc", "AArch64ISD::ADDS", "AArch64ISD::SUBS")
+
+
+def symbol_with_offset(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The least offset that all users add to a symbol joins it, as far as the symbol's object goes."""
+    graph = combiner.graph
+    symbol, old = node.data
+    if symbol.thread_local or not target.is_local(symbol):
+        return None
+    least = -1
+    for user in node.users():
+        if user.op != "add":
+            return None
+        constant = next((one.node for one in user.ops if one.node.op == "Constant"), None)
+        if constant is None:
+            return None
+        offset = constant.data & _M64
+        least = offset if least < 0 else min(least, offset)
+    offset = least + old
+    value_type = getattr(symbol, "value_type", None)
+    if least < 0 or not old < offset < 1 << 20 or value_type is None or offset > layout.alloc_size(value_type):
+        return None
+    moved = graph.leaf("GlobalAddress", "i64", (symbol, offset), node.order)
+    return graph.node("sub", "i64", moved, graph.constant(least, "i64"))
+
+
+_M64 = (1 << 64) - 1
+
+
+def _with_flags(plain: str) -> Rule:
+    """For an operation that gives flags besides, and what it is called without."""
+
+    def rule(combiner: Combiner, node: Node) -> Result | None:
+        """It serves who wants the value alone; where nobody reads the flags it is made without."""
+        graph = combiner.graph
+        if plain == "and" and not node.is_used(0) and (truth := _logic_of_truths(combiner, node)) is not None:
+            # golden: truths-tested-twice
+            return graph.raw("AArch64ISD::SUBS", node.types, (truth, graph.constant(0, node.type)))
+        if not node.is_used(1):
+            made = graph.node(plain, node.type, *node.ops)
+            return combiner.combine_to(node, made, graph.constant(0, "i32"))
+        found = graph.cse.get((plain, (node.type,), None, *node.ops))
+        if found is not None:
+            combiner.combine_to(found, node)
+        return None
+
+    return rule
+
+
+def _converted_load(combiner: Combiner, node: Node) -> Result | None:
+    """An integer loaded only to become a number of its width is loaded where numbers are, and converted there."""
+    graph, type, value = combiner.graph, node.type, node.ops[0]
+    load = value.node
+    if type not in ("f32", "f64") or width(type) != width(value.type) or load.op != "load" or not one_use(value):
+        return None
+    memory = load.data
+    if memory.ext or memory.mode or memory.volatile:
+        return None
+    made = graph.load(type, load.ops[0], load.ops[1], memory.align)
+    graph.replace(load.results[1], made.results[1])
+    name = "AArch64ISD::SITOF" if node.op == "sint_to_fp" else "AArch64ISD::UITOF"
+    return graph.node(name, type, made)
+
+
+@below(right=("AssertSext", "AssertZext", "fp_to_sint", "fp_to_uint"))
+def _stored_conversion(combiner: Combiner, node: Node) -> Result | None:
+    """An integer as wide as the number it is made of, and stored, is made where numbers are; others take it there."""
+    stored = value = node.ops[1]
+    while value.node.op in ("AssertSext", "AssertZext"):
+        value = value.node.ops[0]
+    made = value.node
+    if not combiner.legal_types or made.op not in _MADE_AS_NUMBER or not one_use(value):
+        return None
+    source = made.ops[0]
+    if (source.type, value.type) not in (("f32", "i32"), ("f64", "i64")):
+        return None
+    graph = combiner.graph
+    number = graph.node(_MADE_AS_NUMBER[made.op], "v2i64", source)
+    combiner.replace(stored, graph.node("AArch64ISD::LOW", value.type, number))
+    return node
+
+
+_MADE_AS_NUMBER = {"fp_to_sint": "AArch64ISD::FTOSI", "fp_to_uint": "AArch64ISD::FTOUI"}
+
+
+def _compared(combiner: Combiner, node: Node) -> Result | None:
+    return (
+        _opposite_of_truth(combiner, node)
+        or _test_of_shifted(combiner, node)
+        or _test_of_differences(combiner, node)
+    )
+
+
+def _opposite_of_truth(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a truth value is not 1: by the opposite of its code."""
+    graph = combiner.graph
+    left, right, condition = node.ops
+    inner = left.node
+    if condition.node.data != "setne" or not _is_number(right, 1) or inner.op != "AArch64ISD::CSEL":
+        return None
+    if not _is_number(inner.ops[0], 0) or not _is_number(inner.ops[1], 1) or not one_use(left):
+        return None
+    code = code_of(graph, inner.ops[2].node.data ^ 1)
+    made = graph.node("AArch64ISD::CSEL", left.type, inner.ops[0], inner.ops[1], code, inner.ops[3])
+    if width(made.type) < width(node.type):
+        return graph.node("zero_extend", node.type, made)
+    return made if made.type == node.type else graph.node("truncate", node.type, made)
+
+
+def _test_of_shifted(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a shifted value is not zero: the same as masked, which one instruction tests."""
+    graph = combiner.graph
+    left, right, condition = node.ops
+    if condition.node.data != "setne" or right.node.op != "Constant" or right.node.data != 0:
+        return None
+    shift = left.node
+    if shift.op != "srl" or shift.ops[1].node.op != "Constant" or not one_use(left):
+        return None
+    amount = shift.ops[1].node.data
+    if not 0 <= amount < width(left.type):
+        return None
+    masked = graph.node("and", left.type, shift.ops[0], graph.constant(-1 << amount, left.type))
+    return graph.node("setcc", node.type, masked, right, condition)
+
+
+def _test_of_differences(combiner: Combiner, node: Node) -> Result | None:
+    """Whether several values all equal their partners: compared in turn, which a chain can do."""
+    graph = combiner.graph
+    left, right, condition = node.ops
+    code = condition.node.data
+    if code not in ("seteq", "setne") or not _is_number(right, 0):
+        return None
+    pairs: list[tuple[Result, Result]] = []
+    if left.node.op != "or" or not one_use(left) or not _differences(left, pairs):
+        return None
+    together = "and" if code == "seteq" else "or"
+    whole: Result | None = None
+    for first, second in pairs:
+        test = graph.node("setcc", node.type, first, second, condition)
+        whole = test if whole is None else graph.node(together, node.type, whole, test)
+    return whole
+
+
+def _differences(value: Result, pairs: list[tuple[Result, Result]]) -> bool:
+    """Whether a value is exclusive ors joined by ors, whose operands are added to the pairs."""
+    if len(pairs) == _MAX_DIFFERENCES:
+        return False
+    if value.node.op == "zero_extend" and one_use(value):
+        value = value.node.ops[0]
+    node = value.node
+    if node.op == "xor":
+        pairs.append((node.ops[0], node.ops[1]))
+        return True
+    if node.op != "or" or not one_use(value):
+        return False
+    return _differences(node.ops[0], pairs) and _differences(node.ops[1], pairs)
+
+
+def remainder_by_power(combiner: Combiner, node: Node, divisor: int) -> Result | None:
+    """The low bits, negated as those of the opposite where the dividend is negative."""
+    graph, type, value = combiner.graph, node.type, node.ops[0]
+    size = abs(divisor)
+    if type not in ("i32", "i64") or size < 2 or size & (size - 1):
+        return None
+    mask, zero = graph.constant(size - 1, type), graph.constant(0, type)
+    if size == 2:
+        flags, code = integer_flags(graph, value, zero, "setge")
+        low = graph.node("and", type, value, mask)
+        combiner.add(flags.node)
+        combiner.add(low.node)
+        return graph.node("AArch64ISD::CSNEG", type, low, low, code_of(graph, code), flags)
+    negated = graph.raw("AArch64ISD::SUBS", (type, "i32"), (zero, value))
+    low = graph.node("and", type, value, mask)
+    other = graph.node("and", type, negated, mask)
+    for made in (negated, low, other):
+        combiner.add(made.node)
+    return graph.node("AArch64ISD::CSNEG", type, low, other, code_of(graph, MI), negated.results[1])
+
+
+_EXTENSIONS = ("sign_extend", "zero_extend", "any_extend")
+
+
+def _product_with_one(combiner: Combiner, node: Node) -> Result | None:
+    """(x + 1) * y is x * y + y, and (1 - x) * y is y - x * y: what a multiply-add does."""
+    graph = combiner.graph
+    for sum_, other in ((node.ops[0], node.ops[1]), (node.ops[1], node.ops[0])):
+        inner = sum_.node
+        if inner.op not in ("add", "sub") or not inner.has_one_use():
+            continue
+        value, one = inner.ops if inner.op == "add" else inner.ops[::-1]
+        if one.node.op == "Constant" and one.node.data == 1:
+            return graph.node(inner.op, node.type, other, graph.node("mul", node.type, other, value))
+    return None
+
+
+@below("add", "sub", "Constant", legal=True)
+def _product(combiner: Combiner, node: Node) -> Result | None:
+    """A product with a number next to a power of two, or a multiple of one, is shifts and a sum or difference."""
+    graph, type = combiner.graph, node.type
+    value, factor_node = node.ops[0], node.ops[1].node
+    if not combiner.legal_operations:
+        return None
+    if (made := _product_with_one(combiner, node)) is not None:
+        return made
+    if factor_node.op != "Constant" or not factor_node.data or type[0] != "i":
+        return None
+    factor: int = factor_node.data
+    low = (factor & -factor).bit_length() - 1
+    if low:
+        # It might become part of a longer multiplication.
+        if value.node.has_one_use() and value.node.op in _EXTENSIONS:
+            return None
+        if node.has_one_use() and node.users()[0].op in ("add", "sub"):
+            return None
+
+    def shift(what: Result, amount: int) -> Result:
+        return graph.node("shl", type, what, graph.constant(amount, "i64")) if amount else what
+
+    def log(number: int) -> int:
+        return number.bit_length() - 1 if number > 0 and not number & (number - 1) else -1
+
+    odd = factor >> low
+    if factor > 0:
+        if (amount := log(odd - 1)) >= 0:
+            return shift(graph.node("add", type, shift(value, amount), value), low)
+        if (amount := log(factor + 1)) >= 0:
+            return graph.node("sub", type, shift(value, amount), value) if amount < width(type) else None
+        if (amount := log(odd + 1)) >= 0 and amount + low < width(type):
+            return graph.node("sub", type, shift(value, amount + low), shift(value, low))
+        return None
+    if (amount := log(1 - factor)) >= 0:
+        return graph.node("sub", type, value, shift(value, amount)) if amount < width(type) else None
+    if (amount := log(-factor - 1)) >= 0:
+        total = graph.node("add", type, shift(value, amount), value)
+        return graph.node("sub", type, graph.constant(0, type), total)
+    if (amount := log(1 - odd)) >= 0 and amount + low < width(type):
+        return graph.node("sub", type, shift(value, low), shift(value, amount + low))
+    return None
+
+
+def _low_lane(combiner: Combiner, node: Node) -> Result | None:
+    """Half of an element is an element half as wide."""
+    lane = node.ops[0]
+    if lane.node.op != "AArch64ISD::LOW" or node.type != "i32" or not one_use(lane):
+        return None
+    return combiner.graph.node(lane.node.op, "i32", lane.node.ops[0])
+
+
+def _sign_of_truth(combiner: Combiner, node: Node) -> Result | None:
+    """A truth value whose sign is extended is a choice between 0 and -1."""
+    graph, choice = combiner.graph, node.ops[0].node
+    if choice.op != "AArch64ISD::CSEL" or node.ops[1].node.data != "i1":
+        return None
+    first, second, code, flags = choice.ops
+    if {constant_of(first), constant_of(second)} != {0, 1}:
+        return None
+    sides = [graph.constant(-one.node.data, node.type) for one in (first, second)]
+    return graph.node(choice.op, node.type, *sides, code, flags)
+
+
+@below("bswap")
+def _swapped_half(combiner: Combiner, node: Node) -> Result | None:
+    """The two bytes of a half change places in every half: nobody looks at what is above."""
+    swapped = node.ops[0].node
+    if swapped.op != "bswap" or swapped.type != "i16" or node.type not in ("i32", "i64"):
+        return None
+    graph = combiner.graph
+    wide = graph.node("any_extend", node.type, swapped.ops[0], order=swapped.order)
+    return graph.node("AArch64ISD::REV16", node.type, wide)
+
+
+RULES: dict[str, Rule] = {
+    "any_extend": _swapped_half,
+    "sign_extend_inreg": _sign_of_truth,
+    "truncate": _low_lane,
+    **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), carry),
+    "AArch64ISD::BRCOND": _branch,
+    "AArch64ISD::TBZ": _bit_branch,
+    "AArch64ISD::TBNZ": _bit_branch,
+    "AArch64ISD::CSEL": _choice,
+    "AArch64ISD::ANDS": _with_flags("and"),
+    "AArch64ISD::ADDS": _with_flags("add"),
+    "AArch64ISD::SUBS": _with_flags("sub"),
+    "add": _sum,
+    "sub": _difference,
+    "mul": _product,
+    "and": _and,
+    "or": _logic_of_truths,
+    "shl": _shift_of_mask,
+    "setcc": _compared,
+    "store": _stored_conversion,
+    "sint_to_fp": _converted_load,
+    "uint_to_fp": _converted_load,
+}

@@ -1,0 +1,81 @@
+"""AArch64: numbers that are converted right behind their load or in front of their store never leave the registers of
+floating-point numbers: unsigned ones that are loaded, and integers that are stored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, one_use, width
+from smemit.isel.dag.match.select import Selector
+
+if TYPE_CHECKING:
+    from smemit.isa.aarch64.hooks import Dag
+
+_STORED = {"i8": ("B", 1, "bsub", "f8"), "i16": ("H", 2, "hsub", "f16"), "i32": ("S", 4, "ssub", "f32"),
+           "i64": ("D", 8, "dsub", "f64")}
+_SIZES = {"i8": ("B", 1, "bsub"), "i16": ("H", 2, "hsub"), "i32": ("S", 4, "ssub")}
+_FORMS = (("R", "roW", "wro"), ("R", "roX", "xro"), ("R", "ui", "indexed"), ("UR", "i", "unscaled"))
+_BYTE_FORMS = (_FORMS[3], _FORMS[2])
+"""Of stores of bytes; LLVM has no others, and tries short distances first (golden: byte-converted-stored)."""
+
+
+def select_conversion(target: Dag, selector: Selector, node: Node) -> bool:
+    """A load of 8 or 16 bits, or of 32 for a `double`: the register's upper bits are zero, and converted with them."""
+    value = node.ops[0]
+    load = value.node
+    if load.op != "load" or load.machine or value.type != "i32" or not one_use(value) or load.data.mode:
+        return False
+    memory: Memory = load.data
+    if memory.type not in _SIZES or (memory.ext != "zext" if memory.type != "i32" else node.type != "f64"):
+        return False
+    graph = selector.graph
+    letter, size, part = _SIZES[memory.type]
+    for name, suffix, mode in _FORMS:
+        address = target.operand_pattern(f"{mode}{size}")(graph, load.ops[1])
+        if address is None:
+            continue
+        undefined = selector.undefined(node.type)
+        types = ("f32" if letter == "S" else "f16", CHAIN)
+        made = graph.machine_node(f"LD{name}{letter}{suffix}", types, *address, load.ops[0], order=node.order)
+        graph.replace(load.results[1], made.results[1])
+        whole = graph.machine_node("INSERT_SUBREG", node.type, undefined, made, selector.sub_index(part),
+                                   order=node.order)
+        selector.become(node, "UCVTFv1i64" if node.type == "f64" else "UCVTFv1i32", [whole])
+        return True
+    return False
+
+
+def select_stored_conversion(target: Dag, selector: Selector, node: Node) -> bool:
+    """A store of an integer, or of its low part, that was made where numbers are, or of a number's low bits."""
+    value, memory = node.ops[1], node.data
+    is_pattern = bool(memory.ext) and value.node.op == "bitcast" and value.node.ops[0].type in ("f32", "f64")
+    if memory.mode or (value.node.op != "AArch64ISD::LOW" and not is_pattern):
+        return False
+    graph = selector.graph
+    letter, size, part, kind = _STORED[memory.type]
+    if (memory.type == value.type and not one_use(value)) or (is_pattern and memory.type == "i32"):
+        kind = memory.type  # an integer, which is copied back to where numbers are
+    for name, suffix, mode in _BYTE_FORMS if letter == "B" else _FORMS:
+        address = target.operand_pattern(f"{mode}{size}")(graph, node.ops[2])
+        if address is None:
+            continue
+        low = graph.machine_node("EXTRACT_SUBREG", kind, value.node.ops[0], selector.sub_index(part), order=node.order)
+        selector.become(node, f"ST{name}{letter}{suffix}", [low, *address])
+        return True
+    return False
+
+
+def select_made_as_number(target: Dag, selector: Selector, node: Node) -> bool:
+    """An integer made where numbers are: the low lane of a vector."""
+    graph, source, order = selector.graph, node.ops[0], node.order
+    opcode = f"FCVTZ{'S' if node.op == 'AArch64ISD::FTOSI' else 'U'}v1i{width(source.type)}"
+    converted = graph.machine_node(opcode, source.type, source, order=order)
+    part = selector.sub_index("ssub" if source.type == "f32" else "dsub")
+    selector.become(node, "INSERT_SUBREG", [selector.undefined("v2i64"), converted, part])
+    return True
+
+
+def select_low(target: Dag, selector: Selector, node: Node) -> bool:
+    """The lowest element of a whole vector register."""
+    selector.become(node, "EXTRACT_SUBREG", [node.ops[0], selector.sub_index("ssub" if node.type == "i32" else "dsub")])
+    return True

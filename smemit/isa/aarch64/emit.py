@@ -1,0 +1,74 @@
+"""What AArch64 emits that data cannot say: the calls inside patchpoints and statepoints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.machine import Inst, Site, Symbol
+from smemit.errors import ModuleError, UnsupportedError
+
+if TYPE_CHECKING:
+    from smemit.codegen.machine import MachineFunction
+    from smemit.isa.description import Target, Template
+    from smemit.mc.buffer import FunctionCode
+    from smemit.mc.inline_asm import AsmCode
+    from smemit.objfile.stream import Stream
+
+Sequence = list[tuple["Template", list[Any]]]
+
+COUNTED_SIZES: dict[str, int] = {}
+"""Shadows count instructions here, not bytes."""
+
+TARGET_BITS = 48
+"""Width of the addresses that a patchpoint's three moves make."""
+
+
+def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
+    """Define a function's symbol where its code begins."""
+    stream.label(name)
+
+
+def patchpoint_call(target: Target, inst: Inst) -> Sequence:
+    """The call at the start of a patchpoint; empty for a null target. Always by way of x16, three moves even for 1."""
+    site: Site = inst.note
+    address = site.target
+    if address is None:
+        return []
+    if not isinstance(address, int):
+        raise UnsupportedError(
+            f"patchpoint {site.id} calls a symbol or an address that is computed at run time",
+            notes=["LLVM writes the address of an object of its own there: use a constant or null"],
+        )
+    if address >> TARGET_BITS:
+        raise ModuleError(
+            f"patchpoint {site.id} calls {address:#x}, which has more than {TARGET_BITS} bits",
+            notes=["the three moves that make the address leave the high 16 bits zero"],
+        )
+    scratch, templates = target.roles["patchpoint_scratch"], target.templates
+    return [
+        (templates["MOVZXi"], [scratch, address >> 32 & 0xFFFF, 32]),
+        (templates["MOVKXi"], [scratch, scratch, address >> 16 & 0xFFFF, 16]),
+        (templates["MOVKXi"], [scratch, scratch, address & 0xFFFF, 0]),
+        (templates["BLR"], [scratch]),
+    ]
+
+
+def statepoint_call(target: Target, inst: Inst) -> Sequence:
+    """The call a statepoint makes when it reserves no patch bytes."""
+    site: Site = inst.note
+    if isinstance(site.target, Symbol):
+        return [(target.templates["BL"], [site.target])]
+    if isinstance(site.target, tuple):
+        return [(target.templates["BLR"], [inst.ops[site.target[1]]])]
+    raise UnsupportedError(
+        f"statepoint {site.id} calls an address that is not in a register",
+        notes=["a symbol or a computed address can be called"],
+    )
+
+
+def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
+    """The bytes of inline assembly; what that takes is loaded when it is first met."""
+    from smemit.isa.aarch64 import asm
+    from smemit.mc.inline_asm import AsmCode
+
+    return AsmCode(asm.assemble(function, inst))

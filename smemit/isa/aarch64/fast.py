@@ -1,0 +1,15 @@
+"""AArch64 has no fast selector here: LLVM selects functions with stackmaps or patchpoints wholly by its DAG.
+
+All others go through GlobalISel at -O0, which smemit does not have; `dag.py` refuses them.
+"""
+
+from __future__ import annotations
+
+from smemit.isa.description import Target
+from smemit.isel.fast.select import FastSelector
+from smemit.isel.function_info import RegisterTypes
+
+
+def fast_selector(target: Target, types: RegisterTypes) -> FastSelector | None:
+    """None: everything is selected by the DAG."""
+    return None

@@ -1,0 +1,15 @@
+"""AArch64: choices of numbers of 128 bits get blocks of their own, far slots base registers."""
+
+from __future__ import annotations
+
+from smemit.codegen.finalize import Finalizer
+from smemit.isa.aarch64.fp128 import choose_in_blocks
+from smemit.isa.aarch64.local_slots import share_bases
+from smemit.isa.description import Target
+
+
+def finalizer(target: Target) -> Finalizer:
+    """What to look for on AArch64."""
+    templates = target.templates
+    setups = frozenset((templates["ADJCALLSTACKDOWN"],))
+    return Finalizer({templates["F128CSEL"]: choose_in_blocks}, setups, share_bases)

@@ -1,0 +1,199 @@
+"""AArch64 numbers of 128 bits with a point: registers hold them, and the compiler's library computes with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.isel.dag.build.call_nodes import call_named, ir_type
+from smemit.isel.dag.build.passing import Passed
+from smemit.isel.dag.graph.fold import INVERTED_INT, cond
+from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
+from smemit.isel.dag.legalize.operations import Legalizer
+
+QUAD = "f128"
+_BYTES = 16
+ARITHMETIC = {"fadd": "__addtf3", "fsub": "__subtf3", "fmul": "__multf3", "fdiv": "__divtf3", "fsqrt": "sqrtl"}
+BY_C_LIBRARY = ("fma", "fminnum", "fmaxnum")
+"""What the C library does in this width only."""
+_FLOATS = {"f16": "hf", "f32": "sf", "f64": "df"}
+_INTEGERS = {"i32": "si", "i64": "di"}
+
+
+class _Comparison(NamedTuple):
+    """A function and what its result must be, against zero."""
+
+    name: str
+    condition: str
+
+
+_UNORDERED, _EQUAL = _Comparison("__unordtf2", "setne"), _Comparison("__eqtf2", "seteq")
+_COMPARISONS = {
+    "eq": _EQUAL, "ne": _Comparison("__netf2", "setne"), "ge": _Comparison("__getf2", "setge"),
+    "lt": _Comparison("__lttf2", "setlt"), "le": _Comparison("__letf2", "setle"), "gt": _Comparison("__gttf2", "setgt"),
+}  # fmt: skip
+_OPPOSITE = {"ge": "lt", "lt": "ge", "le": "gt", "gt": "le"}
+
+
+def _call(legalizer: Legalizer, name: str, values: list[Result], type: str) -> Result:
+    """A call of the compiler's library, which hangs on nothing."""
+    arguments = [Passed([value], ir_type(value.type), {}) for value in values]
+    made, _ = call_named(legalizer.build, legalizer.graph.entry, name, arguments, ir_type(type))
+    return made[0]
+
+
+def _compare(legalizer: Legalizer, left: Result, right: Result, condition: str) -> tuple[Result, Result, str]:
+    """The same question about integers: two values and a condition."""
+    graph = legalizer.graph
+    zero = graph.constant(0, "i32")
+    word = condition.removeprefix("set")
+
+    def ask(comparison: _Comparison, is_inverted: bool) -> tuple[Result, str]:
+        found = _call(legalizer, comparison.name, [left, right], "i32")
+        return found, INVERTED_INT[comparison.condition] if is_inverted else comparison.condition
+
+    if word in ("one", "ueq"):
+        # In order and different, or the opposite.
+        is_inverted = word == "one"
+        answers = []
+        for comparison in (_UNORDERED, _EQUAL):
+            found, code = ask(comparison, is_inverted)
+            answers.append(graph.node("setcc", "i32", found, zero, cond(graph, code)))
+        return graph.node("and" if is_inverted else "or", "i32", *answers), zero, "setne"
+    if word in ("o", "uo"):
+        found, code = ask(_UNORDERED, word == "o")
+    elif word[0] == "u" and word[1:] in _OPPOSITE:
+        found, code = ask(_COMPARISONS[_OPPOSITE[word[1:]]], True)
+    else:
+        found, code = ask(_COMPARISONS[word[-2:]], False)
+    return found, zero, code
+
+
+def lower(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """What a node on such numbers becomes; None where it is on others."""
+    handler = _HANDLERS.get(node.op)
+    return None if handler is None else handler(legalizer, node)
+
+
+def _setcc(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    left, right, condition = node.ops
+    if left.type != QUAD:
+        return None
+    graph = legalizer.graph
+    first, second, code = _compare(legalizer, left, right, condition.node.data)
+    if first.node.op in ("and", "or"):
+        return [first]
+    return [graph.node("setcc", node.type, first, second, cond(graph, code))]
+
+
+def _br_cc(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    chain, condition, left, right, block = node.ops
+    if left.type != QUAD:
+        return None
+    graph = legalizer.graph
+    first, second, code = _compare(legalizer, left, right, condition.node.data)
+    return [graph.raw("br_cc", (CHAIN,), (chain, cond(graph, code), first, second, block))]
+
+
+def _select_cc(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    left, right, if_true, if_false, condition = node.ops
+    return _choose(legalizer, node, left, right, condition.node.data, if_true, if_false)
+
+
+def _select(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    value, if_true, if_false = node.ops
+    if value.node.op != "setcc":
+        return None
+    left, right, condition = value.node.ops
+    return _choose(legalizer, node, left, right, condition.node.data, if_true, if_false)
+
+
+def _choose(legalizer: Legalizer, node: Node, left: Result, right: Result, condition: str, if_true: Result,
+            if_false: Result) -> list[Result] | None:
+    if left.type != QUAD:
+        return None
+    graph = legalizer.graph
+    first, second, code = _compare(legalizer, left, right, condition)
+    return [graph.node("select_cc", node.type, first, second, if_true, if_false, cond(graph, code))]
+
+
+def _arithmetic(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    if node.type != QUAD:
+        return None
+    return legalizer.call_or_jump(node, ARITHMETIC[node.op])
+
+
+def _round(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    if node.ops[0].type != QUAD:
+        return [*node.results]
+    return [_call(legalizer, f"__trunctf{_FLOATS[node.type]}2", [node.ops[0]], node.type)]
+
+
+def _extend(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    return legalizer.call_or_jump(node, f"__extend{_FLOATS[node.ops[0].type]}tf2")
+
+
+def _to_integer(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    if node.ops[0].type != QUAD:
+        return [*node.results]
+    unsigned = "uns" if node.op == "fp_to_uint" else ""
+    return [_call(legalizer, f"__fix{unsigned}tf{_INTEGERS[node.type]}", [node.ops[0]], node.type)]
+
+
+def _from_integer(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    if node.type != QUAD:
+        return [*node.results]
+    unsigned = "un" if node.op == "uint_to_fp" else ""
+    return [_call(legalizer, f"__float{unsigned}{_INTEGERS[node.ops[0].type]}tf", [node.ops[0]], QUAD)]
+
+
+def _sign(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """The byte with the sign changes in memory."""
+    graph = legalizer.graph
+    place = graph.leaf("FrameIndex", "i64", legalizer.build.function.frame.add(_BYTES, _BYTES))
+    last = graph.plus(place, _BYTES - 1)
+    stored = graph.store(graph.entry, node.ops[0], place, _BYTES)
+    byte = graph.load("i32", stored, last, 1, memory_type="i8", ext="anyext")
+    changed = graph.node("xor", "i32", byte, graph.constant(0x80, "i32")) if node.op == "fneg" else \
+        graph.node("and", "i32", byte, graph.constant(~0x80, "i32"))
+    replaced = graph.store(stored, changed, last, 1, memory_type="i8")
+    return [graph.load(QUAD, replaced, place, _BYTES)]
+
+
+_HANDLERS: dict[str, Callable[[Legalizer, Node], list[Result] | None]] = {
+    "setcc": _setcc, "br_cc": _br_cc, "select_cc": _select_cc, "select": _select,
+    **dict.fromkeys(ARITHMETIC, _arithmetic),
+    "fp_round": _round, "fp_extend": _extend, "fneg": _sign, "fabs": _sign,
+    **dict.fromkeys(("fp_to_sint", "fp_to_uint"), _to_integer),
+    **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _from_integer),
+}  # fmt: skip
+
+
+def actions(table: dict[tuple[str, str], str], called: tuple[str, ...]) -> None:
+    """Enter what is to be done with operations that may be on such numbers; the C library does `called`."""
+    for op in (*ARITHMETIC, "fp_extend", "fneg", "fabs", "setcc", "br_cc", "select", "select_cc"):
+        table[op, QUAD] = "custom"
+    for type in _FLOATS:
+        table["fp_round", type] = "custom"
+        table[f"truncstore{type}", QUAD] = table[f"extload{type}", QUAD] = "expand"
+    for type in _INTEGERS:
+        for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
+            table[op, type] = "custom"
+    for op in called:
+        table[op, QUAD] = "libcall"
+
+
+def choose_in_blocks(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """A choice by the flags: a branch to an empty block, which goes on where a branch goes past it."""
+    templates = function.target.templates
+    to, if_true, if_false, code = block.insts[index].ops
+    chosen, behind = insert_blocks(function, block, 2)
+    move_tail(function, block, index + 1, behind)
+    block.insts[index:] = [Inst(templates["Bcc"], [code, chosen]), Inst(templates["B"], [behind])]
+    block.add_successor(chosen)
+    block.add_successor(behind)
+    chosen.add_successor(behind)
+    behind.insts.insert(0, Inst(function.target.shape("PHI", "duiui"), [to, if_true, chosen, if_false, block]))
+    return behind

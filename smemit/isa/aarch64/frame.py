@@ -1,0 +1,457 @@
+"""AArch64: saved registers in pairs, frame record, stack adjustment and call frame information as LLVM makes them.
+
+From the caller's side down: saved general registers, link register and frame pointer, saved vector registers, slots,
+outgoing arguments. Registers are saved in the convention's order from the top, neighbours of a class as a pair; with
+an odd number of them there is a hole above the first that is alone. The frame pointer holds the address of its own
+saved value.
+
+Three shapes of prologue: nothing but saves (the first lowers the stack pointer itself); one step of the stack pointer
+for saves and slots together while that is under 512 bytes; or saves, frame pointer, and a second step, which frames
+that grow or are aligned on entry always take.
+
+`offset` of a slot counts from the stack pointer on entry.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import attrs
+
+from smemit.codegen.cfa import remember_cfa
+from smemit.codegen.frame import needs_cfi
+from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index
+from smemit.codegen.phi import first_terminator
+from smemit.codegen.scavenge import scavenge
+from smemit.errors import UnsupportedError
+from smemit.isa.aarch64.prologue import NOTHING_SAVED, add_offset, frame_code, place_saves
+from smemit.isel.calling_convention import convention_of
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target, Template
+
+ENTRY_BIAS = 0
+WORD = 8
+STACK_ALIGN = 16
+NEAR = 256
+"""Frames up to this never need a spare register to reach their slots."""
+
+REFUSED = (
+    "alignstack",
+    "naked",
+    "probe-stack",
+    "split-stack",
+    "stackrealign",
+    "no-realign-stack",
+    "sign-return-address",
+    "branch-target-enforcement",
+    "aarch64_pstate_sm_enabled",
+    "shadowcallstack",
+)
+"""Function attributes that ask for frames this file does not make."""
+
+GUARDS = ("ssp", "sspstrong", "sspreq")
+"""Attributes that put a guard into functions; the first two only where there is stack memory."""
+
+_WATCHED = frozenset((*REFUSED, *GUARDS))
+
+_RESERVE = re.compile(r"\+reserve-(x\d+)")
+"""Features that take a register away."""
+
+_RESERVED: dict[tuple[str, bool, bool, tuple[str, ...]], frozenset[int]] = {}
+
+
+# ---- before allocation
+
+
+def _refuse(function: MachineFunction) -> None:
+    """Raise an error when the function asks for what is not made here."""
+    has_memory = function.frame.has_dynamic or any(not s.fixed and not s.is_spill for s in function.frame.slots)
+    for name in (*REFUSED, *(GUARDS if has_memory else ("sspreq",))):
+        if name in function.ir.attributes:
+            raise UnsupportedError(f"@{function.name}: AArch64 frames do not follow the attribute {name} here")
+
+
+def reserved_registers(function: MachineFunction) -> frozenset[int]:
+    """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
+    frame, attributes = function.frame, function.ir.attributes
+    if not _WATCHED.isdisjoint(attributes):
+        _refuse(function)
+    policy = attributes.get("frame-pointer")
+    function.has_frame_pointer = (
+        frame.has_stackmap
+        or frame.has_patchpoint
+        or frame.has_dynamic
+        or frame.has_frame_address
+        or frame.max_align > STACK_ALIGN
+        or policy == "all"
+        or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
+    )
+    keeps_pointer = function.has_frame_pointer or policy in ("non-leaf", "reserved")
+    features = attributes.get("target-features") or ""
+    asked = tuple(_RESERVE.findall(features)) if "+reserve-x" in features else ()
+    key = (function.target.name, keeps_pointer, _has_base_pointer(function), asked)
+    found = _RESERVED.get(key)
+    if found is None:
+        target: Target = function.target
+        roles = [role for role, on in zip(("frame_pointer", "base_pointer"), key[1:3], strict=True) if on]
+        wholes = [*(target.roles[role] for role in roles), *map(target.reg, asked)]
+        parts = {part for whole in wholes for part in target.register(whole).parts.values()}
+        found = _RESERVED[key] = target.reserved | parts | set(wholes)
+    return found
+
+
+def callee_saved(function: MachineFunction) -> tuple[int, ...]:
+    """By the function's own convention."""
+    target: Target = function.target
+    convention = convention_of(target, function.ir.cc)
+    assert convention is not None, "frame: select accepted the convention"
+    return convention.saved
+
+
+def _is_realigned(function: MachineFunction) -> bool:
+    return function.frame.max_align > STACK_ALIGN
+
+
+def _has_base_pointer(function: MachineFunction) -> bool:
+    frame = function.frame
+    if not frame.has_dynamic:
+        return False
+    return _is_realigned(function) or _local_size(function) >= NEAR
+
+
+def _local_size(function: MachineFunction) -> int:
+    """Bytes of the program's own stack objects, as LLVM lays them out before allocation."""
+    depth = 0
+    for slot in function.frame.slots:
+        if not slot.fixed and not slot.is_dead and not slot.is_spill:
+            depth += slot.size
+            depth += -depth % slot.align
+    return depth
+
+
+class Layout:
+    """The frame of one function while it is laid out."""
+
+    __slots__ = (
+        "base",
+        "bases",
+        "end",
+        "fp",
+        "frame",
+        "function",
+        "has_base_pointer",
+        "has_frame_pointer",
+        "is_realigned",
+        "lr",
+        "needs_scratch",
+        "prologue_size",
+        "saves",
+        "sp",
+        "target",
+    )
+
+    def __init__(self, function: MachineFunction) -> None:
+        self.function, self.frame = function, function.frame
+        self.target: Target = function.target
+        roles = self.target.roles
+        self.sp, self.fp, self.lr = roles["stack_pointer"], roles["frame_pointer"], roles["link_register"]
+        self.base = roles["base_pointer"]
+        self.has_frame_pointer = function.has_frame_pointer
+        self.is_realigned = _is_realigned(function)
+        self.has_base_pointer = _has_base_pointer(function)
+        self.saves = NOTHING_SAVED
+        self.end: list[Inst]
+        """What leaves the frame, once it is laid out."""
+        self.bases: dict[int, tuple[int, int]] = {}
+        """Base register and offset of the slots that accesses had, by operand."""
+        self.needs_scratch = False
+        """The block at hand addresses slots by way of registers that are still to be found."""
+        self.prologue_size = 0
+        """How many instructions it has."""
+
+    # ---- sizes
+
+    def save_registers(self, saved: list[int]) -> int:
+        """Choose what is saved besides what is written, and place it from the top of the frame down."""
+        frame, target = self.frame, self.target
+        order = callee_saved(self.function)
+        wanted = set(saved)
+        if self.has_frame_pointer:
+            wanted |= {self.fp, self.lr}
+        if self.has_base_pointer:
+            wanted.add(self.base)
+        general = target.classes["GPR64"].members
+        needs_slot = False
+        # Arguments on the stack are addressed from here too.
+        lowest = highest = size = 0
+        for slot in frame.slots:
+            if slot.fixed:
+                lowest, highest = min(lowest, slot.offset), max(highest, slot.offset)
+        for register in wanted:
+            size += target.register(register).size
+        if self._estimate(-lowest) + size + highest > NEAR:
+            reserved = reserved_registers(self.function)
+            free = [r for r in order if r in general and r not in wanted and r not in reserved]
+            if free:
+                wanted.add(free[-1])
+            else:
+                needs_slot = True
+        self.saves = saves = place_saves(target, order, frozenset(wanted), self.fp if self.has_frame_pointer else 0)
+        depth = saves.depth
+        for register, offset, size in saves.places:
+            frame.saved.append((register, frame.add_fixed(size, offset, size)))
+        if needs_slot:
+            depth += WORD
+            frame.add_fixed(WORD, -depth, WORD)
+        return depth + -depth % frame.local_align
+
+    def _estimate(self, depth: int) -> int:
+        """How much LLVM expects the slots to take before it knows what is saved; fixed ones reach down to `depth`."""
+        frame = self.frame
+        for slot in frame.slots:
+            if not slot.fixed and not slot.is_dead:
+                depth += slot.size
+                depth += -depth % slot.align
+        if frame.adjusts_stack and not frame.has_dynamic:
+            depth += frame.outgoing_size
+        return self._rounded(depth)
+
+    def finish_size(self, depth: int) -> None:
+        """Round the frame; one aligned on entry is a multiple of its alignment."""
+        frame = self.frame
+        if frame.adjusts_stack and not frame.has_dynamic:
+            depth += frame.outgoing_size
+        frame.size = self._rounded(depth)
+
+    def _rounded(self, depth: int) -> int:
+        align = self.frame.max_align
+        return depth + -depth % (align if align > STACK_ALIGN else STACK_ALIGN)
+
+    # ---- prologue and epilogue
+
+    def prologue(self) -> Sequence[Inst]:
+        """Save, set the frame pointer, allocate, and say so to the unwinder."""
+        frame, function = self.frame, self.function
+        code, self.end = frame_code(
+            self.target, frame.size, frame.max_align, self.is_realigned, frame.has_dynamic, self.has_frame_pointer,
+            self.has_base_pointer, self.saves, _has_async_tables(function), needs_cfi(function),
+        )  # fmt: skip
+        self.prologue_size = len(code)
+        return code
+
+    def epilogue(self, block: MachineBlock) -> None:
+        """The mirror of the prologue, in front of the return."""
+        at = first_terminator(block.insts)
+        block.insts[at:at] = self.end
+
+    # ---- calls
+
+    def call_frames(self) -> None:
+        """The outgoing area is part of the frame, unless the frame grows: then every call makes its own."""
+        frame, target, sp = self.frame, self.target, self.sp
+        if not frame.adjusts_stack or not frame.has_dynamic:
+            return
+        opening, closing = target.templates["ADJCALLSTACKDOWN"], target.templates["ADJCALLSTACKUP"]
+        for block in self.function.blocks:
+            out: list[Inst] = []
+            for inst in block.insts:
+                if inst.template is not opening and inst.template is not closing:
+                    out.append(inst)
+                elif inst.ops[0]:
+                    amount = inst.ops[0] + -inst.ops[0] % STACK_ALIGN
+                    out += add_offset(target, sp, sp, -amount if inst.template is opening else amount)
+            block.insts = out
+
+    # ---- slots
+
+    def _reference(self, index: int, prefer_fp: bool, limited: bool) -> tuple[int, int]:
+        """Base register and offset of a slot; `limited` says that negative offsets reach only 256 bytes."""
+        frame = self.frame
+        slot = frame.slots[index]
+        from_sp, from_fp = slot.offset + frame.size, slot.offset - self.saves.record
+        if slot.fixed and slot.offset >= 0:
+            use_fp = self.has_frame_pointer
+        elif self.is_realigned:
+            use_fp = slot.fixed and -self.saves.size <= slot.offset  # a saved register
+        elif self.has_frame_pointer:
+            if from_fp >= 0 or (frame.has_dynamic and not self.has_base_pointer):
+                use_fp = True
+            else:
+                use_fp = (not limited or from_fp >= -NEAR) and (prefer_fp or from_sp > -from_fp)
+        else:
+            use_fp = False
+        if use_fp:
+            return self.fp, from_fp
+        return (self.base if self.has_base_pointer else self.sp), from_sp
+
+    def resolve_slots(self) -> None:
+        """Slots become addresses relative to one of the frame's registers."""
+        if not self.frame.slots:
+            return
+        for block in self.function.blocks:
+            insts = block.insts
+            out: list[Inst] = []
+            copied = 0
+            self.needs_scratch = False
+            for at, inst in enumerate(insts):
+                try:
+                    place = inst.template.slot_places
+                except AttributeError:
+                    place = place_of(self.target, inst.template)
+                if place is None:
+                    continue
+                if place.position == SITE:
+                    self._resolve_site(inst)
+                elif inst.ops[place.position] < 0 and (made := self._resolve(inst, place)) is not None:
+                    out += insts[copied:at]
+                    out += made
+                    copied = at + 1
+            if copied:
+                block.insts = out + insts[copied:]
+            if self.needs_scratch:
+                scavenge(self.function, block)
+
+    def _resolve(self, inst: Inst, place: Place) -> list[Inst] | None:
+        """What takes the place of an instruction that has a slot, None where it stays."""
+        ops, position = inst.ops, place.position
+        slot = ops[position]
+        found = self.bases.get(slot)
+        if found is None:
+            found = self.bases[slot] = self._reference(slot_index(slot), False, True)
+        base, offset = found
+        if not place.scale:
+            return add_offset(self.target, ops[0], base, (ops[2] << ops[3]) + offset)
+        rest = place.move(inst, base, offset)
+        if not rest:
+            return None
+        # What the access cannot hold goes into a register that is found later.
+        scratch = self.function.new_register(self.target.classes["GPR64"])
+        self.needs_scratch = True
+        ops[position] = scratch
+        return [*add_offset(self.target, scratch, base, rest), inst]
+
+    def _resolve_site(self, inst: Inst) -> None:
+        """Slots in the operands of a stackmap, patchpoint or statepoint: the record has base and offset too."""
+        site: Site = inst.note
+        frame = self.frame
+        for index, entry in enumerate(site.live):
+            if entry[0] not in ("direct", "indirect"):
+                continue
+            *head, position, offset = entry
+            operand = inst.ops[position]
+            if operand >= 0:
+                continue
+            if site.kind == "statepoint" and not frame.has_dynamic:
+                base, distance = self.sp, frame.slots[slot_index(operand)].offset + frame.size
+            else:
+                base, distance = self._reference(slot_index(operand), True, False)
+            inst.ops[position] = base
+            site.live[index] = (*head, position, offset + distance)
+
+    def finish(self) -> None:
+        """Epilogues that are described one by one leave the blocks behind them without a frame."""
+        function = self.function
+        if _has_async_tables(function) and len(function.blocks) > 1:
+            cfi = self.target.templates["CFI_INSTRUCTION"]
+            insts = function.blocks[0].insts
+            ends = [place for place in range(self.prologue_size) if insts[place].template is cfi]
+            remember_cfa(function, ends[-1] + 1)
+
+
+@attrs.frozen(eq=False)
+class Place:
+    """Where an instruction's address stands, what its offset counts in, and its unscaled form."""
+
+    position: int
+    scale: int = 0
+    largest: int = 0xFFF
+    unscaled: Template | None = None
+    least: int = 0
+    """The least offset of what has no unscaled form."""
+
+    def reaches(self, offset: int) -> bool:
+        """Whether the access holds an offset, in either form."""
+        if self.least:
+            return not offset % self.scale and self.least <= offset // self.scale <= self.largest
+        if offset % self.scale or offset < 0:
+            return -NEAR <= offset < NEAR
+        return offset // self.scale <= self.largest
+
+    def move(self, inst: Inst, base: int, distance: int) -> int:
+        """Base an access on a register that much below its own base; what of the distance it cannot hold."""
+        ops = inst.ops
+        position, scale, largest, unscaled = self.position, self.scale, self.largest, self.unscaled
+        total: int = ops[position + 1] * scale + distance
+        if total >= 0 and not total % scale and (stored := total // scale) <= largest and not self.least:
+            ops[position], ops[position + 1] = base, stored
+            return 0
+        if self.least:
+            stored = max(self.least, min(total // scale, largest))
+        elif total % scale or total < 0:
+            assert unscaled is not None, "frame: every scaled access has an unscaled form"
+            inst.template, scale = unscaled, 1
+            stored = max(-NEAR, min(total, NEAR - 1))
+        else:
+            stored = largest
+        ops[position], ops[position + 1] = base, stored
+        return total - stored * scale
+
+
+SITE = -1
+"""Where a record has its slots: its note says it."""
+
+_SIZES = {
+    "BB": 1,
+    "HH": 2,
+    "SBW": 1,
+    "SBX": 1,
+    "SHW": 2,
+    "SHX": 2,
+    "SW": 4,
+    "B": 1,
+    "H": 2,
+    "W": 4,
+    "S": 4,
+    "X": 8,
+    "D": 8,
+    "Q": 16,
+}
+
+
+def place_of(target: Target, template: Template) -> Place | None:
+    """Where an instruction may have a slot, None for nowhere."""
+    try:
+        found: Place | None = template.slot_places
+    except AttributeError:
+        found = template.slot_places = _place(target, template)
+    return found
+
+
+def _place(target: Target, template: Template) -> Place | None:
+    base = template.base or template
+    name = base.name
+    if name in SITES:
+        return Place(SITE)
+    if name == "ADDXri":
+        return Place(1)
+    if name[:3] in ("LDR", "STR") and name[-2:] == "ui":
+        return Place(1, _SIZES[name[3:-2]], 0xFFF, target.templates[f"{name[:2]}UR{name[3:-2]}i"])
+    if name in ("LDPXi", "STPXi"):
+        return Place(2, 8, 63, least=-64)
+    if name[2:4] == "UR" and (base.may_load or base.may_store):
+        return Place(1, 1, NEAR - 1, base)
+    return None
+
+
+def _has_async_tables(function: MachineFunction) -> bool:
+    """Unwinding works at every instruction, in epilogues too."""
+    attributes = function.ir.attributes
+    return "uwtable" in attributes and attributes["uwtable"] != "sync"
+
+
+def unreported_registers(target: Target) -> frozenset[int]:
+    """Flags and control, which have no number in records."""
+    return frozenset({target.roles["flags"], target.reg("fpcr")})

@@ -1,0 +1,442 @@
+"""AArch64 in the DAG selector: types, calls, comparisons and flags; patterns stand in `patterns.py`.
+
+It follows LLVM's AArch64TargetLowering for scalar code on the generic processor, as far as -O0 shows. Functions without
+a stackmap or patchpoint go through GlobalISel at that level and are refused.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir import ops
+from smemit.ir.module import Function, Global, GlobalVariable
+from smemit.ir.symbol_alignment import variable_align
+from smemit.ir.symbols import binds_locally
+from smemit.ir.types import Type
+from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.isa.aarch64 import (
+    atomics,
+    bit_operations,
+    calls,
+    carry,
+    combine,
+    fp128,
+    lower,
+    operands,
+    pairs,
+    select,
+    variadic,
+)
+from smemit.isa.aarch64.bit_fields import is_low_mask, number, with_number
+from smemit.isa.aarch64.compare import is_arithmetic_immediate
+from smemit.isa.aarch64.immediates import choose_mask, encode_float, encode_mask, move_sequence
+from smemit.isa.aarch64.patterns import PATTERNS, PREDICATES
+from smemit.isa.description import Convention, Target, Template
+from smemit.isel.calling_convention import convention_of
+from smemit.isel.dag.build import memory_calls
+from smemit.isel.dag.build.builder import Builder
+from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.rules.division import quotient_by_choice
+from smemit.isel.dag.graph.fold import signed
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
+from smemit.isel.dag.graph.pool import PoolKey
+from smemit.isel.dag.hooks import DagTarget
+from smemit.isel.dag.legalize.averages import AVERAGES
+from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, Legalizer
+from smemit.isel.dag.match.patterns import OperandPattern, Rules
+
+INTEGERS = ("i32", "i64")
+CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10")
+"""Operations on floating-point numbers that the C library does."""
+ROUNDING = ("ffloor", "fceil", "ftrunc", "frint", "fnearbyint", "fround", "froundeven")
+FLOATS = ("f32", "f64")
+VECTORS = ("f128", "v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64")
+
+FOLLOWED_BY_DAG = frozenset((ops.Stackmap, ops.Patchpoint, ops.Statepoint))
+"""Operations that GlobalISel cannot translate, so that the function falls back to the DAG selector."""
+
+
+def _actions() -> dict[tuple[str, str], str]:
+    table: dict[tuple[str, str], str] = {}
+    for type in INTEGERS:
+        for op in (
+            "srem",
+            "urem",
+            "sdivrem",
+            "udivrem",
+            "smul_lohi",
+            "umul_lohi",
+            "rotl",
+            "saddsat",
+            "ssubsat",
+            "uaddsat",
+            "usubsat",
+            "scmp",
+            "ucmp",
+            *AVERAGES,
+        ):
+            table[op, type] = "expand"
+        for op in ("setcc", "select", "select_cc", "br_cc", "xor", *atomics.LOWERINGS):
+            table[op, type] = "custom"
+        for op in (*carry.LOWERINGS, *bit_operations.LOWERINGS):
+            table[op, type] = "custom"
+        table["sextloadi1", type] = table["abds", type] = table["abdu", type] = "expand"
+    for op in ("mulhs", "mulhu"):
+        table[op, "i32"] = "expand"
+    for type in FLOATS:
+        for op in ("setcc", "select", "select_cc", "br_cc", "ConstantFP"):
+            table[op, type] = "custom"
+        for op in CALLED:
+            table[op, type] = "libcall"
+        for op in LIBRARY_FOR_TWO:
+            table[op, type] = "expand"
+        table["fcopysign", type] = "expand"
+    for type in ("f16", "f128"):
+        table["ConstantFP", type] = "custom"
+    fp128.actions(table, (*CALLED, *ROUNDING, *fp128.BY_C_LIBRARY))
+    table["brcond", CHAIN] = "custom"
+    table["br_jt", CHAIN] = "custom"
+    table["vastart", CHAIN] = "custom"
+    table["dynamic_stackalloc", "i64"] = "custom"
+    for op in ("GlobalAddress", "GlobalTLSAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
+        table[op, "i64"] = "custom"
+    table["truncstoref32", "f64"] = "expand"
+    table["extloadf32", "f64"] = "expand"
+    return table
+
+
+class Dag(DagTarget):
+    """The AArch64 part of the DAG selector."""
+
+    call_frame_setup = "ADJCALLSTACKDOWN"
+    call_frame_destroy = "ADJCALLSTACKUP"
+    calls_in_frame = True
+    min_table_cases = 10
+    intrinsics = frozenset((*CALLED, *LIBRARY_FOR_TWO, *ROUNDING, "fabs", "fsqrt", "fminnum", "fmaxnum", "fminimum",
+                            "fmaximum", "fma", "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
+                            "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp", *bit_operations.LOWERINGS))
+    has_fused_multiply_add = True
+    prefers_selects = True
+    has_atomics = True
+    sign_ranges = frozenset(("i8", "i16", "i32", "i64"))
+    has_br_cc = True
+    has_select_cc = True
+    shifts_truth = False
+    classes = {"i32": "GPR32all", "i64": "GPR64all", "f8": "FPR8", "f16": "FPR16", "f32": "FPR32", "f64": "FPR64",
+               **dict.fromkeys(VECTORS, "FPR128")}
+    actions = _actions()
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.flags = target.roles["flags"]
+        self.dear_registers = frozenset((self.flags,))
+        self.scratch = tuple(target.reg(name) for name in ("x16", "x17", "lr"))
+        self._preserved: dict[str, frozenset[int]] = {}
+        self.parts: dict[str, tuple[calls.Part, ...]] = {}
+        self.results: dict[tuple[str, Type], list[int]] = {}
+        """What values travel in, and the registers of results by convention and type, as far as asked for."""
+        self.arrivals_of: dict[tuple[str, Type], calls.Arrivals] = {}
+        """Where arguments arrive, by convention and function type."""
+        self.travels_of: dict[tuple[str, tuple[Type, ...]], calls.Travels] = {}
+        """Where the arguments of calls travel, by convention and their types."""
+        self.arrivals = self._classes | {"i32": target.classes["GPR32"], "i64": target.classes["GPR64"]}
+
+    def make_rules(self) -> Rules:
+        return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types, self.operand_pattern,
+                     operands.OPERAND_ROOTS, select.ATTEMPTS)
+
+    def implicit_types(self, template: Template) -> tuple[str, ...]:
+        """The flags, as a further result of the instructions that write them."""
+        return ("i32",) if self.description.roles["flags"] in template.implicit_defs else ()
+
+    def fewest_table_cases(self, function: Function) -> int:
+        return 4 if "minsize" in function.attributes else self.min_table_cases
+
+    # ---- types
+
+    def shift_type(self, type: str) -> str:
+        return "i64"
+
+    def setcc_type(self, type: str) -> str:
+        return "i32"
+
+    def is_zext_free(self, value: Result, type: str) -> bool:
+        """32-bit results have zeros above, and narrow loads are widened as they are read."""
+        if value.type == "i32" and type == "i64":
+            return True
+        if value.node.op != "load":
+            return False
+        return value.type[0] == type[0] == "i" and width(value.type) <= 32
+
+    def is_zext_type_free(self, narrow: str, wide: str) -> bool:
+        return narrow == "i32" and wide == "i64"
+
+    def is_truncate_free(self, wide: str, narrow: str) -> bool:
+        return width(wide) > width(narrow)
+
+    def is_desirable(self, op: str, type: str) -> bool:
+        return type in self._classes
+
+    def is_legal_add_immediate(self, value: int) -> bool:
+        return is_arithmetic_immediate(abs(value))
+
+    def is_legal_compare_immediate(self, value: int) -> bool:
+        return is_arithmetic_immediate(abs(value))
+
+    def is_legal_offset(self, offset: int, memory_type: str) -> bool:
+        """LLVM takes scaled offsets to be for memory of 8, 16, 32, ... bits; bytes that hold an i1 have none."""
+        bits = width(memory_type)
+        size = 0 if bits & (bits - 1) else bits // 8
+        return -256 <= offset < 256 or (size > 0 and offset % size == 0 and 0 <= offset < 0x1000 * size)
+
+    def is_legal_memory(self, type: str) -> bool:
+        return type == "i1" or super().is_legal_memory(type)
+
+    def commutes_with_shift(self, node: Node, types_are_legal: bool) -> bool:
+        """Not where a field is extracted, or a sum takes a shifted operand."""
+        shifted = node.ops[0]
+        inner = shifted.node
+        if not one_use(shifted) or (inner.op == "sign_extend" and not one_use(inner.ops[0])):
+            return False
+        if inner.op in ("add", "sub") and node.op == "shl" and inner.ops[1].node.op != "Constant":
+            return all(one.node.op != "shl" or one.node.ops[1].node.op != "Constant" for one in inner.ops)
+        if inner.op != "and" or node.type not in ("i32", "i64"):
+            return True
+        mask, down = number(inner.ops[1]), with_number(inner.ops[0], "srl")
+        if mask is None or not is_low_mask(mask) or down is None:
+            return True
+        return node.op == "shl" and number(node.ops[1]) in (None, down)
+
+    def flips_before_shift(self, node: Node) -> bool:
+        """Where the constant is exactly what the shift leaves."""
+        flipped, shift = number(node.ops[1]), node.ops[0].node
+        amount, full = number(shift.ops[1]), MASKS[node.type]
+        if amount is None:
+            return False
+        return flipped == (full << amount & full if shift.op == "shl" else full >> amount)
+
+    def folds_shift_pairs(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
+        """Not where a field is extracted, or an address takes the shift to the left."""
+        inner = node.ops[0]
+        if not one_use(inner):
+            return False
+        amount, other = number(node.ops[1]), number(inner.node.ops[1])
+        if node.op == "srl" and node.type in ("i32", "i64"):
+            return amount is None or other is None or other >= amount
+        if node.op == "shl" and amount is not None and node.has_one_use():
+            total = node.users()[0]
+            if total.op == "add" and total.has_one_use() and (load := total.users()[0]).op == "load":
+                memory = load.data.type
+                return not (width(memory) // 8 == 1 << amount and self.has_indexed(memory, memory))
+        return True
+
+    def reduces_load_width(self, load: Node, ext: str, narrow: str) -> bool:
+        """Not where the address takes a shift along by the size of what is loaded now."""
+        base = load.ops[1].node
+        if ext or base.op != "add" or base.ops[1].node.op != "shl" or not one_use(base.ops[1]):
+            return True
+        return number(base.ops[1].node.ops[1]) != (width(load.data.type) // 8).bit_length() - 1
+
+    def distributes(self, type: str, term: int, factor: int) -> bool:
+        """Not where the term stands in the addition and the product takes several instructions to make."""
+        product = term * factor
+        if width(type) > 64 or not self.is_legal_add_immediate(term):
+            return True
+        bits = 32 if width(type) <= 32 else 64
+        low = product & MASKS[type]
+        return self.is_legal_add_immediate(signed(low, width(type))) or len(move_sequence(low, bits)) == 1
+
+    def is_narrowing_profitable(self, wide: str, narrow: str) -> bool:
+        return False
+
+    def has_indexed(self, memory_type: str, type: str) -> bool:
+        return memory_type in ("i8", "i16", "i32", "i64", "f32", "f64") and (type[0] == "i" or type == memory_type)
+
+    def load_both(self, graph: Graph, node: Node) -> tuple[Result, Result, Result] | None:
+        return pairs.load(graph, node)
+
+    def store_both(self, graph: Graph, node: Node, low: Result, high: Result) -> Result | None:
+        return pairs.store(graph, node, low, high)
+
+    def is_indexed_step(self, step: int) -> bool:
+        return -256 <= step < 256
+
+    def has_and_not(self, value: Result) -> bool:
+        return True
+
+    def sign_extends_constant(self, value: ConstantInt) -> bool:
+        return False
+
+    def folds_offset(self, symbol: Any) -> bool:
+        return False
+
+    def is_local(self, symbol: Global) -> bool:
+        """Whether the symbol's address needs no GOT."""
+        return binds_locally(symbol)
+
+    def align_of(self, symbol: Global) -> int:
+        """What is known of a symbol's alignment."""
+        if isinstance(symbol, GlobalVariable):
+            return variable_align(symbol, self.description.elf["preferred_align"])
+        return max(4, symbol.align) if isinstance(symbol, Function) else 1
+
+    def is_legal_float(self, graph: Graph, type: str, pattern: int) -> bool:
+        """Whether a constant is made in registers rather than loaded from the pool."""
+        if type not in FLOATS:
+            return type == "f16" and pattern == 0
+        bits, most = width(type), 5 if "fuses_literals" in graph.traits else 2
+        return pattern == 0 or encode_float(pattern, bits) is not None or len(move_sequence(pattern, bits)) <= most
+
+    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+        return combine.known_bits(self, graph, value, depth)
+
+    def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        if "small" in combiner.graph.traits:
+            return node
+        # Halves need no choice: the sign alone is their bias.
+        if node.type not in ("i32", "i64") or divisor in (2, -2):
+            return None
+        return quotient_by_choice(combiner, node, divisor)
+
+    def remainder_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        if "small" in combiner.graph.traits:
+            return node
+        return combine.remainder_by_power(combiner, node, divisor)
+
+    def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
+        """A mask where the wanted bits allow one, as an instruction that keeps it."""
+        bits = width(value.type)
+        if bits not in (32, 64) or wanted == (1 << bits) - 1:
+            return None
+        if not combiner.legal_operations:
+            combiner.left_open = True
+            return None
+        old = number(value.node.ops[1])
+        made = choose_mask(old, wanted, bits) if old is not None else None
+        if made is None:
+            return None
+        graph, source = combiner.graph, value.node.ops[0]
+        encoded = encode_mask(made, bits)
+        if encoded is None:
+            return graph.node(value.node.op, value.type, source, graph.constant(made, value.type))
+        name = {"and": "AND", "or": "ORR", "xor": "EOR"}[value.node.op] + ("X" if bits == 64 else "W") + "ri"
+        return graph.machine_node(name, value.type, source, graph.target_constant(encoded, value.type))
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        """What the convention keeps, and the zero register, which is live wherever it is read further down."""
+        found = self._preserved.get(convention)
+        if found is None:
+            if convention == calls.KEEPS_FIRST:
+                first = self.description.registers["x0"].units
+                kept = self.convention("").preserved.union(first)
+            else:
+                kept = self.convention(convention).preserved
+            found = self._preserved[convention] = kept.union(self.description.registers["xzr"].units)
+        return found
+
+    def convention(self, word: str) -> Convention:
+        """The convention IR text calls `word`."""
+        found = convention_of(self.description, word)
+        if found is None:
+            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
+        return found
+
+    def scratch_registers(self, convention: str) -> tuple[int, ...]:
+        return self.scratch
+
+    def is_legal_op(self, op: str, type: str) -> bool:
+        """Conversions to integers go through a lowering of the target, which makes LLVM prefer signed ones."""
+        return op not in ("fp_to_sint", "fp_to_uint") and super().is_legal_op(op, type)
+
+    def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
+        """The address of a constant pool entry."""
+        return graph.leaf("ConstantPool", "i64", (PoolKey(constant), align))
+
+    def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
+        return not self.is_legal_float(graph, type, pattern)
+
+    # ---- calls
+
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        ir = build.info.ir
+        if all(FOLLOWED_BY_DAG.isdisjoint(map(type, block.operations)) for block in ir.blocks):
+            raise UnsupportedError(
+                f"@{ir.name} contains no stackmap, patchpoint or statepoint",
+                notes=[
+                    "llc -O0 selects such functions with GlobalISel on AArch64, which smemit does not do:"
+                    " compile them with another compiler, or put a stackmap into them"
+                ],
+            )
+        return calls.lower_arguments(self, build)
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        return calls.lower_call(self, build, chain, request)
+
+    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
+        made = graph.raw(name, (left.type, "i1"), (left, right))
+        return made, made.results[1]
+
+    def jump_to_library(self, build: Builder, request: CallRequest, chain: Result) -> Result | None:
+        return calls.lower_tail_call(self, build, request, chain)
+
+    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
+        return calls.lower_tail_call(self, build, request)
+
+    def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        return memory_calls.copy_all(build, chain, to, source, variadic.LIST_BYTES, 8)
+
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        return calls.lower_return(self, build, chain, parts)
+
+    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
+        return calls.find_results(self, build, self.convention(convention), type) is not None
+
+    def returns_sret(self, convention: str) -> bool:
+        return False
+
+    def atomic_changes(self, function: Function) -> frozenset[str] | None:
+        return atomics.LIBRARY if "outlines_atomics" in self.description.traits_of(function) else frozenset()
+
+    # ---- memory
+
+    keeps_fill_constants = True
+    glued_copies = 4
+
+    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+        if "noimplicitfloat" in function.attributes:
+            return "i64"
+        if fills:
+            return "v16i8" if size >= 32 else "i64"
+        return "f128"
+
+    def splat(self, graph: Graph, value: Result, type: str) -> Result:
+        if value.node.op != "Constant":
+            wide = value if value.type == "i32" else graph.node("any_extend", "i32", value)
+            return graph.node("AArch64ISD::DUP", type, wide)
+        byte = value.node.data & 0xFF
+        kind = "AArch64ISD::MOVIedit" if byte in (0, 0xFF) else "AArch64ISD::MOVI"
+        return graph.node(kind, type, graph.target_constant(byte, "i32"))
+
+    def most_pieces(self, name: str) -> int:
+        return 32 if name == "memset" else 16
+
+    # ---- inline assembly
+
+    asm_memory = DagTarget.asm_memory | {"Q"}
+
+    # ---- the rest
+
+    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+        return lower.lower(self, legalizer, node)
+
+    def combine_rule(self, op: str) -> Rule | None:
+        if op == "GlobalAddress":
+            return partial(combine.symbol_with_offset, self)
+        return combine.RULES.get(op)
+
+    def operand_pattern(self, name: str) -> OperandPattern:
+        return operands.operand_pattern(self, name)

@@ -1,0 +1,61 @@
+"""AArch64: base registers for accesses whose place in the frame will be out of their reach.
+
+It is LLVM's local stack slot allocation: allocas are laid out for themselves, the rest of the frame is guessed, and
+accesses that would not reach their slot share a register with the address of the first of them, if two or more can.
+"""
+
+from __future__ import annotations
+
+from smemit.codegen.machine import Inst, MachineFunction, slot_index
+from smemit.isa.aarch64.frame import Place, place_of
+
+SAVES, SPILLS = 320, 128
+"""Bytes that LLVM supposes above and below the allocas."""
+
+
+def share_bases(function: MachineFunction) -> None:
+    """Run behind selection, when the frame holds nothing but allocas."""
+    slots, target = function.frame.slots, function.target
+    if not slots:
+        return
+    depth = 0
+    places: dict[int, int] = {}
+    for index, slot in enumerate(slots):
+        if not slot.fixed and not slot.is_dead:
+            depth += slot.size
+            depth += -depth % slot.align
+            places[index] = -depth
+    if not places:
+        return
+    wanted: list[tuple[int, int, int, Inst, Place]] = []
+    for block in function.blocks:
+        for inst in block.insts:
+            place = place_of(target, inst.template)
+            if place is None or not place.scale or inst.ops[place.position] >= 0:
+                continue
+            index = slot_index(inst.ops[place.position])
+            own = inst.ops[place.position + 1]
+            if index not in places or not isinstance(own, int):
+                continue
+            own *= place.scale
+            guesses = (own + places[index] - SAVES, own + places[index] + depth + SPILLS)
+            if place.reaches(own) and not any(map(place.reaches, guesses)):
+                wanted.append((places[index], index, len(wanted), inst, place))
+    wanted.sort(key=lambda entry: entry[:3])
+    base = start = 0
+    code: list[Inst] = []
+    for number, (at, _, _, inst, place) in enumerate(wanted):
+        if not base or not _reaches(inst, place, at - start):
+            if number + 1 == len(wanted) or not _reaches(*wanted[number + 1][3:], wanted[number + 1][0] - at):
+                continue
+            start = at
+            base = function.new_register(target.classes["GPR64sp"])
+            code.insert(0, Inst(target.templates["ADDXri"], [base, inst.ops[place.position], 0, 0]))
+        place.move(inst, base, at - start)
+    if code:
+        function.blocks[0].insts[:0] = code
+        function.frame.local_align = max(slots[index].align for index in places)
+
+
+def _reaches(inst: Inst, place: Place, distance: int) -> bool:
+    return place.reaches(inst.ops[place.position + 1] * place.scale + distance)

@@ -1,0 +1,160 @@
+"""Products: 64-bit ones of values that fit 32 bits, negated ones, and those added to or taken from a third value.
+
+The order of tries is LLVM's: patterns with constants, then with extensions, then what known bits and signs prove.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.isel.dag.graph.fold import unsigned
+from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
+from smemit.isel.dag.graph.nodes import Node, Result
+from smemit.isel.dag.match.select import Selector
+
+if TYPE_CHECKING:
+    from smemit.isa.aarch64.hooks import Dag
+
+NEGATIONS = frozenset(("sub",))
+"""Operations that negate, with nothing on the left."""
+_HIGH = 0xFFFFFFFF << 32
+_LOW = 0xFFFFFFFF
+
+
+class Factors(NamedTuple):
+    """Two 32-bit registers, and whether their extensions are signed."""
+
+    signed: bool
+    left: Result
+    right: Result
+
+
+def select_negated(target: Dag, selector: Selector, node: Node) -> bool:
+    """Select a product of a negated factor; False for any other."""
+    for negated, other in (node.ops, node.ops[::-1]):
+        if _is_negation(negated):
+            return _become(target, selector, node, "MSUB", negated.node.ops[1], other, None)
+    return False
+
+
+def select_product(target: Dag, selector: Selector, node: Node) -> bool:
+    """Select a product: of 32-bit values, or any."""
+    found = _wide(target, selector, node, node, alone=True)
+    if found is not None:
+        return _become_wide(target, selector, node, "ADD", found, None)
+    return _become(target, selector, node, "MADD", node.ops[0], node.ops[1], None)
+
+
+def select_sum(target: Dag, selector: Selector, node: Node) -> bool:
+    """A sum with a product of 32-bit values is one instruction; False for any other."""
+    for product, other in (node.ops, node.ops[::-1]):
+        if product.node.op == "mul":
+            found = _wide(target, selector, node, product.node, alone=False)
+            if found is not None:
+                return _become_wide(target, selector, node, "ADD", found, other)
+    return False
+
+
+def select_difference(target: Dag, selector: Selector, node: Node) -> bool:
+    """A difference from a product of 32-bit values, or from nothing, is one instruction; False for any other."""
+    base, product = node.ops
+    if product.node.op != "mul":
+        return False
+    is_negation = base.node.op == "Constant" and base.node.data == 0
+    found = _wide(target, selector, node, product.node, alone=False)
+    if found is not None:
+        return _become_wide(target, selector, node, "SUB", found, None if is_negation else base)
+    return is_negation and _become(target, selector, node, "MSUB", product.node.ops[0], product.node.ops[1], None)
+
+
+def _is_negation(value: Result) -> bool:
+    node = value.node
+    return node.op == "sub" and node.ops[0].node.op == "Constant" and node.ops[0].node.data == 0
+
+
+def _wide(target: Dag, selector: Selector, root: Node, product: Node, alone: bool) -> Factors | None:
+    """What a product multiplies, if both fit 32 bits; more forms are known of a product `alone`."""
+    left, right = product.ops
+    # Of what is opaque neither bits nor signs are known.
+    if product.type != "i64" or left.node.opaque or right.node.opaque:
+        return None
+    graph = selector.graph
+
+    def low(value: Result) -> Result:
+        return graph.machine_node("EXTRACT_SUBREG", "i32", value, selector.sub_index("sub_32"), order=root.order)
+
+    pairs = ((left, right), (right, left))
+    if alone and _masked(left) and _masked(right):
+        return Factors(False, low(left.node.ops[0]), low(right.node.ops[0]))
+    for one, other in pairs:
+        if alone and _masked(one) and (word := _extended(other, "zero_extend")) is not None:
+            return Factors(False, low(one.node.ops[0]), word)
+    for one, other in pairs:
+        if other.node.op != "Constant":
+            continue
+        constant: int = other.node.data
+        signed = -(1 << 31) <= constant < 1 << 31
+        for op, fits in (("sign_extend", signed), ("zero_extend", 0 <= constant <= _LOW)):
+            if fits and (word := _extended(one, op)) is not None:
+                return Factors(op == "sign_extend", word, _constant(selector, root, constant))
+        if signed and _signed_in_place(one):
+            return Factors(True, low(one.node.ops[0]), _constant(selector, root, constant))
+    if alone and _signed_in_place(left) and _signed_in_place(right):
+        return Factors(True, low(left.node.ops[0]), low(right.node.ops[0]))
+    for one, other in pairs:
+        if alone and _signed_in_place(one) and (word := _extended(other, "sign_extend")) is not None:
+            return Factors(True, low(one.node.ops[0]), word)
+    for op in ("sign_extend", "zero_extend"):
+        first, second = _extended(left, op), _extended(right, op)
+        if first is not None and second is not None:
+            return Factors(op == "sign_extend", first, second)
+    has_signs = sign_bits(graph, left) > 32 and sign_bits(graph, right) > 32
+    for one, other in pairs:
+        if has_signs and (word := _extended(other, "sign_extend")) is not None:
+            return Factors(True, low(one), word)
+        if (word := _extended(other, "zero_extend")) is not None and is_zero(graph, one, _HIGH):
+            return Factors(False, low(one), word)
+    if is_zero(graph, left, _HIGH) and is_zero(graph, right, _HIGH):
+        return Factors(False, low(left), low(right))
+    return Factors(True, low(left), low(right)) if has_signs else None
+
+
+def _extended(value: Result, op: str) -> Result | None:
+    node = value.node
+    return node.ops[0] if node.op == op and node.ops[0].type == "i32" else None
+
+
+def _masked(value: Result) -> bool:
+    node = value.node
+    return node.op == "and" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == _LOW
+
+
+def _signed_in_place(value: Result) -> bool:
+    return value.node.op == "sign_extend_inreg" and value.node.ops[1].node.data == "i32"
+
+
+def _constant(selector: Selector, root: Node, number: int) -> Result:
+    graph = selector.graph
+    low = graph.target_constant(unsigned(number, 32), "i32")
+    return graph.machine_node("MOVi32imm", "i32", low, order=root.order)
+
+
+def _become(
+    target: Dag, selector: Selector, node: Node, name: str, left: Result, right: Result, base: Result | None
+) -> bool:
+    letter = "X" if node.type == "i64" else "W"
+    selector.become(node, f"{name}{letter}rrr", [left, right, base or _zero(target, selector, node.type)])
+    return True
+
+
+def _become_wide(
+    target: Dag, selector: Selector, node: Node, name: str, factors: Factors, base: Result | None
+) -> bool:
+    letter = "S" if factors.signed else "U"
+    operands = [factors.left, factors.right, base or _zero(target, selector, "i64")]
+    selector.become(node, f"{letter}M{name}Lrrr", operands)
+    return True
+
+
+def _zero(target: Dag, selector: Selector, type: str) -> Result:
+    return selector.graph.register(target.description.reg("xzr" if type == "i64" else "wzr"), type)

@@ -1,0 +1,275 @@
+"""AArch64: where registers are saved, and the instructions that make a frame and leave it.
+
+They follow from a few facts of the frame, and most functions of a program have frames alike, so they are kept, and the
+functions share them: nothing behind the frame changes these instructions.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.codegen.frame_code import FrameCode
+from smemit.codegen.machine import Inst
+from smemit.isa.aarch64.immediates import encode_mask
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+
+WORD = 8
+STACK_ALIGN = 16
+COMBINED = 512
+"""Frames below this are made in one step."""
+_FRAMES_KEPT = 1024
+
+
+class Pair(NamedTuple):
+    """One or two saved registers; `second`, which lies lower, is 0 for a single one."""
+
+    first: int
+    second: int
+    offset: int
+    """Of the lower one, from the bottom of the save area."""
+    letter: str
+    """Of their loads and stores."""
+    size: int
+    """Of one."""
+
+    @property
+    def reach(self) -> tuple[int, int]:
+        """How far a store or load that moves the stack pointer can move it down or up."""
+        return (64 * self.size, 63 * self.size) if self.second else (256, 255)
+
+
+class Saves(NamedTuple):
+    """The save area."""
+
+    size: int
+    record: int
+    """Where the frame pointer points, from the stack pointer on entry."""
+    depth: int
+    """How deep the registers reach."""
+    pairs: tuple[Pair, ...]
+    places: tuple[tuple[int, int, int], ...]
+    """Each saved register, its offset from the stack pointer on entry, its size."""
+
+
+NOTHING_SAVED = Saves(0, 0, 0, (), ())
+
+
+class Shape(NamedTuple):
+    """All that prologues and epilogues depend on."""
+
+    size: int
+    max_align: int
+    is_realigned: bool
+    grows: bool
+    has_pointer: bool
+    has_base: bool
+    saves: Saves
+    is_async: bool
+    """Unwinding works at every instruction."""
+    has_cfi: bool
+
+    @property
+    def local(self) -> int:
+        """Bytes below the save area."""
+        return self.size - self.saves.size
+
+    @property
+    def is_combined(self) -> bool:
+        """Room for saves and slots is made in one step."""
+        return bool(self.local) and self.size < COMBINED and not self.grows and not self.is_realigned
+
+    def steps(self, pair: Pair, reach: int) -> bool:
+        """Saving or restoring a pair moves the stack pointer by the whole save area as well."""
+        saves = self.saves
+        return not self.is_combined and pair is saves.pairs[-1] and not pair.offset and saves.size <= reach
+
+
+@lru_cache(_FRAMES_KEPT)
+def place_saves(target: Target, order: tuple[int, ...], wanted: frozenset[int], frame_pointer: int) -> Saves:
+    """Pair the wanted registers in the convention's order and place them from the top of the frame down.
+
+    The offsets of the instructions count from the bottom of the save area.
+    """
+    listed = [register for register in order if register in wanted]
+    size = sum(target.register(register).size for register in listed)
+    saves = size + -size % STACK_ALIGN
+    # LLVM counts both when a register and a part of it are to be kept (preserve_allcc), but saves the whole one.
+    inner = {part for register in listed for part in target.register(register).parts.values()}
+    listed = [register for register in listed if register not in inner]
+    has_gap = size < saves
+    link = target.roles["link_register"] if frame_pointer else 0
+    depth, offset, at, record = 0, saves, 0, 0
+    places: list[tuple[int, int, int]] = []
+    pairs: list[Pair] = []
+    while at < len(listed):
+        first = listed[at]
+        second = listed[at + 1] if at + 1 < len(listed) else 0
+        letter, size = _form(target, first)
+        # The frame record is a pair of its own.
+        if second and (_form(target, second) != (letter, size) or second == link):
+            second = 0
+        offset -= offset % size + (2 * size if second else size)
+        align = size
+        if has_gap and not second and size == WORD and offset % STACK_ALIGN:
+            offset -= WORD
+            align, has_gap = STACK_ALIGN, False
+        for register in (first, second) if second else (first,):
+            depth += size
+            depth += -depth % align
+            places.append((register, -depth, size))
+        pairs.append(Pair(first, second, offset, letter, size))
+        if second and second == frame_pointer:
+            record = offset - saves
+        at += 2 if second else 1
+    return Saves(saves, record, depth, tuple(pairs), tuple(places))
+
+
+def _form(target: Target, register: int) -> tuple[str, int]:
+    """The letter of the instructions that save a register, and how many bytes they move."""
+    if register in target.classes["GPR64"].members:
+        return "X", WORD
+    return ("D", WORD) if register in target.classes["FPR64"].members else ("Q", 2 * WORD)
+
+
+def frame_code(target: Target, *facts: Any) -> tuple[list[Inst], list[Inst]]:
+    """Prologue and epilogue of one frame, by the facts that `Shape` names."""
+    found = _CODES.get((target, facts))
+    if found is None:
+        shape = Shape(*facts)
+        if len(_CODES) >= _FRAMES_KEPT:
+            _CODES.clear()
+        found = _CODES[target, facts] = _prologue(target, shape), _epilogue(target, shape)
+    return found
+
+
+_CODES: dict[tuple[Target, tuple[Any, ...]], tuple[list[Inst], list[Inst]]] = {}
+
+
+def _prologue(target: Target, shape: Shape) -> list[Inst]:
+    """Save, set the frame pointer, allocate, and say so to the unwinder."""
+    code, roles, saves = _Code(target, shape.has_cfi), target.roles, shape.saves
+    sp, fp = roles["stack_pointer"], roles["frame_pointer"]
+    is_combined, is_async, local = shape.is_combined, shape.is_async, shape.local
+    stores_from = 0
+    if is_combined:
+        code.move(sp, sp, -shape.size)
+        stores_from = local
+        if is_async:
+            code.cfi("def_cfa_offset", shape.size)
+    elif not saves.size and local:
+        code.move(sp, sp, -local)
+    for pair in reversed(saves.pairs):
+        letter, size = pair.letter, pair.size
+        is_first, steps = not is_combined and pair is saves.pairs[-1], shape.steps(pair, pair.reach[0])
+        if steps and pair.second:
+            code.add(f"STP{letter}pre", sp, pair.second, pair.first, sp, -saves.size // size)
+        elif steps:
+            code.add(f"STR{letter}pre", sp, pair.first, sp, -saves.size)
+        elif is_first:
+            code.move(sp, sp, -saves.size)
+        if is_first and is_async:
+            code.cfi("def_cfa_offset", saves.size)
+        if steps:
+            continue
+        if pair.second:
+            code.add(f"STP{letter}i", pair.second, pair.first, sp, (stores_from + pair.offset) // size)
+        else:
+            code.add(f"STR{letter}ui", pair.first, sp, (stores_from + pair.offset) // size)
+    if shape.has_pointer:
+        code.move(fp, sp, stores_from + saves.size + saves.record)
+        if is_async:
+            code.cfi("def_cfa", code.dwarf(fp), -saves.record)
+            code.describe(saves)
+    if saves.size and not is_combined and local:
+        if shape.is_realigned:
+            scratch = target.reg("x9")
+            code.move(scratch, sp, -local)
+            code.add("ANDXri", sp, scratch, encode_mask(-shape.max_align, 64))
+        else:
+            code.move(sp, sp, -local)
+    if shape.has_base:
+        code.move(roles["base_pointer"], sp, 0)
+    if shape.has_pointer:
+        if not is_async:
+            code.cfi("def_cfa", code.dwarf(fp), -saves.record)
+            code.describe(saves)
+    else:
+        if shape.size and not (is_async and (is_combined or not local)):
+            code.cfi("def_cfa_offset", shape.size)
+        code.describe(saves)
+    return code.out
+
+
+def _epilogue(target: Target, shape: Shape) -> list[Inst]:
+    """The mirror of the prologue."""
+    code, saves, sp = _Code(target, shape.has_cfi and shape.is_async), shape.saves, target.roles["stack_pointer"]
+    is_combined, local = shape.is_combined, shape.local
+    loads_from = local if is_combined else 0
+    if shape.has_pointer and (is_combined or not local):
+        code.cfi("def_cfa", code.dwarf(sp), shape.size)
+    if shape.grows or shape.is_realigned:
+        code.move(sp, target.roles["frame_pointer"], -(saves.size + saves.record))
+        code.cfi("def_cfa", code.dwarf(sp), saves.size)
+    elif not is_combined and local:
+        code.move(sp, sp, local)
+        if saves.size:
+            if shape.has_pointer:
+                code.cfi("def_cfa", code.dwarf(sp), saves.size)
+            else:
+                code.cfi("def_cfa_offset", saves.size)
+    for pair in saves.pairs:
+        letter, size = pair.letter, pair.size
+        if shape.steps(pair, pair.reach[1]):
+            if pair.second:
+                code.add(f"LDP{letter}post", sp, pair.second, pair.first, sp, saves.size // size)
+            else:
+                code.add(f"LDR{letter}post", sp, pair.first, sp, saves.size)
+            continue
+        if pair.second:
+            code.add(f"LDP{letter}i", pair.second, pair.first, sp, (loads_from + pair.offset) // size)
+        else:
+            code.add(f"LDR{letter}ui", pair.first, sp, (loads_from + pair.offset) // size)
+        if pair is saves.pairs[-1] and not is_combined:
+            code.move(sp, sp, saves.size)
+    if is_combined:
+        code.move(sp, sp, shape.size)
+    if code.out:
+        code.cfi("def_cfa_offset", 0)
+    for register, _, _ in saves.places:
+        code.cfi("restore", code.dwarf(register))
+    return code.out
+
+
+class _Code(FrameCode):
+    """What AArch64 adds."""
+
+    __slots__ = ()
+
+    def describe(self, saves: Saves) -> None:
+        """Where the unwinder finds the saved registers."""
+        for register, offset, _ in saves.places:
+            self.cfi("offset", self.dwarf(register), offset)
+
+    def move(self, to: int, source: int, offset: int) -> None:
+        """`to` = `source` + offset, in steps of what an instruction holds."""
+        self.out += add_offset(self.target, to, source, offset)
+
+
+def add_offset(target: Target, to: int, source: int, offset: int) -> list[Inst]:
+    """`to` = `source` + offset: 24 bits take two instructions, the upper twelve first."""
+    template = target.templates["SUBXri" if offset < 0 else "ADDXri"]
+    offset = abs(offset)
+    out: list[Inst] = []
+    while True:
+        shift = 0
+        step = min(offset, 0xFFF000)
+        if step > 0xFFF:
+            step, shift = step >> 12, 12
+        out.append(Inst(template, [to, source, step, shift]))
+        offset -= step << shift
+        source = to
+        if not offset:
+            return out

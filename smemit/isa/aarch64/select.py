@@ -1,0 +1,571 @@
+"""AArch64 operations whose selection takes more than a pattern; operands that do are in `operands`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.isa.aarch64 import atomics, pairs, products
+from smemit.isa.aarch64 import bit_fields as fields
+from smemit.isa.aarch64.conversions import (
+    select_conversion,
+    select_low,
+    select_made_as_number,
+    select_stored_conversion,
+)
+from smemit.isa.aarch64.immediates import encode_float
+from smemit.isa.aarch64.operands import CONSTANT, narrowed, shifted_register
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import is_zero, known_bits, no_common_bits
+from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, GLUE, Node, Result, one_use, width
+from smemit.isel.dag.match.patterns import Attempt
+from smemit.isel.dag.match.select import Selector, unlinked
+
+if TYPE_CHECKING:
+    from smemit.isa.aarch64.hooks import Dag
+
+_INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S"}
+
+
+def _constant(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    value, type = node.data, node.type
+    if value == 0:
+        selector.replace(node, [_read_zero(selector, node, type)])
+        return True
+    if type == "i64" and 0 <= value < 1 << 32:
+        low = graph.machine_node("MOVi32imm", "i32", graph.target_constant(value, "i32"), order=node.order)
+        selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), low, selector.sub_index("sub_32")])
+        return True
+    selector.become(node, "MOVi64imm" if type == "i64" else "MOVi32imm", [graph.target_constant(value, type)])
+    return True
+
+
+def _read_zero(selector: Selector, node: Node, type: str) -> Node:
+    """What the register that is always zero holds."""
+    graph = selector.graph
+    zero = graph.register(graph.target.description.reg("xzr" if type == "i64" else "wzr"), type)
+    return graph.raw("CopyFromReg", (type, CHAIN), (graph.entry, zero), order=node.order)
+
+
+def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    bits = width(node.type)
+    letter = {16: "H", 32: "S", 64: "D"}[bits]
+    if node.data == 0:
+        selector.become(node, f"FMOV{letter}0", [])
+        return True
+    encoded = encode_float(node.data, bits)
+    if encoded is not None:
+        selector.become(node, f"FMOV{letter}i", [graph.target_constant(encoded, "i32")])
+        return True
+    if bits == 32 and not node.data & 0xFFFFFF:
+        half = graph.machine_node(
+            "MOVIv2i32",
+            "f64",
+            graph.target_constant(node.data >> 24, "i32"),
+            graph.target_constant(24, "i32"),
+            order=node.order,
+        )
+        selector.become(node, "EXTRACT_SUBREG", [half, selector.sub_index("ssub")])
+        return True
+    if bits == 64 and all(byte in (0, 0xFF) for byte in node.data.to_bytes(8, "little")):
+        mask = sum(1 << i for i, byte in enumerate(node.data.to_bytes(8, "little")) if byte)
+        selector.become(node, "MOVID", [graph.target_constant(mask, "i32")])
+        return True
+    integer = graph.machine_node(
+        f"MOVi{bits}imm", f"i{bits}", graph.target_constant(node.data, f"i{bits}"), order=node.order
+    )
+    made = graph.machine_node("COPY_TO_REGCLASS", node.type, integer, data=f"FPR{bits}", order=node.order)
+    selector.replace(node, [made])
+    return True
+
+
+def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    selector.become(
+        node,
+        "ADDXri",
+        [
+            graph.leaf("TargetFrameIndex", "i64", node.data),
+            graph.target_constant(0, "i32"),
+            graph.target_constant(0, "i32"),
+        ],
+    )
+    return True
+
+
+def _call(target: Dag, selector: Selector, node: Node) -> bool:
+    callee = node.ops[1]
+    ops = unlinked(node)
+    direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
+    selector.become(node, "BL" if direct else "BLR", ops, node.types)
+    return True
+
+
+def _tail_call(target: Dag, selector: Selector, node: Node) -> bool:
+    ops = unlinked(node)
+    direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
+    selector.become(node, "TCRETURNdi" if direct else "TCRETURNri", ops, node.types)
+    return True
+
+
+def _return(target: Dag, selector: Selector, node: Node) -> bool:
+    ops = unlinked(node)
+    selector.become(node, "RET_ReallyLR", ops)
+    return True
+
+
+def _flag_copy(target: Dag, selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
+    """A copy of the flags to their register, which `node` takes as glue."""
+    graph = selector.graph
+    register = graph.register(target.flags, flags.type)
+    return graph.raw("CopyToReg", (CHAIN, GLUE), (chain or graph.entry, register, flags), order=node.order)
+
+
+def _brcond(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    chain, block, condition, flags = node.ops
+    copy = _flag_copy(target, selector, node, flags, chain)
+    graph.morph(
+        node, "Bcc", (CHAIN,), [graph.target_constant(condition.node.data, "i32"), block, copy, copy.results[1]]
+    )
+    return True
+
+
+def _compare_branch(target: Dag, selector: Selector, node: Node) -> bool:
+    name = node.op.removeprefix("AArch64ISD::") + ("X" if node.ops[1].type == "i64" else "W")
+    selector.become(node, name, [node.ops[1], node.ops[2]])
+    return True
+
+
+def _bit_branch(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    _, value, bit, block = node.ops
+    letter = "W"
+    if value.type == "i64":
+        if bit.node.data < 32:
+            index = selector.sub_index("sub_32")
+            value = graph.machine_node("EXTRACT_SUBREG", "i32", value, index, order=node.order)
+        else:
+            letter = "X"
+    selector.become(
+        node, node.op.removeprefix("AArch64ISD::") + letter, [value, graph.target_constant(bit.node.data, "i64"), block]
+    )
+    return True
+
+
+def _br(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "B", [node.ops[1]])
+    return True
+
+
+def _with_carry(target: Dag, selector: Selector, node: Node) -> bool:
+    """A sum or difference that takes the carry from the flags."""
+    left, right, flags = node.ops
+    name = f"{node.op.removeprefix('AArch64ISD::')}{'X' if node.type == 'i64' else 'W'}r"
+    copy = _flag_copy(target, selector, node, flags)
+    selector.graph.morph(node, name, node.types, [left, right, copy.results[1]])
+    return True
+
+
+def _trap(target: Dag, selector: Selector, node: Node) -> bool:
+    number = 1 if node.op == "trap" else 0xF000
+    selector.become(node, "BRK", [selector.graph.target_constant(number, "i32")])
+    return True
+
+
+def _brind(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "BR", [node.ops[1]])
+    return True
+
+
+def _is_number(value: Result, number: int) -> bool:
+    return value.node.op == "Constant" and value.node.data == number
+
+
+def _one_less(graph: Graph, value: Result) -> Result | None:
+    """What one was added to, by a sum or an or (golden: choice-of-odd-address)."""
+    node = value.node
+    if node.op == "add" or (node.op == "or" and _is_sum(graph, node)):
+        return node.ops[0] if _is_number(node.ops[1], 1) else None
+    return None
+
+
+def _csel(target: Dag, selector: Selector, node: Node) -> bool:
+    """Choice of two values; of one and what follows from the other where that is another instruction."""
+    graph = selector.graph
+    if_true, if_false, condition, flags = node.ops
+    code = condition.node.data
+    if node.type in ("f32", "f64"):
+        opcode = f"FCSEL{'D' if node.type == 'f64' else 'S'}rrr"
+    elif node.type == "f128":
+        opcode = "F128CSEL"
+    else:
+        letter, zero = ("X", "xzr") if node.type == "i64" else ("W", "wzr")
+        zero_register = graph.register(target.description.reg(zero), node.type)
+        name = node.op.removeprefix("AArch64ISD::")
+        if name == "CSEL":
+            if _is_number(if_true, 0) and _is_number(if_false, 1):
+                name, if_true, if_false = "CSINC", zero_register, zero_register
+            elif _is_number(if_true, 0) and _is_number(if_false, -1):
+                name, if_true, if_false = "CSINV", zero_register, zero_register
+            elif _is_number(if_false, 1):
+                name, if_false = "CSINC", zero_register
+            elif _is_number(if_true, 1):
+                name, if_true, if_false, code = "CSINC", if_false, zero_register, code ^ 1
+            elif _is_number(if_false, -1):
+                name, if_false = "CSINV", zero_register
+            elif _is_number(if_true, -1):
+                name, if_true, if_false, code = "CSINV", if_false, zero_register, code ^ 1
+            elif (less := _one_less(graph, if_false)) is not None:
+                name, if_false = "CSINC", less
+            elif (less := _one_less(graph, if_true)) is not None:
+                name, if_true, if_false, code = "CSINC", if_false, less, code ^ 1
+            elif if_false.node.op == "xor" and _is_number(if_false.node.ops[1], -1):
+                name, if_false = "CSINV", if_false.node.ops[0]
+            elif if_true.node.op == "xor" and _is_number(if_true.node.ops[1], -1):
+                name, if_true, if_false, code = "CSINV", if_false, if_true.node.ops[0], code ^ 1
+            elif if_false.node.op == "sub" and _is_number(if_false.node.ops[0], 0):
+                name, if_false = "CSNEG", if_false.node.ops[1]
+            elif if_true.node.op == "sub" and _is_number(if_true.node.ops[0], 0):
+                name, if_true, if_false, code = "CSNEG", if_false, if_true.node.ops[1], code ^ 1
+        opcode = f"{name}{letter}r"
+    copy = _flag_copy(target, selector, node, flags)
+    graph.morph(node, opcode, (node.type,), [if_true, if_false, graph.target_constant(code, "i32"), copy.results[1]])
+    return True
+
+
+def _truth(value: Result) -> tuple[int, Result] | None:
+    """The code and flags by whose opposite a value is 1, else 0; it may be widened."""
+    node = value.node
+    if node.op == "zero_extend" and node.ops[0].type == "i32":
+        node = node.ops[0].node
+    if node.op != "AArch64ISD::CSEL" or not _is_number(node.ops[0], 0) or not _is_number(node.ops[1], 1):
+        return None
+    return node.ops[2].node.data, node.ops[3]
+
+
+def _with_truth(target: Dag, selector: Selector, node: Node, name: str) -> bool:
+    """Logic of two truth values, or a sum with one: a choice by the flags of one of them."""
+    graph = selector.graph
+    zero = graph.register(target.description.reg("xzr" if node.type == "i64" else "wzr"), node.type)
+    for other, value in (node.ops, node.ops[::-1]):
+        found = _truth(value)
+        if found is None or (name == "add" and value.type == "i64" and value.node.op != "zero_extend"):
+            continue
+        above = (1 << width(node.type)) - 2
+        if name != "add" and known_bits(graph, other)[0] & above != above:
+            continue
+        code, flags = found
+        copy = _flag_copy(target, selector, node, flags)
+        operands = {"add": (other, other), "or": (other, zero), "and": (zero, other)}[name]
+        opcode = f"{'CSEL' if name == 'and' else 'CSINC'}{'X' if node.type == 'i64' else 'W'}r"
+        graph.morph(node, opcode, (node.type,), [*operands, graph.target_constant(code, "i32"), copy.results[1]])
+        return True
+    return False
+
+
+def _and(target: Dag, selector: Selector, node: Node) -> bool:
+    return _with_truth(target, selector, node, "and")
+
+
+def _or(target: Dag, selector: Selector, node: Node) -> bool:
+    is_sum = _is_sum(selector.graph, node)
+    return (is_sum and _with_truth(target, selector, node, "add")) or _with_truth(target, selector, node, "or")
+
+
+def _is_sum(graph: Graph, node: Node) -> bool:
+    """Whether an or sets no bit twice."""
+    return bool(node.flags & DISJOINT) or no_common_bits(graph, *node.ops)
+
+
+def _add(target: Dag, selector: Selector, node: Node) -> bool:
+    return _with_truth(target, selector, node, "add")
+
+
+def _add_cut_shift(target: Dag, selector: Selector, node: Node) -> bool:
+    left, right = node.ops
+    return _with_cut_shift(target, selector, node, "ADDXrs", left, right) or _with_cut_shift(
+        target, selector, node, "ADDXrs", right, left
+    )
+
+
+def _subtract_cut_shift(target: Dag, selector: Selector, node: Node) -> bool:
+    return _with_cut_shift(target, selector, node, "SUBXrs", *node.ops)
+
+
+def _with_cut_shift(target: Dag, selector: Selector, node: Node, name: str, other: Result, cut: Result) -> bool:
+    """A 32-bit sum with the low half of a shifted value is done in 64 bits, where the shift comes along."""
+    graph = selector.graph
+    if node.type != "i32" or cut.node.op != "truncate" or cut.node.ops[0].type != "i64" or not one_use(cut):
+        return False
+    operand = shifted_register(target, graph, cut.node.ops[0])
+    if operand is None:
+        return False
+    wide = graph.machine_node(name, "i64", _in_low_half(selector, node, other), *operand, order=node.order)
+    selector.become(node, "EXTRACT_SUBREG", [wide, selector.sub_index("sub_32")])
+    return True
+
+
+def _conditional_compare(target: Dag, selector: Selector, node: Node) -> bool:
+    """A comparison that depends on flags, with the flags there are otherwise."""
+    graph = selector.graph
+    left, right, otherwise, condition, flags = node.ops
+    name = node.op.removeprefix("AArch64ISD::")
+    if name == "FCCMP":
+        name = f"FCCMP{'D' if left.type == 'f64' else 'S'}rr"
+    else:
+        constant = fields.number(right)
+        is_immediate = constant is not None and constant < 32
+        name += ("X" if left.type == "i64" else "W") + ("i" if is_immediate else "r")
+        right = graph.target_constant(constant or 0, left.type) if is_immediate else right
+    numbers = [graph.target_constant(one.node.data, "i32") for one in (otherwise, condition)]
+    copy = _flag_copy(target, selector, node, flags)
+    graph.morph(node, name, ("i32",), [left, right, *numbers, copy.results[1]])
+    return True
+
+
+def _shift(target: Dag, selector: Selector, node: Node) -> bool:
+    """A shift, unless it is a bit field."""
+    return _by_less(selector, node) or (node.ops[1].node.op != "Constant" and _by_value(selector, node))
+
+
+_VARIABLE = {"shl": "LSLV", "srl": "LSRV", "sra": "ASRV", "rotr": "RORV"}
+
+
+def _by_less(selector: Selector, node: Node) -> bool:
+    """Instructions look at the lowest bits of an amount only: what changes none of them goes."""
+    graph, bits = selector.graph, width(node.type)
+    value, amount = node.ops
+    if amount.node.op in ("zero_extend", "any_extend"):
+        amount = amount.node.ops[0]
+    inner = amount.node
+    if inner.op in ("add", "sub"):
+        left, right = fields.number(inner.ops[0]), fields.number(inner.ops[1])
+        if right is not None and right % bits == 0:
+            amount = inner.ops[0]
+        elif inner.op == "sub" and left and left % bits in (0, bits - 1):
+            name = f"{'SUB' if left % bits == 0 else 'ORN'}{'X' if inner.type == 'i64' else 'W'}rr"
+            zeros = _read_zero(selector, node, inner.type)
+            amount = graph.machine_node(name, inner.type, zeros, inner.ops[1], order=node.order)
+        else:
+            return False
+    else:
+        mask = fields.number(inner.ops[1]) if inner.op in ("and", "AArch64ISD::ANDS") else None
+        if mask is None or fields.trailing_ones(mask) < bits.bit_length() - 1:
+            return False
+        amount = inner.ops[0]
+    _become_shift(selector, node, value, amount)
+    return True
+
+
+def _by_value(selector: Selector, node: Node) -> bool:
+    """A shift by any amount, which the graph has in 64 bits; one that was widened is taken as it was."""
+    value, amount = node.ops
+    inner = amount.node
+    if inner.op in ("zero_extend", "sign_extend", "any_extend") and inner.ops[0].type == "i32":
+        amount = inner.ops[0]
+    _become_shift(selector, node, value, amount, node.order)
+    return True
+
+
+def _become_shift(selector: Selector, node: Node, value: Result, amount: Result, order: int | None = None) -> None:
+    graph = selector.graph
+    if node.type == "i32":
+        amount = narrowed(graph, amount, order)
+    elif amount.type == "i32":
+        zero = graph.target_constant(0, "i64")
+        index = selector.sub_index("sub_32")
+        amount = graph.machine_node("SUBREG_TO_REG", "i64", zero, amount, index, order=node.order)
+    selector.become(node, f"{_VARIABLE[node.op]}{'X' if node.type == 'i64' else 'W'}r", [value, amount])
+
+
+def _shift_left(target: Dag, selector: Selector, node: Node) -> bool:
+    return _insert_extended(target, selector, node) or _shift(target, selector, node)
+
+
+def _shift_right(target: Dag, selector: Selector, node: Node) -> bool:
+    return (
+        fields.select_extraction(target, selector, node)
+        or _swap_half(selector, node)
+        or _sign_of_extended(selector, node)
+        or _shift(target, selector, node)
+    )
+
+
+def _swap_half(selector: Selector, node: Node) -> bool:
+    """The bytes of a lower half, swapped as those of the whole and moved back down; nothing is above."""
+    swapped, bits = node.ops[0].node, width(node.type)
+    if node.op != "srl" or swapped.op != "bswap" or fields.number(node.ops[1]) != bits // 2:
+        return False
+    if not is_zero(selector.graph, swapped.ops[0], (1 << bits) - (1 << bits // 2)):
+        return False
+    selector.become(node, "REV16Wr" if bits == 32 else "REV32Xr", [swapped.ops[0]])
+    return True
+
+
+def _insert_extended(target: Dag, selector: Selector, node: Node) -> bool:
+    """A shift to the left of an extended value is one insertion into zeros or signs."""
+    amount = fields.number(node.ops[1])
+    value, bits = node.ops[0].node, width(node.type)
+    if amount is None or amount >= bits:
+        return False
+    if value.op == "sign_extend_inreg" and value.ops[1].node.data in ("i8", "i16"):
+        source, narrow, name = value.ops[0], width(value.ops[1].node.data), "SBFM"
+    elif bits == 64 and value.op in ("sign_extend", "zero_extend") and value.ops[0].type == "i32":
+        narrow, name = 32, "SBFM" if value.op == "sign_extend" else "UBFM"
+        source = _in_low_half(selector, node, value.ops[0])
+    else:
+        return False
+    return _become_field(selector, node, name, source, (bits - amount) % bits, min(bits - 1 - amount, narrow - 1))
+
+
+def _sign_of_extended(selector: Selector, node: Node) -> bool:
+    """A shift of a sign-extended value by less than its width is one extraction."""
+    amount = fields.number(node.ops[1])
+    value = node.ops[0].node
+    if node.op != "sra" or amount is None:
+        return False
+    if value.op == "sign_extend_inreg" and value.ops[1].node.data in ("i8", "i16"):
+        source, narrow = value.ops[0], width(value.ops[1].node.data)
+    elif value.op == "sign_extend" and value.ops[0].type == "i32" and node.type == "i64":
+        source, narrow = value.ops[0], 32
+    else:
+        return False
+    if amount >= narrow:
+        return False
+    if narrow == 32:
+        source = _in_low_half(selector, node, source)
+    return _become_field(selector, node, "SBFM", source, amount, narrow - 1)
+
+
+def _in_low_half(selector: Selector, node: Node, value: Result) -> Result:
+    index = selector.sub_index("sub_32")
+    high = selector.undefined("i64")
+    return selector.graph.machine_node("INSERT_SUBREG", "i64", high, value, index, order=node.order)
+
+
+def _become_field(selector: Selector, node: Node, name: str, value: Result, first: int, last: int) -> bool:
+    graph = selector.graph
+    letter = "X" if node.type == "i64" else "W"
+    selector.become(
+        node, f"{name}{letter}ri", [value, graph.target_constant(first, "i64"), graph.target_constant(last, "i64")]
+    )
+    return True
+
+
+def _load(target: Dag, selector: Selector, node: Node) -> bool:
+    """A load that moves its address has two results; narrow ones reach 64 bits by way of 32."""
+    graph, memory = selector.graph, node.data
+    if not memory.mode:
+        return False
+    letters, type = _INDEXED[memory.type], node.type
+    if memory.ext == "sext":
+        letters = {"i8": "SB", "i16": "SH", "i32": "S"}[memory.type] + ("X" if type == "i64" else "W")
+        letters = "SW" if memory.type == "i32" else letters
+    is_widened = type == "i64" and memory.ext in ("zext", "anyext")
+    chain, base, offset = node.ops
+    made = graph.machine_node(
+        f"LDR{letters}{memory.mode}",
+        ("i64", "i32" if is_widened else type, CHAIN),
+        base,
+        graph.target_constant(offset.node.data, "i64"),
+        chain,
+        order=node.order,
+    )
+    value: Result = made.results[1]
+    if is_widened:
+        value = graph.machine_node(
+            "SUBREG_TO_REG",
+            "i64",
+            graph.target_constant(0, "i64"),
+            value,
+            selector.sub_index("sub_32"),
+            order=node.order,
+        )
+    selector.replace(node, [value, made, made.results[2]])
+    return True
+
+
+def _store(target: Dag, selector: Selector, node: Node) -> bool:
+    graph, memory = selector.graph, node.data
+    if not memory.mode:
+        return select_stored_conversion(target, selector, node)
+    chain, value, base, offset = node.ops
+    if value.type == "i64" and memory.type != "i64":
+        value = narrowed(graph, value, node.order)
+    made = graph.machine_node(
+        f"STR{_INDEXED[memory.type]}{memory.mode}",
+        ("i64", CHAIN),
+        value,
+        base,
+        graph.target_constant(offset.node.data, "i64"),
+        chain,
+        order=node.order,
+    )
+    selector.replace(node, list(made.results))
+    return True
+
+
+def _whole(target: Dag, selector: Selector, node: Node) -> bool:
+    """A whole vector register of which only the lower half counts."""
+    selector.become(node, "INSERT_SUBREG", [selector.undefined("v2i64"), node.ops[0], selector.sub_index("dsub")])
+    return True
+
+
+def _assert_bool(target: Dag, selector: Selector, node: Node) -> bool:
+    """The promise has done its work."""
+    selector.replace(node, [node.ops[0]])
+    return True
+
+
+_HANDLERS = {
+    **atomics.HANDLERS,
+    "AArch64ISD::WHOLE": _whole,
+    "AArch64ISD::LOW": select_low,
+    **dict.fromkeys(("AArch64ISD::FTOSI", "AArch64ISD::FTOUI"), select_made_as_number),
+    "AArch64ISD::ASSERT_ZEXT_BOOL": _assert_bool,
+    pairs.LOAD: pairs.select_load,
+    pairs.STORE: pairs.select_store,
+    "load": _load,
+    "store": _store,
+    "Constant": _constant,
+    "ConstantFP": _constant_fp,
+    "FrameIndex": _frame_index,
+    "AArch64ISD::CALL": _call,
+    "AArch64ISD::RET_GLUE": _return,
+    "AArch64ISD::TC_RETURN": _tail_call,
+    "AArch64ISD::BRCOND": _brcond,
+    "AArch64ISD::CBZ": _compare_branch,
+    "AArch64ISD::CBNZ": _compare_branch,
+    "AArch64ISD::TBZ": _bit_branch,
+    "AArch64ISD::TBNZ": _bit_branch,
+    "br": _br,
+    "brind": _brind,
+    **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), _with_carry),
+    "trap": _trap,
+    "debugtrap": _trap,
+    "shl": _shift_left,
+    "srl": _shift_right,
+    "sra": _shift_right,
+    "rotr": _shift,
+    "sign_extend_inreg": fields.select_extraction,
+    "sign_extend": fields.select_sign_extension,
+    "uint_to_fp": select_conversion,
+    **dict.fromkeys(("AArch64ISD::CCMP", "AArch64ISD::CCMN", "AArch64ISD::FCCMP"), _conditional_compare),
+    **dict.fromkeys(("AArch64ISD::CSEL", "AArch64ISD::CSINC", "AArch64ISD::CSINV", "AArch64ISD::CSNEG"), _csel),
+}
+
+_TRUTHS = frozenset(("AArch64ISD::CSEL", "zero_extend"))
+_CUT = frozenset(("truncate",))
+_PRODUCTS = frozenset(("mul",))
+
+ATTEMPTS = {
+    **{op: (Attempt(handler),) for op, handler in _HANDLERS.items()},
+    "add": (Attempt(_add, _TRUTHS), Attempt(_add_cut_shift, _CUT), Attempt(products.select_sum, _PRODUCTS)),
+    "sub": (Attempt(_subtract_cut_shift, _CUT), Attempt(products.select_difference, _PRODUCTS)),
+    "mul": (Attempt(products.select_negated, products.NEGATIONS), Attempt(products.select_product)),
+    "and": (Attempt(fields.select_extraction, CONSTANT), Attempt(_and, _TRUTHS)),
+    "or": (Attempt(fields.select_unused), Attempt(fields.select_insertion, fields.INSERTED), Attempt(_or, _TRUTHS)),
+}
+"""What patterns cannot say."""

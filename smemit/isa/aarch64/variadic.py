@@ -1,0 +1,78 @@
+"""AArch64 functions with variable arguments: registers saved on entry, and the list that `va_start` fills in.
+
+The list has five fields: where the arguments on the stack begin, where the saved general and the saved vector registers
+end, and how far in front of these ends the next argument of each kind lies.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.ir.module import Function
+from smemit.ir.ops import Call
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import Node, Result
+from smemit.isel.intrinsics import intrinsic_name
+
+if TYPE_CHECKING:
+    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isa.description import Convention
+    from smemit.isel.dag.build.builder import Builder
+
+LIST_BYTES = 32
+
+
+class Places(NamedTuple):
+    """Where a function finds its variable arguments; no bytes of a kind whose registers are all taken."""
+
+    stack: int
+    general: int
+    general_bytes: int
+    vector: int
+    vector_bytes: int
+
+
+def _starts(ir: Function) -> bool:
+    return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
+
+
+def save_registers(target: Dag, build: Builder, convention: Convention, registers: list[int], size: int) -> None:
+    """Store the argument registers that are not the function's own arguments."""
+    graph, function = build.graph, build.function
+    if not _starts(build.info.ir):
+        return
+    description = target.description
+    taken = {unit for register in registers for unit in description.register(register).units}
+    stores: list[Result] = []
+    saved: list[tuple[int, int]] = []
+    for arguments, type, step in ((convention.integer_arguments, "i64", 8), (convention.float_arguments, "f128", 16)):
+        free = [one for one in arguments if taken.isdisjoint(description.register(one).units)]
+        slot = function.frame.add(step * len(free), step) if free else 0
+        saved.append((slot, step * len(free)))
+        address: Result = graph.leaf("FrameIndex", "i64", slot)
+        for register in free:
+            virtual = function.new_register(target.class_of(type))
+            function.live_ins.append((register, virtual))
+            value = graph.copy_from(graph.entry, virtual, type)
+            stores.append(graph.store(value.node.results[1], value, address, step))
+            address = graph.plus(address, step)
+    size += -size % 8
+    function.variadic = Places(function.frame.add_fixed(4, size, min(size & -size, 16) if size else 16),
+                               *saved[0], *saved[1])
+    if stores:
+        graph.root = graph.token_factor(stores)
+
+
+def start(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The five fields stored; the ends of areas that are empty stay as they are."""
+    chain, pointer = node.ops
+    places: Places = node.data.variadic
+    stores: list[Result] = [graph.store(chain, graph.leaf("FrameIndex", "i64", places.stack), pointer, 8)]
+    areas = ((places.general, places.general_bytes, 8), (places.vector, places.vector_bytes, 16))
+    for slot, size, field in areas:
+        if size:
+            place = graph.plus(pointer, field)
+            stores.append(graph.store(chain, graph.plus(graph.leaf("FrameIndex", "i64", slot), size), place, 8))
+    for (_, size, _), field in zip(areas, (24, 28), strict=True):
+        stores.append(graph.store(chain, graph.constant(-size, "i32"), graph.plus(pointer, field), 4))
+    return [graph.token_factor(stores)]

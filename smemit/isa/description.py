@@ -1,0 +1,403 @@
+"""What a target file says, as the stages read it: registers, classes, conventions, nops, instruction templates.
+
+Register numbers: `number` is our own (1 upwards, 0 is "no register", sub-registers have their own); `hw` is the
+number in encodings; `dwarf` the number in stack maps and call frame information.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import attrs
+
+if TYPE_CHECKING:
+    from smemit.ir.module import Function
+
+
+@attrs.define(eq=False)
+class Register:
+    """A physical register or a named part of one."""
+
+    name: str
+    number: int
+    hw: int
+    dwarf: int
+    """-1 when LLVM has none for this register; parts of a register carry the number of the whole."""
+    size: int
+    """Bytes that a stack map gives for it: the spill size of its smallest class."""
+    units: tuple[int, ...] = ()
+    """Two registers overlap exactly when they share a unit."""
+    parts: dict[str, int] = attrs.field(factory=dict)
+    """Sub-register number by sub-register index name (`sub_32bit`)."""
+    wholes: tuple[int, ...] = ()
+    """Numbers of the registers this one is a part of, smallest first."""
+    prefix: str = ""
+    """What its encoding needs (`rex`) or forbids (`no_rex`) beyond `hw`."""
+    asm: str = ""
+    """How assembly text spells it."""
+    offset: int = 0
+    """Bits between the start of the register that `dwarf` names and it, for stack maps."""
+
+
+@attrs.define(eq=False)
+class RegisterClass:
+    """Registers an operand may be in. The allocator tries `order` from the left, those that are callee-saved in the
+    function's own convention after all others."""
+
+    name: str
+    order: tuple[int, ...]
+    members: frozenset[int]
+    spill_size: int
+    """Bytes of a spill slot."""
+    spill_align: int
+    subclasses: frozenset[str] = frozenset()
+    """Names of the classes all of whose registers are in this one, itself included."""
+
+
+class Findings:
+    """What each stage found out about a template when it first met one of its instructions (`codegen/facts.py`)."""
+
+    __slots__ = (
+        "allocating", "effect", "encodings", "expanding", "finalizing", "framing", "slot_places", "tidying", "untying",
+    )
+    finalizing: Any
+    untying: Any
+    allocating: Any
+    framing: Any
+    slot_places: Any
+    expanding: Any
+    tidying: Any
+    effect: Any
+    encodings: Any
+
+
+@attrs.define(eq=False)
+class Template(Findings):
+    """An instruction: what its operands are, what else it reads and writes, how it is written and encoded.
+
+    An instruction's operands are a flat list, definitions first. Register positions hold register numbers (0 none,
+    negative a frame slot where an address may be based on one); the others hold numbers, blocks or symbols.
+    """
+
+    name: str
+    operands: tuple[Operand, ...] = ()
+    """One per position."""
+    defs: tuple[int, ...] = ()
+    """Positions of the registers written."""
+    uses: tuple[int, ...] = ()
+    """Positions of the registers read."""
+    tied: tuple[tuple[int, int], ...] = ()
+    """(position read, position written) that must be the same register."""
+    early: tuple[int, ...] = ()
+    """Positions written before all operands are read (early clobbers)."""
+    implicit_defs: tuple[int, ...] = ()
+    """Registers written that no operand names."""
+    implicit_uses: tuple[int, ...] = ()
+    subs: dict[int, str] | None = None
+    """Sub-register index by position, where an operand names only a part of its register."""
+    is_call: bool = False
+    is_terminator: bool = False
+    is_branch: bool = False
+    is_barrier: bool = False
+    """Control never goes on behind it."""
+    is_return: bool = False
+    is_copy: bool = False
+    is_pseudo: bool = False
+    """Has no encoding of its own; a later stage replaces it."""
+    may_load: bool = False
+    may_store: bool = False
+    encode: Callable[[list[Any]], tuple[bytes, tuple[Fixup, ...]]] | None = None
+    """The bytes for physical operands, and the fields that wait for an address; None for pseudos."""
+    syntax: str = ""
+    """Assembly text with operand names in braces."""
+    encoding: str = ""
+    """As the target file spells it."""
+    words: frozenset[str] = frozenset()
+    """What the target file says about it besides operands, as listed in targets/README.md."""
+    base: Template | None = None
+    """The template this one was made from by `Target.shape`; None for one that stands in the target file."""
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+@attrs.frozen(eq=False)
+class Operand:
+    """One position of a template."""
+
+    name: str
+    kind: str
+    """`reg`, `imm`, `cond`, `label`, ..., as listed in targets/README.md."""
+    reg_class: str = ""
+    """For registers: the class they must be in; "" for any."""
+
+
+class Fixup(NamedTuple):
+    """A field of an instruction that waits for an address."""
+
+    offset: int
+    """Bytes from the start of the instruction."""
+    kind: str
+    """A name from `[relocations]` of the target file."""
+    target: Any
+    """The block or symbol operand."""
+    addend: int = 0
+    """What the encoding adds (the distance to the end of the instruction); a symbol's own offset comes on top."""
+
+
+@attrs.frozen
+class Convention:
+    """How a call with this convention passes values, and what survives it. Registers are given whole."""
+
+    name: str
+    number: int
+    """LLVM's number for it, as patchpoint and statepoint records give it."""
+    numbers: frozenset[int]
+    """Numbers of other conventions with the same rules."""
+    integer_arguments: tuple[int, ...]
+    float_arguments: tuple[int, ...]
+    integer_results: tuple[int, ...]
+    float_results: tuple[int, ...]
+    saved: tuple[int, ...]
+    """What a function of this convention must save, in the order LLVM lists it."""
+    preserved: frozenset[int]
+    """Units that survive a call."""
+    home_bytes: int = 0
+    """Space the caller leaves for the callee above the return address."""
+    callee_pops: bool = False
+    argument_bits: int = 32
+    """Narrower integers are widened to this."""
+
+
+@attrs.frozen
+class RelocationKind:
+    """A way to fill a field with an address: a line of the target file's `[relocations]`, known by its name there."""
+
+    type: int
+    """The number ELF gives it."""
+    size: int
+    """Bytes of the word that holds the field."""
+    is_relative: bool = False
+    """The value counts from the field's own place."""
+    is_field: bool = True
+    """The value is the address itself, so that it can be filled in where it is known (not by way of a GOT or TOC)."""
+    needs_symbol: bool = False
+    """The linker must see the symbol; section plus offset will not do."""
+    keeps_entries: bool = False
+    """A function that has a second entry keeps its symbol, for the linker chooses."""
+    is_thread_local: bool = False
+    """The symbol is a thread-local variable, and says so in the object."""
+    bits: int = 0
+    """Width of the field in the word, 0 for all of it."""
+    scale: int = 0
+    """The field holds the value shifted right by this."""
+    at: int = 0
+    """Bit of the word where the field begins."""
+    relative: str = ""
+    """Name of the relative kind of the same width, which a difference of two addresses becomes."""
+    suffix: str = ""
+    """What assembly text writes behind the symbol; `{function}` stands for the function's first instruction."""
+    elf: str = ""
+    """The ABI's name for it."""
+
+
+@attrs.frozen(eq=False)
+class Tuning:
+    """What the choice of a processor changes."""
+
+    name: str
+    longest_nop: int
+    traits: frozenset[str] = frozenset()
+    """What its instructions do well or badly, as the target's selectors ask for it."""
+    function_align: int = 0
+    """Where functions begin best, in bytes; 0: as the target's do."""
+
+
+@attrs.frozen
+class Nops:
+    """Bytes that do nothing: filling of patch areas and shadows, and padding in front of functions."""
+
+    fill: dict[int, bytes]
+    padding: dict[int, bytes]
+    extender: bytes
+    """Prefix that lengthens the longest of them by one byte."""
+
+
+GENERIC = {
+    template.name: template
+    for template in (
+        Template("COPY", defs=(0,), uses=(1,), is_copy=True, is_pseudo=True),
+        Template("KILL", is_pseudo=True),
+        Template("IMPLICIT_DEF", defs=(0,), is_pseudo=True),
+        Template("PHI", is_pseudo=True),
+        Template("SUBREG_TO_REG", defs=(0,), uses=(2,), is_pseudo=True),
+        Template("INSERT_SUBREG", defs=(0,), uses=(1, 2), tied=((1, 0),), is_pseudo=True),
+        Template("EXTRACT_SUBREG", defs=(0,), uses=(1,), is_pseudo=True),
+        Template("COPY_TO_REGCLASS", defs=(0,), uses=(1,), is_pseudo=True),
+        Template("STACKMAP", is_call=True, may_load=True, is_pseudo=True),
+        Template("PATCHPOINT", is_call=True, may_load=True, is_pseudo=True),
+        Template("STATEPOINT", is_call=True, may_load=True, may_store=True, is_pseudo=True),
+        Template("INLINEASM", may_load=True, may_store=True, is_pseudo=True),
+        Template("EH_LABEL", is_pseudo=True),
+        Template("CFI_INSTRUCTION", is_pseudo=True),
+        Template("JUMP_TABLE_BASE", is_pseudo=True),
+    )
+}
+"""Instructions that every target has: LLVM's target-independent pseudos. SUBREG_TO_REG is [result, 0, part, index],
+INSERT_SUBREG [result, whole, part, index], CFI_INSTRUCTION [kind, a, b], JUMP_TABLE_BASE
+[index of the table whose entries count from here]; `index` names a part."""
+
+
+@attrs.define(eq=False, repr=False, kw_only=True)
+class Target:
+    """Everything one target file says."""
+
+    name: str
+    family: str
+    """The folder under smemit/isa/ that holds what data cannot say."""
+    description: str
+    endian: str
+    """`little` or `big`."""
+    pointer_size: int
+    encoding: str
+    """The language its templates' encodings are written in: a key of smemit.mc.encode.LANGUAGES."""
+    path: str
+    """Where the file was found."""
+    registers: dict[str, Register]
+    reserved: frozenset[int]
+    """Registers that no value is ever given."""
+    roles: dict[str, int]
+    """Registers with a part to play: stack_pointer, frame_pointer, ..."""
+    classes: dict[str, RegisterClass]
+    value_types: dict[str, str]
+    """Class of the registers that hold a type, by its text in LLVM IR."""
+    conventions: dict[str, Convention]
+    templates: dict[str, Template]
+    shortened: dict[str, tuple[tuple[str, str], ...]]
+    """By template: (rule, template to encode instead), tried in order."""
+    relax: dict[str, str]
+    """The long form of each short branch."""
+    nops: Nops
+    tunings: dict[str, Tuning]
+    """By name; "" is what functions without a processor get."""
+    processors: dict[str, Tuning]
+    """By processor name; those that need nothing special are absent."""
+    tuned_as: dict[str, str]
+    """What `target-cpu` alone means for the tuning, where that is not the processor itself."""
+    accepted: dict[str, frozenset[str]]
+    """Processors, tunings and features that functions may ask for: for others LLVM makes code that is not made here."""
+    variants: dict[str, frozenset[str]]
+    """Target files that take this one's place for functions whose processor or features are among these."""
+    traits: dict[str, frozenset[str]]
+    """By name: processors and features of functions to which something applies that selection asks for."""
+    relocations: dict[str, RelocationKind]
+    elf: dict[str, Any]
+    """Constants of the object file, as in the target file."""
+    cfi: dict[str, Any]
+    """Constants of call frame information."""
+    limits: dict[str, Any]
+    """What sites must respect on this target, and what crashes llc 22 there."""
+    conditions: tuple[str, ...]
+    """Spelling of each condition code, by its number."""
+    syntax: dict[str, str]
+    """How assembly text writes a `register` and an `immediate`."""
+    directives: dict[int, str]
+    """Assembler directive that places a value of so many bytes."""
+    _by_number: list[Register] = attrs.field(init=False)
+    _shapes: dict[Any, Template] = attrs.field(init=False, factory=dict)
+    _common: dict[tuple[str, str], RegisterClass | None] = attrs.field(init=False, factory=dict)
+    _overlapping: dict[int, frozenset[int]] = attrs.field(init=False, factory=dict)
+
+    def __attrs_post_init__(self) -> None:
+        self._by_number = [Register("noreg", 0, 0, -1, 0), *self.registers.values()]
+
+    def register(self, number: int) -> Register:
+        """The register with our number `number`."""
+        return self._by_number[number]
+
+    def overlapping(self, number: int) -> frozenset[int]:
+        """The registers that share a unit with one, itself included; none for 0."""
+        found = self._overlapping.get(number)
+        if found is None:
+            units = self._by_number[number].units
+            found = frozenset(one.number for one in self._by_number if not set(units).isdisjoint(one.units))
+            self._overlapping[number] = found
+        return found
+
+    def reg(self, name: str) -> int:
+        """Our number of the register called `name`."""
+        return self.registers[name].number
+
+    def register_name(self, number: int) -> str:
+        """Its name in lower case, as LLVM's machine IR prints it."""
+        return self._by_number[number].name
+
+    def common_subclass(self, a: RegisterClass, b: RegisterClass) -> RegisterClass | None:
+        """The largest class inside both: the first in the file, which keeps LLVM's order."""
+        if a is b:
+            return a
+        key = (a.name, b.name)
+        try:
+            return self._common[key]
+        except KeyError:
+            both = a.subclasses & b.subclasses
+            found = self._common[key] = next((c for name, c in self.classes.items() if name in both), None)
+            return found
+
+    def subclass_with_part(self, reg_class: RegisterClass, index: str) -> RegisterClass | None:
+        """The largest class inside `reg_class` all of whose registers have a part `index`."""
+        key = (reg_class.name, f".{index}")
+        if key not in self._common:
+            self._common[key] = next(
+                (
+                    c
+                    for name, c in self.classes.items()
+                    if name in reg_class.subclasses and all(index in self._by_number[n].parts for n in c.members)
+                ),
+                None,
+            )
+        return self._common[key]
+
+    def tuning(self, target_cpu: str, tune_cpu: str) -> Tuning:
+        """What the attributes `target-cpu` and `tune-cpu` of a function choose; unknown names change nothing."""
+        return self.processors.get(tune_cpu or self.tuned_as.get(target_cpu, target_cpu)) or self.tunings[""]
+
+    def tuning_of(self, function: Function) -> Tuning:
+        """What the function's own attributes choose."""
+        attributes = function.attributes
+        return self.tuning(attributes.get("target-cpu") or "", attributes.get("tune-cpu") or "")
+
+    def traits_of(self, function: Function) -> frozenset[str]:
+        """What the function's processor and features say that selection asks for, by the names in `[traits]`."""
+        attributes = function.attributes
+        if not self.traits or not ("target-cpu" in attributes or "target-features" in attributes):
+            return frozenset()
+        asked = {attributes.get("target-cpu") or "", *(attributes.get("target-features") or "").split(",")}
+        return frozenset(name for name, words in self.traits.items() if not words.isdisjoint(asked))
+
+    def shape(self, base: str | Template, kinds: str, subs: tuple[tuple[int, str], ...] = ()) -> Template:
+        """`base` with one operand per letter of `kinds`: `d` written, `e` written early, `u` read, `i` anything else.
+
+        `subs` gives (position, part) where an operand names only a part of its register.
+        """
+        name = base if isinstance(base, str) else base.name
+        key = (name, kinds, subs)
+        found = self._shapes.get(key)
+        if found is None:
+            found = self._shapes[key] = self._make_shape(self.templates[name], kinds, subs)
+        return found
+
+    def _make_shape(self, base: Template, kinds: str, subs: tuple[tuple[int, str], ...]) -> Template:
+        operands = base.operands + tuple(
+            Operand("", "imm" if kind == "i" else "reg") for kind in kinds[len(base.operands) :]
+        )
+        return attrs.evolve(
+            base,
+            operands=operands,
+            defs=tuple(p for p, kind in enumerate(kinds) if kind in "de"),
+            uses=tuple(p for p, kind in enumerate(kinds) if kind == "u"),
+            early=tuple(p for p, kind in enumerate(kinds) if kind == "e"),
+            subs=dict(subs) or None,
+            base=base,
+        )

@@ -1,0 +1,30 @@
+"""What the two ABIs of PowerPC64 lay down about frames: ELFv1 (big-endian here) and ELFv2 (little-endian)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+
+
+class Abi(NamedTuple):
+    """Bytes from the stack pointer."""
+
+    linkage: int
+    """Size of the linkage area: parameters begin behind it."""
+    toc_slot: int
+    has_descriptors: bool
+    """A function's symbol names its descriptor in `.opd`, not its code."""
+
+
+ELFV1, ELFV2 = Abi(48, 40, True), Abi(32, 24, False)
+LR_SAVE = 16
+"""Where the link register is saved in the caller's linkage area."""
+PARAMETERS = 64
+"""Least size of the parameter save area: eight doublewords."""
+
+
+def abi_of(target: Target) -> Abi:
+    """The ABI of a target, by what its object files say."""
+    return ELFV2 if target.elf["flags"] & 3 == 2 else ELFV1

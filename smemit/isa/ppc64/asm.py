@@ -1,0 +1,134 @@
+"""PowerPC64 inline assembly: what constraints mean, how operands are written into the text, and the text as bytes."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.machine import AsmText, Inst, MachineFunction
+from smemit.errors import UnsupportedError
+from smemit.mc.inline_asm import Statements, assembled, substituted
+
+if TYPE_CHECKING:
+    from smemit.isa.description import RegisterClass, Target
+
+Place = tuple[int, "RegisterClass | None", str]
+
+_IMMEDIATES = {
+    "I": lambda value: -1 << 15 <= value < 1 << 15,
+    "J": lambda value: value & 0xFFFF == 0 and 0 <= value >> 16 < 1 << 16,
+    "K": lambda value: 0 <= value < 1 << 16,
+    "L": lambda value: value & 0xFFFF == 0 and -1 << 15 <= value >> 16 < 1 << 15,
+    "M": lambda value: value > 31,
+    "N": lambda value: value > 0 and value & (value - 1) == 0,
+    "O": lambda value: value == 0,
+    "P": lambda value: -1 << 15 <= -value < 1 << 15,
+}
+"""Which numbers the constraints for numbers take."""
+
+_NAME = re.compile(r"(r|f|v|vs|cr)(\d+)")
+_WORD_SIZE = 4
+
+
+def place(target: Target, code: str, type: str) -> Place | None:
+    """Where a constraint puts a value of a type; None for immediates."""
+    if code in _IMMEDIATES or code in ("i", "n"):
+        return None
+    classes, types = target.classes, target.value_types
+    bits = int(type[1:]) if type[0] == "i" and type[1:].isdigit() else 0
+    if code in ("r", "b") and 0 < bits <= 64:
+        suffix = "_nox0" if code == "b" else ""
+        if bits == 64:
+            return 0, classes["g8rc" + suffix], "i64"
+        return 0, classes["gprc" + suffix.replace("x", "r")], "i32"
+    if code in ("f", "d") and type in ("f32", "f64"):
+        return 0, classes["f4rc" if type == "f32" else "f8rc"], type
+    match = _NAME.fullmatch(code.strip("{}").lower()) if code[0] == "{" else None
+    if match is not None and int(match[2]) < 32:
+        letter, index = match[1], match[2]
+        if letter == "r" and bits in (8, 16, 32, 64):
+            return target.reg(f"{'x' if bits == 64 else 'r'}{index}"), None, "i64" if bits == 64 else "i32"
+        if letter == "f" and type in ("f32", "f64") and types["double"] == "f8rc":
+            return target.reg(f"f{index}"), None, type
+    raise UnsupportedError(
+        f"the constraint {code} of inline assembly does not take a value of type {type}",
+        notes=["r and b take integers and pointers up to 64 bits, f float and double"],
+    )
+
+
+def clobber(target: Target, code: str) -> int:
+    """The register that a clobber names; 0 for words that name none, which LLVM passes over."""
+    name = code.strip("{}").lower()
+    if name == "cc":
+        return target.reg("cr0")
+    if name in ("lr", "ctr"):
+        return target.reg(name + "8")
+    match = _NAME.fullmatch(name)
+    if match is not None:
+        letter, index = match[1], int(match[2])
+        if letter == "vs" and index < 64:
+            return target.reg(f"vsl{index}" if index < 32 else f"v{index - 32}")
+        if index < (8 if letter == "cr" else 32):
+            return target.reg(name)
+    return 0
+
+
+def check_immediate(code: str, value: int) -> None:
+    """Raise an error for a number outside the range of its constraint."""
+    if code in _IMMEDIATES and not _IMMEDIATES[code](value):
+        raise UnsupportedError(f"{value} is out of the range of the constraint {code} of inline assembly")
+
+
+def assemble(function: MachineFunction, inst: Inst) -> bytes:
+    """The bytes of an assembly instruction."""
+    note: AsmText = inst.note
+    target: Target = function.target
+    text = substituted(note, "#", lambda operand, modifier: _written(target, inst, operand, modifier))
+    try:
+        return _bytes(text, target.endian)
+    except UnsupportedError as error:
+        raise UnsupportedError(f"@{function.name}: {error.message}", notes=error.notes) from None
+
+
+def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str) -> str:
+    kind, what = operand
+    if modifier not in ("", "c", "n") or kind == "mem":
+        raise UnsupportedError(f"the modifier {modifier} of inline assembly is not available")
+    if kind == "imm":
+        return str(-what if modifier == "n" else what)
+    return str(target.register(inst.ops[what]).hw)
+
+
+_NO_DISPLACEMENT = re.compile(r"(?:^|,)\s*\(")
+_COMMENT = re.compile(r"/\*.*?\*/|#[^\n]*", re.S)
+
+
+@lru_cache(256)
+def _bytes(text: str, endian: str) -> bytes:
+    statements = Statements()
+    lines = [
+        line if line.endswith(":") else _normalized(line, statements)
+        for line in statements.split(_COMMENT.sub(" ", text))
+    ]
+    count = sum(not line.endswith(":") for line in lines)
+    if not count:
+        return b""
+    from keystone import KS_ARCH_PPC, KS_MODE_BIG_ENDIAN, KS_MODE_LITTLE_ENDIAN, KS_MODE_PPC64, Ks
+
+    order = KS_MODE_LITTLE_ENDIAN if endian == "little" else KS_MODE_BIG_ENDIAN
+    made = assembled(Ks(KS_ARCH_PPC, KS_MODE_PPC64 + order), "\n".join(lines), frozenset(statements.defined))
+    if len(made) != _WORD_SIZE * count:
+        # Keystone passes over some statements with a message only.
+        raise UnsupportedError(f"inline assembly cannot be assembled: {text!r}")
+    return made
+
+
+def _normalized(line: str, statements: Statements) -> str:
+    mnemonic, _, rest = line.partition(" ")
+    if mnemonic.startswith("."):
+        raise UnsupportedError(f"inline assembly with the directive {mnemonic} is not assembled")
+    if _NO_DISPLACEMENT.search(rest):
+        # LLVM refuses these; keystone never comes back from them.
+        raise UnsupportedError(f"inline assembly cannot be assembled: {line!r}")
+    return f"{mnemonic} {statements.plain(rest)}"

@@ -1,0 +1,233 @@
+"""PowerPC64: fences, and operations that read, change and write memory in one: loops around a reserved access."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.ir.ops import Call
+from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width
+from smemit.isel.dag.match.select import Selector
+from smemit.prepare.atomic_fences import Fences
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target, Template
+    from smemit.isa.ppc64.hooks import Dag
+    from smemit.isel.dag.build.builder import Builder
+
+_LETTERS: Final = {8: "b", 16: "h", 32: "w", 64: "d"}
+FULL, LIGHT = 0, 1
+
+
+def fences(least: int) -> Fences:
+    """With no reservation of fewer bits than `least`."""
+    reserved = {
+        bits: (f"llvm.ppc.l{letter}arx", f"llvm.ppc.st{letter}cx") for bits, letter in _LETTERS.items() if bits >= least
+    }
+    return Fences("llvm.ppc.sync", "llvm.ppc.lwsync", "llvm.ppc.cfence", reserved)
+
+
+_OPERATIONS = {
+    "add": "ADD4", "sub": "SUBF", "and": "AND", "or": "OR", "xor": "XOR", "nand": "NAND",
+    "min": "CMPW", "max": "CMPW", "umin": "CMPLW", "umax": "CMPLW",
+}
+"""What a loop does with the value read: it is changed, or compared so that the old one may stay."""
+_WIDE = {"ADD4": "ADD8", "CMPW": "CMPD", "CMPLW": "CMPLD"}
+_RESERVED = {8: ("LBARX", "STBCX"), 16: ("LHARX", "STHCX"), 32: ("LWARX", "STWCX"), 64: ("LDARX", "STDCX")}
+
+
+def _sync(kind: int) -> Callable[[Builder, Call], None]:
+    def handler(build: Builder, op: Call) -> None:
+        graph = build.graph
+        graph.root = graph.raw("PPCISD::SYNC", (CHAIN,), (build.memory_root(),), kind)
+
+    return handler
+
+
+def _behind_load(build: Builder, op: Call) -> None:
+    """Nothing goes on before the value is there."""
+    graph = build.graph
+    value = build.one(op.args[0])
+    if width(value.type) < 32:
+        value = graph.node("any_extend", "i32", value)
+    graph.root = graph.raw("PPCISD::CFENCE", (CHAIN,), (build.memory_root(), value))
+
+
+def _reserved_load(bits: int) -> Callable[[Builder, Call], None]:
+    def handler(build: Builder, op: Call) -> None:
+        type = "i64" if bits == 64 else "i32"
+        node = build.graph.raw("PPCISD::LARX", (type, CHAIN), (build.memory_root(), build.one(op.args[0])), bits)
+        build.values[op] = [node]
+        build.graph.root = node.results[1]
+
+    return handler
+
+
+def _conditional_store(bits: int) -> Callable[[Builder, Call], None]:
+    def handler(build: Builder, op: Call) -> None:
+        pointer, value = (build.one(arg) for arg in op.args)
+        node = build.graph.raw("PPCISD::STORE_COND", ("i32", CHAIN), (build.memory_root(), pointer, value), bits)
+        build.values[op] = [node]
+        build.graph.root = node.results[1]
+
+    return handler
+
+
+CALLS: dict[str, Callable[[Builder, Call], None]] = {
+    "llvm.ppc.sync": _sync(FULL), "llvm.ppc.lwsync": _sync(LIGHT), "llvm.ppc.cfence": _behind_load,
+    **{f"llvm.ppc.l{letter}arx": _reserved_load(bits) for bits, letter in _LETTERS.items()},
+    **{f"llvm.ppc.st{letter}cx": _conditional_store(bits) for bits, letter in _LETTERS.items()},
+}
+
+
+# ---- selection
+
+
+def _select_sync(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "SYNC", [selector.graph.target_constant(node.data, "i32")])
+    return True
+
+
+def _select_fence(target: Dag, selector: Selector, node: Node) -> bool:
+    """Whether a fence counts for other threads makes no difference."""
+    kind = FULL if node.data[0] == "seq_cst" else LIGHT
+    selector.become(node, "SYNC", [selector.graph.target_constant(kind, "i32")])
+    return True
+
+
+def _select_behind_load(target: Dag, selector: Selector, node: Node) -> bool:
+    graph, value = selector.graph, node.ops[1]
+    if value.type == "i32":
+        undefined = selector.undefined("i64")
+        value = graph.machine_node("INSERT_SUBREG", "i64", undefined, value, selector.sub_index("sub_32"),
+                                   order=node.order)
+    selector.become(node, "CFENCE8", [value])
+    return True
+
+
+def _address(target: Dag, selector: Selector, pointer: Result) -> list[Result]:
+    graph = selector.graph
+    address = target.operand_pattern("any")(graph, pointer)
+    assert address is not None, "select: every address is a sum of two parts"
+    if address[1].node.op == "Constant":
+        address = [graph.register(target.description.reg("zero8"), "i64"), pointer]
+    return address
+
+
+def _select_reserved_load(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, _RESERVED[node.data][0], _address(target, selector, node.ops[1]))
+    return True
+
+
+def _select_conditional_store(target: Dag, selector: Selector, node: Node) -> bool:
+    """A pseudo instruction until its result is taken from the condition register."""
+    selector.become(node, f"STORE_COND_I{node.data}", [node.ops[2], *_address(target, selector, node.ops[1])])
+    return True
+
+
+def _select_modify(target: Dag, selector: Selector, node: Node) -> bool:
+    """A pseudo instruction until the loop is made."""
+    address = _address(target, selector, node.ops[1])
+    name = node.op.removeprefix("atomic_").upper()
+    selector.become(node, f"ATOMIC_{name}_I{width(node.data.type)}", [*address, node.ops[2]])
+    return True
+
+
+HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+    "PPCISD::SYNC": _select_sync,
+    "PPCISD::CFENCE": _select_behind_load,
+    "PPCISD::LARX": _select_reserved_load,
+    "PPCISD::STORE_COND": _select_conditional_store,
+    "atomic_fence": _select_fence,
+    "atomic_swap": _select_modify,
+    **{f"atomic_load_{name}": _select_modify for name in _OPERATIONS},
+}
+
+
+# ---- the loops
+
+
+def expansions(target: Target) -> dict[Template, Callable[[MachineFunction, MachineBlock, int], MachineBlock]]:
+    """By pseudo instruction: what makes its loop."""
+    return {
+        template: _loop if name.startswith("ATOMIC_") else _store for name, template in target.templates.items()
+        if name.startswith(("ATOMIC_", "STORE_COND_"))
+    }
+
+
+def _store(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Whether it stored is a bit of the condition register."""
+    target = function.target
+    templates = target.templates
+    to, *ops = block.insts[index].ops
+    bits = int(block.insts[index].template.name.rpartition("_I")[2])
+    field = function.new_register(target.classes["gprc"])
+    block.insts[index : index + 1] = [
+        Inst(templates[_RESERVED[bits][1]], ops),
+        Inst(templates["COPY"], [field, target.reg("cr0")]),
+        Inst(templates["RLWINM"], [to, field, 31, 31, 31]),
+    ]
+    return block
+
+
+_SIGNED = {"8": "EXTSB", "16": "EXTSH"}
+_EXTENDING = {"EXTSB": 8, "EXTSH": 16, "LHA": 16}
+"""Bits of the number whose sign an instruction extends."""
+
+
+def _is_signed(function: MachineFunction, value: int, bits: str) -> bool:
+    """Whether the instruction that makes a value extends its sign."""
+    if function.info is None:  # found once for all atomics of the function
+        function.info = {
+            inst.ops[0]: _EXTENDING[inst.template.name]
+            for block in function.blocks for inst in block.insts if inst.template.name in _EXTENDING
+        }
+    extended: dict[int, int] = function.info
+    return extended.get(value, 64) <= int(bits)
+
+
+def _loop(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Read with a reservation, change, write if it still holds, else again."""
+    target = function.target
+    templates, classes = target.templates, target.classes
+    inst = block.insts[index]
+    to, base, offset, value = inst.ops
+    operation, _, bits = inst.template.name.removeprefix("ATOMIC_").removeprefix("LOAD_").lower().rpartition("_i")
+    load, store = _RESERVED[int(bits)]
+    is_wide = bits == "64"
+    opcode = _OPERATIONS.get(operation, "")
+    compares = opcode.startswith("CMP")
+    if is_wide and opcode:
+        opcode = _WIDE.get(opcode, f"{opcode}8")
+    loop, *second, behind = insert_blocks(function, block, 3 if compares else 2)
+    move_tail(function, block, index + 1, behind)
+    del block.insts[index]
+    block.add_successor(loop)
+    if opcode == "CMPW" and int(bits) < 32 and not _is_signed(function, value, bits):
+        narrow, value = value, function.new_register(classes["gprc"])
+        block.insts.append(Inst(templates[_SIGNED[bits]], [value, narrow]))
+    written = value
+    last = loop
+    loop.insts.append(Inst(templates[load], [to, base, offset]))
+    if opcode and not compares:
+        written = function.new_register(classes["g8rc" if is_wide else "gprc"])
+        loop.insts.append(Inst(templates[opcode], [written, value, to]))
+    elif compares:
+        compared = to
+        if opcode == "CMPW" and int(bits) < 32:
+            compared = function.new_register(classes["gprc"])
+            loop.insts.append(Inst(templates[_SIGNED[bits]], [compared, to]))
+        field = function.new_register(classes["crrc"])
+        loop.insts.append(Inst(templates[opcode], [field, compared, value]))
+        branch = "BCC_LT" if operation.endswith("min") else "BCC_GT"
+        loop.insts.append(Inst(templates[branch], [field, behind]))
+        last = second[0]
+        loop.add_successor(last)
+        loop.add_successor(behind)
+    last.insts.append(Inst(templates[store], [written, base, offset]))
+    last.insts.append(Inst(templates["BCC_NE_MINUS"], [target.reg("cr0"), loop]))
+    last.add_successor(loop)
+    last.add_successor(behind)
+    return behind

@@ -1,0 +1,84 @@
+"""PowerPC64: conditional branches whose block is out of reach become the opposite branch over an unconditional one.
+
+Needs:  every instruction but the size of shadows as it will be emitted.
+Gives:  conditional branches that reach their blocks.
+Keeps:  blocks and their order.
+
+It is LLVM's PPCBranchSelector, with its estimates: a stackmap counts its whole shadow, inline assembly one instruction
+a statement, and a branch to its own block from that block's end.
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate
+
+from smemit.codegen.machine import AsmText, Inst, MachineFunction, Site
+
+_WORD = 4
+_REACH = 1 << 15
+
+_PAIRS = (("BCC_LT", "BCC_GE"), ("BCC_GT", "BCC_LE"), ("BCC_EQ", "BCC_NE"), ("BCC_UN", "BCC_NU"), ("BC", "BCn"))
+_OPPOSITES = {name: f"{opposite}_OVER" for pair in _PAIRS for name, opposite in (pair, pair[::-1])}
+"""What jumps over the next instruction when the branch would not be taken."""
+
+
+def lengthen(function: MachineFunction) -> None:
+    """Replace the branches that do not reach."""
+    frame, blocks = function.frame, function.blocks
+    if len(blocks) == 1:
+        return
+    most = _WORD * sum(len(block.insts) for block in blocks)
+    if frame.has_stackmap or frame.has_patchpoint or frame.has_assembly:
+        most += sum(_size(inst) for block in blocks for inst in block.insts if inst.note is not None)
+    if most < _REACH:
+        return
+    sizes = [sum(map(_size, block.insts)) for block in blocks]
+    # As in LLVM: what is within reach as a whole is not looked at.
+    if sum(sizes) < _REACH:
+        return
+    while _sweep(function, sizes):
+        pass
+
+
+def _sweep(function: MachineFunction, sizes: list[int]) -> bool:
+    """Replace what does not reach in the layout so far; True when that was anything."""
+    templates = function.target.templates
+    starts = [0, *accumulate(sizes)]
+    growth = 0
+    moved: list[int] = []
+    """How far the blocks so far have moved down."""
+    for block in function.blocks:
+        moved.append(growth)
+        own = block.number
+        at, out = 0, []
+        for inst in block.insts:
+            opposite = _OPPOSITES.get(inst.template.name)
+            if opposite is not None:
+                to: int = inst.ops[-1].number
+                if to > own:
+                    distance = starts[to] + growth - (starts[own] + moved[own] + at)
+                elif to < own:
+                    distance = starts[own] + moved[own] + at - (starts[to] + moved[to])
+                else:
+                    distance = at + sizes[own]
+                if distance >= _REACH:
+                    out.append(Inst(templates[opposite], inst.ops[:1]))
+                    out[-1].kill = inst.kill & 1
+                    out.append(Inst(templates["B"], inst.ops[1:]))
+                    sizes[own] += _WORD
+                    growth += _WORD
+                    at += 2 * _WORD
+                    continue
+            out.append(inst)
+            at += _size(inst)
+        block.insts = out
+    return growth != 0
+
+
+def _size(inst: Inst) -> int:
+    note: object = inst.note
+    if isinstance(note, Site):
+        return note.size
+    if isinstance(note, AsmText):
+        return _WORD * note.statements("#")
+    return _WORD if inst.template.encode is not None else 0

@@ -1,0 +1,475 @@
+"""PowerPC64 in the DAG selector: arguments as they arrive, calls, calls that are jumps, results.
+
+`places.py` says where arguments travel. Memory passed by value is copied to the parameter save area only where
+registers do not hold all of it; the function called stores those registers to that area, or to a slot of its own where
+the caller need not have provided one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.ir import types as t
+from smemit.ir.attributes import convention_number
+from smemit.ir.module import Global
+from smemit.ir.ops import Call
+from smemit.ir.symbols import binds_locally
+from smemit.isa.description import Convention
+from smemit.isa.ppc64.abi import PARAMETERS
+from smemit.isa.ppc64.places import WORD, Part, Place, assign, needs_area, parts_of
+from smemit.isel.dag.build import demoted, memory_calls
+from smemit.isel.dag.build.builder import Builder
+from smemit.isel.dag.build.call_nodes import ASSERTIONS, EXTENSIONS, begin_call, call_node, copy_in, end_call
+from smemit.isel.dag.build.parts import from_parts, to_parts
+from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of, refuse_attributes
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
+from smemit.isel.dag.graph.value_types import value_types
+from smemit.isel.intrinsics import intrinsic_name
+
+if TYPE_CHECKING:
+    from smemit.ir.module import Function
+    from smemit.ir.types import Type
+    from smemit.isa.ppc64.hooks import Dag
+
+STACK_ALIGN = 16
+REFUSED = ("inalloca", "preallocated", "swiftasync", "swifterror")
+"""Attributes of arguments that are not passed here as LLVM does."""
+
+_JUMPING = frozenset((convention_number(""), convention_number("fastcc")))
+"""Conventions whose calls may be jumps."""
+
+
+# ---- arguments
+
+
+def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]]]:
+    """The parts of each argument; the place of the result first, where it is returned in memory."""
+    graph, ir = build.graph, build.info.ir
+    convention = target.convention(ir.cc)
+    for argument in ir.args:
+        refuse_attributes(argument.attributes, REFUSED)
+    parts = [parts_of(target, argument.type, argument.attributes) for argument in ir.args]
+    in_memory = not target.returns_in_registers(build, ir.cc, ir.function_type.result)
+    if in_memory:
+        parts.insert(0, parts_of(target, t.ptr, None))
+    flat = [part for one in parts for part in one]
+    linkage = target.abi.linkage
+    places, end = assign(flat, convention, linkage, target.description.roles["static_chain"])
+    has_area = target.abi.has_descriptors or ir.function_type.variadic
+    has_area |= needs_area(flat, linkage, len(convention.float_arguments))
+    arrival = _Arrival(target, build, convention, has_area)
+    arrived = [arrival.take(part, place) for part, place in zip(flat, places, strict=True)]
+    if in_memory:
+        demoted.arrive(build, arrived.pop(0))
+    found: list[tuple[Any, list[Result]]] = []
+    at = 0
+    for argument in ir.args:
+        asserted = ASSERTIONS.get(extension_of(argument.attributes), "")
+        values: list[Result] = []
+        for type in ("i64",) if "byval" in argument.attributes else value_types(argument.type):
+            count = target.register_type(type)[1]
+            values.append(from_parts(graph, target, arrived[at : at + count], type, asserted))
+            at += count
+        found.append((argument, values))
+    if ir.function_type.variadic and _starts_list(ir):
+        arrival.save_rest(end)
+    if arrival.stores:
+        stored = graph.token_factor(arrival.stores)
+        graph.root = stored if graph.root is graph.entry else graph.token_factor([stored, graph.root])
+    return found
+
+
+def _starts_list(ir: Function) -> bool:
+    return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
+
+
+class _Arrival:
+    """Takes arguments from where they arrive."""
+
+    def __init__(self, target: Dag, build: Builder, convention: Convention, has_area: bool) -> None:
+        self.target, self.build, self.graph = target, build, build.graph
+        self.general = convention.integer_arguments
+        self.has_area = has_area
+        self.is_big = target.description.endian == "big"
+        self.stores: list[Result] = []
+
+    def register(self, register: int, type: str) -> Result:
+        """What arrived in a register."""
+        function = self.build.function
+        virtual = function.new_register(self.target.class_of(type))
+        function.live_ins.append((register, virtual))
+        return self.graph.copy_from(self.graph.entry, virtual, type)
+
+    def slot(self, size: int, offset: int) -> Node:
+        """A place in the caller's frame."""
+        align = min(offset & -offset, STACK_ALIGN)
+        return self.graph.leaf("FrameIndex", "i64", self.build.function.frame.add_fixed(size, offset, align))
+
+    def take(self, part: Part, place: Place) -> Result:
+        """The value of a part, or where memory passed by value is."""
+        graph, kind = self.graph, part.type
+        if part.copied is not None:
+            return self._memory(part, place)
+        asserted = ASSERTIONS.get(part.extension, "")
+        if place.register:
+            travels = "i64" if kind[0] == "i" else kind
+            return narrowed(graph, self.register(place.register, travels), kind, asserted)
+        if place.general < len(self.general):
+            # A member of an array of floating-point numbers, behind the registers for those.
+            whole: Result = self.register(self.general[place.general], "i64")
+            if kind == "f32":
+                if place.offset % WORD == (0 if self.is_big else 4):
+                    whole = graph.node("srl", "i64", whole, graph.constant(32, "i32"))
+                whole = graph.node("truncate", "i32", whole)
+            return graph.node("bitcast", kind, whole)
+        size = 1 if kind == "i1" else width(kind) // 8
+        offset = place.offset
+        if self.is_big and not (part.packed and kind[0] == "f"):
+            offset += max(WORD - size, 0)
+        return graph.load(kind, graph.entry, self.slot(size, offset), size)
+
+    def _memory(self, part: Part, place: Place) -> Result:
+        """The place of memory passed by value, registers stored to it."""
+        assert part.copied is not None
+        graph, size = self.graph, part.copied.size
+        if not size:
+            return self.slot(WORD, place.offset)
+        end = self.target.abi.linkage + PARAMETERS
+        if self.has_area or place.offset + part.size > end:
+            slot = self.slot(part.size, place.offset)
+        else:
+            slot = graph.leaf("FrameIndex", "i64", self.build.function.frame.add(part.size, part.align))
+        found: Result = slot
+        if size < WORD and self.is_big:
+            found = graph.plus(slot, WORD - size)
+        for at, register in zip(range(0, size, WORD), self.general[place.general :], strict=False):
+            value = self.register(register, "i64")
+            narrow = f"i{8 * min(WORD, size - at)}"
+            address = graph.plus(found, at) if at else found
+            align = 1 << (width(narrow) // 8 - 1).bit_length()
+            self.stores.append(graph.store(value.node.results[1], value, address, align, memory_type=narrow))
+        return found
+
+    def save_rest(self, end: int) -> None:
+        """Store the general registers behind the last argument that has a name, where the list of others begins."""
+        graph, function = self.graph, self.build.function
+        place: Result = self.slot(WORD, end)
+        function.variadic = place.node.data
+        for register in self.general[(end - self.target.abi.linkage) // WORD :]:
+            value = self.register(register, "i64")
+            self.stores.append(graph.store(value.node.results[1], value, place, WORD))
+            place = graph.plus(place, WORD)
+
+
+def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
+    """What a register brought, in its own type."""
+    if whole.type == kind:
+        return whole
+    if asserted:
+        whole = graph.node(asserted, "i64", whole, graph.leaf("ValueType", CHAIN, kind))
+    return graph.node("truncate", kind, whole)
+
+
+# ---- calls
+
+
+class _Passing:
+    """Puts the arguments of one call into their places."""
+
+    def __init__(self, target: Dag, build: Builder, request: CallRequest) -> None:
+        self.target, self.build, self.graph = target, build, build.graph
+        self.request = request
+        self.convention = target.convention(request.convention)
+        self.general = self.convention.integer_arguments
+        self.is_big = target.description.endian == "big"
+        for passed in request.arguments:
+            refuse_attributes(passed.attributes, REFUSED)
+        grouped = [parts_of(target, passed.type, passed.attributes) for passed in request.arguments]
+        self.parts = [part for one in grouped for part in one]
+        self.places, self.end = assign(self.parts, self.convention, target.abi.linkage,
+                                       target.description.roles["static_chain"])
+        self.values: list[Result] = []
+        for passed in request.arguments:
+            kind = EXTENSIONS.get(extension_of(passed.attributes), "any_extend")
+            for part in passed.parts:
+                self.values += to_parts(self.graph, target, part, *target.register_type(part.type), kind)
+        self.opened: Node | None = None
+        self.chain: Result = self.graph.entry
+        self.effects: list[Result] = []
+        self.registers: list[tuple[int, Result]] = []
+
+    def is_stacked(self) -> bool:
+        """Whether something travels in memory."""
+        return any(
+            place.general + part.size // WORD > len(self.general) if part.copied is not None
+            else not place.register and place.general == len(self.general)
+            for part, place in zip(self.parts, self.places, strict=True)
+        )
+
+    def has_memory(self) -> bool:
+        """Whether memory is passed by value."""
+        return any(part.copied is not None for part in self.parts)
+
+    def size(self) -> int:
+        """Bytes of the frame of the call."""
+        linkage = self.target.abi.linkage
+        if self.convention.name == "fastcc":
+            has_area = self.is_stacked()
+        else:
+            has_area = self.target.abi.has_descriptors or self.request.variadic
+            has_area = has_area or needs_area(self.parts, linkage, len(self.convention.float_arguments))
+        return max(self.end, linkage + PARAMETERS) if has_area else linkage
+
+    def run(self, chain: Result, opened: Node | None) -> Result:
+        """The chain behind everything that is in memory; `registers` holds the rest."""
+        self.chain, self.opened = chain, opened
+        graph = self.graph
+        for index, (part, place) in enumerate(zip(self.parts, self.places, strict=True)):
+            value = self.values[index]
+            if part.copied is not None:
+                self._copy(part, place, value)
+            elif part.type[0] == "f":
+                self._float(index, part, place, value)
+            else:
+                if part.type in ("i1", "i32"):
+                    value = graph.node("sign_extend" if part.extension == "sext" else "zero_extend", "i64", value)
+                if place.register:
+                    self.registers.append((place.register, value))
+                else:
+                    self._store(value, place.offset)
+        return graph.token_factor(self.effects) if self.effects else self.chain
+
+    def _address(self, offset: int) -> Result:
+        graph = self.graph
+        stack = graph.register(self.target.stack_pointer, "i64")
+        return graph.node("add", "i64", stack, graph.constant(offset, "i64"))
+
+    def _store(self, value: Result, offset: int) -> None:
+        size = width(value.type) // 8
+        self.effects.append(self.graph.store(self.chain, value, self._address(offset), size))
+
+    def _float(self, index: int, part: Part, place: Place, value: Result) -> None:
+        if place.register:
+            self.registers.append((place.register, value))
+            if not self.request.variadic:
+                return
+        if place.general < len(self.general) and self.convention.name != "fastcc":
+            whole = self._as_integer(index, part, place, value)
+            if whole is not None:
+                self.registers.append((self.general[place.general], whole))
+            return
+        in_upper_half = part.type == "f32" and self.is_big and not part.packed
+        self._store(value, place.offset + (4 if in_upper_half else 0))
+
+    def _as_integer(self, index: int, part: Part, place: Place, value: Result) -> Result | None:
+        """The bits of a number, two of them side by side in arrays; None while the second is to come."""
+        graph = self.graph
+        if part.type == "f64":
+            return graph.node("bitcast", "i64", value)
+        if part.packed and place.offset % WORD:
+            pair = [graph.node("bitcast", "i32", one) for one in (self.values[index - 1], value)]
+            return graph.node("build_pair", "i64", *(reversed(pair) if self.is_big else pair))
+        if part.packed and not part.is_last:
+            return None
+        whole: Result = graph.node("any_extend", "i64", graph.node("bitcast", "i32", value))
+        if part.packed and self.is_big:
+            whole = graph.node("shl", "i64", whole, graph.constant(32, "i32"))
+        return whole
+
+    def _copy(self, part: Part, place: Place, source: Result) -> None:
+        """Memory passed by value."""
+        assert part.copied is not None
+        graph, size = self.graph, part.copied.size
+        free = self.general[place.general :]
+        if not size:
+            return
+        if size < WORD and (not free or size & (size - 1)):
+            # Small structures stand at the right of their doubleword.
+            to = self._address(place.offset)
+            self._copy_outside(source, graph.plus(to, WORD - size) if self.is_big else to, part)
+            if free:
+                load = graph.load("i64", self.chain, to, WORD)
+                self.effects.append(load.results[1])
+                self.registers.append((free[0], load))
+            return
+        if len(free) * WORD < size:
+            self._copy_outside(source, self._address(place.offset), part)
+        for at, register in zip(range(0, size, WORD), free, strict=False):
+            narrow = f"i{8 * min(WORD, size - at)}"
+            align = 1 << (width(narrow) // 8 - 1).bit_length()
+            address = graph.plus(source, at) if at else source
+            load = graph.load("i64", self.chain, address, align, memory_type=narrow,
+                              ext="" if narrow == "i64" else "anyext")
+            self.effects.append(load.results[1])
+            self.registers.append((register, load))
+
+    def _copy_outside(self, source: Result, to: Result, part: Part) -> None:
+        """A copy in front of the call's frame: it may be a call itself."""
+        assert part.copied is not None and self.opened is not None, "select: such a call opens a frame"
+        graph, opened = self.graph, self.opened
+        size, align = part.copied
+        before = opened.ops[0]
+        behind = memory_calls.copied(self.build, before, to, source, size, align)
+        again = begin_call(graph, behind, opened.ops[1].node.data)
+        graph.replace_node(opened, again.results)
+        self.opened = again
+        self.chain = again
+
+
+def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+    """The parts of a call's result and the chain behind it."""
+    graph = build.graph
+    passing = _Passing(target, build, request)
+    size = passing.size()
+    opened = begin_call(graph, chain, size)
+    chain = passing.run(opened, opened)
+    assert passing.opened is not None
+    opened = passing.opened
+    registers = passing.registers
+    callee, name = _callee(graph, request)
+    toc_slot: list[Result] = []
+    if not name:
+        name = "PPCISD::BCTRL_LOAD_TOC"
+        saved = graph.copy_from(chain, target.toc, "i64")
+        stack = graph.register(target.stack_pointer, "i64")
+        place = graph.node("add", "i64", stack, graph.constant(target.abi.toc_slot, "i64"))
+        chain = graph.store(saved.results[1], saved, place, WORD)
+        toc_slot = [place]
+        if not target.abi.has_descriptors:
+            registers.append((target.description.reg("x12"), callee))
+    chain, passed_in, glue = copy_in(graph, chain, registers)
+    environment: list[Result] = []
+    if toc_slot:
+        if target.abi.has_descriptors:
+            has_chain = any(part.is_static_chain for part in passing.parts)
+            callee, chain, glue, environment = _open_descriptor(target, graph, opened, callee, chain, glue, has_chain)
+        moved_to = graph.raw("PPCISD::MTCTR", (CHAIN, GLUE), [chain, callee, *glue])
+        chain, glue = moved_to, [moved_to.results[1]]
+        operands: list[Result] = [chain, *toc_slot, *environment, *passed_in]
+    else:
+        operands = [chain, callee, *passed_in]
+    if request.patchpoint is None:
+        operands.append(graph.register(target.toc, "i64"))
+    operands.append(graph.leaf("RegisterMask", "Untyped", request.convention))
+    call = call_node(graph, request, name, [*operands, *glue])
+    return _results(target, build, end_call(graph, call, size), request, passing.convention)
+
+
+def _callee(graph: Graph, request: CallRequest) -> tuple[Result, str]:
+    """What is called, and the operation that calls it; "" for an address in a register."""
+    callee = request.callee
+    if callee.node.op == "GlobalAddress" and isinstance(callee.node.data[0].value_type, t.FunctionType):
+        symbol, moved = callee.node.data
+        near = shares_toc(symbol) and request.patchpoint is None
+        leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
+        return leaf, "PPCISD::CALL" if near else "PPCISD::CALL_NOP"
+    if callee.node.op == "ExternalSymbol":
+        return graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "")), "PPCISD::CALL_NOP"
+    return callee, "PPCISD::CALL_NOP" if request.patchpoint is not None else ""
+
+
+def shares_toc(callee: Global) -> bool:
+    """Whether a function is sure to use this object's table of contents, so that nothing restores it."""
+    strong = callee.linkage in ("", "external", "internal", "private")
+    return binds_locally(callee) and strong and not callee.is_declaration
+
+
+def _open_descriptor(
+    target: Dag, graph: Graph, opened: Node, callee: Result, chain: Result, glue: list[Result], has_chain: bool
+) -> tuple[Result, Result, list[Result], list[Result]]:
+    """Entry, table of contents and environment of a function behind a pointer; the last two into registers.
+
+    A static chain takes the place of the environment.
+    """
+    entry = graph.load("i64", opened, callee, WORD)
+    loaded = [graph.load("i64", opened, graph.plus(callee, WORD * n), WORD) for n in (1, 2)]
+    environment = target.description.roles["static_chain"]
+    for register, value in list(zip((target.toc, environment), loaded, strict=True))[: 1 if has_chain else 2]:
+        copy = graph.copy_to(chain, register, value, glue[0] if glue else None, with_glue=True)
+        chain, glue = copy, [copy.results[1]]
+    return entry, chain, glue, [] if has_chain else [graph.register(environment, "i64")]
+
+
+def lower_tail_call(target: Dag, build: Builder, request: CallRequest) -> Result | None:
+    """A jump to a function that uses the same table of contents and takes its arguments in registers."""
+    graph, callee, ir = build.graph, request.callee, build.info.ir
+    ours, theirs = convention_number(ir.cc), convention_number(request.convention)
+    if (
+        callee.node.op != "GlobalAddress"
+        or not shares_toc(callee.node.data[0])
+        or request.variadic
+        or not {ours, theirs} <= _JUMPING
+        or (ours and ours != theirs)
+        or any("byval" in argument.attributes for argument in ir.args)
+    ):
+        return None
+    passing = _Passing(target, build, request)
+    if passing.has_memory() or passing.is_stacked():
+        return None
+    passing.run(graph.entry, None)
+    chain, passed_in, glue = copy_in(graph, build.memory_root(), passing.registers)
+    leaf = graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""), callee.node.order)
+    mask = graph.leaf("RegisterMask", "Untyped", request.convention)
+    toc = graph.register(target.toc, "i64")
+    none = graph.target_constant(0, "i32")
+    ops = [chain, leaf, none, *passed_in, toc, mask, *glue]
+    return graph.raw("PPCISD::TC_RETURN", (CHAIN,), ops)
+
+
+# ---- results
+
+
+def result_registers(target: Dag, convention: Convention, type: Type) -> list[int] | None:
+    """The registers of the parts of a result; None when they are too few."""
+    free = {True: list(convention.float_results), False: list(convention.integer_results)}
+    found: list[int] = []
+    for part in value_types(type):
+        kind, count = target.register_type(part)
+        for _ in range(count):
+            left = free[kind[0] == "f"]
+            if not left:
+                return None
+            found.append(left.pop(0))
+    return found
+
+
+def _results(
+    target: Dag, build: Builder, end: Node, request: CallRequest, convention: Convention
+) -> tuple[list[Result], Result]:
+    """Integers of any width arrive in whole registers."""
+    graph = build.graph
+    chain, glue = end.results[0], end.results[1]
+    registers = result_registers(target, convention, request.result)
+    assert registers is not None, "select: other results are returned in memory"
+    asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
+    made: list[Result] = []
+    for type in value_types(request.result):
+        kind, count = target.register_type(type)
+        pieces: list[Result] = []
+        for _ in range(count):
+            travels = "i64" if kind[0] == "i" else kind
+            copy = graph.copy_from(chain, registers.pop(0), travels, glue)
+            chain, glue = copy.results[1], copy.results[2]
+            pieces.append(narrowed(graph, copy, kind, asserted))
+        made.append(from_parts(graph, target, pieces, type, asserted))
+    return made, chain
+
+
+def lower_return(target: Dag, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+    """The chain of a return."""
+    graph = build.graph
+    copies: list[tuple[int, Result]] = []
+    for passed in parts:
+        registers = result_registers(target, target.convention(build.info.ir.cc), passed.type)
+        assert registers is not None, "select: other results are returned in memory"
+        word = EXTENSIONS.get(extension_of(passed.attributes), "any_extend")
+        for part in passed.parts:
+            for value in to_parts(graph, target, part, *target.register_type(part.type), word):
+                if value.type in ("i1", "i32"):
+                    value = graph.node(word, "i64", value)
+                copies.append((registers.pop(0), value))
+    chain, returned, glue = copy_in(graph, chain, copies)
+    return graph.raw("PPCISD::RET_GLUE", (CHAIN,), [chain, *returned, *glue])
+
+

@@ -1,0 +1,383 @@
+"""PowerPC64: improvements LLVM's combiner makes for this target alone, on integers and truth values.
+
+Between truth values in condition register bits and numbers in general registers a whole cluster of logic changes sides
+when all that flows into it does: `trunc` of extended bits stays with the bits, extensions of truncated numbers stay
+with the numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from collections.abc import Set as AbstractSet
+from typing import TYPE_CHECKING
+
+from smemit.isa.ppc64 import byte_swaps, carry, floats
+from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
+from smemit.isel.dag.graph.nodes import Memory, Node, Result, hold, let_go, width
+
+if TYPE_CHECKING:
+    from smemit.isa.ppc64.integers import Integers
+    from smemit.isel.dag.combine.combiner import Combiner
+
+_LOGIC = frozenset(("and", "or", "xor"))
+_EXTENSIONS = frozenset(("sign_extend", "zero_extend", "any_extend"))
+_CLUSTER = _LOGIC | {"select", "select_cc"}
+_SIGNED = frozenset(("setlt", "setle", "setgt", "setge"))
+_UNSIGNED = frozenset(("setult", "setule", "setugt", "setuge"))
+
+
+def _is_constant(value: Result) -> bool:
+    return value.node.op == "Constant"
+
+
+@below(right=("Constant", "fp_to_sint", "fp_to_uint", "bswap"))
+def _store(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+    """A stored constant word is a 64-bit constant of which part is stored: it may serve elsewhere too."""
+    value, memory = node.ops[1], node.data
+    if value.node.op in ("fp_to_sint", "fp_to_uint") and target.has_vector_scalars:
+        return floats.store_converted(combiner, node)
+    if value.node.op == "bswap":
+        return byte_swaps.store(target, combiner, node)
+    if not combiner.legal_types or not _is_constant(value) or value.type != "i32":
+        return None
+    graph = combiner.graph
+    bits = width(memory.type)
+    number = value.node.data & (1 << bits) - 1
+    wide = graph.constant(number - (number >> (bits - 1) << bits), "i64")
+    stored = Memory(memory.type, memory.align, "trunc", memory.volatile, memory.mode)
+    made = graph.raw("store", node.types, (node.ops[0], wide, *node.ops[2:]), stored, node.flags)
+    # LLVM changes the store where it is and does not come back to it, so the constant keeps its sign.
+    graph.replace_node(node, made.results)
+    combiner.delete_unused(node)
+    return node
+
+
+@below(left=("zero_extend", "any_extend"), right=("Constant",))
+def _mask(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+    """A mask of a widened shift is better made before it is widened: rotations mask as well."""
+    graph = combiner.graph
+    wide, mask = node.ops
+    if (
+        wide.node.op not in ("zero_extend", "any_extend")
+        or not _is_constant(mask)
+        or node.type != "i64"
+        or wide.node.ops[0].type != "i32"
+    ):
+        return None
+    narrow = wide.node.ops[0]
+    if narrow.node.op not in ("shl", "srl", "rotl", "rotr") or not 0 <= mask.node.data < 1 << 32:
+        return None
+    masked = graph.node("and", "i32", narrow, graph.constant(mask.node.data, "i32"))
+    return graph.node("zero_extend", "i64", masked)
+
+
+@below(right=("Constant",))
+def _multiply(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+    """By a power of two and one more or less: a shift and a sum, where the processor is quicker with them."""
+    if not target.has_truth_bits or not _is_constant(node.ops[1]):
+        return None
+    graph = combiner.graph
+    value, number = node.ops[0], node.ops[1].node.data
+    type, size = node.type, abs(node.ops[1].node.data)
+    if not size:
+        return None
+
+    def shifted(power: int) -> Result:
+        return graph.node("shl", type, value, graph.constant(power.bit_length() - 1, type))
+
+    if size > 1 and not (size - 1) & (size - 2):
+        total = graph.node("add", type, value, shifted(size - 1))
+        return total if number > 0 else graph.node("sub", type, graph.constant(0, type), total)
+    if not (size + 1) & size:
+        moved = shifted(size + 1)
+        return graph.node("sub", type, *((moved, value) if number > 0 else (value, moved)))
+    return None
+
+
+def _compare(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+    """Equality with an opposite is a sum that is zero."""
+    if not target.has_truth_bits:
+        return None
+    graph = combiner.graph
+    left, right, condition = node.ops
+    if condition.node.data in ("seteq", "setne"):
+
+        def is_opposite(value: Result) -> bool:
+            inner = value.node
+            if inner.op != "sub" or not inner.has_one_use():
+                return False
+            first = inner.ops[0]
+            return _is_constant(first) and first.node.data == 0
+
+        if is_opposite(left):
+            left, right = right, left
+        if is_opposite(right):
+            total = graph.node("add", left.type, left, right.node.ops[1])
+            return graph.node("setcc", node.type, total, graph.constant(0, left.type), condition)
+    return _keep_bits(target, combiner, node)
+
+
+# ---- clusters of logic that change sides
+
+
+class _Handles:
+    """Values under replacement: each stays what it has become."""
+
+    def __init__(self, values: list[Result]) -> None:
+        self.handles = [hold(value) for value in values]
+
+    def take(self) -> Result:
+        """The last one, which is let go."""
+        return let_go(self.handles.pop())
+
+    def put_off(self, value: Result) -> None:
+        """Come back to it after all others."""
+        self.handles.insert(0, hold(value))
+
+
+def _chosen(node: Node) -> range:
+    """The operands of a node in a cluster that are its values, not what a select decides by."""
+    if node.op == "select":
+        return range(1, 3)
+    if node.op == "select_cc":
+        return range(2, 4)
+    return range(len(node.ops))
+
+
+def _is_extended_bit(value: Result) -> bool:
+    node = value.node
+    return (node.op in _EXTENSIONS and node.ops[0].type == "i1") or node.op == "Constant"
+
+
+def _decides(user: Node, value: Result) -> bool:
+    """Whether a select decides by the value."""
+    if user.op == "select":
+        return user.ops[0] is value
+    return user.op == "select_cc" and (user.ops[0] is value or user.ops[1] is value)
+
+
+def _gather(
+    firsts: Sequence[Result], inner: AbstractSet[str], is_input: Callable[[Result], bool]
+) -> tuple[list[Result], list[Result]] | None:
+    """The inputs of neighbouring operations and these, in the order met; None when another operation is among them."""
+    inputs: list[Result] = []
+    work: list[Result] = []
+    for value in firsts:
+        (inputs if is_input(value) else work).append(value)
+    seen: set[Node] = set()
+    cluster: list[Result] = []
+    while work:
+        value = work.pop()
+        if value.node in seen:
+            continue
+        seen.add(value.node)
+        cluster.append(value)
+        for at in _chosen(value.node):
+            operand = value.node.ops[at]
+            if is_input(operand):
+                inputs.append(operand)
+            elif operand.node.op in inner:
+                work.append(operand)
+            else:
+                return None
+    return inputs, cluster
+
+
+def _keep_bits(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+    """Logic on extended truth values of which only the lowest bit matters stays logic on truth values."""
+    graph = combiner.graph
+    if not target.has_truth_bits or (node.op == "truncate" and node.type != "i1"):
+        return None
+    if node.ops[0].type not in ("i32", "i64"):
+        return None
+    compared = node.op != "truncate"
+    if compared and not _only_lowest_matters(graph, node):
+        if node.op == "setcc" and node.ops[2].node.data in _UNSIGNED:
+            return _as_difference(combiner, node)
+        return None
+    inner = _CLUSTER | _EXTENSIONS | {"truncate"}
+    firsts = node.ops[:2] if compared else node.ops[:1]
+    if any(value.node.op not in inner for value in firsts):
+        return None
+    gathered = _gather(firsts, inner, _is_extended_bit)
+    if gathered is None:
+        return None
+    inputs, cluster = gathered
+    seen = {value.node for value in cluster}
+    for value in [value for value in inputs if not _is_constant(value)] + cluster:
+        for user in value.node.users():
+            if (user is not node and user not in seen) or _decides(user, value):
+                return None
+    for value in inputs:
+        if not _is_constant(value):
+            graph.replace(value, value.node.ops[0])
+    handles = _Handles(cluster)
+    while handles.handles:
+        value = handles.take()
+        one = value.node
+        if one.op == "truncate" or one.op in _EXTENSIONS:
+            source = one.ops[0]
+            if not _is_constant(source) and source.type != "i1":
+                handles.put_off(value)
+                continue
+            graph.replace(value, graph.node("truncate", "i1", source) if _is_constant(source) else source)
+            continue
+        places = list(_chosen(one))[:2]
+        if any(not _is_constant(one.ops[at]) and one.ops[at].type != "i1" for at in places):
+            handles.put_off(value)
+            continue
+        ops = list(one.ops)
+        for at in places:
+            if _is_constant(ops[at]):
+                ops[at] = graph.node("truncate", "i1", ops[at])
+        graph.replace(value, graph.node(one.op, "i1", *ops))
+    return node if compared else node.ops[0]
+
+
+def _only_lowest_matters(graph: Graph, node: Node) -> bool:
+    """Whether a comparison comes out the same when only the lowest bits are compared."""
+    left, right = node.ops[:2]
+    condition = node.ops[2 if node.op == "setcc" else 4].node.data
+    bits = width(left.type)
+    if condition in _SIGNED:
+        return sign_bits(graph, left) == bits and sign_bits(graph, right) == bits
+    above = (1 << bits) - 2
+    if condition in _UNSIGNED:
+        return is_zero(graph, left, above) and is_zero(graph, right, above)
+    one, two = known_bits(graph, left), known_bits(graph, right)
+    return one[0] & above == two[0] & above and one[1] & above == two[1] & above
+
+
+def _as_difference(combiner: Combiner, node: Node) -> Result | None:
+    """An unsigned comparison of words that is only wanted as a number is the borrow of a 64-bit difference."""
+    graph = combiner.graph
+    left, right, condition = node.ops
+    if not combiner.legal_operations or any(user.op != "zero_extend" for user in node.users()):
+        return None
+    if width(left.type) >= 64:
+        return None
+    exchanged = condition.node.data in ("setule", "setugt")
+    inverted = condition.node.data in ("setule", "setuge")
+    first, second = (graph.node("zero_extend", "i64", value) for value in (left, right))
+    if exchanged:
+        first, second = second, first
+    moved = graph.node("srl", "i64", graph.node("sub", "i64", first, second), graph.constant(63, "i32"))
+    if inverted:
+        moved = graph.node("xor", "i64", moved, graph.constant(1, "i64"))
+    return graph.node("truncate", "i1", moved)
+
+
+def _keep_numbers(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+    """Logic on truncated numbers that is extended again stays logic on the numbers."""
+    graph = combiner.graph
+    value, type = node.ops[0], node.type
+    if type not in ("i32", "i64"):
+        return None
+    if not (value.type == "i1" and target.has_truth_bits) and value.type != "i32":
+        return None
+    if value.node.op not in _CLUSTER:
+        return None
+    gathered = _gather([value], _CLUSTER, lambda one: one.node.op == "truncate" or _is_constant(one))
+    if gathered is None:
+        return None
+    inputs, cluster = gathered
+    seen = {one.node for one in cluster}
+    decided: list[dict[Node, str]] = [{}, {}]
+    for one in [one for one in inputs if not _is_constant(one)] + cluster:
+        for user in one.node.users():
+            if user is not node and user not in seen:
+                return None
+            for at in range({"select": 1, "select_cc": 2}.get(user.op, 0)):
+                if user.ops[at] is one:
+                    decided[at].setdefault(user, one.type)
+    narrow = width(value.type)
+    needs_extension = node.op != "any_extend" and any(
+        not _is_constant(one) and not _is_extended(graph, node.op, one.node.ops[0], narrow) for one in inputs
+    )
+    for one in inputs:
+        if not _is_constant(one):
+            graph.replace(one, _fit(graph, node.op, one.node.ops[0], type))
+    handles = _Handles(cluster)
+    while handles.handles:
+        one = handles.take()
+        made = one.node
+        places = list(_chosen(made))[:2]
+        if any(not _is_constant(made.ops[at]) and made.ops[at].type != type for at in places) or any(
+            made in decided[at] and made.ops[at].type != type for at in (0, 1)
+        ):
+            handles.put_off(one)
+            continue
+        ops = list(made.ops)
+        for at in places:
+            if _is_constant(ops[at]) and ops[at].type != type:
+                ops[at] = _fit(graph, node.op, ops[at], type)
+        for at in (0, 1):
+            if made in decided[at]:
+                ops[at] = graph.node("truncate", decided[at][made], ops[at])
+        graph.replace(one, graph.node(made.op, type, *ops))
+    if not needs_extension:
+        return node.ops[0]
+    if node.op == "zero_extend":
+        return graph.node("and", type, node.ops[0], graph.constant((1 << narrow) - 1, type))
+    amount = graph.constant(width(type) - narrow, "i32")
+    return graph.node("sra", type, graph.node("shl", type, node.ops[0], amount), amount)
+
+
+def _is_extended(graph: Graph, op: str, value: Result, narrow: int) -> bool:
+    """Whether the bits above are already what the extension makes them."""
+    bits = width(value.type)
+    if op == "zero_extend":
+        return is_zero(graph, value, ((1 << bits) - 1) & ~((1 << narrow) - 1))
+    return sign_bits(graph, value) >= bits - (narrow - 1)
+
+
+def _fit(graph: Graph, op: str, value: Result, type: str) -> Result:
+    if width(value.type) < width(type):
+        return graph.node(op, type, value)
+    return graph.node("truncate", type, value) if value.type != type else value
+
+
+def _widen(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+    return carry.truth(target, combiner, node) or _keep_numbers(target, combiner, node)
+
+
+def _back_to_float(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+    """A number cut to an integer and made a number again never leaves its register, but by way of a word."""
+    graph, middle, is_float = combiner.graph, node.ops[0].node, node.type == "f32"
+    signed, own = node.op == "sint_to_fp", target.has_vector_scalars
+    wanted = ("fp_to_sint", "fp_to_uint") if own else ("fp_to_sint",)
+    if middle.op not in wanted or middle.type not in ("i8", "i16", "i64") or not (signed or own):
+        return None
+    value = middle.ops[0]
+    if value.type == "f32":
+        value = graph.node("fp_extend", "f64", value)
+        combiner.add(value.node)
+    elif value.type != "f64":
+        return None
+    cut = graph.node("PPCISD::FCTIDZ" if middle.op == "fp_to_sint" else "PPCISD::FCTIDUZ", "f64", value)
+    name = f"PPCISD::FCFID{'' if signed else 'U'}"
+    if own and is_float:
+        return graph.node(name + "S", "f32", cut)
+    made = graph.node(name, "f64", cut)
+    if is_float:
+        made = graph.node("fp_round", "f32", made, graph.target_constant(0, "i64"))
+        combiner.add(made.node)
+    return made
+
+
+RULES: dict[str, Callable[[Integers, Combiner, Node], Result | None]] = {
+    "store": _store,
+    "bswap": below("load")(byte_swaps.load),
+    "and": _mask,
+    "mul": _multiply,
+    "setcc": _compare,
+    "select_cc": _keep_bits,
+    **dict.fromkeys(("sint_to_fp", "uint_to_fp"), _back_to_float),
+    "truncate": _keep_bits,
+    "sign_extend": _keep_numbers,
+    "zero_extend": _widen,
+    "PPCISD::ADDC": carry.restored,
+    "any_extend": _keep_numbers,
+}

@@ -1,0 +1,144 @@
+"""PowerPC64: spills of condition register fields and bits, which go through general registers.
+
+The pseudo instructions of the allocator become moves of the field, rotations of the bit and a store of the word, once
+the frame is laid out; the general registers are found then (`scavenge.py`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.codegen.frame import unit_bits
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+
+SPILLS = frozenset(("SPILL_CR", "SPILL_CRBIT"))
+PSEUDOS = SPILLS | {"RESTORE_CR", "RESTORE_CRBIT"}
+
+_MOST_DISTANCE = 100
+"""Instructions between a bit's definition and its spill in which LLVM looks for a known value."""
+
+
+def expand(function: MachineFunction) -> list[MachineBlock]:
+    """Replace the pseudo instructions; their slots are resolved already. Returns the blocks that had any."""
+    found = [
+        block for block in function.blocks if not PSEUDOS.isdisjoint([inst.template.name for inst in block.insts])
+    ]
+    for block in found:
+        _Expansion(function, block).run()
+    return found
+
+
+def _field_of(target: Target, bit: int) -> int:
+    """The field of a bit."""
+    return target.register(bit).wholes[0]
+
+
+class _Expansion:
+    """One block."""
+
+    __slots__ = ("at", "block", "function", "out", "target")
+
+    def __init__(self, function: MachineFunction, block: MachineBlock) -> None:
+        self.function, self.block, self.target = function, block, function.target
+        self.out: list[Inst] = []
+        self.at = 0
+        """Where the pseudo instruction stands that is being expanded."""
+
+    def run(self) -> None:
+        handlers = {
+            "SPILL_CR": self._spill_field,
+            "RESTORE_CR": self._restore_field,
+            "SPILL_CRBIT": self._spill_bit,
+            "RESTORE_CRBIT": self._restore_bit,
+        }
+        for at, inst in enumerate(self.block.insts):
+            handler = handlers.get(inst.template.name)
+            if handler is None:
+                self.out.append(inst)
+            else:
+                self.at = at
+                handler(inst)
+        self.block.insts = self.out
+
+    def _add(self, name: str, *ops: int, kinds: str = "") -> None:
+        target = self.target
+        template = target.shape(name, kinds) if kinds else target.templates[name]
+        self.out.append(Inst(template, list(ops)))
+
+    def _general(self) -> int:
+        return self.function.new_register(self.target.classes["g8rc"])
+
+    def _spill_field(self, inst: Inst) -> None:
+        field, offset, base = inst.ops
+        register = self._general()
+        self._add("MFOCRF8", register, field)
+        if by := 4 * self.target.register(field).hw:
+            turned = self._general()
+            self._add("RLWINM8", turned, register, by, 0, 31)
+            register = turned
+        self._add("STW8", register, offset, base)
+
+    def _restore_field(self, inst: Inst) -> None:
+        field, offset, base = inst.ops
+        register = self._general()
+        self._add("LWZ8", register, offset, base)
+        if by := 4 * self.target.register(field).hw:
+            turned = self._general()
+            self._add("RLWINM8", turned, register, 32 - by, 0, 31)
+            register = turned
+        self._add("MTOCRF8", field, register)
+
+    def _spill_bit(self, inst: Inst) -> None:
+        bit, offset, base = inst.ops
+        register = self._general()
+        made, is_read = self._definition(bit)
+        name = made.template.name if made is not None else ""
+        if name == "CRUNSET":
+            self._add("LI8", register, 0)
+        elif name == "CRSET":
+            self._add("LIS8", register, -1 << 15)
+        else:
+            # The bit is read, the rest of its field may hold anything.
+            self._add("MFOCRF8", register, _field_of(self.target, bit), bit, kinds="duu")
+            self.out[-1].undef = 2
+            turned = self._general()
+            self._add("RLWINM8", turned, register, self.target.register(bit).hw, 0, 0)
+            register = turned
+        self._add("STW8", register, offset, base)
+        if made is not None and name in ("CRUNSET", "CRSET") and not is_read and inst.kill & 1:
+            # Nobody needs the bit itself.
+            self.out.remove(made)
+
+    def _definition(self, bit: int) -> tuple[Inst | None, bool]:
+        """What wrote the bit in this block, not too far above, and whether it is read in between."""
+        bits = unit_bits(self.target)
+        mine = bits[bit]
+        is_read = False
+        # LLVM expands from the block's end: the spills above are not yet.
+        for distance, inst in enumerate(reversed(self.block.insts[: self.at])):
+            template, ops = inst.template, inst.ops
+            if (
+                any(bits[ops[p]] & mine for p in template.defs if ops[p] < len(bits))
+                or any(bits[register] & mine for register in template.implicit_defs)
+                or (inst.mask is not None and not set(self.target.register(bit).units) <= inst.mask)
+            ):
+                return inst, is_read
+            if any(bits[ops[p]] & mine for p in template.uses if 0 < ops[p] < len(bits)):
+                is_read = True
+            if distance == _MOST_DISTANCE:
+                break
+        return None, is_read
+
+    def _restore_bit(self, inst: Inst) -> None:
+        bit, offset, base = inst.ops
+        field = _field_of(self.target, bit)
+        loaded, whole = self._general(), self._general()
+        self._add("LWZ8", loaded, offset, base)
+        self._add("IMPLICIT_DEF", bit)
+        self._add("MFOCRF8", whole, field)
+        place = self.target.register(bit).hw
+        self._add("RLWIMI8", whole, whole, loaded, 32 - place if place else 0, place, place)
+        self._add("MTOCRF8", field, whole, field, kinds="duu")

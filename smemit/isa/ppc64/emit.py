@@ -1,0 +1,135 @@
+"""What PowerPC64 emits that data cannot say: calls inside patchpoints, descriptors, the second entry of a function."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.machine import Inst, Site, Symbol
+from smemit.errors import ModuleError, UnsupportedError
+from smemit.isa.ppc64.abi import abi_of
+from smemit.objfile.sections import ALLOC, WRITE, SectionSpec
+from smemit.objfile.stream import Address, ObjectStream, Stream
+from smemit.objfile.symbols import ObjectSymbol
+
+if TYPE_CHECKING:
+    from smemit.codegen.machine import MachineFunction
+    from smemit.isa.description import Target, Template
+    from smemit.mc.buffer import FunctionCode
+    from smemit.mc.inline_asm import AsmCode
+
+Sequence = list[tuple["Template", list[Any]]]
+
+COUNTED_SIZES: dict[str, int] = {}
+"""Shadows count instructions here, not bytes."""
+
+TOC = ".TOC."
+"""The base of the table of contents, which the linker defines."""
+
+LOCAL_ENTRY, ENTRY_DISTANCE = 0x60, 8
+"""In st_other: the local entry is two instructions behind the global one, and how many bytes that is."""
+
+WORD = 8
+OPD = SectionSpec(".opd", 1, WRITE | ALLOC)
+
+TARGET_BITS = 48
+"""Width of the addresses that a patchpoint's four moves make."""
+
+
+def patchpoint_call(target: Target, inst: Inst) -> Sequence:
+    """The call at the start of a patchpoint; empty for a null target."""
+    site: Site = inst.note
+    address = site.target
+    templates = target.templates
+    if address is None:
+        return []
+    if isinstance(address, Symbol):
+        return [(templates["BL8"], [address]), (templates["NOP"], [])]
+    if not isinstance(address, int):
+        raise UnsupportedError(
+            f"patchpoint {site.id} calls an address that is computed at run time",
+            notes=["LLVM leaves the call out there: use a symbol, a constant address or null"],
+        )
+    if address >> TARGET_BITS:
+        raise ModuleError(
+            f"patchpoint {site.id} calls {address:#x}, which has more than {TARGET_BITS} bits",
+            notes=["the moves that make the address leave the high 16 bits zero"],
+        )
+    abi = abi_of(target)
+    scratch, toc, sp = (target.roles[role] for role in ("patchpoint_scratch", "toc", "stack_pointer"))
+    high = address >> 32 & 0xFFFF
+    made: Sequence = [
+        (templates["LI8"], [scratch, high - (high >> 15 << 16)]),
+        (templates["RLDIC"], [scratch, scratch, 32, 16]),
+        (templates["ORIS8"], [scratch, scratch, address >> 16 & 0xFFFF]),
+        (templates["ORI8"], [scratch, scratch, address & 0xFFFF]),
+        (templates["STD"], [toc, abi.toc_slot, sp]),
+    ]
+    if abi.has_descriptors:
+        made += [(templates["LD"], [toc, 8, scratch]), (templates["LD"], [scratch, 0, scratch])]
+    return [
+        *made,
+        (templates["MTCTR8"], [scratch]),
+        (templates["BCTRL8"], []),
+        (templates["LD"], [toc, abi.toc_slot, sp]),
+    ]
+
+
+def statepoint_call(target: Target, inst: Inst) -> Sequence:
+    """LLVM 13 to 22 crash on statepoints here, so there is nothing to equal."""
+    raise UnsupportedError(
+        f"{target.name} has no statepoints", notes=["LLVM 22 crashes on them: use x86_64 or aarch64"]
+    )
+
+
+def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
+    """The bytes of inline assembly; what that takes is loaded when it is first met."""
+    from smemit.isa.ppc64 import asm
+    from smemit.mc.inline_asm import AsmCode
+
+    return AsmCode(asm.assemble(function, inst))
+
+
+def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
+    """ELFv1: a descriptor that the symbol names. ELFv2: the symbol, with a second entry behind the set-up of r2."""
+    if not isinstance(stream, ObjectStream):
+        _define_in_text(stream, name, number, code)
+        return
+    if not abi_of(stream.target).has_descriptors:
+        stream.label(name)
+        if code.fixups and code.fixups[0][2] == TOC:
+            stream.symbol(name).other |= LOCAL_ENTRY
+        return
+    home, begin = stream.current, f".Lfunc_begin{number}"
+    stream.section(OPD)
+    stream.label(name)
+    stream.align(WORD)
+    stream.address(Address(begin), WORD)
+    stream.symbol(TOC).is_used = True
+    # The linker knows the base of the table of contents by the kind of relocation alone: no symbol.
+    stream.current.fixups.append((stream.current.end, "toc_base", ObjectSymbol(""), 0, None))
+    stream.data(bytes(2 * WORD))
+    stream.current = home
+    stream.label(begin)
+
+
+def _define_in_text(stream: Any, name: str, number: int, code: FunctionCode) -> None:
+    """The same as directives."""
+    from smemit.mc.assembly import symbol
+
+    begin = f".Lfunc_begin{number}"
+    if not abi_of(stream.target).has_descriptors:
+        stream.label(name)
+        stream.label(begin)
+        if code.fixups and code.fixups[0][2] == TOC:
+            stream.lines.append(f"\t.localentry {symbol(name)}, {ENTRY_DISTANCE}")
+        return
+    home = stream.current
+    stream.section(OPD)
+    stream.label(name)
+    stream.align(WORD)
+    stream.address(Address(begin), WORD)
+    stream.lines.append(f"\t.quad {TOC}@tocbase")
+    stream.data(bytes(WORD), WORD)
+    stream.section(home)
+    stream.label(begin)
+    stream.begin = begin

@@ -1,0 +1,456 @@
+"""PowerPC64 floating point in the DAG selector: constants, conversions and moves between register files.
+
+Processors with vector-scalar registers move bits directly between general and floating-point registers; the others go
+through memory.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.ir.values import ConstantFloat
+from smemit.isel.dag.graph.fold_float import bits_of, resize, value_of
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
+from smemit.isel.dag.legalize.operations import FLOAT_TYPES, LIBRARY, LIBRARY_FOR_TWO, Legalizer
+from smemit.isel.dag.match.select import Selector
+
+if TYPE_CHECKING:
+    from smemit.isa.ppc64.hooks import Dag
+    from smemit.isel.dag.combine.combiner import Combiner
+
+PATTERNS = """
+f64: (load =d) -> LFD =d
+f32: (load =d) -> LFS =d
+f64: (extloadf32 =d) -> COPY_TO_REGCLASS (LFS:f32 =d) @f8rc
+f64: (store $a =d) -> STFD $a =d
+f32: (store $a =d) -> STFS $a =d
+"""
+
+SCALAR_PATTERNS = """
+f64: (load =x) -> LFDX =x
+f32: (load =x) -> LFSX =x
+f64: (extloadf32 =x) -> COPY_TO_REGCLASS (LFSX:f32 =x) @f8rc
+f64: (store $a =x) -> STFDX $a =x
+f32: (store $a =x) -> STFSX $a =x
+f64: (fadd $a $b) -> FADD $a $b
+f32: (fadd $a $b) -> FADDS $a $b
+f64: (fsub $a $b) -> FSUB $a $b
+f32: (fsub $a $b) -> FSUBS $a $b
+f64: (fmul $a $b) -> FMUL $a $b
+f32: (fmul $a $b) -> FMULS $a $b
+f64: (fdiv $a $b) -> FDIV $a $b
+f32: (fdiv $a $b) -> FDIVS $a $b
+f64: (fneg (fabs $a)) -> FNABSD $a
+f32: (fneg (fabs $a)) -> FNABSS $a
+f64: (fabs $a) -> FABSD $a
+f32: (fabs $a) -> FABSS $a
+f64: (fsqrt $a) -> FSQRT $a
+f32: (fsqrt $a) -> FSQRTS $a
+f64: (fneg (fma $a $b (fneg $c))) -> FNMSUB $a $b $c
+f32: (fneg (fma $a $b (fneg $c))) -> FNMSUBS $a $b $c
+f64: (fneg (fma $a $b $c)) -> FNMADD $a $b $c
+f32: (fneg (fma $a $b $c)) -> FNMADDS $a $b $c
+f64: (fma $a $b (fneg $c)) -> FMSUB $a $b $c
+f32: (fma $a $b (fneg $c)) -> FMSUBS $a $b $c
+f64: (fma $a $b $c) -> FMADD $a $b $c
+f32: (fma $a $b $c) -> FMADDS $a $b $c
+f64: (fneg $a) -> FNEGD $a
+f32: (fneg $a) -> FNEGS $a
+f64: (fp_extend $a:f32) -> COPY_TO_REGCLASS $a @f8rc
+f32: (fp_round $a:f64) -> FRSP $a
+f64: (PPCISD::FCTIDZ $a) -> FCTIDZ $a
+f64: (PPCISD::FCTIWZ $a) -> FCTIWZ $a
+f64: (PPCISD::FCFID $a) -> FCFID $a
+ch: (PPCISD::STFIWX $a =any) -> STFIWX $a =any
+"""
+"""For processors without vector-scalar registers."""
+
+def _by_doubles(op: str, opcode: str, operands: str) -> str:
+    """One instruction for both types: floats lie in registers as doubles do."""
+    names = operands.split()
+    wide = " ".join(f"(COPY_TO_REGCLASS:f64 {name} @vsfrc)" for name in names)
+    pattern = f"({op} {' '.join(dict.fromkeys(names))})"
+    return f"f64: {pattern} -> {opcode} {operands}\nf32: {pattern} -> COPY_TO_REGCLASS ({opcode}:f64 {wide}) @vssrc\n"
+
+
+_SHARED = "".join((
+    _by_doubles("ffloor", "XSRDPIM", "$a"), _by_doubles("fceil", "XSRDPIP", "$a"),
+    _by_doubles("ftrunc", "XSRDPIZ", "$a"), _by_doubles("frint", "XSRDPIC", "$a"),
+    _by_doubles("fround", "XSRDPI", "$a"), _by_doubles("fminnum", "XSMINDP", "$a $b"),
+    _by_doubles("fmaxnum", "XSMAXDP", "$a $b"), _by_doubles("fcanonicalize", "XSMAXDP", "$a $a"),
+))
+
+VECTOR_SCALAR_PATTERNS = _SHARED + """
+f64: (load =x) -> XFLOADf64 =x
+f32: (load =x) -> XFLOADf32 =x
+f64: (extloadf32 =x) -> COPY_TO_REGCLASS (XFLOADf32:f32 =x) @vsfrc
+f64: (store $a =x) -> XFSTOREf64 $a =x
+f32: (store $a =x) -> XFSTOREf32 $a =x
+f64: (fadd $a $b) -> XSADDDP $a $b
+f32: (fadd $a $b) -> XSADDSP $a $b
+f64: (fsub $a $b) -> XSSUBDP $a $b
+f32: (fsub $a $b) -> XSSUBSP $a $b
+f64: (fmul $a $b) -> XSMULDP $a $b
+f32: (fmul $a $b) -> XSMULSP $a $b
+f64: (fdiv $a $b) -> XSDIVDP $a $b
+f32: (fdiv $a $b) -> XSDIVSP $a $b
+f64: (fneg (fabs $a)) -> XSNABSDP $a
+f64: (fabs $a) -> XSABSDP $a
+f32: (fabs $a) -> COPY_TO_REGCLASS (XSABSDP:f64 (COPY_TO_REGCLASS:f64 $a @vsfrc)) @vssrc
+f64: (fsqrt $a) -> XSSQRTDP $a
+f32: (fsqrt $a) -> XSSQRTSP $a
+f64: (fcopysign $a $b:f64) -> XSCPSGNDP $b $a
+f64: (fcopysign $a $b:f32) -> FCPSGND (COPY_TO_REGCLASS:f64 $b @f8rc) $a
+f32: (fcopysign $a $b:f32) -> FCPSGNS $b $a
+f32: (fcopysign $a $b:f64) -> FCPSGNS (COPY_TO_REGCLASS:f32 $b @f4rc) $a
+f64: (fneg (fma $a $b (fneg $c))) -> XSNMSUBADP $c $a $b
+f64: (fneg (fma $a $b $c)) -> XSNMADDADP $c $a $b
+f64: (fma $a $b (fneg $c)) -> XSMSUBADP $c $a $b
+f64: (fma $a $b $c) -> XSMADDADP $c $a $b
+f32: (fneg (fma $a $b (fneg $c))) -> XSNMSUBASP $c $a $b
+f32: (fneg (fma $a $b $c)) -> XSNMADDASP $c $a $b
+f32: (fma $a $b (fneg $c)) -> XSMSUBASP $c $a $b
+f32: (fma $a $b $c) -> XSMADDASP $c $a $b
+f64: (fneg $a) -> XSNEGDP $a
+f32: (fneg $a) -> COPY_TO_REGCLASS (XSNEGDP:f64 (COPY_TO_REGCLASS:f64 $a @vsfrc)) @vssrc
+f64: (fp_extend $a:f32) -> COPY_TO_REGCLASS $a @vsfrc
+f32: (fp_round $a:f64) -> XSRSP $a
+f64: (PPCISD::FCTIDZ $a) -> XSCVDPSXDS $a
+f64: (PPCISD::FCTIDUZ $a) -> XSCVDPUXDS $a
+f64: (PPCISD::FCTIWZ $a) -> XSCVDPSXWS $a
+f64: (PPCISD::FCTIWUZ $a) -> XSCVDPUXWS $a
+f64: (PPCISD::FCFID $a) -> XSCVSXDDP $a
+f64: (PPCISD::FCFIDU $a) -> XSCVUXDDP $a
+f32: (PPCISD::FCFIDS $a) -> XSCVSXDSP $a
+f32: (PPCISD::FCFIDUS $a) -> XSCVUXDSP $a
+f64: (PPCISD::MTVSRA $a:i64) -> MTVSRD $a
+f64: (PPCISD::MTVSRA $a:i32) -> MTVSRWA $a
+f64: (PPCISD::MTVSRZ $a:i32) -> MTVSRWZ $a
+f64: (PPCISD::LFIWAX =any) -> LIWAX =any
+ch: (PPCISD::ST_VSR_SCAL_INT8 $a =forced) -> STXSDX $a =forced
+ch: (PPCISD::ST_VSR_SCAL_INT4 $a =forced) -> STIWX $a =forced
+f64: (PPCISD::LFIWZX =any) -> LIWZX =any
+i64: (PPCISD::MFVSR $a) -> MFVSRD $a
+i32: (PPCISD::MFVSR $a) -> MFVSRWZ $a
+i64: (bitcast $a:f64) -> MFVSRD $a
+f64: (bitcast $a:i64) -> MTVSRD $a
+"""
+
+
+def actions(vector_scalars: bool) -> dict[tuple[str, str], str]:
+    """What to do with operations on floating-point numbers."""
+    table: dict[tuple[str, str], str] = {}
+    for type in ("f32", "f64"):
+        table["ConstantFP", type] = "custom"
+        for op in LIBRARY:
+            table[op, type] = "libcall"
+        for op in LIBRARY_FOR_TWO:
+            table[op, type] = "expand"
+        for op in ("fma", *(_INSTRUCTIONS if vector_scalars else ())):
+            del table[op, type]
+        if not vector_scalars:
+            table["fcopysign", type] = table["fcanonicalize", type] = "expand"
+    for type in ("i32", "i64"):
+        for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
+            table[op, type] = "custom"
+        for op in ("lround", "llround", "lrint", "llrint"):
+            table[op, type] = "libcall"
+    for type in ("i32", "i64", "f32", "f64"):
+        table["bitcast", type] = "custom"
+    for op in ("fp_to_sint", "fp_to_uint", "sint_to_fp", "uint_to_fp"):
+        table[op, "i1"] = "promote:i32"
+    table["truncstoref32", "f64"] = "expand"
+    return table
+
+
+_INSTRUCTIONS = ("ffloor", "fceil", "ftrunc", "frint", "fround", "fminnum", "fmaxnum")
+
+# ---- constants
+
+
+def is_made(pattern: int, type: str) -> bool:
+    """Whether vector-scalar instructions make a constant: small whole numbers and both zeros."""
+    number = value_of(type, pattern)
+    return number == 0 or (number == number and -16 <= number <= 15 and number == int(number))
+
+
+def constant(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+    """A constant as instructions make it, else from the pool, where it takes no more room than it needs."""
+    graph = legalizer.graph
+    bits, type = node.data, node.type
+    if target.has_vector_scalars and is_made(bits, type):
+        return [node]
+    stored = type
+    if type == "f64":
+        narrow = resize("f64", "f32", bits)
+        is_signaling = bits & 0x7FF << 52 == 0x7FF << 52 and bits & (1 << 52) - 1 and not bits >> 51 & 1
+        if narrow is not None and not is_signaling and resize("f32", "f64", narrow) == bits:
+            bits, stored = narrow, "f32"
+    size = width(stored) // 8
+    pool = target.pool_address(graph, ConstantFloat(FLOAT_TYPES[stored], bits), size)
+    return [graph.load(type, graph.entry, pool, size, memory_type=stored, ext="" if stored == type else "anyext")]
+
+
+def select_constant(target: Dag, selector: Selector, node: Node) -> bool:
+    """A zero by itself; minus zero as its opposite; a small whole number from a vector of it."""
+    graph, type, bits = selector.graph, node.type, node.data
+    number = value_of(type, bits)
+    if number == 0:
+        if not bits:
+            selector.become(node, "XXLXORdpz" if type == "f64" else "XXLXORspz", [])
+            return True
+        zero = graph.machine_node("XXLXORdpz", "f64", order=node.order)
+        if type == "f64":
+            selector.become(node, "XSNEGDP", [zero])
+        else:
+            opposite = graph.machine_node("XSNEGDP", "f64", zero, order=node.order)
+            selector.become(node, "COPY_TO_REGCLASS", [opposite], data="vssrc")
+        return True
+    splat = graph.machine_node("VSPLTISW", "v4i32", graph.target_constant(int(number), "i32"), order=node.order)
+    moved = graph.machine_node("COPY_TO_REGCLASS", "v4f32", splat, data="vsrc", order=node.order)
+    converted = graph.machine_node("XVCVSXWDP", "v4f32", moved, order=node.order)
+    selector.become(node, "COPY_TO_REGCLASS", [converted], data="vsfrc" if type == "f64" else "vssrc")
+    return True
+
+
+# ---- between integers and floating-point numbers
+
+
+def bitcast(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+    """The same bits in the other kind of register: by memory, where there are no direct moves."""
+    if target.has_vector_scalars:
+        return [node]
+    graph, value = legalizer.graph, node.ops[0]
+    slot = _slot(legalizer, width(node.type) // 8)
+    stored = graph.store(graph.entry, value, slot, width(node.type) // 8)
+    return [graph.load(node.type, stored, slot, width(node.type) // 8)]
+
+
+def select_bitcast(target: Dag, selector: Selector, node: Node) -> bool:
+    """Between 32-bit values, whose place in a vector-scalar register is another one."""
+    graph, value = selector.graph, node.ops[0]
+    if node.type == "i32" and value.type == "f32":
+        spread = graph.machine_node("XSCVDPSPN", "v4f32", value, order=node.order)
+        part = graph.machine_node(
+            "EXTRACT_SUBREG", "f64", spread, selector.sub_index("sub_64"), order=node.order
+        )
+        selector.become(node, "MFVSRWZ", [part])
+        return True
+    if node.type == "f32" and value.type == "i32":
+        sub = selector.sub_index
+        whole = graph.machine_node(
+            "INSERT_SUBREG", "i64", selector.undefined("i64"), value, sub("sub_32"), order=node.order
+        )
+        moved = graph.machine_node("MTVSRD", "f64", whole, order=node.order)
+        vector = graph.machine_node(
+            "INSERT_SUBREG", "v4i32", selector.undefined("v4i32"), moved, sub("sub_64"), order=node.order
+        )
+        shifted = graph.machine_node(
+            "XXSLDWI", "v4f32", vector, vector, graph.target_constant(1, "i32"), order=node.order
+        )
+        selector.become(node, "XSCVSPDPN", [shifted])
+        return True
+    return False
+
+
+def _slot(legalizer: Legalizer, size: int) -> Node:
+    return legalizer.graph.leaf("FrameIndex", "i64", legalizer.build.function.frame.add(size, size))
+
+
+def to_integer(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """Conversion in a floating-point register; the result moves to a general one."""
+    graph = legalizer.graph
+    signed = node.op == "fp_to_sint"
+    if node.type == "i64" and not signed and not target.has_vector_scalars:
+        return [_to_unsigned(target, legalizer, node)]
+    converted = _converted(graph, node, signed, has_unsigned=target.has_vector_scalars)
+    if target.has_vector_scalars:
+        return [graph.node("PPCISD::MFVSR", node.type, converted)]
+    chain, place, size = _in_memory(legalizer, node, converted, signed)
+    return [graph.load(node.type, chain, place, size)]
+
+
+def store_converted(combiner: Combiner, node: Node) -> Result | None:
+    """A store of a number made an integer: it is stored from the register it was converted in."""
+    source = node.ops[1].node
+    if source.type not in ("i32", "i64") or node.data.ext or node.data.mode or source.ops[0].type not in ("f32", "f64"):
+        return None
+    graph = combiner.graph
+    made = _converted(graph, source, source.op == "fp_to_sint", has_unsigned=True)
+    name = f"PPCISD::ST_VSR_SCAL_INT{width(source.type) // 8}"
+    return graph.raw(name, (CHAIN,), (node.ops[0], made, node.ops[2]))
+
+
+def _converted(graph: Graph, node: Node, signed: bool, *, has_unsigned: bool) -> Result:
+    value = node.ops[0]
+    if value.type == "f32":
+        value = graph.node("fp_extend", "f64", value, order=node.order)
+    if node.type == "i64":
+        name = "FCTIDZ" if signed else "FCTIDUZ"
+    else:
+        name = "FCTIWZ" if signed else "FCTIWUZ" if has_unsigned else "FCTIDZ"
+    return graph.node(f"PPCISD::{name}", "f64", value, order=node.order)
+
+
+def _in_memory(legalizer: Legalizer, node: Node, converted: Result, signed: bool) -> tuple[Result, Result, int]:
+    """Chain, address and alignment of a converted value stored to memory."""
+    graph = legalizer.graph
+    if node.type == "i32" and signed:
+        slot: Result = _slot(legalizer, 4)
+        return graph.node("PPCISD::STFIWX", CHAIN, graph.entry, converted, slot), slot, 4
+    slot = _slot(legalizer, 8)
+    chain = graph.store(graph.entry, converted, slot, 8)
+    if node.type == "i32":
+        return chain, graph.node("add", "i64", slot, graph.constant(4, "i64")), 4
+    return chain, slot, 8
+
+
+def from_integer(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """The integer moves to a floating-point register and is converted there."""
+    graph, value = legalizer.graph, node.ops[0]
+    signed = node.op == "sint_to_fp"
+    if target.has_vector_scalars:
+        if _moves_directly(value):
+            name = "PPCISD::MTVSRZ" if value.type == "i32" and not signed else "PPCISD::MTVSRA"
+            moved: Result = graph.node(name, "f64", value)
+        else:
+            moved = _reloaded(legalizer, value, "PPCISD::LFIWAX" if signed else "PPCISD::LFIWZX")
+        made = f"PPCISD::FCFID{'' if signed else 'U'}{'S' if node.type == 'f32' else ''}"
+        return [graph.node(made, node.type, moved)]
+    if not signed:
+        if value.type == "i32":
+            return [_unsigned_word(legalizer, node)]
+        return [
+            _unsigned_to_double(graph, value) if node.type == "f64" else _unsigned_to_float(target, graph, value)
+        ]
+    if value.type == "i64":
+        if node.type == "f32":
+            value = _rounded(target, graph, value)
+        if _is_reusable(value, "i64"):
+            moved = _reloaded(legalizer, value, "")
+        else:
+            moved = graph.node("bitcast", "f64", value)
+    else:
+        slot = _slot(legalizer, 8)
+        wide = graph.node("sign_extend", "i64", value)
+        moved = graph.load("f64", graph.store(graph.entry, wide, slot, 8), slot, 8)
+    found: Result = graph.node("PPCISD::FCFID", "f64", moved)
+    if node.type == "f32":
+        found = graph.node("fp_round", "f32", found, graph.target_constant(0, "i64"))
+    return [found]
+
+
+def _rounded(target: Dag, graph: Graph, value: Result) -> Result:
+    """The low bits of a large number as one sticky bit, so that rounding twice does not err."""
+    low = graph.node("and", "i64", value, graph.constant(2047, "i64"))
+    low = graph.node("add", "i64", low, graph.constant(2047, "i64"))
+    low = graph.node("or", "i64", low, value)
+    low = graph.node("and", "i64", low, graph.constant(-2048, "i64"))
+    top = graph.node("sra", "i64", value, graph.constant(53, "i32"))
+    top = graph.node("add", "i64", top, graph.constant(1, "i64"))
+    is_large = graph.node(
+        "setcc", target.setcc_type("i64"), top, graph.constant(1, "i64"), graph.leaf("CondCode", CHAIN, "setugt")
+    )
+    return graph.node("select", "i64", is_large, low, value)
+
+
+def _is_plain_load(value: Result) -> bool:
+    return value.node.op == "load" and value.index == 0 and not value.node.data.volatile
+
+
+def _moves_directly(value: Result) -> bool:
+    """Whether a direct move serves: not for a loaded value that only conversions read."""
+    node = value.node
+    if node.op != "load" or value.index:
+        return True
+    memory: Memory = node.data
+    if memory.type in ("i1", "i8", "i16"):
+        return True
+    return any(
+        user.ops[at].index == 0 and user.op not in ("sint_to_fp", "uint_to_fp") for user, at in node.uses
+    )
+
+
+def _is_reusable(value: Result, type: str) -> bool:
+    return _is_plain_load(value) and value.node.data.type == type and not value.node.data.ext
+
+
+def _reloaded(legalizer: Legalizer, value: Result, name: str) -> Result:
+    """What was loaded as an integer is loaded once more, to a floating-point register."""
+    graph, node = legalizer.graph, value.node
+    chain, pointer = node.ops[0], node.ops[1]
+    if value.type == "i64":
+        made = graph.load("f64", chain, pointer, node.data.align)
+    else:
+        made = graph.raw(name, ("f64", CHAIN), (chain, pointer))
+    after = graph.raw("TokenFactor", CHAIN, (made.results[1], graph.undef(CHAIN)))
+    graph.replace(node.results[1], after)
+    graph.update(after, node.results[1], made.results[1])
+    return made
+
+
+def _unsigned_to_double(graph: Graph, value: Result) -> Result:
+    """The two halves as the mantissas of doubles, which are then added."""
+    low = graph.node("and", "i64", value, graph.constant(0xFFFFFFFF, "i64"))
+    high = graph.node("srl", "i64", value, graph.constant(32, "i32"))
+    low = graph.node("or", "i64", low, graph.constant(0x4330000000000000, "i64"))
+    high = graph.node("or", "i64", high, graph.constant(0x4530000000000000, "i64"))
+    parts = [graph.node("bitcast", "f64", part) for part in (low, high)]
+    biased = graph.node("fsub", "f64", parts[1], graph.leaf("ConstantFP", "f64", 0x4530000000100000))
+    return graph.node("fadd", "f64", parts[0], biased)
+
+
+def _unsigned_to_float(target: Dag, graph: Graph, value: Result) -> Result:
+    """Half of a large value, converted as a signed one and doubled."""
+    is_large = graph.node(
+        "setcc", target.setcc_type("i64"), value, graph.constant(0, "i64"), graph.leaf("CondCode", CHAIN, "setlt")
+    )
+    half = graph.node("srl", "i64", value, graph.constant(1, "i32"))
+    lost = graph.node("and", "i64", value, graph.constant(1, "i64"))
+    kept = graph.node("or", "i64", lost, half)
+    halved = graph.node("sint_to_fp", "f32", kept)
+    slow = graph.node("fadd", "f32", halved, halved)
+    fast = graph.node("sint_to_fp", "f32", value)
+    return graph.node("select", "f32", is_large, slow, fast)
+
+
+def _unsigned_word(legalizer: Legalizer, node: Node) -> Result:
+    """A word becomes the low part of the mantissa of a double, in memory."""
+    graph, value = legalizer.graph, node.ops[0]
+    slot = _slot(legalizer, 8)
+    first: Result = graph.constant(0x43300000, "i32")
+    second: Result = value
+    if legalizer.target.little_endian:
+        first, second = second, first
+    stores = [
+        graph.store(graph.entry, first, slot, 8),
+        graph.store(graph.entry, second, graph.node("add", "i64", slot, graph.constant(4, "i64")), 4),
+    ]
+    loaded = graph.load("f64", graph.node("TokenFactor", CHAIN, *stores), slot, 8)
+    made = graph.node("fsub", "f64", loaded, graph.leaf("ConstantFP", "f64", 0x4330000000000000))
+    return made if node.type == "f64" else graph.node("fp_round", "f32", made, graph.target_constant(0, "i64"))
+
+
+def _to_unsigned(target: Dag, legalizer: Legalizer, node: Node) -> Result:
+    """What is too large for a signed doubleword is converted less 2**63."""
+    graph, value = legalizer.graph, node.ops[0]
+    limit = graph.leaf("ConstantFP", value.type, bits_of(value.type, 2.0**63))
+    is_small = graph.node(
+        "setcc", target.setcc_type(value.type), value, limit, graph.leaf("CondCode", CHAIN, "setlt")
+    )
+    small = graph.node("fp_to_sint", "i64", value)
+    large = graph.node("fp_to_sint", "i64", graph.node("fsub", value.type, value, limit))
+    large = graph.node("xor", "i64", large, graph.constant(-1 << 63, "i64"))
+    return graph.node("select", "i64", is_small, small, large)
+
+
+LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
+    "ConstantFP": constant,
+    "bitcast": bitcast,
+    "fp_to_sint": to_integer,
+    "fp_to_uint": to_integer,
+    "sint_to_fp": from_integer,
+    "uint_to_fp": from_integer,
+}

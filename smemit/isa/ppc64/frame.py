@@ -1,0 +1,503 @@
+"""PowerPC64: back chain, linkage area, saved registers and call frame information, as PPCFrameLowering makes them.
+
+From the caller's side down: saved floating-point registers, saved general registers, slots, parameter save area,
+linkage area. The word at the stack pointer holds the caller's stack pointer; the link register is saved in the caller's
+linkage area. Functions with stackmaps or patchpoints have r31 as a copy of the stack pointer.
+
+`offset` of a slot counts from the stack pointer on entry, which is the CFA: saved registers are below zero, stack
+arguments in the caller's parameter save area above.
+"""
+
+from __future__ import annotations
+
+from functools import cache, partial, reduce
+from operator import or_
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.frame import needs_cfi
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, is_read, slot_index, slot_operand
+from smemit.codegen.phi import first_terminator
+from smemit.codegen.scavenge import scavenge
+from smemit.errors import UnsupportedError
+from smemit.isa.ppc64 import condition_spills
+from smemit.isa.ppc64.abi import abi_of
+from smemit.isa.ppc64.distances import SITE, place_of, reaches, spell_distances
+from smemit.isa.ppc64.prologue import Code, frame_code
+from smemit.isa.ppc64.spill import spill_makers
+from smemit.isel.calling_convention import convention_of
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target, Template
+
+ENTRY_BIAS = 0
+
+WORD = 8
+STACK_ALIGN = 16
+RED_ZONE = 288
+
+REFUSED = frozenset(("naked", "probe-stack", "split-stack"))
+"""Function attributes that ask for frames this file does not make."""
+
+VECTOR = 16
+LOWEST_SAVED = 14
+LOWEST_SAVED_VECTOR = 32 + 20
+"""Numbers of the first registers that have places of their own in the frame."""
+
+
+def needs_frame_pointer(function: MachineFunction) -> bool:
+    """Whether r31 is set aside for the stack pointer's value behind the prologue."""
+    frame, wanted = function.frame, function.ir.attributes.get("frame-pointer", "none")
+    if frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_second_return:
+        return True
+    return wanted == "all" or (wanted == "non-leaf" and frame.has_calls)
+
+
+def is_realigned(function: MachineFunction) -> bool:
+    """Whether the stack pointer is aligned further, so that r30 must keep its old value."""
+    attributes = function.ir.attributes
+    if "no-realign-stack" in attributes:
+        return False
+    return function.frame.max_align > STACK_ALIGN or "stackrealign" in attributes or "alignstack" in attributes
+
+
+def reserved_registers(function: MachineFunction) -> frozenset[int]:
+    """Stack pointer and thread pointer, r2 wherever it is the table of contents, r31 and r30 as pointers to the frame.
+    """
+    attributes, target = function.ir.attributes, function.target
+    if not REFUSED.isdisjoint(attributes):
+        raise UnsupportedError(
+            f"@{function.name} has the attribute {min(REFUSED.intersection(attributes))}, which {target.name} frames"
+            " here do not follow"
+        )
+    return _reserved(target, needs_frame_pointer(function), is_realigned(function))
+
+
+@cache
+def _reserved(target: Target, has_pointer: bool, has_base: bool) -> frozenset[int]:
+    roles = target.roles
+    wholes = [roles["toc"]]
+    if has_pointer:
+        wholes.append(roles["frame_pointer"])
+    if has_base:
+        wholes.append(roles["base_pointer"])
+    parts = {part for whole in wholes for part in target.register(whole).parts.values()}
+    return target.reserved | parts | set(wholes)
+
+
+def callee_saved(function: MachineFunction) -> tuple[int, ...]:
+    """By the function's own convention."""
+    convention = convention_of(function.target, function.ir.cc)
+    assert convention is not None, "frame: select accepted the convention"
+    return convention.saved
+
+
+class Layout:
+    """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
+
+    __slots__ = (
+        "base_slot", "code", "emergency", "fields", "function", "loose", "met", "moves", "pointer_slot", "realigned",
+        "roles", "saves_link", "sets_toc", "unassigned",
+    )  # fmt: skip
+
+    def __init__(self, function: MachineFunction) -> None:
+        self.function = function
+        self.roles: list[list[int]] = []
+        """Per block what each of its instructions is."""
+        self.met = 0
+        """What the function consists of, what saves and restores registers included."""
+        for block in function.blocks:
+            roles = _roles_of(block.insts, function.target)
+            self.roles.append(roles)
+            self.met |= reduce(or_, set(roles), 0)
+        self.saves_link = function.frame.has_return_address or self.met & LINK > 0
+        self.sets_toc = not abi_of(function.target).has_descriptors and self._reads_toc()
+        self.code: Code
+        """What makes the frame and leaves it, once it is laid out."""
+        self.moves = False
+        """Registers are saved before the stack pointer moves."""
+        self.realigned = is_realigned(function)
+        """Settled when registers are saved, some of which may want more alignment than all else."""
+        self.pointer_slot, self.base_slot = -WORD, -2 * WORD
+        """Where r31 and r30 are saved, from the CFA."""
+        self.emergency: list[int] = []
+        """Where registers are kept that must be freed, from the stack pointer at entry."""
+        self.unassigned: dict[MachineBlock, None] = {}
+        """Blocks with virtual registers."""
+        self.loose: set[int] = set()
+        """The slots of saved registers that have no place of their own in the frame."""
+        self.fields: list[int] = []
+        """Saved fields of the condition register: they share a word of the caller's linkage area."""
+
+    def _reads_toc(self) -> bool:
+        """Whether anything reads r2: calls and patchpoints, which are asked first, addresses in the table of contents.
+        """
+        function = self.function
+        toc = function.target.roles["toc"]
+        if self.met & LINK:
+            for block, roles in zip(function.blocks, self.roles, strict=True):
+                for at in _where(LINK, roles):
+                    if is_read(toc, [block.insts[at]]):
+                        return True
+        return any(is_read(toc, block.insts) for block in function.blocks)
+
+    def save_registers(self, saved: list[int]) -> int:
+        """Floating-point registers on top, general ones, vectors: each area reaches down to the lowest of its kind."""
+        function = self.function
+        frame, roles = function.frame, function.target.roles
+        if self.realigned:
+            # The attribute alone aligns the frame, whatever stands in it.
+            frame.max_align = max(frame.max_align, STACK_ALIGN, function.ir.attributes.get("alignstack") or 0)
+        own = []
+        if needs_frame_pointer(function):
+            own.append(roles["frame_pointer"])
+        if self.realigned:
+            own.append(roles["base_pointer"])
+        depth = WORD * (2 if self.realigned else len(own))
+        if saved:
+            depth = self._place_saved(saved, own, depth)
+            self.realigned = is_realigned(function)
+        return depth + -depth % frame.local_align
+
+    def _place_saved(self, saved: list[int], own: list[int], reach: int) -> int:
+        """Give saved registers their places; `reach` bytes are for r31 and r30, which stand among the general ones."""
+        frame, target, roles = self.function.frame, self.function.target, self.function.target.roles
+        floats, general, fields, vectors = (
+            target.classes[name].members for name in ("f8rc", "g8rc", "crrc", "vrrc")
+        )
+        in_linkage = {target.reg(f"cr{n}") for n in (2, 3, 4)}
+        self.fields = [register for register in saved if register in in_linkage]
+        saved = [register for register in saved if register not in in_linkage and register not in own]
+        places: dict[int, int] = {}
+        above = 0
+        for register in saved:
+            if register in floats:
+                place = -WORD * (32 - target.register(register).hw)
+                above = max(above, -place)
+                if target.register(register).hw >= LOWEST_SAVED:
+                    places[register] = place
+        lowest = above + (WORD if roles["frame_pointer"] in own else 0)
+        for register in saved:
+            if register in general:
+                place = -above - WORD * (32 - target.register(register).hw)
+                lowest = max(lowest, -place)
+                if target.register(register).hw >= LOWEST_SAVED:
+                    places[register] = place
+        depth = max([above + reach if own else 0, *(-place for place in places.values())])
+        lowest += -lowest % VECTOR
+        for register in saved:
+            if register in vectors and target.register(register).hw >= LOWEST_SAVED_VECTOR:
+                places[register] = -lowest - VECTOR * (64 - target.register(register).hw)
+                depth = max(depth, -places[register])
+        self.pointer_slot, self.base_slot = -above - WORD, -above - 2 * WORD
+        slots: dict[int, int] = {}
+        for register in saved:
+            size = VECTOR if register in vectors else 4 if register in fields else WORD
+            if register in places:
+                slots[register] = frame.add_fixed(size, places[register], WORD)
+            else:
+                # A convention that saves more than C: these have no place of their own and come first.
+                depth = _aligned(depth + size, size)
+                slots[register] = frame.add_fixed(size, -depth, size)
+                frame.max_align = max(frame.max_align, size)
+                self.loose.add(slots[register])
+        frame.saved = [(register, slots[register]) for register in saved]
+        frame.saved_in_caller_area = self.fields
+        return depth
+
+    def finish_size(self, depth: int) -> None:
+        """Round the frame; a leaf keeps what is small enough below the stack pointer."""
+        function = self.function
+        frame = function.frame
+        realigned = self.realigned
+        linkage = abi_of(function.target).linkage
+        align = max(STACK_ALIGN, frame.max_align) if realigned else STACK_ALIGN
+        outgoing = frame.outgoing_size if frame.outgoing_size > linkage else linkage
+        depth += self._emergency_slots(depth, outgoing, align)
+        if frame.has_dynamic:
+            outgoing += -outgoing % align
+        in_red_zone = not (
+            frame.adjusts_stack or frame.has_dynamic or realigned or self.saves_link or frame.has_frame_address
+            or "noredzone" in function.ir.attributes
+        )
+        frame.outgoing_size = outgoing
+        frame.size = 0 if in_red_zone and depth <= RED_ZONE else _aligned(depth + outgoing, align)
+        function.has_frame_pointer = bool(frame.size) and needs_frame_pointer(function)
+
+    def _emergency_slots(self, depth: int, outgoing: int, align: int) -> int:
+        """Bytes for registers that must be freed where none is left: LLVM keeps them by what it might need."""
+        function = self.function
+        frame = function.frame
+        by_bits = self.met & BIT_SPILL > 0
+        is_needed = frame.has_dynamic
+        if frame.saved:
+            fields = function.target.classes["crrc"].members
+            by_bits = by_bits or any(register in fields for register, _ in frame.saved)
+            is_needed = is_needed or any(frame.slots[slot].size == VECTOR for _, slot in frame.saved)
+        if not is_needed and self.met & INDEXED:
+            is_needed = any(
+                inst.template.name in INDEXED_SPILLS and inst.ops[2] < 0
+                for block in function.blocks
+                for inst in block.insts
+            )
+        is_far = _aligned(depth + outgoing, align) >= 1 << 15
+        if is_far and frame.saved:
+            is_needed = True
+        for slot in frame.slots:
+            if slot.may_need_register or (is_far and slot.is_spill):
+                is_needed = True
+                break
+        if not is_needed and not by_bits:
+            return 0
+        two = by_bits or (frame.has_dynamic and frame.max_align > STACK_ALIGN)
+        pad = -depth % WORD
+        self.emergency = [-(depth + pad + WORD * n) for n in ((1, 2) if two else (1,))]
+        return pad + WORD * len(self.emergency)
+
+    def prologue(self) -> list[Inst]:
+        """What makes the frame; the registers are saved inside it."""
+        function, frame, target = self.function, self.function.frame, self.function.target
+        saved, slots = frame.saved, frame.slots
+        self.moves = bool(saved) and not abi_of(target).has_descriptors and self._update_moves()
+        self.code = code = frame_code(
+            target, frame.size, frame.max_align, self.realigned, self.saves_link,
+            self.sets_toc, function.has_frame_pointer,
+            self.pointer_slot, self.base_slot, (*self.fields,),
+            tuple([(register, slots[slot].offset) for register, slot in saved]) if saved else (),
+            self.moves, frame.has_dynamic, frame.has_second_return, needs_cfi(function),
+        )  # fmt: skip
+        if not saved:
+            return code.make + code.made
+        return [*code.make, *[self._move(register, slot, 0) for register, slot in saved], *code.made]
+
+    def _move(self, register: int, slot: int, which: int) -> Inst:
+        function = self.function
+        inst = spill_makers(function.target, _class_of(function, register))[which](register, slot_operand(slot))
+        if inst.template.name in SWAPPED and (
+            "nounwind" not in function.ir.attributes or function.target.register(register).hw < LOWEST_SAVED_VECTOR
+        ):
+            # The unwinder reads them back in the order of the older instructions.
+            inst.template = function.target.templates[SWAPPED[inst.template.name]]
+        self.met |= _role_of(inst.template, function.target)
+        return inst
+
+    def _update_moves(self) -> bool:
+        """ELFv2: registers are saved before the stack pointer moves, if the frame fits below it; restored behind."""
+        function = self.function
+        frame = function.frame
+        return bool(
+            not self.loose and 0 < frame.size <= RED_ZONE
+            and not function.has_frame_pointer
+            and not self.realigned
+            and not any(frame.slots[slot].size == VECTOR for _, slot in frame.saved)
+        )
+
+    def epilogue(self, block: MachineBlock) -> None:
+        """The mirror of the prologue, in front of the return."""
+        code, saved = self.code, self.function.frame.saved
+        restores = [self._move(register, slot, 1) for register, slot in reversed(saved)] if saved else []
+        at = first_terminator(block.insts)
+        block.insts[at:at] = code.leave + restores + code.left
+
+    def call_frames(self) -> None:
+        """The parameter save area is part of the frame."""
+        if not self.met & CALL_FRAME:
+            return
+        for block, roles in zip(self.function.blocks, self.roles, strict=True):
+            out: list[Inst] = []
+            insts, copied = block.insts, 0
+            for at in _where(CALL_FRAME, roles):
+                out += insts[copied:at]
+                copied = at + 1
+            block.insts = out + insts[copied:]
+
+    def resolve_slots(self) -> None:
+        """Slots become offsets from r31, r30 or the stack pointer; out of an instruction's reach, an index register."""
+        function = self.function
+        frame = function.frame
+        if frame.has_dynamic:
+            self._grow()
+        if frame.has_frame_address:
+            self._name_frame()
+        if not frame.slots:
+            return
+        bases: dict[int, tuple[int, int]] = {}
+        if self.moves:
+            # Registers saved before the stack pointer moves are reached from where it was.
+            for _, slot in frame.saved:
+                bases[slot_operand(slot)] = self._base_of(slot)[0], frame.slots[slot].offset
+        for block in function.blocks:
+            far: list[Inst] = []
+            for inst in block.insts:
+                try:
+                    place = inst.template.slot_places
+                except AttributeError:
+                    place = inst.template.slot_places = place_of(inst.template)
+                if place is None:
+                    continue
+                if place is SITE:
+                    self._resolve_site(inst)
+                    continue
+                position, at, step = place
+                operand = inst.ops[position]
+                if operand < 0:
+                    found = bases.get(operand)
+                    if found is None:
+                        found = bases[operand] = self._base_of(slot_index(operand))
+                    inst.ops[position], distance = found
+                    inst.ops[at] = distance = inst.ops[at] + distance
+                    if not step or not -1 << 15 <= distance < 1 << 15 or distance % step:
+                        far.append(inst)
+            if far:
+                spell_distances(function, block, far)
+                self.unassigned[block] = None
+
+    def _name_frame(self) -> None:
+        """The register that stands for the frame's address is the frame pointer or, without one, the stack pointer."""
+        function = self.function
+        roles = function.target.roles
+        found = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
+        for block in function.blocks:
+            for inst in block.insts:
+                for position in inst.template.uses:
+                    if inst.ops[position] == roles["frame_base"]:
+                        inst.ops[position] = found
+
+    def _base_of(self, slot: int) -> tuple[int, int]:
+        """The register a slot is reached from, and how far it is."""
+        function = self.function
+        frame, roles = function.frame, function.target.roles
+        found = frame.slots[slot]
+        if found.fixed and slot not in self.loose and self.realigned:
+            return roles["base_pointer"], found.offset
+        base = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
+        return base, found.offset + frame.size
+
+    def _grow(self) -> None:
+        """Allocations of variable size: the back chain moves with the stack pointer."""
+        function = self.function
+        frame, target, sp = function.frame, function.target, function.target.roles["stack_pointer"]
+        templates, classes = target.templates, target.classes
+        for block in function.blocks:
+            insts: list[Inst] = []
+            for inst in block.insts:
+                if inst.template.name != "DYNALLOC_8":
+                    insts.append(inst)
+                    continue
+                to, size = inst.ops[:2]
+                caller = function.new_register(classes["g8rc"])
+                if frame.max_align < STACK_ALIGN and frame.size < 1 << 15:
+                    pointer = target.roles["frame_pointer"]
+                    insts.append(Inst(templates["ADDI8"], [caller, pointer, frame.size]))
+                else:
+                    insts.append(Inst(templates["LD"], [caller, 0, sp]))
+                if frame.max_align > STACK_ALIGN:
+                    mask = function.new_register(classes["g8rc"])
+                    insts.append(Inst(templates["LI8"], [mask, -frame.max_align]))
+                    insts.append(Inst(templates["AND8"], [mask, size, mask]))
+                    size = mask
+                insts.append(Inst(templates["STDUX"], [sp, caller, sp, size]))
+                insts.append(Inst(templates["ADDI8"], [to, sp, frame.outgoing_size]))
+            if len(insts) != len(block.insts):
+                block.insts = insts
+                self.unassigned[block] = None
+
+    def finish(self) -> None:
+        """Moves that go through further registers, and all those registers; LLVM describes no epilogues here."""
+        function = self.function
+        if self.met & BITS:
+            self.unassigned |= dict.fromkeys(condition_spills.expand(function))
+        if self.unassigned:
+            slots = [partial(self._emergency, offset) for offset in self.emergency]
+            for block in self.unassigned:
+                scavenge(function, block, slots)
+
+    def _emergency(self, offset: int, register: int) -> tuple[Inst, Inst]:
+        """The store of a register in an emergency slot, and the load."""
+        function = self.function
+        templates, roles = function.target.templates, function.target.roles
+        base = roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"]
+        ops = [register, offset + function.frame.size, base]
+        if not reaches(templates["STD"], ops[1]):
+            raise UnsupportedError(f"@{function.name}: an emergency slot out of reach is not lowered yet")
+        store, load = Inst(templates["STD"], ops), Inst(templates["LD"], [*ops])
+        store.kill = 1
+        return store, load
+
+    def _resolve_site(self, inst: Inst) -> None:
+        """Slots in the operands of a stackmap or patchpoint: the record has base and offset too."""
+        site: Site = inst.note
+        for index, entry in enumerate(site.live):
+            if entry[0] not in ("direct", "indirect"):
+                continue
+            *head, position, offset = entry
+            operand = inst.ops[position]
+            if operand < 0:
+                base, distance = self._base_of(slot_index(operand))
+                inst.ops[position] = base
+                site.live[index] = (*head, position, offset + distance)
+
+
+def _aligned(size: int, align: int) -> int:
+    return size + -size % align
+
+
+LINK, CALL_FRAME, INDEXED, BIT_SPILL, BITS = (1 << n for n in range(5))
+"""Instructions that overwrite the link register, and nothing else here; pseudos around calls; stores that hold no
+offset; spills of condition register bits and fields; these and what loads them again."""
+
+
+def _role_of(template: Template, target: Target) -> int:
+    """Which of these an instruction is, as bits."""
+    name = template.name
+    changes_link = (template.is_call and not template.is_return) or target.roles["link_register"] in (
+        template.implicit_defs
+    )
+    return (
+        (LINK if changes_link else 0)
+        | (CALL_FRAME if name in ("ADJCALLSTACKDOWN", "ADJCALLSTACKUP") else 0)
+        | (INDEXED if name in INDEXED_SPILLS else 0)
+        | (BIT_SPILL if name in condition_spills.SPILLS else 0)
+        | (BITS if name in condition_spills.PSEUDOS else 0)
+    )
+
+
+def _roles_of(insts: list[Inst], target: Target) -> list[int]:
+    """What each of these instructions is."""
+    try:
+        return [inst.template.framing for inst in insts]
+    except AttributeError:
+        for inst in insts:
+            inst.template.framing = _role_of(inst.template, target)
+        return _roles_of(insts, target)
+
+
+def _where(role: int, roles: list[int]) -> list[int]:
+    """The places of the instructions that are just this."""
+    found: list[int] = []
+    at = -1
+    for _ in range(roles.count(role)):
+        at = roles.index(role, at + 1)
+        found.append(at)
+    return found
+
+
+def _class_of(function: MachineFunction, register: int) -> Any:
+    classes = function.target.classes
+    for name in ("g8rc", "f8rc", "crrc", "vrrc"):
+        if register in classes[name].members:
+            return classes[name]
+    name = function.target.register(register).name
+    raise UnsupportedError(
+        f"a function of convention {function.ir.cc} that writes {name} is not lowered",
+        notes=["llc restores such registers over what the function returns"],
+    )
+
+
+SWAPPED = {"STXVD2X": "STVX", "LXVD2X": "LVX"}
+
+INDEXED_SPILLS = frozenset(("STXSDX", "STXSSPX", "STXVD2X", "STVX"))
+"""Stores to spill slots that hold no offset."""
+
+def unreported_registers(target: Target) -> frozenset[int]:
+    """The rounding mode and the zero that stands for no base."""
+    return frozenset(target.reg(name) for name in ("rm", "zero", "zero8"))

@@ -1,0 +1,246 @@
+"""PowerPC64 in the DAG selector: types, arguments, calls and returns; patterns stand in `patterns.py`.
+
+It follows LLVM's PPCTargetLowering for scalar integer code, as far as -O0 shows. Every argument, also one that travels
+in a register, has a doubleword in the caller's parameter save area.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from types import MappingProxyType
+from typing import Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir.module import Function, Global
+from smemit.ir.symbols import binds_locally
+from smemit.ir.types import Type
+from smemit.ir.values import ConstantAggregate, ConstantFloat
+from smemit.isa.description import Convention, RegisterClass, Target, Template
+from smemit.isa.ppc64 import atomics, byte_swaps, calls, carry, compare, floats, integers, memory, select
+from smemit.isa.ppc64.abi import LR_SAVE, abi_of
+from smemit.isa.ppc64.integers import Integers
+from smemit.isa.ppc64.patterns import PATTERNS, PREDICATES
+from smemit.isa.ppc64.places import WORD, Part
+from smemit.isel.calling_convention import convention_of
+from smemit.isel.dag.build.builder import Builder
+from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import Node, Result
+from smemit.isel.dag.graph.pool import PoolKey
+from smemit.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO, Legalizer
+from smemit.isel.dag.match.patterns import OperandPattern, Rules
+from smemit.isel.dag.match.select import Selection, Selector
+
+
+def _actions() -> dict[tuple[str, str], str]:
+    table: dict[tuple[str, str], str] = {}
+    for op in ("GlobalAddress", "GlobalTLSAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
+        table[op, "i64"] = "custom"
+    table["build_pair", "i64"] = "expand"
+    for type in ("i1", "i32", "i64", "f32", "f64"):
+        table["vaarg", type] = "expand"
+    table["dynamic_stackalloc", "i64"] = "custom"
+    return table
+
+
+class Dag(Integers):
+    """The PowerPC64 part of the DAG selector."""
+
+    call_frame_setup = "ADJCALLSTACKDOWN"
+    call_frame_destroy = "ADJCALLSTACKUP"
+    min_table_cases = 64
+    moves_by_registers = True
+    coalescable = MappingProxyType(dict.fromkeys(("EXTSW", "EXTSW_32", "EXTSW_32_64"), "sub_32"))
+    has_fused_multiply_add = True
+    lists_are_addresses = True
+    has_atomics = True
+    intrinsic_calls = atomics.CALLS
+    return_address_offset = LR_SAVE
+    return_address_in_caller = True
+    return_address_behind_frame = LR_SAVE
+    intrinsics = frozenset((
+        *LIBRARY, *LIBRARY_FOR_TWO, "fabs", "fsqrt", "fcopysign", "fcanonicalize",
+        "ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop", "bswap", "abs", "smin", "smax", "umin", "umax",
+        "fshl", "fshr", "rotl", "rotr", "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp",
+    ))
+
+    def __init__(self, target: Target) -> None:
+        names = {"i1": "i1", "i32": "i32", "i64": "i64", "float": "f32", "double": "f64"}
+        self.classes = {names[text]: name for text, name in target.value_types.items()}
+        self.has_vector_scalars = self.classes["f64"] == "vsfrc"
+        if self.has_vector_scalars:
+            self.classes |= {"v4i32": "vrrc", "v4f32": "vsrc"}
+        self.floats_are_aligned = not self.has_vector_scalars
+        self.actions = _actions() | floats.actions(self.has_vector_scalars)
+        self.actions |= integers.actions("i1" in self.classes, self.has_vector_scalars)
+        super().__init__(target)
+        self.abi = abi_of(target)
+        self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
+        self.toc = target.roles["toc"]
+        # Reservations of less than a word came with the processors that have vector-scalar registers for floats.
+        self.least_reservation = 8 if self.has_vector_scalars else 32
+        self.fences = atomics.fences(self.least_reservation)
+        self.carry = target.roles["carry"]
+        self.dear_registers = frozenset((self.carry,))
+        self.parts: dict[Type, list[Part]] = {}
+        """What arguments without attributes travel in, as far as asked for."""
+
+    def make_rules(self) -> Rules:
+        patterns = PATTERNS + carry.PATTERNS + memory.PATTERNS + floats.PATTERNS + byte_swaps.PATTERNS
+        patterns += floats.VECTOR_SCALAR_PATTERNS if self.has_vector_scalars else floats.SCALAR_PATTERNS
+        return Rules(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
+
+    def implicit_types(self, template: Template) -> tuple[str, ...]:
+        """The carry bit, as a further result of the instructions that write it."""
+        return ("i32",) if self.description.roles["carry"] in template.implicit_defs else ()
+
+    # ---- symbols
+
+    def soft_type(self, type: str) -> tuple[str, int]:
+        if type == "ppcf128":
+            raise UnsupportedError("values of type ppc_fp128 are not lowered yet")
+        return super().soft_type(type)
+
+    def is_local(self, symbol: Global) -> bool:
+        """Whether the symbol's address needs no entry in the table of contents."""
+        return binds_locally(symbol)
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        return self.convention(convention).preserved
+
+    def convention(self, word: str) -> Convention:
+        """The convention IR text calls `word`."""
+        found = convention_of(self.description, word)
+        if found is None or found.name not in ("C", "anyregcc", "fastcc", "coldcc"):
+            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
+        return found
+
+    def scratch_registers(self, convention: str) -> tuple[int, ...]:
+        return self.scratch
+
+    def copied_part(self, source: RegisterClass, wanted: RegisterClass) -> tuple[RegisterClass, str] | None:
+        # LLVM's pass for copies between vectors and scalars takes a register whose scalar part has the older name.
+        classes = self.description.classes
+        if source.members <= classes["vsrc"].members and wanted.members <= classes["vsfrc"].members:
+            return classes["vslrc"], "sub_64"
+        return None
+
+    def site_reads(self) -> tuple[int, ...]:
+        return (self.toc,)
+
+    # ---- calls
+
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        return calls.lower_arguments(self, build)
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        return calls.lower_call(self, build, chain, request)
+
+    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
+        return calls.lower_tail_call(self, build, request)
+
+    def returns_sret(self, convention: str) -> bool:
+        return False
+
+    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
+        return calls.result_registers(self, self.convention(convention), type) is not None
+
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        return calls.lower_return(self, build, chain, parts)
+
+    def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
+        """The back chain moves along."""
+        stack = graph.register(self.stack_pointer, "i64")
+        link = graph.load("i64", chain, stack, WORD)
+        moved = graph.copy_to(link.results[1], self.stack_pointer, pointer)
+        return graph.store(moved, link, stack, WORD)
+
+    def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
+        """The list is the address of the first argument without a name."""
+        graph = build.graph
+        return graph.store(chain, graph.leaf("FrameIndex", "i64", build.function.variadic), pointer, WORD)
+
+    def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        graph = build.graph
+        load = graph.load("i64", chain, source, WORD)
+        return graph.store(load.results[1], load, to, WORD)
+
+    # ---- memory
+
+    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+        return "i64"
+
+    # ---- the rest
+
+    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+        graph, op = legalizer.graph, node.op
+        lowering = floats.LOWERINGS.get(op) or memory.LOWERINGS.get(op) or carry.LOWERINGS.get(op)
+        if lowering is None and op in integers.LOWERED:
+            lowering = integers.lower
+        if lowering is not None:
+            previous, graph.order = graph.order, node.order
+            made: list[Result] | None = lowering(self, legalizer, node)
+            graph.order = previous
+            return made
+        raise UnsupportedError(f"the operation {op} on {node.type} is not lowered yet on {self.description.name}")
+
+    def prepare(self, graph: Graph) -> None:
+        if self.is_legal("i1"):
+            compare.extend_in_selects(graph)
+
+    def selection(self, op: str) -> Selection:
+        own = [_HANDLERS[op]] if op in _HANDLERS else []
+        others, truths = [[*own, *select.handlers(op, is_truth)] for is_truth in (False, True)]
+
+        def select_by_handlers(selector: Selector, node: Node) -> None:
+            selector.graph.order = node.order
+            for handler in truths if node.type == "i1" else others:
+                if handler(self, selector, node):
+                    return
+            self.rules.select(selector, node)
+
+        return select_by_handlers
+
+    def operand_pattern(self, name: str) -> OperandPattern:
+        return partial(memory.address, name)
+
+    def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
+        return not self.has_vector_scalars or not floats.is_made(pattern, type)
+
+    def makes_constant(self, type: str, pattern: int) -> bool:
+        return self.has_vector_scalars and floats.is_made(pattern, type)
+
+    def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
+        return graph.leaf("ConstantPool", "i64", (PoolKey(constant), align, ""))
+
+    def is_legal_or_custom(self, op: str, type: str) -> bool:
+        # Done by other operations where no instruction does it.
+        if not self.has_vector_scalars and (op == "uint_to_fp" or (op == "fp_to_uint" and type == "i64")):
+            return False
+        return super().is_legal_or_custom(op, type)
+
+    def is_legal_offset(self, offset: int, memory_type: str) -> bool:
+        return -1 << 16 < offset < (1 << 16) - 1
+
+    def is_condition_legal(self, condition: str, type: str) -> bool:
+        return type not in ("f32", "f64") or condition not in (
+            "setult", "setugt", "setueq", "setoge", "setole", "setone"
+        )
+
+    def has_indexed(self, memory_type: str, type: str) -> bool:
+        return memory_type in ("i1", "i8", "i16", "i32", "i64", "f32", "f64")
+
+    def indexed_address(self, graph: Graph, node: Node) -> tuple[Result, Result] | None:
+        return memory.indexed_address(graph, node)
+
+
+_HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+    **atomics.HANDLERS,
+    **memory.HANDLERS,
+    "PPCISD::TC_RETURN": select.select_jump,
+    "ConstantFP": floats.select_constant,
+    "bitcast": floats.select_bitcast,
+    "PPCISD::ADDE": carry.select,
+    "PPCISD::SUBE": carry.select,
+}

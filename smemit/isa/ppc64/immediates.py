@@ -1,0 +1,143 @@
+"""PowerPC64: 64-bit constants in registers, by LLVM's choice of instructions (its selectI64Imm).
+
+A constant is a chain of steps, each of which takes the register of the step before it once, twice or not at all.
+Rotations with a mask do most of the work: `li` and `lis` extend the sign, which gives runs of ones to rotate.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.graph.graph import Graph
+    from smemit.isel.dag.graph.nodes import Node
+
+_ALL = (1 << 64) - 1
+
+
+class Step(NamedTuple):
+    """One instruction of a chain."""
+
+    opcode: str
+    takes: int
+    """How many operands the register made so far is."""
+    numbers: tuple[int, ...]
+    type: str = "i32"
+    """Of the numbers: LLVM shares equal instructions only when these agree too."""
+
+
+def _leading_ones(value: int) -> int:
+    return 64 - (value ^ _ALL).bit_length()
+
+
+def _trailing_zeros(value: int) -> int:
+    return (value & -value).bit_length() - 1 if value else 64
+
+
+def _zeros_across_words(value: int, least: int) -> int:
+    """The place above a run of at least so many zeros across the middle of the word, 0 when there is none."""
+    high, low = value >> 32, value & 0xFFFFFFFF
+    above = _trailing_zeros(high) if high else 32
+    return 32 + above if above + 32 - low.bit_length() >= least else 0
+
+
+def _gap(value: int, least: int) -> int:
+    return _zeros_across_words(value, least) or _zeros_across_words(value ^ _ALL, least)
+
+
+def _rotated(value: int, right: int) -> int:
+    return (value >> right | value << (64 - right)) & _ALL
+
+
+def _word(value: int) -> list[Step]:
+    """The low 32 bits of `value`, with its sign, in two steps."""
+    high = value >> 16 & 0xFFFF
+    return [Step("LIS8" if high else "LI8", 0, (high,)), Step("ORI8", 1, (value & 0xFFFF,))]
+
+
+def _direct(value: int) -> list[Step] | None:
+    """At most three steps that make an unsigned 64-bit number; None when it takes more."""
+    signed = value - (value >> 63 << 64)
+    low_zeros, zeros = _trailing_zeros(value), 64 - value.bit_length()
+    low_ones, high_ones = _trailing_zeros(value ^ _ALL), _leading_ones(value)
+    if -1 << 15 <= signed < 1 << 15:
+        return [Step("LI8", 0, (signed,), "i64")]
+    if low_zeros > 15 and (zeros > 32 or high_ones > 32):
+        return [Step("LIS8", 0, (value >> 16 & 0xFFFF,))]
+    ones = _leading_ones(value << zeros & _ALL)
+    if -1 << 31 <= signed < 1 << 31:
+        return _word(value)
+    if zeros + ones + low_zeros > 48:
+        return [Step("LI8", 0, (value >> low_zeros & 0xFFFF,)), Step("RLDIC", 1, (low_zeros, zeros))]
+    if zeros + low_ones > 48:
+        return [Step("LI8", 0, (value >> (48 - zeros) & 0xFFFF,)), Step("RLDICL", 1, (48 - zeros, zeros))]
+    if zeros + ones + low_ones > 48:
+        return [Step("LI8", 0, (value >> low_ones & 0xFFFF,)), Step("RLDICL", 1, (low_ones, zeros))]
+    low = value & 0xFFFFFFFF
+    if zeros == 32 and not low & 0x8000:
+        return [Step("LI8", 0, (low & 0xFFFF,)), Step("ORIS8", 1, (low >> 16,))]
+    if shift := _gap(value, 49):
+        return [Step("LI8", 0, (_rotated(value, shift) & 0xFFFF,)), Step("RLDICL", 1, (shift, 0))]
+    if value >> 32 == low:
+        if low < 1 << 15:
+            steps = [Step("LI8", 0, (low,))]
+        elif not low & 0xFFFF:
+            steps = [Step("LIS8", 0, (low >> 16,))]
+        else:
+            steps = [Step("LIS8", 0, (low >> 16,)), Step("ORI8", 1, (low & 0xFFFF,))]
+        return [*steps, Step("RLDIMI", 2, (32, 0))]
+    if zeros + ones + low_zeros > 32:
+        return [*_word(value >> low_zeros), Step("RLDIC", 1, (low_zeros, zeros))]
+    if zeros + low_ones > 32:
+        return [*_high_word(value >> (32 - zeros)), Step("RLDICL", 1, (32 - zeros, zeros))]
+    if zeros + ones + low_ones > 32:
+        return [*_high_word(value >> low_ones), Step("RLDICL", 1, (low_ones, zeros))]
+    if shift := _gap(value, 33):
+        return [*_word(_rotated(value, shift)), Step("RLDICL", 1, (shift, 0))]
+    return None
+
+
+def _high_word(value: int) -> list[Step]:
+    return [Step("LIS8", 0, (value >> 16 & 0xFFFF,)), Step("ORI8", 1, (value & 0xFFFF,))]
+
+
+def _almost_repeated(value: int) -> list[Step] | None:
+    """Three of the four pieces are equal: two equal words, and a piece copied over another."""
+    first, second, third, fourth = (value >> shift & 0xFFFF for shift in (48, 32, 16, 0))
+    if not third or not fourth:
+        return None
+    if first == second == fourth:
+        words, fix = (third, fourth), Step("RLDIMI", 2, (48, 0))
+    elif first == third == fourth:
+        words, fix = (first, second), Step("RLWIMI8", 2, (16, 16, 31))
+    elif second == fourth == third:
+        words, fix = (first, second), Step("RLWIMI8", 2, (16, 0, 15))
+    else:
+        return None
+    return [Step("LIS8", 0, words[:1]), Step("ORI8", 1, words[1:]), Step("RLDIMI", 2, (32, 0)), fix]
+
+
+def steps(value: int) -> list[Step]:
+    """The chain that makes a 64-bit constant."""
+    value &= _ALL
+    if found := _direct(value) or _almost_repeated(value):
+        return found
+    made = _direct(value & ~0xFFFFFFFF)
+    assert made is not None, "select: the upper word takes at most three steps"
+    if high := value >> 16 & 0xFFFF:
+        made = [*made, Step("ORIS8", 1, (high,))]
+    if low := value & 0xFFFF:
+        made = [*made, Step("ORI8", 1, (low,))]
+    return made
+
+
+def build(graph: Graph, chain: list[Step], order: int) -> Node:
+    """The instructions of a chain in the graph."""
+    made: Node | None = None
+    for opcode, takes, numbers, type in chain:
+        sources = [made] * takes if made is not None else []
+        made = graph.machine_node(
+            opcode, "i64", *sources, *[graph.target_constant(number, type) for number in numbers], order=order
+        )
+    assert made is not None
+    return made

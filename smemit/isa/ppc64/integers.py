@@ -1,0 +1,207 @@
+"""PowerPC64 integers in the DAG selector: what operations exist, what is cheap, and LLVM's own lowerings.
+
+Truth values are bits of the condition register on processors that keep them there, else 32-bit numbers.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from smemit.isa.ppc64 import carry, combine
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
+from smemit.isel.dag.hooks import DagTarget
+from smemit.isel.dag.legalize.averages import AVERAGES
+from smemit.isel.dag.legalize.bits import ORDERS
+from smemit.isel.dag.legalize.operations import Legalizer
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+    from smemit.isel.dag.combine.combiner import Combiner, Rule
+
+INTEGERS = ("i32", "i64")
+
+
+def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
+    """What to do with operations on integers; processors that count ones do so in one instruction."""
+    table: dict[tuple[str, str], str] = {}
+    for type in INTEGERS:
+        for op in ("srem", "urem", "sdivrem", "udivrem", "smul_lohi", "umul_lohi", "rotr", "scmp", "abds", "abdu",
+                   *AVERAGES):
+            table[op, type] = "expand"
+        for op in (*ORDERS, "abs", "bswap", "cttz", "cttz_zero_undef", "ctlz_zero_undef", "parity"):
+            table[op, type] = "expand"
+        if not counts:
+            table["ctpop", type] = "expand"
+        table["fshl", type] = table["fshr", type] = "custom"
+        for ext in ("zext", "sext", "ext") if truth_bits else ("sext",):
+            table[f"{ext}loadi1", type] = "promote"
+        if truth_bits:
+            table["truncstorei1", type] = "expand"
+        table["sextloadi8", type] = "expand"
+        if not truth_bits:
+            table["select", type] = "expand"
+    table.update(carry.actions())
+    table["sign_extend_inreg", "i1"] = "expand"
+    table["br_jt", CHAIN] = "expand"
+    if truth_bits:
+        table["load", "i1"] = table["store", "i1"] = "custom"
+    else:
+        table["setcc", "i32"] = "custom"
+        table["select", "f32"] = table["select", "f64"] = "expand"
+        table["brcond", CHAIN] = "expand"
+    return table
+
+
+class Integers(DagTarget):
+    """What selection asks about integers."""
+
+    has_br_cc = True
+    has_select_cc = True
+    compares_in_bits = True
+    moves_floats_as_integers = True
+
+    has_vector_scalars: bool
+    """Whether floating-point numbers are in vector-scalar registers."""
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.has_truth_bits = "i1" in self._classes
+        """Truth values are bits of the condition register."""
+        # Without, two selects are better than logic on two conditions.
+        self.selects_in_sequence = not self.has_truth_bits
+        self.jumps_are_dear = self.has_truth_bits
+
+    def is_legal_memory(self, type: str) -> bool:
+        # A truth value in memory is a byte.
+        return super().is_legal_memory(type) or (type == "i1" and not self.has_truth_bits)
+
+    def has_and_not(self, value: Result) -> bool:
+        return True
+
+    def shift_type(self, type: str) -> str:
+        return "i32"
+
+    def setcc_type(self, type: str) -> str:
+        return "i1" if self.has_truth_bits else "i32"
+
+    def is_truncate_free(self, wide: str, narrow: str) -> bool:
+        return wide == "i64" and narrow == "i32"
+
+    def is_zext_free(self, value: Result, type: str) -> bool:
+        """Of loads that extend by themselves."""
+        node = value.node
+        if node.op != "load" or value.index:
+            return False
+        memory: Memory = node.data
+        return memory.type in ("i1", "i8", "i16", "i32") and memory.ext in ("", "zext")
+
+    def is_legal_add_immediate(self, value: int) -> bool:
+        return -1 << 15 <= value < 1 << 16
+
+    def is_legal_compare_immediate(self, value: int) -> bool:
+        return -1 << 15 <= value < 1 << 16
+
+    def converts_select_of_constants(self, type: str) -> bool:
+        return True
+
+    def combine_rule(self, op: str) -> Rule | None:
+        rule = combine.RULES.get(op)
+        return partial(rule, self) if rule is not None else None
+
+    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
+        made = graph.raw(name, (left.type, "i1"), (left, right))
+        return made, made.results[1]
+
+    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+        if value.node.op == "PPCISD::LBRX16":
+            return 0xFFFF0000, 0
+        return ((1 << 64) - 2, 0) if carry.is_carry_number(value) else (0, 0)
+
+    def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        """An algebraic shift whose carry corrects the quotient of negative numbers."""
+        if node.type not in INTEGERS:
+            return None
+        graph = combiner.graph
+        power = abs(divisor).bit_length() - 1
+        made = graph.node("PPCISD::SRA_ADDZE", node.type, node.ops[0], graph.constant(power, node.type))
+        return made if divisor > 0 else graph.node("sub", node.type, graph.constant(0, node.type), made)
+
+    def decompose_multiply(self, combiner: Combiner, node: Node, factor: int) -> Result | None:
+        """Of constants that are long even without their trailing zeros."""
+        zeros = (factor & -factor).bit_length() - 1
+        if not factor or -1 << 15 <= factor >> zeros < 1 << 15:
+            return None
+        odd, type, graph = abs(factor) >> zeros, node.type, combiner.graph
+        value = node.ops[0]
+
+        def shifted(by: int) -> Result:
+            return graph.node("shl", type, value, graph.constant(by, type))
+
+        if not (odd - 1) & (odd - 2):
+            op, by = "add", (odd - 1).bit_length() - 1
+        elif not (odd + 1) & odd:
+            op, by = "sub", odd.bit_length()
+        else:
+            return None
+        made = graph.node(op, type, shifted(by + zeros), shifted(zeros) if zeros else value)
+        return graph.node("sub", type, graph.constant(0, type), made) if factor < 0 else made
+
+
+LOWERED = frozenset(("load", "store", "setcc", "fshl", "fshr"))
+
+
+def lower(target: Integers, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """What a custom operation on integers becomes."""
+    graph = legalizer.graph
+    memory = node.data
+    if node.op == "load":
+        # Condition register bits are loaded as bytes.
+        load = graph.load(
+            "i64", node.ops[0], node.ops[1], memory.align, like=memory, memory_type="i8", ext="anyext"
+        )
+        made = graph.raw("merge_values", ("i1", CHAIN), [graph.node("truncate", "i1", load), load.results[1]])
+        return list(made.results)
+    if node.op == "store":
+        wide = graph.node("zero_extend", "i64", node.ops[1])
+        return [
+            graph.store(
+                node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type="i8"
+            )
+        ]
+    if node.op in ("fshl", "fshr"):
+        return [_funnel(legalizer, node)]
+    return _setcc(legalizer, node)
+
+
+def _funnel(legalizer: Legalizer, node: Node) -> Result:
+    """Shifts by the whole width give zeros here, so that no amount is special."""
+    graph, type = legalizer.graph, node.type
+    upper, lower, amount = node.ops
+    bits = width(type)
+    there = graph.node("and", amount.type, amount, graph.constant(bits - 1, amount.type))
+    back = graph.node("sub", amount.type, graph.constant(bits, amount.type), there)
+    if node.op == "fshr":
+        there, back = back, there
+    upper = graph.node("PPCISD::SHL", type, upper, there)
+    return graph.node("or", type, upper, graph.node("PPCISD::SRL", type, lower, back))
+
+
+def _setcc(legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """Equality by exclusive-or and leading zeros; other comparisons of words with 0 and -1 are left as they are."""
+    graph = legalizer.graph
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    type = left.type
+    if right.node.op == "Constant":
+        if right.node.data == 0 and condition == "seteq":
+            zeros = graph.node("ctlz", type, left)
+            places = graph.constant(width(type).bit_length() - 1, "i32")
+            return [graph.node("truncate", "i32", graph.node("srl", type, zeros, places))]
+        if right.node.data in (0, -1):
+            return None
+    if condition in ("seteq", "setne"):
+        changed = graph.node("xor", type, left, right)
+        zero = graph.constant(0, type)
+        return [graph.node("setcc", node.type, changed, zero, node.ops[2])]
+    return None

@@ -1,0 +1,97 @@
+"""PowerPC64: base registers for accesses whose place in the frame will be out of their reach.
+
+It is LLVM's local stack slot allocation: allocas are laid out for themselves, the rest of the frame is estimated, and
+accesses that would not reach their slot share a register with the address of the first of them, if two or more can.
+"""
+
+from __future__ import annotations
+
+from smemit.codegen.machine import VIRTUAL, Inst, MachineFunction, slot_index
+from smemit.isa.ppc64.abi import abi_of
+from smemit.isa.ppc64.distances import HAS_INDEXED, reaches
+
+RED_ZONE = 288
+STACK_ALIGN = 16
+_WORD = 4
+_LARGEST = 1 << 14
+"""Frames below this are within reach of any instruction that takes every offset."""
+
+
+def share_bases(function: MachineFunction) -> None:
+    """Run behind selection, when the frame holds nothing but allocas."""
+    frame = function.frame
+    slots = frame.slots
+    size = 0
+    for slot in slots:
+        size += slot.size if slot.align >= _WORD else _LARGEST
+    if size < _LARGEST:
+        return
+    depth, places = 0, {}
+    for index, slot in enumerate(slots):
+        if not slot.fixed and not slot.is_dead:
+            depth += slot.size
+            depth += -depth % slot.align
+            places[index] = -depth
+    estimate = _estimate(function, depth)
+    if not estimate:
+        return
+    wanted: list[tuple[int, int, int, Inst, int]] = []
+    for block in function.blocks:
+        for inst in block.insts:
+            if inst.template.name not in HAS_INDEXED or inst.note is not None:
+                continue
+            at = next((p for p in inst.template.uses if inst.ops[p] < 0), -1)
+            index = slot_index(inst.ops[at]) if at >= 0 else -1
+            if index not in places:
+                continue
+            is_sum = inst.template.name in ("ADDI", "ADDI8")
+            number = inst.ops[2 if is_sum else 1]
+            if not isinstance(number, int) or (is_sum and not number):
+                continue
+            if not reaches(inst.template, places[index] + estimate + number):
+                wanted.append((places[index], index, len(wanted), inst, at))
+    wanted.sort(key=lambda entry: entry[:3])
+    base = start = 0
+    code: list[Inst] = []
+    for number, (place, _, _, inst, at) in enumerate(wanted):
+        if not base or not _spans(inst, at, place - start):
+            if number + 1 == len(wanted):
+                continue
+            following, _, _, next_inst, next_at = wanted[number + 1]
+            if not _spans(next_inst, next_at, following - place):
+                continue
+            start = place
+            base = function.new_register(function.target.classes["g8rc"])
+            code.insert(0, Inst(function.target.templates["ADDI8"], [base, inst.ops[at], 0]))
+        inst.ops[2 if at == 1 else 1] += place - start
+        inst.ops[at] = base
+        wanted_class = inst.template.operands[at].reg_class
+        common = function.target.common_subclass(
+            function.classes[base - VIRTUAL], function.target.classes[wanted_class]
+        )
+        if common is not None:
+            function.classes[base - VIRTUAL] = common
+    if code:
+        function.blocks[0].insts[:0] = code
+        frame.local_align = max(slot.align for slot in slots if not slot.fixed)
+
+
+def _spans(inst: Inst, at: int, distance: int) -> bool:
+    """Whether the instruction reaches what it accesses from so far before its slot."""
+    return reaches(inst.template, distance + inst.ops[2 if at == 1 else 1])
+
+
+def _estimate(function: MachineFunction, depth: int) -> int:
+    """How large the frame will be at least; 0 when it may need no stack of its own."""
+    frame = function.frame
+    align = max([STACK_ALIGN, *(slot.align for slot in frame.slots if not slot.fixed)])
+    size = depth + (frame.outgoing_size if frame.adjusts_stack else 0)
+    size += -size % align
+    moves_pointer = (
+        frame.has_dynamic or frame.adjusts_stack or frame.has_calls or frame.has_stackmap or frame.has_patchpoint
+        or frame.has_frame_address or align > STACK_ALIGN or "noredzone" in function.ir.attributes
+    )
+    if not moves_pointer and size <= RED_ZONE:
+        return 0
+    size += max(frame.outgoing_size, abi_of(function.target).linkage)
+    return size + -size % align

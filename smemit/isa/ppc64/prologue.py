@@ -1,0 +1,204 @@
+"""PowerPC64: the instructions that make a frame and leave it, around those that save registers and restore them.
+
+They follow from a few facts of the frame, and most functions of a program have frames alike, so they are kept, and the
+functions share them: what is still improved behind allocation computes with values, and these never hold one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.codegen.frame_code import FrameCode
+from smemit.codegen.machine import Inst, Symbol
+from smemit.isa.ppc64.abi import LR_SAVE, abi_of
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+
+CR_SAVE = 8
+_FRAMES_KEPT = 1024
+
+class Shape(NamedTuple):
+    """All that prologues and epilogues depend on."""
+
+    size: int
+    max_align: int
+    is_realigned: bool
+    saves_link: bool
+    sets_toc: bool
+    has_pointer: bool
+    pointer_slot: int
+    """Where r31 is saved, from the CFA."""
+    base_slot: int
+    """The same of r30."""
+    fields: tuple[int, ...]
+    """Saved fields of the condition register."""
+    saved: tuple[tuple[int, int], ...]
+    """The other saved registers and their places from the CFA."""
+    moves: bool
+    """Registers are saved before the stack pointer moves."""
+    grows: bool
+    has_second_return: bool
+    has_cfi: bool
+
+
+class Code(NamedTuple):
+    """What makes a frame, before registers are saved and behind; what leaves it, before they are restored and behind.
+    """
+
+    make: list[Inst]
+    made: list[Inst]
+    leave: list[Inst]
+    left: list[Inst]
+
+
+def frame_code(target: Target, *facts: Any) -> Code:
+    """The code of one frame, by the facts that `Shape` names."""
+    found = _CODES.get((target, facts))
+    if found is None:
+        shape = Shape(*facts)
+        if len(_CODES) >= _FRAMES_KEPT:
+            _CODES.clear()
+        found = _CODES[target, facts] = Code(*_prologue(target, shape), *_epilogue(target, shape))
+    return found
+
+
+_CODES: dict[tuple[Target, tuple[Any, ...]], Code] = {}
+
+
+def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
+    """Set up r2, save what the linkage area takes, move the stack pointer."""
+    code = _Code(target, shape.has_cfi)
+    sp, fp, bp, scratch = code.sp, code.fp, target.roles["base_pointer"], target.reg("x12")
+    if shape.sets_toc:
+        toc = target.roles["toc"]
+        code.add("TOC_SETUP_HA", toc, scratch, Symbol(".TOC.", "external"))
+        code.add("TOC_SETUP_LO", toc, toc, Symbol(".TOC.", "external", "", 4))
+    links, realigned, pointed, size = shape.saves_link, shape.is_realigned, shape.has_pointer, shape.size
+    if links:
+        code.add("MFLR8", code.r0)
+    if len(shape.fields) == 1 and not abi_of(target).has_descriptors:
+        code.add("MFOCRF8", scratch, shape.fields[0])
+    elif shape.fields:
+        code.add("MFCR8", scratch)
+    if pointed:
+        code.add("STD", fp, shape.pointer_slot, sp)
+    if size and realigned:
+        code.add("STD", bp, shape.base_slot, sp)
+    if shape.fields:
+        code.add("STW8", scratch, CR_SAVE, sp)
+    if not size:
+        return code.out, []
+    is_large = size >= 1 << 15
+    if realigned:
+        code.add("OR8", bp, sp, sp)
+    late = size + LR_SAVE < 1 << 15 and not realigned and not is_large
+    if links and not late:
+        code.add("STD", code.r0, LR_SAVE, sp)
+    at = len(code.out)
+    if realigned:
+        code.add("RLDICL", code.r0, sp, 0, 64 - (shape.max_align.bit_length() - 1))
+        if is_large:
+            code.number(scratch, -size)
+            code.add("SUBFC8", code.r0, code.r0, scratch)
+        else:
+            code.add("SUBFIC8", code.r0, code.r0, -size)
+        code.add("STDUX", sp, sp, sp, code.r0)
+    elif is_large:
+        code.number(code.r0, -size)
+        code.add("STDUX", sp, sp, sp, code.r0)
+    else:
+        code.add("STDU", sp, sp, -size, sp)
+    if links and late:
+        code.add("STD", code.r0, size + LR_SAVE, sp)
+    update = code.out[at:]
+    if shape.moves:
+        del code.out[at:]
+    _describe(code, target, shape)
+    return code.out, update if shape.moves else []
+
+
+def _describe(code: _Code, target: Target, shape: Shape) -> None:
+    """What the unwinder is told; r31 is set in the middle of it."""
+    realigned, pointed, bp = shape.is_realigned, shape.has_pointer, target.roles["base_pointer"]
+    if realigned:
+        code.cfi("def_cfa_register", code.dwarf(bp))
+    else:
+        code.cfi("def_cfa_offset", shape.size)
+    if pointed:
+        code.cfi("offset", code.dwarf(code.fp), shape.pointer_slot)
+    if realigned:
+        code.cfi("offset", code.dwarf(bp), shape.base_slot)
+    if shape.saves_link:
+        code.cfi("offset", code.dwarf(target.roles["link_register"]), LR_SAVE)
+    if pointed:
+        code.add("OR8", code.fp, code.sp, code.sp)
+        if not realigned:
+            code.cfi("def_cfa_register", code.dwarf(code.fp))
+    vectors = target.classes["vrrc"].members
+    later = vectors | target.classes["crrc"].members
+    for register, offset in shape.saved:
+        if register not in later:
+            code.cfi("offset", code.dwarf(register), offset)
+    # ELFv1 has one name for all fields of the condition register.
+    first = target.reg("cr2")
+    places = [
+        *((field, first if abi_of(target).has_descriptors else field, CR_SAVE) for field in shape.fields),
+        *((register, register, offset) for register, offset in shape.saved if register in later),
+    ]
+    places.sort(key=lambda place: (place[0] in vectors, target.register(place[0]).hw))
+    for _, register, offset in places:
+        code.cfi("offset", code.dwarf(register), offset)
+
+
+def _epilogue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
+    """The mirror of the prologue."""
+    code, roles = _Code(target, shape.has_cfi), target.roles
+    sp, scratch, links, size = code.sp, target.reg("x12"), shape.saves_link, shape.size
+    if size:
+        if shape.is_realigned:
+            code.add("OR8", sp, roles["base_pointer"], roles["base_pointer"])
+        elif shape.has_second_return and size < 1 << 15:
+            # Whoever returns a second time may bring another stack pointer.
+            code.add("ADDI8", sp, roles["frame_pointer"], size)
+        elif shape.grows or size >= 1 << 15:
+            code.add("LD", sp, 0, sp)
+        else:
+            code.add("ADDI8", sp, sp, size)
+        if links:
+            code.add("LD", code.r0, LR_SAVE, sp)
+    if shape.moves and links:
+        code.add("MTLR8", code.r0)
+    before: list[Inst] = []
+    if shape.moves:
+        before, code.out = code.out, before
+    if shape.fields:
+        code.add("LWZ8", scratch, CR_SAVE, sp)
+    if shape.has_pointer:
+        code.add("LD", code.fp, shape.pointer_slot, sp)
+    if size and shape.is_realigned:
+        code.add("LD", roles["base_pointer"], shape.base_slot, sp)
+    for field in shape.fields:
+        code.add("MTOCRF8", field, scratch)
+    if size and links and not shape.moves:
+        code.add("MTLR8", code.r0)
+    return before, code.out
+
+
+class _Code(FrameCode):
+    """What PowerPC64 adds."""
+
+    __slots__ = ("fp", "r0", "sp")
+
+    def __init__(self, target: Target, has_cfi: bool) -> None:
+        super().__init__(target, has_cfi)
+        self.sp, self.fp, self.r0 = target.roles["stack_pointer"], target.roles["frame_pointer"], target.reg("x0")
+
+    def number(self, register: int, value: int) -> None:
+        """A negative number of up to 32 bits."""
+        if value >= -1 << 15:
+            self.add("LI8", register, value)
+            return
+        self.add("LIS8", register, value >> 16)
+        if value & 0xFFFF:
+            self.add("ORI8", register, register, value & 0xFFFF)

@@ -1,0 +1,32 @@
+"""PowerPC64: operands whose assembly text is not their number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target, Template
+
+
+def _mask(template: Template, ops: list[Any], at: int, target: Target) -> str:
+    """A field of the condition register as the bit that stands for it."""
+    return str(0x80 >> target.register(ops[at]).hw)
+
+
+def _short(template: Template, ops: list[Any], at: int, target: Target) -> str:
+    """A number of 16 bits with its sign."""
+    value: int = ops[at] & 0xFFFF
+    return str(value - (value >> 15 << 16))
+
+
+def _vector_scalar(template: Template, ops: list[Any], at: int, target: Target) -> str:
+    """A vector register by its number among the 64 vector-scalar ones."""
+    return str(target.register(ops[at]).hw)
+
+
+FORMS: dict[str, Callable[[Template, list[Any], int, Target], str]] = {
+    "mask": _mask,
+    "short": _short,
+    "vsx": _vector_scalar,
+}

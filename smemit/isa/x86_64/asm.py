@@ -1,0 +1,182 @@
+"""x86-64 inline assembly: what constraints mean, and how operands are written into the text."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.machine import AsmText, Inst, MachineFunction, Symbol
+from smemit.errors import UnsupportedError
+from smemit.ir.module import Global
+from smemit.isa.x86_64 import assembler
+from smemit.isa.x86_64.avx import has_avx
+from smemit.mc.emit import symbol_name
+from smemit.mc.inline_asm import AsmCode, substituted
+
+if TYPE_CHECKING:
+    from smemit.isa.description import RegisterClass, Target
+
+Place = tuple[int, "RegisterClass | None", str]
+
+_GENERAL = {1: "i8", 8: "i8", 16: "i16", 32: "i32", 64: "i64"}
+_VECTORS = frozenset(("v4i32", "v2i64", "v4f32", "v2f64"))
+_WIDE = frozenset(("v8i32", "v4i64", "v8f32", "v4f64"))
+_PARTS = {8: "sub_8bit", 16: "sub_16bit", 32: "sub_32bit"}
+_IGNORED = frozenset(("flags", "eflags", "dirflag", "df", "fpsr", "fpcr", "fpsw", "fpcw", "mxcsr", "cc", "memory",
+                      "eip", "rip"))
+_UNSEEN = re.compile(r"mm[0-7]|st(\([0-7]\))?|fp[0-7]|k[0-7]|[yz]mm\d+|xmm(1[6-9]|2\d|3[01])|tmm\d"
+                     r"|[cd]r\d+|bnd\d|[c-gs]s")
+"""Registers that hold no value without features that only -mattr turns on."""
+IMMEDIATES = {"I": (0, 31), "J": (0, 63), "K": (-128, 127), "N": (0, 255), "O": (0, 127), "M": (0, 3),
+               "e": (-1 << 31, (1 << 31) - 1), "Z": (0, (1 << 32) - 1)}
+_ANY_IMMEDIATES = frozenset(("i", "n", "s", "X"))
+
+
+def place(target: Target, code: str, type: str) -> Place | None:
+    """Where a constraint puts a value of a type; None for immediates."""
+    if code in IMMEDIATES or code in _ANY_IMMEDIATES:
+        return None
+    if type in _VECTORS and (code == "x" or code.startswith("{xmm")):
+        named = target.registers.get(code[1:-1].lower()) if code != "x" else None
+        return named.number if named else 0, target.classes["VR128"], type
+    if type in _WIDE and (code == "x" or code.startswith("{ymm")) and has_avx(target):
+        named = target.registers.get(code[1:-1].lower()) if code != "x" else None
+        return named.number if named else 0, target.classes["VR256"], type
+    bits = 0 if type[0] == "v" else int(type[1:])
+    if code in ("r", "q", "Q"):
+        travels = _GENERAL.get(bits)
+        if travels is not None:
+            size = travels[1:]
+            name = f"GR{size}_NOREX2" if code != "Q" else "GR8_ABCD_L" if size == "8" else f"GR{size}_ABCD"
+            return 0, target.classes[name], travels
+    elif code == "x" and type in ("f32", "f64", "i32", "i64"):
+        return 0, target.classes[f"FR{bits}"], f"f{bits}"
+    elif code[0] == "{":
+        name = code[1:-1].lower()
+        register = target.registers.get(name)
+        if register is not None and name.startswith("xmm"):
+            if type in ("f32", "f64"):
+                return register.number, None, type
+        elif register is not None and bits in _GENERAL:
+            sized = resized(target, register.number, max(bits, 8))
+            if sized:
+                return sized, None, _GENERAL[bits]
+    raise UnsupportedError(f"the constraint {code} of inline assembly does not take a value of type {type}",
+                           notes=["general registers take integers and pointers up to 64 bits, xmm registers float"
+                                  " and double"])
+
+
+def clobber(target: Target, code: str) -> int:
+    """The register that a clobber names; 0 when no value could be in it."""
+    name = code.strip("{}").lower()
+    if name in _IGNORED or (_UNSEEN.fullmatch(name) and not (name.startswith("ymm") and has_avx(target))):
+        return 0
+    register = target.registers.get(name)
+    if register is None:
+        raise UnsupportedError(f"{target.name} has no register {name} that inline assembly could overwrite")
+    if target.roles["stack_pointer"] == resized(target, register.number, 64):
+        raise UnsupportedError("inline assembly that moves the stack pointer is not available")
+    return register.number
+
+
+def check_immediate(code: str, value: int) -> None:
+    """Raise an error for a number outside the range of its constraint."""
+    low, high = IMMEDIATES.get(code, (value, value))
+    if not low <= value <= high:
+        raise UnsupportedError(f"{value} is out of the range of the constraint {code} of inline assembly")
+
+
+@lru_cache(512)
+def _family(target_path: str, number: int) -> dict[int, int]:
+    from smemit.isa.load import load_target
+
+    target = load_target(target_path)
+    for register in target.registers.values():
+        if register.size == 8 and (register.number == number or number in register.parts.values()):
+            parts = register.parts
+            return {64: register.number, -8: parts.get("sub_8bit_hi", 0),
+                    **{bits: parts[part] for bits, part in _PARTS.items() if part in parts}}
+    return {}
+
+
+def resized(target: Target, number: int, bits: int) -> int:
+    """The register of a width in the family of a general register, 0 for none; -8 is the high byte."""
+    return _family(target.name, number).get(bits, 0)
+
+
+# ---- text
+
+def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
+    """The bytes of an assembly instruction."""
+    note: AsmText = inst.note
+    text = _substituted(function.target, inst, note)
+    try:
+        return assembler.assemble(text, note.intel)
+    except UnsupportedError as error:
+        raise UnsupportedError(f"@{function.name}: {error.message}", notes=error.notes) from None
+
+
+def _substituted(target: Target, inst: Inst, note: AsmText) -> str:
+    return substituted(note, "#", lambda operand, modifier: _written(target, inst, operand, modifier, note.intel))
+
+
+def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str, intel: bool) -> str:
+    kind, what = operand
+    if kind == "sym":
+        return _named(what) if intel or modifier in ("c", "P", "p", "a") else f"${_named(what)}"
+    if kind == "imm":
+        if modifier == "n":
+            return hex(-what)
+        return hex(what) if intel or modifier in ("c", "P", "p", "a") else f"${what:#x}"
+    if kind == "reg":
+        number = inst.ops[what]
+        if modifier == "a":
+            return _address(target, [number, 1, 0, 0, 0], intel)
+        if modifier in ("b", "h", "w", "k", "q"):
+            bits = {"b": 8, "h": -8, "w": 16, "k": 32, "q": 64}[modifier]
+            number = resized(target, number, bits) or number
+        elif modifier not in ("", "A", "V"):
+            raise UnsupportedError(f"the modifier {modifier} of inline assembly is not available")
+        name = target.register_name(number)
+        if modifier == "V":
+            return name
+        return name if intel else f"{'*' if modifier == 'A' else ''}%{name}"
+    if modifier not in ("", "b", "h", "w", "k", "q", "x", "t", "g", "P", "H", "a"):
+        raise UnsupportedError(f"the modifier {modifier} of inline assembly is not available")
+    parts = list(inst.ops[what:what + 5])
+    if modifier == "H":
+        if isinstance(parts[3], Symbol):
+            raise UnsupportedError("the modifier H of inline assembly does not take a symbol")
+        parts[3] += 8
+    return _address(target, parts, intel)
+
+
+def _named(symbol: Symbol) -> str:
+    """A symbol as an operand."""
+    if not isinstance(symbol.target, Global) or symbol.access:
+        raise UnsupportedError("inline assembly that names such an address is not available")
+    name = symbol_name(symbol.target)
+    if not assembler.is_plain(name):
+        raise UnsupportedError(f"inline assembly that names the symbol {name!r} is not available")
+    return f"{name}{symbol.offset:+#x}" if symbol.offset else name
+
+
+def _address(target: Target, parts: list[Any], intel: bool) -> str:
+    base, scale, index, displacement, _ = parts
+    name = target.register_name
+    if intel and isinstance(displacement, Symbol):
+        raise UnsupportedError("inline assembly in Intel syntax that names a symbol is not available")
+    if intel:
+        terms = ([name(base)] if base else []) + ([f"{name(index)}*{scale}"] if index else [])
+        if displacement or not terms:
+            terms.append(hex(displacement))
+        return f"[{' + '.join(terms)}]".replace("+ -", "- ")
+    inner = f"%{name(base)}" if base else ""
+    if index:
+        inner += f",%{name(index)},{scale}"
+    if isinstance(displacement, Symbol):
+        shown = _named(displacement)
+    else:
+        shown = hex(displacement) if displacement or not inner else ""
+    return f"{shown}({inner})" if inner else shown

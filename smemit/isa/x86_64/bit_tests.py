@@ -1,0 +1,75 @@
+"""Bit tests of x86-64: masks with one bit, at a constant or variable place, compared with zero."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rules.demanded import source_of
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import is_zero
+from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
+
+if TYPE_CHECKING:
+    from smemit.isa.x86_64.hooks import Dag
+
+
+def tested_bit(graph: Graph, masked: Node) -> tuple[Result, bool] | None:
+    """The flags of a bit test that says whether a masked value is zero, and whether carry means that it is."""
+    left, right = (value.node.ops[0] if value.node.op == "truncate" else value for value in masked.ops)
+    if right.node.op == "shl":
+        left, right = right, left
+    if left.node.op == "shl":
+        one = left.node.ops[0].node
+        if one.op != "Constant" or one.data != 1:
+            return None
+        size, kept = width(left.type), width(masked.type)
+        if size > kept and not is_zero(graph, left, (1 << size) - (1 << kept)):
+            return None
+        source, bit = right, left.node.ops[1]
+    elif right.node.op == "Constant":
+        mask = right.node.data & MASKS[right.type]
+        if mask == 1 and left.node.op == "srl":
+            source, bit = left.node.ops
+        elif mask >> 32 and not mask & (mask - 1):
+            source, bit = left, graph.constant(mask.bit_length() - 1, left.type)
+        else:
+            return None
+    else:
+        return None
+    inverted = inverse(source)
+    flags = bit_test(graph, inverted or source, bit)
+    return None if flags is None else (flags, inverted is not None)
+
+
+def inverse(value: Result) -> Result | None:
+    """What `value` is the opposite of."""
+    node = value.node
+    is_not = node.op == "xor" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1
+    return node.ops[0] if is_not else None
+
+
+def bit_test(graph: Graph, source: Result, bit: Result) -> Result | None:
+    """Carry is the bit of `source` at `bit`."""
+    if width(source.type) < 32:
+        source = graph.node("any_extend", "i32", source)
+    if source.type not in ("i32", "i64"):
+        return None
+    if source.type == "i64" and is_zero(graph, bit, 32):
+        source = graph.node("truncate", "i32", source)
+    type = source.type
+    if bit.type != type:
+        node = bit.node
+        if node.op == "and" and node.has_one_use():
+            bit = graph.node("and", type, *(graph.node("any_extend", type, value) for value in node.ops))
+        else:
+            bit = graph.node("any_extend", type, bit)
+    return graph.node("X86ISD::BT", "i32", source, bit)
+
+
+def used_bits(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A bit test looks at the low bits of the bit's number only."""
+    source, bit = node.ops
+    wanted = width(bit.type) - 1
+    shorter = source_of(combiner, bit, wanted)
+    return None if shorter is None else combiner.graph.node("X86ISD::BT", "i32", source, shorter)

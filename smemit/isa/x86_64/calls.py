@@ -1,0 +1,322 @@
+"""x86-64: how arguments and results travel, and calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.symbols import binds_locally, is_bound_early
+from smemit.isa.description import Convention
+from smemit.isa.x86_64 import variadic
+from smemit.isa.x86_64.frame import UNUSUAL_CALLS
+from smemit.isa.x86_64.lower import local_address
+from smemit.isel.calling_convention import (
+    Location,
+    Special,
+    assign_arguments,
+    assign_results,
+    popped_bytes,
+    special_place,
+)
+from smemit.isel.dag.build import demoted, memory_calls
+from smemit.isel.dag.build.builder import Builder
+from smemit.isel.dag.build.call_nodes import (
+    ASSERTIONS,
+    EXTENSIONS,
+    begin_call,
+    call_node,
+    copy_in,
+    end_call,
+    results_of,
+)
+from smemit.isel.dag.build.parts import from_parts, to_parts
+from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of, refuse_attributes
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width
+from smemit.isel.dag.graph.value_types import value_types
+
+if TYPE_CHECKING:
+    from smemit.ir.types import Type
+    from smemit.isa.x86_64.hooks import Dag
+
+Part = tuple[str, str, Special | None]
+"""Type, extension and special place of an argument, or of the part of it that one register holds."""
+
+IR_TYPES: dict[str, Type] = {
+    # Two numbers lie in the low half of a register for four.
+    "v2f32": t.vector(4, t.float_),
+    "i1": t.i1,
+    "i8": t.i8,
+    "i16": t.i16,
+    "i32": t.i32,
+    "i64": t.i64,
+    "f32": t.float_,
+    "f64": t.double,
+    "v16i8": t.vector(16, t.i8),
+    "v8i16": t.vector(8, t.i16),
+    "v4i32": t.vector(4, t.i32),
+    "v2i64": t.vector(2, t.i64),
+    "v4f32": t.vector(4, t.float_),
+    "v2f64": t.vector(2, t.double),
+    "v32i8": t.vector(32, t.i8),
+    "v16i16": t.vector(16, t.i16),
+    "v8i32": t.vector(8, t.i32),
+    "v4i64": t.vector(4, t.i64),
+    "v8f32": t.vector(8, t.float_),
+    "v4f64": t.vector(4, t.double),
+}
+"""The program's type of what travels in one register."""
+VALUE_TYPES = {type: name for name, type in IR_TYPES.items()}
+_X87_RESULTS = 4
+"""Floating-point results up to which some are returned by the x87; more go through memory."""
+_REFUSED = ("inalloca", "preallocated", "swiftasync", "swifterror")
+
+
+def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[list[Location], int]:
+    """Where each part travels, and the bytes of the argument area."""
+    types = [IR_TYPES[part[0]] for part in parts]
+    special = {index: part[2] for index, part in enumerate(parts) if part[2] is not None}
+    return assign_arguments(target.description, convention, types, [part[1] for part in parts], special)
+
+
+def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]]]:
+    """The parts of each argument of the function."""
+    graph, function, info = build.graph, build.function, build.info
+    ir = info.ir
+    in_memory = not returns_in_registers(target, build, ir.cc, ir.function_type.result)
+    layout_parts: list[Part] = [("i64", "", None)] if in_memory else []
+    convention = target.convention(ir.cc)
+    for argument in ir.args:
+        refuse_attributes(argument.attributes, _REFUSED)
+        extension = extension_of(argument.attributes)
+        place = special_place(target.description, convention, argument.attributes)
+        for type in value_types(argument.type):
+            register_type, count = target.register_type(type)
+            layout_parts += [(register_type, extension, place)] * count
+    locations, size = assign(target, convention, layout_parts)
+    function.popped_bytes = popped_bytes(convention, size)
+    if ir.function_type.variadic:
+        variadic.check(ir, convention)
+    arrived: list[Result] = []
+    for (type, _, place), location in zip(layout_parts, locations, strict=True):
+        if place is not None and not place.register:
+            align = (location.offset & -location.offset) or 16
+            slot = function.frame.add_fixed(max(place.size, 1), location.offset + 8, min(align, 16))
+            function.frame.max_align = max(function.frame.max_align, place.align)
+            arrived.append(graph.leaf("FrameIndex", "i64", slot))
+        else:
+            arrived.append(_arrive(target, build, type, location))
+    found: list[tuple[Any, list[Result]]] = []
+    if in_memory:
+        demoted.arrive(build, arrived.pop(0))
+    at = 0
+    for argument in ir.args:
+        extension = extension_of(argument.attributes)
+        parts: list[Result] = []
+        for type in value_types(argument.type):
+            count = target.register_type(type)[1]
+            asserted = ASSERTIONS.get(extension, "")
+            parts.append(from_parts(graph, target, arrived[at : at + count], type, asserted))
+            at += count
+        found.append((argument, parts))
+    if ir.function_type.variadic:
+        variadic.save_registers(target, build, convention, locations, size)
+    return found
+
+
+def _arrive(target: Dag, build: Builder, type: str, location: Location) -> Result:
+    graph, function = build.graph, build.function
+    travels = type if type[0] == "v" else value_type_of(location.type)
+    if location.register:
+        virtual = function.new_register(target.class_of(travels))
+        function.live_ins.append((location.register, virtual))
+        value: Result = graph.copy_from(graph.entry, virtual, travels)
+        if location.extension in ("sext", "zext"):
+            kind = "AssertSext" if location.extension == "sext" else "AssertZext"
+            value = graph.node(kind, travels, value, graph.leaf("ValueType", CHAIN, type))
+        return graph.node("truncate", type, value) if travels != type else value
+    size = max(width(type) // 8, 1)
+    # The area is aligned to 16 bytes at the call, so that a slot's offset gives its alignment.
+    slot = function.frame.add_fixed(size, location.offset + 8, 8 if location.offset & 8 else 16)
+    return graph.load(type, graph.entry, graph.leaf("FrameIndex", "i64", slot), size)
+
+
+def passed_parts(target: Dag, request: CallRequest, convention: Convention) -> list[Part]:
+    """Type, extension and special place of each register-sized part of the arguments."""
+    parts: list[Part] = []
+    for passed in request.arguments:
+        refuse_attributes(passed.attributes, _REFUSED)
+        extension = extension_of(passed.attributes)
+        place = special_place(target.description, convention, passed.attributes)
+        for part in passed.parts:
+            register_type, count = target.register_type(part.type)
+            parts += [(register_type, extension, place)] * count
+    return parts
+
+
+def passed_values(target: Dag, graph: Graph, request: CallRequest) -> list[Result]:
+    """These parts themselves."""
+    values: list[Result] = []
+    for passed in request.arguments:
+        kind = EXTENSIONS.get(extension_of(passed.attributes), "any_extend")
+        for part in passed.parts:
+            values += to_parts(graph, target, part, *target.register_type(part.type), kind)
+    return values
+
+
+def returns_sret(target: Dag, convention: str) -> bool:
+    return target.convention(convention).name not in ("swiftcc", "swifttailcc")
+
+
+def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+    """A call: the parts of its result and the chain behind it."""
+    graph = build.graph
+    convention = target.convention(request.convention)
+    parts = passed_parts(target, request, convention)
+    values = passed_values(target, graph, request)
+    locations, size = assign(target, convention, parts)
+    popped = popped_bytes(convention, size)
+    size = popped or size
+    chain = begin_call(graph, chain, size)
+    stack: Result | None = None
+    stores: list[Result] = []
+    registers: list[tuple[int, Result]] = []
+    for value, location, (_, _, place) in zip(values, locations, parts, strict=True):
+        if location.extension:
+            value = widened(target, graph, value, location)
+        if location.register:
+            registers.append((location.register, value))
+            continue
+        if stack is None:
+            stack = graph.copy_from(chain, target.stack_pointer, "i64")
+        address = graph.node("add", "i64", stack, graph.constant(location.offset, "i64"))
+        if place is not None:
+            build.function.frame.max_align = max(build.function.frame.max_align, place.align)
+            if place.size:
+                stores.append(memory_calls.copy_all(build, chain, address, value, place.size, place.align))
+            continue
+        stores.append(graph.store(chain, value, address, width(value.type) // 8))
+    if stores:
+        chain = graph.token_factor(stores)
+    chain, ops = call_operands(target, graph, chain, request, convention, registers)
+    call = call_node(graph, request, "X86ISD::CALL", ops)
+    return _results(target, build, end_call(graph, call, size, popped), request, convention)
+
+
+def widened(target: Dag, graph: Graph, value: Result, location: Location) -> Result:
+    """A value as wide as its place asks for."""
+    return graph.node(EXTENSIONS.get(location.extension, "any_extend"), value_type_of(location.type), value)
+
+
+def call_operands(
+    target: Dag,
+    graph: Graph,
+    chain: Result,
+    request: CallRequest,
+    convention: Convention,
+    registers: list[tuple[int, Result]],
+) -> tuple[Result, list[Result]]:
+    """The chain behind the arguments' copies into registers, and a call's operands from it on."""
+    for name in UNUSUAL_CALLS:
+        if name in request.attributes and name != "nocf_check":
+            raise UnsupportedError(f"calls with the attribute {name} are not lowered yet")
+    if request.variadic and convention.name != "win64cc":
+        used = sum(register in convention.float_arguments for register, _ in registers)
+        registers.append((target.al, graph.constant(used, "i8")))
+    chain, passed_in, glue = copy_in(graph, chain, registers)
+    callee = request.callee
+    if callee.node.op == "GlobalAddress":
+        symbol, offset = callee.node.data
+        if binds_locally(symbol):
+            callee = local_address(graph, callee.node, is_call=True)
+        elif is_bound_early(symbol):
+            leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, "got_pcrel"), callee.node.order)
+            place = graph.raw("X86ISD::WrapperRIP", ("i64",), (leaf,), order=callee.node.order)
+            callee = graph.load("i64", graph.entry, place, 8, order=callee.node.order)
+        else:
+            callee = graph.leaf("TargetGlobalAddress", "i64", (symbol, offset, "plt"), callee.node.order)
+    elif callee.node.op == "ExternalSymbol":
+        by_table = "library_by_table" in graph.traits
+        access = "got_pcrel" if by_table else "plt"
+        callee = graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, access))
+        if by_table:
+            place = graph.raw("X86ISD::WrapperRIP", ("i64",), (callee,))
+            callee = graph.load("i64", graph.entry, place, 8, order=0)
+    mask = graph.leaf("RegisterMask", "Untyped", request.convention)
+    return chain, [chain, callee, *passed_in, mask, *glue]
+
+
+def returns_in_registers(target: Dag, build: Builder, convention: str, type: Type) -> bool:
+    """Whether a result of this type needs no hidden memory."""
+    if type is t.void or (isinstance(type, t.IntType) and type.width <= 64):
+        return True
+    return _places_of(target, build, target.convention(convention), type) is not None
+
+
+def _places_of(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int] | None:
+    wide = [
+        ir_type_of(register_type)
+        for part in value_types(type) for register_type, count in (target.register_type(part),) for _ in range(count)
+    ]
+    found = assign_results(target.description, convention, build.info.types.parts(type), wide)
+    if found is None and _X87_RESULTS >= sum(isinstance(one, t.FloatType) for one in wide) > 2:
+        raise UnsupportedError(f"results of type {type} are not lowered yet",
+                               notes=["LLVM returns all floating-point numbers but two in registers of the x87"])
+    if found is None and any(isinstance(one, t.VectorType) for one in wide):
+        raise UnsupportedError(f"results of type {type} are not lowered yet",
+                               notes=["two registers may hold vectors and floating-point numbers"])
+    return found
+
+
+def _result_registers(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int]:
+    registers = _places_of(target, build, convention, type)
+    if registers is None:
+        raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
+    return registers
+
+
+def result_places(target: Dag, build: Builder, convention: str, type: Type) -> list[int]:
+    """The registers that hold a result of a type."""
+    return [] if type is t.void else _result_registers(target, build, target.convention(convention), type)
+
+
+def _results(
+    target: Dag, build: Builder, end: Node, request: CallRequest, convention: Convention
+) -> tuple[list[Result], Result]:
+    if request.result is t.void:
+        return [], end
+    return results_of(build, target, end, request, _result_registers(target, build, convention, request.result))
+
+
+def lower_return(target: Dag, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+    """Copy the results to their registers and return."""
+    graph, info = build.graph, build.info
+    popped = graph.target_constant(build.function.popped_bytes, "i32")
+    copies: list[tuple[int, Result]] = []
+    if parts:
+        passed = parts[0]
+        registers = _result_registers(target, build, target.convention(info.ir.cc), passed.type)
+        extension = extension_of(passed.attributes)
+        kind = EXTENSIONS.get(extension, "any_extend")
+        values: list[Result] = []
+        for part in passed.parts:
+            register_type, count = target.register_type(part.type)
+            values += to_parts(graph, target, part, register_type, count, kind)
+        copies = list(zip(registers, values, strict=True))
+    elif info.sret_register:
+        copied = graph.copy_from(chain, info.sret_register, "i64")
+        chain = copied.results[1]
+        copies = [(target.description.reg("rax"), copied)]
+    chain, returned, glue = copy_in(graph, chain, copies)
+    return graph.raw("X86ISD::RET_GLUE", (CHAIN,), [chain, popped, *returned, *glue])
+
+
+def value_type_of(type: Type) -> str:
+    """The value type of a type that travels in one register."""
+    return VALUE_TYPES.get(type) or ("i64" if isinstance(type, t.PointerType) else type.text)
+
+
+def ir_type_of(type: str) -> Type:
+    """The program's type of one register's value type."""
+    return IR_TYPES.get(type) or t.integer(width(type))

@@ -1,0 +1,324 @@
+"""x86-64 sums with truth values: the carry that a comparison leaves is added instead of a 0 or 1 made from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.isa.x86_64.bit_tests import tested_bit
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rules.common import constant_of, is_zero_constant
+from smemit.isel.dag.graph.nodes import Node, Result, is_integer, one_use
+
+if TYPE_CHECKING:
+    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isel.dag.graph.graph import Graph
+    from smemit.isel.dag.match.select import Selector
+
+_B, _AE, _E, _NE, _BE, _A = 2, 3, 4, 5, 6, 7
+"""Condition codes of unsigned comparisons and equality, as encoded."""
+
+
+def _spread(graph: Graph, type: str, flags: Result) -> Result:
+    """All ones if there is a carry, else zero."""
+    return graph.node("X86ISD::SETCC_CARRY", type, graph.target_constant(_B, "i8"), flags)
+
+
+def _with_carry(graph: Graph, subtracts: bool, left: Result, right: Result, flags: Result) -> Result:
+    return graph.raw("X86ISD::SBB" if subtracts else "X86ISD::ADC", (left.type, "i32"), (left, right, flags))
+
+
+def _compare(graph: Graph, left: Result, right: Result) -> Result:
+    """The flags of a difference."""
+    return graph.raw("X86ISD::SUB", (left.type, "i32"), (left, right)).results[1]
+
+
+def _exchanged(graph: Graph, flags: Result) -> Result | None:
+    """The flags of a difference the other way round, where no immediate forbids it."""
+    node = flags.node
+    if node.op != "X86ISD::SUB" or not node.has_one_use() or node.ops[1].node.op == "Constant":
+        return None
+    # It stands where the comparison did: golden carry-exchanged-order.
+    return graph.raw("X86ISD::SUB", node.types, (node.ops[1], node.ops[0]), order=node.order).results[1]
+
+
+def _joined(graph: Graph, subtracts: bool, x: Result, y: Result, keeps_flags: bool = False) -> Result | None:
+    """x plus or minus a truth value, by carry of a test; `keeps_flags`: the flags must stay those of the sum."""
+    type = x.type
+    if y.node.op == "zero_extend" and one_use(y):
+        y = y.node.ops[0]
+    if not one_use(y):
+        return None
+    if y.node.op == "X86ISD::SETCC":
+        code, flags = y.node.ops[0].node.data, y.node.ops[1]
+    else:
+        bit = tested_bit(graph, y.node) if y.node.op == "and" and constant_of(y.node.ops[1]) == 1 else None
+        if bit is None:
+            return None
+        flags, is_inverted = bit
+        code = _AE if is_inverted else _B
+    number = constant_of(x)
+    # From -1 up or from 0 down, the sum is the carry spread over all bits.
+    from_end = number == (0 if subtracts else -1) and not keeps_flags
+    if from_end and code == (_B if subtracts else _AE):
+        return _spread(graph, type, flags)
+    if from_end and code == (_A if subtracts else _BE):
+        other = _exchanged(graph, flags)
+        if other is not None:
+            return _spread(graph, type, other)
+    zero, ones = graph.constant(0, type), graph.constant(-1, type)
+    if code == _B:
+        return _with_carry(graph, subtracts, x, zero, flags)
+    if keeps_flags:
+        return None
+    if code == _A:
+        other = _exchanged(graph, flags)
+        return None if other is None else _with_carry(graph, subtracts, x, zero, other)
+    if code == _AE:
+        return _with_carry(graph, not subtracts, x, ones, flags)
+    if code == _BE:
+        other = _exchanged(graph, flags)
+        return None if other is None else _with_carry(graph, not subtracts, x, ones, other)
+    test = flags.node
+    if code not in (_E, _NE) or test.op != "X86ISD::CMP" or not test.has_one_use():
+        return None
+    value = test.ops[0]
+    if not is_zero_constant(test.ops[1]) or not is_integer(value.type):
+        return None
+    # Negation carries unless the value is zero; a comparison with 1 carries if it is.
+    if from_end and code == (_NE if subtracts else _E):
+        return _spread(graph, type, _compare(graph, graph.constant(0, value.type), value))
+    is_below = _compare(graph, value, graph.constant(1, value.type))
+    if from_end:
+        return _spread(graph, type, is_below)
+    if code == _NE:
+        return _with_carry(graph, not subtracts, x, ones, is_below)
+    return _with_carry(graph, subtracts, x, zero, is_below)
+
+
+def _is_plain_carry(value: Result, op: str) -> bool:
+    node = value.node
+    return node.op == op and value.index == 0 and node.has_one_use() and is_zero_constant(node.ops[1])
+
+
+_DIFFERENCES = frozenset(("sub", "X86ISD::SUB"))
+
+
+def add(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A sum with a truth value, or with the sum of something and the carry."""
+    graph = combiner.graph
+    left, right = node.ops
+    for one, other in ((left, right), (right, left)):
+        if _is_plain_carry(one, "X86ISD::ADC"):
+            return _with_carry(graph, False, other, one.node.ops[0], one.node.ops[2])
+    return _joined(graph, False, left, right) or _joined(graph, False, right, left)
+
+
+def sub(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A difference with a truth value, or with the sum of something and the carry."""
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    if _is_plain_carry(right, "X86ISD::ADC"):
+        return _with_carry(graph, True, left, right.node.ops[0], right.node.ops[2])
+    inner = right.node
+    if inner.op == "X86ISD::SBB" and inner.has_one_use() and not (
+        is_zero_constant(left) and is_zero_constant(inner.ops[1])
+    ):
+        total = _with_carry(graph, False, left, inner.ops[1], inner.ops[2])
+        return graph.node("sub", type, total, inner.ops[0])
+    made = _joined(graph, True, left, right)
+    if made is not None:
+        return made
+    made = _joined(graph, True, right, left)
+    if made is not None:
+        return graph.node("sub", type, graph.constant(0, type), made)
+    return _turned_round(combiner, node) or _from_constant(combiner, node)
+
+
+def _turned_round(combiner: Combiner, node: Node) -> Result | None:
+    """0 less one of two opposite differences is the other."""
+    choice = node.ops[1].node
+    if choice.op != "X86ISD::CMOV" or not is_zero_constant(node.ops[0]) or not choice.has_one_use():
+        return None
+    first, second = choice.ops[0].node, choice.ops[1].node
+    if first.op not in _DIFFERENCES or second.op not in _DIFFERENCES or first.ops != second.ops[::-1]:
+        return None
+    return combiner.graph.node("X86ISD::CMOV", node.type, choice.ops[1], choice.ops[0], *choice.ops[2:])
+
+
+def _from_constant(combiner: Combiner, node: Node) -> Result | None:
+    """A constant minus a truth value: the opposite truth value plus one less."""
+    graph, type = combiner.graph, node.type
+    number, extension = constant_of(node.ops[0]), node.ops[1].node
+    if not number or extension.op != "zero_extend" or not extension.has_one_use():
+        return None
+    truth = extension.ops[0].node
+    if truth.op != "X86ISD::SETCC" or not truth.has_one_use():
+        return None
+    flipped = graph.node(
+        "X86ISD::SETCC", "i8", graph.target_constant(truth.ops[0].node.data ^ 1, "i8"), truth.ops[1]
+    )
+    wide = graph.node("zero_extend", type, flipped)
+    return graph.raw("X86ISD::ADD", (type, "i32"), (wide, graph.constant(number - 1, type)))
+
+
+def arithmetic(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A sum or difference whose flags are read is also the one whose flags are not."""
+    graph, type = combiner.graph, node.types[0]
+    left, right = node.ops
+    op = "sub" if node.op == "X86ISD::SUB" else "add"
+    if not node.is_used(1):
+        return graph.node(op, type, left, right)
+    same = graph.cse.get((op, (type,), None, left, right))
+    if same is not None:
+        combiner.combine_to(same.node, node.results[0])
+    other = graph.cse.get((op, (type,), None, right, left))
+    if other is not None and op == "add":
+        combiner.combine_to(other.node, node.results[0])
+    elif other is not None:
+        user = other.node.users()[0] if other.node.has_one_use() else None
+        if user is None or any(one is not user for one in node.users()):
+            combiner.combine_to(other.node, graph.node("sub", type, graph.constant(0, type), node.results[0]))
+    number = constant_of(right)
+    if op == "sub" and number is not None:
+        # Sums are what differences with a constant have become.
+        total = graph.cse.get(("add", (type,), None, left, graph.constant(-number, type)))
+        if total is not None:
+            combiner.combine_to(total.node, node.results[0])
+    return _joined(graph, op == "sub", left, right, keeps_flags=True)
+
+
+def logic(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A truth value joined with an even constant by or is added, with an odd one by xor subtracted."""
+    extension, number = node.ops[0].node, constant_of(node.ops[1])
+    if extension.op != "zero_extend" or number is None or not extension.has_one_use():
+        return None
+    if extension.ops[0].node.op != "X86ISD::SETCC" or (number & 1) != (node.op == "xor"):
+        return None
+    return _joined(combiner.graph, node.op == "xor", node.ops[1], node.ops[0])
+
+
+def negated_or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """0 less a truth value, or a carry spread, joined with a constant that lea can multiply by: the opposite truth
+    value times one more than that, less 1."""
+    graph, type = combiner.graph, node.type
+    number, inner = constant_of(node.ops[1]), node.ops[0].node
+    if type not in ("i32", "i64") or number not in (1, 2, 3, 4, 7, 8) or not inner.has_one_use():
+        return None
+    if inner.op == "sub" and is_zero_constant(inner.ops[0]):
+        value = inner.ops[1]
+        if value.node.op == "zero_extend" and one_use(value):
+            value = value.node.ops[0]
+        inner = value.node
+        if inner.op != "X86ISD::SETCC" or not one_use(value):
+            return None
+    elif inner.op != "X86ISD::SETCC_CARRY":
+        return None
+    opposite = graph.target_constant(inner.ops[0].node.data ^ 1, "i8")
+    truth = graph.node("X86ISD::SETCC", "i8", opposite, inner.ops[1])
+    wide = graph.node("zero_extend", type, truth)
+    times = graph.node("mul", type, wide, graph.constant(number + 1, type))
+    return graph.node("sub", type, times, graph.constant(1, type))
+
+
+def with_carry(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A better sum or difference whose third part is the carry."""
+    if node.op == "X86ISD::ADC":
+        return _sum_of_constants(combiner, node) or _carry_in(combiner, node) or _take_in(combiner, node)
+    return _carry_in(combiner, node) or _take_in(combiner, node)
+
+
+def _sum_of_constants(combiner: Combiner, node: Node) -> Result | None:
+    """A constant stands on the right, and two are one."""
+    graph, type = combiner.graph, node.type
+    left, right, flags = node.ops
+    first, second = constant_of(left), constant_of(right)
+    if first is not None and second is None:
+        return _with_carry(graph, False, right, left, flags)
+    if node.is_used(1):
+        return None
+    if first == 0 and second == 0:
+        return graph.node("and", type, _spread(graph, type, flags), graph.constant(1, type))
+    if first and second is not None:
+        return _with_carry(graph, False, graph.constant(0, type), graph.constant(first + second, type), flags)
+    return None
+
+
+def _carry_in(combiner: Combiner, node: Node) -> Result | None:
+    """A carry that was made a number and put back into the flags is taken from the flags it came from."""
+    flags = carry_through(combiner.graph, node.ops[2])
+    left, right = node.ops[:2]
+    return None if flags is None else _with_carry(combiner.graph, node.op == "X86ISD::SBB", left, right, flags)
+
+
+def carry_through(graph: Graph, flags: Result) -> Result | None:
+    """The flags whose carry is that of a truth value minus 1."""
+    node = flags.node
+    if node.op != "X86ISD::ADD" or constant_of(node.ops[1]) != -1:
+        return None
+    value = node.ops[0].node
+    while value.op in ("truncate", "zero_extend") or (value.op == "and" and constant_of(value.ops[1]) == 1):
+        value = value.ops[0].node
+    if value.op not in ("X86ISD::SETCC", "X86ISD::SETCC_CARRY"):
+        return None
+    code, source = value.ops[0].node.data, value.ops[1]
+    if code == _B:
+        return source
+    if code == _A:
+        return _exchanged(graph, source)
+    if code == _E and source.node.op == "X86ISD::ADD" and constant_of(source.node.ops[1]) == 1:
+        return source
+    return None
+
+
+def _take_in(combiner: Combiner, node: Node) -> Result | None:
+    """What the first part adds to nothing is done by the sum itself."""
+    graph, left, adds = combiner.graph, node.ops[0], node.op == "X86ISD::ADC"
+    if node.is_used(1):
+        return None
+    second = constant_of(node.ops[1])
+    flags = node.ops[2]
+    if left.node.op == ("add" if adds else "sub") and second == 0:
+        return _with_carry(graph, not adds, left.node.ops[0], left.node.ops[1], flags)
+    return None
+
+
+def select_with_carry(target: Dag, selector: Selector, node: Node, copy: Node) -> bool:
+    """The instruction that takes the carry; `copy` brings the flags to their register."""
+    left, right, _ = node.ops
+    bits = node.type[1:]
+    name = node.op.partition("::")[2] + bits
+    number = constant_of(right)
+    if number is not None and -1 << 31 <= number < 1 << 31:
+        name += "ri32" if bits == "64" else "ri"
+        right = selector.graph.target_constant(number, node.type)
+    else:
+        name += "rr"
+    selector.graph.morph(node, name, node.types, [left, right, copy.results[1]])
+    return True
+
+
+def select_spread(target: Dag, selector: Selector, node: Node, copy: Node) -> bool:
+    """The carry from all bits: zero minus zero minus the carry, the zero made for it."""
+    graph, order = selector.graph, node.order
+    wide = node.type == "i64"
+    if "quick_borrow" in graph.traits:
+        # Such processors know that a register minus itself does not wait for it.
+        made: Result = graph.machine_node("SETB_C64r" if wide else "SETB_C32r", ("i64" if wide else "i32", "i32"),
+                                          copy.results[1], order=order)
+    else:
+        made = _zero_less_carry(selector, node, copy)
+    if node.type in ("i8", "i16"):
+        part = selector.sub_index("sub_8bit" if node.type == "i8" else "sub_16bit")
+        made = graph.machine_node("EXTRACT_SUBREG", node.type, made, part, order=order)
+    selector.replace(node, [made])
+    return True
+
+
+def _zero_less_carry(selector: Selector, node: Node, copy: Node) -> Result:
+    graph, order, wide = selector.graph, node.order, node.type == "i64"
+    zero: Result = graph.machine_node("MOV32r0", ("i32", "i32"), order=order)
+    if wide:
+        zero = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), zero,
+                                  selector.sub_index("sub_32bit"), order=order)
+    return graph.machine_node("SBB64rr" if wide else "SBB32rr", ("i64" if wide else "i32", "i32"), zero, zero,
+                              copy.results[1], order=order)

@@ -1,0 +1,679 @@
+"""x86-64's own combines: products with constants, flags of truth values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.isa.x86_64 import atomics, bit_tests, carry, floats, integers
+from smemit.isa.x86_64.condition_codes import NE, NP, NS, E, P, S
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rules.common import constant_of
+from smemit.isel.dag.graph import bits as b
+from smemit.isel.dag.graph import known_bits as generic
+from smemit.isel.dag.graph.bits import is_power
+from smemit.isel.dag.graph.fold import cond
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import is_zero, sign_is_zero
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NONNEG, NSW, NUW, Node, Result, is_integer, one_use, width
+
+if TYPE_CHECKING:
+    from smemit.isa.x86_64.hooks import Dag
+
+_LEA_FACTORS = (3, 5, 9)
+
+# x * n as x * factor << shift, plus or minus x, then plus x again where `twice`.
+_SHIFTED = {
+    11: (5, 1, True, False),
+    21: (5, 2, True, False),
+    41: (5, 3, True, False),
+    22: (5, 2, True, True),
+    19: (9, 1, True, False),
+    37: (9, 2, True, False),
+    73: (9, 3, True, False),
+    13: (3, 2, True, False),
+    23: (3, 3, False, False),
+}
+_TWO_FACTORS = {26: (5, 5, False), 28: (9, 3, False), 29: (9, 3, True)}
+
+
+def known_bits(graph: Graph, value: Result, depth: int) -> b.Known:
+    """Bits of x86-64's own operations that are always 0 or always 1."""
+    if value.node.op in ("X86ISD::BSF", "X86ISD::BSR") and value.index == 0 and value.node.ops[0].node.op == "undef":
+        bits = width(value.type)
+        return ((1 << bits) - 1) & -bits, 0
+    node = value.node
+    op = node.op
+    if op == "X86ISD::SETCC":
+        return 0xFE, 0
+    if op in ("X86ISD::MUL_IMM", "X86ISD::CMOV") or (op == "X86ISD::AND" and value.index == 0):
+        left = generic.known_bits(graph, node.ops[0], depth + 1)
+        right = generic.known_bits(graph, node.ops[1], depth + 1)
+        if op == "X86ISD::MUL_IMM":
+            return b.multiply_known(left, right, width(value.type))
+        return (left[0] & right[0] if op == "X86ISD::CMOV" else left[0] | right[0]), left[1] & right[1]
+    return b.UNKNOWN
+
+
+def sign_bits(graph: Graph, value: Result, depth: int) -> int:
+    """Copies of the sign in x86-64's own operations."""
+    node = value.node
+    if node.op in ("X86ISD::FSETCC", "X86ISD::SETCC_CARRY"):
+        return width(value.type)
+    if node.op == "X86ISD::CMOV":
+        found = generic.sign_bits(graph, node.ops[0], depth + 1)
+        return 1 if found == 1 else min(found, generic.sign_bits(graph, node.ops[1], depth + 1))
+    return 1
+
+
+def _multiply(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A product with a constant by lea, shifts, sums and differences."""
+    if not combiner.legal_types or node.type not in ("i32", "i64"):
+        return None
+    factor = constant_of(node.ops[1])
+    if factor is None or is_power(factor) or factor in (0, 1, -1) or "small" in combiner.graph.traits:
+        return None
+    graph, type, x = combiner.graph, node.type, node.ops[0]
+
+    def shl(value: Result, amount: int) -> Result:
+        return graph.node("shl", type, value, graph.constant(amount, "i8"))
+
+    def times(value: Result, number: int) -> Result:
+        return graph.node("X86ISD::MUL_IMM", type, value, graph.constant(number, type))
+
+    def negated(value: Result) -> Result:
+        return graph.node("sub", type, graph.constant(0, type), value)
+
+    size = abs(factor)
+    if size in _LEA_FACTORS:
+        made = times(x, size)
+        return negated(made) if factor < 0 else made
+    first = next((number for number in (9, 5, 3) if size % number == 0), 0)
+    second = size // first if first else 0
+    if second and (is_power(second) or (factor >= 0 and second in _LEA_FACTORS)):
+        if is_power(second) and not (factor >= 0 and node.has_one_use() and node.users()[0].op == "add"):
+            first, second = second, first
+        made = shl(x, first.bit_length() - 1) if is_power(first) else times(x, first)
+        made = shl(made, second.bit_length() - 1) if is_power(second) else times(made, second)
+        return negated(made) if factor < 0 else made
+    if "slow_lea" not in graph.traits:  # golden: product-where-lea-is-slow
+        if factor in _SHIFTED:
+            number, shift, plus, twice = _SHIFTED[factor]
+            made = graph.node("add" if plus else "sub", type, shl(times(x, number), shift), x)
+            return graph.node("add", type, x, made) if twice else made
+        if factor in _TWO_FACTORS:
+            number, other, twice = _TWO_FACTORS[factor]
+            made = graph.node("add", type, times(times(x, number), other), x)
+            return graph.node("add", type, x, made) if twice else made
+        if factor > 0 and is_power(factor & (factor - 1)):
+            low = (factor & -factor).bit_length() - 1
+            if 1 <= low < 4:
+                high = (factor & (factor - 1)).bit_length() - 1
+                return graph.node("add", type, shl(x, high), shl(x, low))
+    if is_power(size - 1):
+        made = graph.node("add", type, x, shl(x, (size - 1).bit_length() - 1))
+        return negated(made) if factor < 0 else made
+    if is_power(size + 1):
+        made = shl(x, (size + 1).bit_length() - 1)
+        return graph.node("sub", type, x, made) if factor < 0 else graph.node("sub", type, made, x)
+    if factor > 0 and is_power(factor - 2):
+        return graph.node("add", type, shl(x, (factor - 2).bit_length() - 1), graph.node("add", type, x, x))
+    if factor > 0 and is_power(factor + 2):
+        return graph.node("sub", type, shl(x, (factor + 2).bit_length() - 1), graph.node("add", type, x, x))
+    return None
+
+
+def _flags_of_truth(flags: Result, code: int) -> tuple[Result, int] | None:
+    """The flags behind a truth value that is only compared with 0 or 1, and the condition on them."""
+    compare = flags.node
+    if code not in (E, NE):
+        return None
+    if compare.op != "X86ISD::CMP" and not (compare.op == "X86ISD::SUB" and not compare.is_used(0)):
+        return None
+    left, right = compare.ops
+    number = constant_of(right)
+    value = left
+    if number is None:
+        number, value = constant_of(left), right
+    if number not in (0, 1):
+        return None
+    opposite = (code == E) ^ (number == 1)
+    masked = False
+    while True:
+        node = value.node
+        if node.op == "zero_extend" or node.op == "truncate":
+            value = node.ops[0]
+        elif node.op == "and":
+            if constant_of(node.ops[1]) == 1:
+                value = node.ops[0]
+            elif constant_of(node.ops[0]) == 1:
+                value = node.ops[1]
+            else:
+                return None
+            masked = True
+        else:
+            break
+    node = value.node
+    if node.op == "X86ISD::SETCC":
+        inner = node.ops[0].node.data
+        return node.ops[1], inner ^ 1 if opposite else inner
+    if node.op == "X86ISD::CMOV" and not masked:
+        if_false, if_true = constant_of(node.ops[0]), constant_of(node.ops[1])
+        if if_false is None or if_true is None or {if_false, if_true} != {0, 1}:
+            return None
+        inner = node.ops[2].node.data
+        if if_false == 1:
+            opposite = not opposite
+        return node.ops[3], inner ^ 1 if opposite else inner
+    return None
+
+
+def _other_flags(combiner: Combiner, flags: Result, code: int) -> tuple[Result, int] | None:
+    """Better flags for a condition, and the condition on them."""
+    return _flags_of_truth(flags, code) or atomics.flags_of_sum(combiner, flags, code)
+
+
+def _brcond(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    chain, block, code, flags = node.ops
+    found = _other_flags(combiner, flags, code.node.data)
+    if found is None:
+        return None
+    graph = combiner.graph
+    return graph.node("X86ISD::BRCOND", CHAIN, chain, block, graph.target_constant(found[1], "i8"), found[0])
+
+
+def _setcc(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    code, flags = node.ops
+    found = _other_flags(combiner, flags, code.node.data)
+    if found is None:
+        return None
+    graph = combiner.graph
+    return graph.node("X86ISD::SETCC", "i8", graph.target_constant(found[1], "i8"), found[0])
+
+
+def _constant_choice(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A choice between constants as arithmetic on the truth value; of what was compared with, what was compared."""
+    if_false, if_true, number, flags = node.ops
+    graph, type, code = combiner.graph, node.type, number.node.data
+    yes, no = constant_of(if_true), constant_of(if_false)
+    if yes is not None and no is not None:
+        every = MASKS[type]
+        yes, no = yes & every, no & every
+        if yes < no:
+            code, yes, no = code ^ 1, no, yes
+        distance = yes - no
+        is_scale = type in ("i32", "i64") and distance in _SCALES
+        if distance != 1 and not (no == 0 and is_power(yes)) and not is_scale:
+            return None
+        truth = graph.node("X86ISD::SETCC", "i8", graph.target_constant(code, "i8"), flags)
+        made = graph.node("zero_extend", type, truth) if type != "i8" else truth
+        if no == 0 and is_power(yes):
+            return graph.node("shl", type, made, graph.constant(yes.bit_length() - 1, "i8"))
+        if distance != 1:
+            made = graph.node("mul", type, made, graph.constant(distance, type))
+        return graph.node("add", type, made, graph.constant(no, type)) if no else made
+    compare = flags.node
+    if compare.op not in ("X86ISD::CMP", "X86ISD::SUB") or not combiner.legal_operations:
+        return None
+    value, against = compare.ops
+    if against.node.op != "Constant" or value.node.op == "Constant":
+        return None
+    if code == NE and if_false is against:
+        code, if_true, if_false = E, if_false, if_true
+    if code == E and if_true is against:
+        return graph.node("X86ISD::CMOV", type, if_false, value, graph.target_constant(code, "i8"), flags)
+    return None
+
+
+def _chosen_constants(node: Node) -> Node | None:
+    """A choice between constants whose only use this is."""
+    is_choice = node.op == "X86ISD::CMOV" and node.has_one_use()
+    return node if is_choice and all(value.node.op == "Constant" for value in node.ops[:2]) else None
+
+
+def _extend_choice(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """Constants are extended before one is chosen."""
+    graph, choice = combiner.graph, _chosen_constants(node.ops[0].node)
+    if choice is None or node.type not in ("i32", "i64"):
+        return None
+    if choice.type != "i16" and not (node.op == "sign_extend" and choice.type == "i32"):
+        return None
+    type = node.type if node.op == "sign_extend" else "i32"
+    constants = [graph.node(node.op, type, value) for value in choice.ops[:2]]
+    made = graph.node("X86ISD::CMOV", type, *constants, *choice.ops[2:])
+    return made if type == node.type else graph.node(node.op, node.type, made)
+
+
+def _sign_of_choice(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The sign of the low part of constants is extended before one is chosen."""
+    graph, type, narrow = combiner.graph, node.type, node.ops[1]
+    if narrow.node.data not in ("i8", "i16"):
+        return None
+    between = node.ops[0].node
+    resizes = between.op in ("any_extend", "truncate") and between.has_one_use()
+    choice = _chosen_constants(between.ops[0].node if resizes else between)
+    if choice is None:
+        return None
+    wide = "i32" if type == "i16" else type
+    constants = []
+    for value in choice.ops[:2]:
+        if resizes:
+            value = graph.node(between.op, type, value)
+        value = graph.node("sign_extend_inreg", type, value, narrow)
+        constants.append(value if wide == type else graph.node("zero_extend", wide, value))
+    made = graph.node("X86ISD::CMOV", wide, *constants, *choice.ops[2:])
+    return made if wide == type else graph.node("truncate", type, made)
+
+
+_SCALES = frozenset((1, 2, 3, 4, 5, 8, 9))
+"""What lea can multiply by, adding the factor itself or not."""
+
+
+def _spread_wider(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A carry spread over all bits is spread over more of them, and who uses the narrow one cuts it off."""
+    spread = node.ops[0].node
+    if spread.op != "X86ISD::SETCC_CARRY" or not combiner.legal_operations:
+        return None
+    graph = combiner.graph
+    is_shared = not spread.has_one_use()
+    wide = graph.node(spread.op, node.type, *spread.ops)
+    combiner.combine_to(node, wide)
+    if is_shared:
+        combiner.combine_to(spread, graph.node("truncate", spread.type, wide, order=spread.order))
+    return node
+
+
+def _extend(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return _extend_choice(target, combiner, node) or _extend_sum(target, combiner, node)
+
+
+def _sign_extend(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return _extend(target, combiner, node) or _spread_wider(target, combiner, node)
+
+
+def _any_extend(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return _extend_choice(target, combiner, node) or _spread_wider(target, combiner, node)
+
+
+def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    if_false, if_true, code, flags = node.ops
+    graph = combiner.graph
+    if if_false is if_true:
+        return if_false
+    found = _other_flags(combiner, flags, code.node.data)
+    if found is not None and found[0] is not flags:
+        return graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(found[1], "i8"), found[0])
+    made = _constant_choice(target, combiner, node)
+    if made is not None:
+        return made
+    # A test of two truth values joined: one move after the other.
+    compare = flags.node
+    if compare.op == "X86ISD::CMP" and constant_of(compare.ops[1]) == 0:
+        compare = compare.ops[0].node
+    if compare.op not in ("and", "or", "X86ISD::AND", "X86ISD::OR"):
+        return None
+    number = code.node.data
+    yes, no = constant_of(if_true), constant_of(if_false)
+    every = MASKS[node.type]
+    if yes is not None and no is not None and yes & every < no & every:
+        # llc has the larger constant chosen by the condition, before it looks for this.
+        if_false, if_true, number = if_true, if_false, number ^ 1
+    first, second = (value.node for value in compare.ops)
+    if number != NE or first.op != "X86ISD::SETCC" or second.op != first.op or first.ops[1] is not second.ops[1]:
+        return None
+    one, other = first.ops[0].node.data, second.ops[0].node.data
+    if compare.op in ("and", "X86ISD::AND"):
+        # Both hold: as the opposites joined by or, with the choices exchanged.
+        if_false, if_true, one, other = if_true, if_false, one ^ 1, other ^ 1
+    joined = first.ops[1]
+    inner = graph.node("X86ISD::CMOV", node.type, if_false, if_true, graph.target_constant(one, "i8"), joined)
+    return graph.node("X86ISD::CMOV", node.type, inner, if_true, graph.target_constant(other, "i8"), joined)
+
+
+def _float_equality(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """Equal and ordered, or unequal or unordered, as a value: by the comparison that makes a mask."""
+    first, second = node.ops[0].node, node.ops[1].node
+    if first.op != "X86ISD::SETCC" or second.op != "X86ISD::SETCC" or first.ops[1] is not second.ops[1]:
+        return None
+    compare = first.ops[1].node
+    if compare.op != "X86ISD::FCMP" or compare.ops[0].type not in ("f32", "f64"):
+        return None
+    if any(user.op not in ("CopyToReg", "sign_extend", "zero_extend", "any_extend") for user in node.users()):
+        return None
+    codes = {first.ops[0].node.data, second.ops[0].node.data}
+    if codes != ({E, NP} if node.op == "and" else {NE, P}):
+        return None
+    graph, type = combiner.graph, compare.ops[0].type
+    predicate = graph.target_constant(0 if node.op == "and" else 4, "i8")
+    mask = graph.node("X86ISD::FSETCC", type, compare.ops[0], compare.ops[1], predicate)
+    integer = "i64" if type == "f64" else "i32"
+    bit = graph.node("and", integer, graph.node("bitcast", integer, mask), graph.constant(1, integer))
+    return graph.node("truncate", "i8", bit)
+
+
+_CODE_AT = {"X86ISD::SETCC": 0, "X86ISD::CMOV": 2, "X86ISD::BRCOND": 2}
+"""Where the readers of flags keep their condition code."""
+_MATH = {"and": "X86ISD::AND", "or": "X86ISD::OR", "xor": "X86ISD::XOR", "add": "X86ISD::ADD", "sub": "X86ISD::SUB"}
+
+
+def _codes(flags: Node) -> set[int]:
+    """The condition codes asked of some flags; other readers may ask for any."""
+    found: set[int] = set()
+    for user in flags.users():
+        if user.op not in _CODE_AT:
+            return set(range(16))
+        found.add(user.ops[_CODE_AT[user.op]].node.data)
+    return found
+
+
+def _test(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A test of a shifted value tests a mask; of a truncated one it takes the narrow operation's own flags."""
+    value, zero = node.ops
+    if constant_of(zero) != 0:
+        return None
+    graph, type, tested = combiner.graph, value.type, value.node
+    bits, codes = width(type), _codes(node)
+    if tested.op in ("srl", "shl") and tested.has_one_use() and codes <= {E, NE}:
+        amount = constant_of(tested.ops[1])
+        if amount is not None and 0 <= amount < bits:
+            full = (1 << bits) - 1
+            mask = graph.constant(full >> amount << amount if tested.op == "srl" else full >> amount, type)
+            if -1 << 31 <= mask.data < 1 << 31:
+                masked = graph.node("and", type, tested.ops[0], mask)
+                return graph.node("X86ISD::CMP", "i32", masked, graph.constant(0, type))
+    if tested.op != "truncate":
+        return None
+    source = tested.ops[0]
+    upper = MASKS[source.type] & ~((1 << bits) - 1)
+    if source.type == "i32" and codes <= {E, NE} and is_zero(graph, source, upper):
+        return graph.node("X86ISD::CMP", "i32", source, graph.constant(0, "i32"))
+    inner = source.node
+    if not tested.has_one_use() or not inner.has_one_use() or inner.op not in _MATH:
+        return None
+    if inner.op == "and" and inner.ops[1].node.op == "Constant":
+        return None
+    if inner.op in ("add", "sub") and not codes <= {E, NE, S, NS, P, NP}:
+        return None
+    left, right = (graph.node("truncate", type, operand) for operand in inner.ops)
+    made = graph.raw(_MATH[inner.op], (type, "i32"), (left, right))
+    if inner.op == "and":
+        return graph.node("X86ISD::CMP", "i32", made, graph.constant(0, type))
+    return made.results[1]
+
+
+def _shift_right(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A mask is applied behind the shift when it is shorter there; masks that are extensions stay."""
+    value = node.ops[0].node
+    if not combiner.after_legalize or value.op != "and" or not one_use(node.ops[0]):
+        return None
+    amount, mask = constant_of(node.ops[1]), constant_of(value.ops[1])
+    if amount is None or mask is None or node.type not in ("i8", "i16", "i32", "i64"):
+        return None
+    bits = width(node.type)
+    unsigned = mask & ((1 << bits) - 1)
+    ones = unsigned.bit_length()
+    if unsigned & (unsigned + 1) == 0 and ones >= 8 and ones & (ones - 1) == 0:
+        return None
+    graph = combiner.graph
+    shifted = graph.constant(unsigned >> amount, node.type)
+    old, new = _signed_size(mask), _signed_size(shifted.data)
+    if not (old > 8 >= new or old > 32 >= new):
+        return None
+    moved = graph.node("srl", node.type, value.ops[0], node.ops[1])
+    return graph.node("and", node.type, moved, shifted)
+
+
+def _signed_size(value: int) -> int:
+    """The fewest bits that hold a signed number."""
+    return (value if value >= 0 else ~value).bit_length() + 1
+
+
+def shrink_mask(combiner: Combiner, value: Result, wanted: int) -> Result | None:
+    """A mask becomes or stays one that movzx knows, when only unwanted bits stand in the way."""
+    node = value.node
+    mask = constant_of(node.ops[1])
+    if node.op != "and" or mask is None:
+        return None
+    bits = width(value.type)
+    full = (1 << bits) - 1
+    mask &= full
+    used = (mask & wanted).bit_length()
+    if not used:
+        return None
+    size = 8
+    while size < used:
+        size *= 2
+    size = min(size, bits)
+    extending = (1 << size) - 1
+    if extending == mask:
+        return value
+    if extending & ~(mask | ~wanted & full):
+        return None
+    return combiner.graph.node("and", value.type, node.ops[0], combiner.graph.constant(extending, value.type))
+
+
+def promoted(target: Dag, node: Node) -> str:
+    """The type in which an operation is better done, "" for its own: 16 bits are done in 32."""
+    type, op = node.type, node.op
+    constant_product = type == "i8" and op == "mul" and node.ops[1].node.op == "Constant"
+    if type != "i16" and not constant_product:
+        return ""
+    if op in ("shl", "sra", "srl"):
+        stays = (_may_fold(node.ops[0]) and _is_updated(node.ops[0], node)) or _is_updated_atomic(node.ops[0], node)
+        return "" if stays else "i32"
+    if op in ("sign_extend", "zero_extend", "any_extend"):
+        return "i32"
+    if op not in ("add", "mul", "and", "or", "xor", "sub"):
+        return ""
+    commutes = op != "sub"
+    left, right = node.ops
+    if _may_fold(right) and (not commutes or left.node.op != "Constant" or (op != "mul" and _is_updated(right, node))):
+        return ""
+    if _may_fold(left) and ((commutes and right.node.op != "Constant") or (op != "mul" and _is_updated(left, node))):
+        return ""
+    if _is_updated_atomic(left, node) or (commutes and _is_updated_atomic(right, node)):
+        return ""
+    return "i32"
+
+
+def _is_updated_atomic(load: Result, node: Node) -> bool:
+    """Whether the result of an operation on an atomic load is stored where that came from."""
+    if load.node.op != "atomic_load" or not one_use(load) or not node.has_one_use():
+        return False
+    user = node.users()[0]
+    return user.op == "atomic_store" and user.ops[2] is load.node.ops[1]
+
+
+def _may_fold(value: Result) -> bool:
+    """Whether a load could become an operand in memory."""
+    node = value.node
+    return (
+        node.op == "load"
+        and value.index == 0
+        and not node.data.ext
+        and not node.data.volatile
+        and (sum(1 for user, i in node.uses if user.ops[i].index == 0) == 1)
+    )
+
+
+def _is_updated(load: Result, node: Node) -> bool:
+    """Whether the result goes back to where the load came from."""
+    if not node.has_one_use():
+        return False
+    user = node.users()[0]
+    return user.op == "store" and not user.data.ext and user.ops[2] is load.node.ops[1]
+
+
+def _select_constants(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """Constants at a distance that shifts or lea can make: the condition times the distance."""
+    graph, type, condition = combiner.graph, node.type, node.ops[0]
+    yes, no = constant_of(node.ops[1]), constant_of(node.ops[2])
+    if condition.type != "i1" or yes is None or no is None or not target.is_legal(type):
+        return None
+    distance = abs(yes - no)
+    if max(yes, no) - min(yes, no) >= 1 << (width(type) - 1):
+        return None
+    if not is_power(distance) and (type not in ("i32", "i64") or distance not in _LEA_FACTORS):
+        return None
+    if yes < no:
+        condition = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
+        yes, no = no, yes
+    made = graph.node("zero_extend", type, condition)
+    if distance != 1:
+        made = graph.node("mul", type, made, graph.constant(distance, type))
+    return graph.node("add", type, made, graph.constant(no, type)) if no else made
+
+
+def _select(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return (
+        _select_constants(target, combiner, node)
+        or floats.select(target, combiner, node)
+        or _select_extreme(target, combiner, node)
+    )
+
+
+_OR_EQUAL = {("setlt", 0): "setle", ("setgt", 0): "setge", ("setgt", 1): "setge", ("setugt", 1): "setuge"}
+
+
+def _select_extreme(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The larger or smaller of a value and a constant, where the one that also holds when they are equal is a test."""
+    compare, if_true, if_false = node.ops[0].node, node.ops[1], node.ops[2]
+    if compare.op != "setcc" or not one_use(node.ops[0]) or not is_integer(node.type):
+        return None
+    number = constant_of(if_false)
+    name = None if number is None else _OR_EQUAL.get((compare.ops[2].node.data, number))
+    if name is None or compare.ops[0] is not if_true or compare.ops[1] is not if_false:
+        return None
+    graph = combiner.graph
+    previous, graph.order = graph.order, compare.order
+    condition = graph.node("setcc", compare.type, if_true, if_false, cond(graph, name))
+    graph.order = previous
+    return graph.node("select", node.type, condition, if_true, if_false)
+
+
+def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The low element of a vector, put back into one, is that vector: what lies above does not matter."""
+    element = node.ops[0].node
+    if element.op == "extract_vector_elt" and element.ops[0].type == node.type:
+        return element.ops[0]
+    return None
+
+
+def _unsigned_difference(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The absolute difference of numbers that are not negative is the same without signs."""
+    left, right = node.ops
+    if not sign_is_zero(combiner.graph, left) or not sign_is_zero(combiner.graph, right):
+        return None
+    return combiner.node("abdu", node.type, right, left)
+
+
+def _shifted_there(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A doubleword shifted only for its way into a vector register is shifted there (golden: converted-shifted)."""
+    shift = node.ops[0].node
+    amount = constant_of(shift.ops[1]) if shift.op == "shl" and shift.has_one_use() else None
+    if amount is None:
+        return None
+    graph = combiner.graph
+    whole = graph.node(node.op, node.type, shift.ops[0])
+    return graph.node("X86ISD::VSHLI", node.type, whole, graph.target_constant(amount, "i8"))
+
+
+def _and(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return (
+        floats.joined_compares(target, combiner, node)
+        or _float_equality(target, combiner, node)
+        or integers.narrow_mask(target, combiner, node)
+        or integers.low_bit(target, combiner, node)
+    )
+
+
+def _xor(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    truth = node.ops[0].node
+    if combiner.legal_operations and truth.op == "X86ISD::SETCC" and constant_of(node.ops[1]) == 1:
+        code = combiner.graph.target_constant(truth.ops[0].node.data ^ 1, "i8")
+        return combiner.graph.node("X86ISD::SETCC", "i8", code, truth.ops[1])
+    return floats.joined_compares(target, combiner, node) or carry.logic(target, combiner, node)
+
+
+def _from_signed(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A number that 32 bits hold is converted in 32 bits."""
+    graph, value = combiner.graph, node.ops[0]
+    if width(value.type) <= 32 or generic.sign_bits(graph, value) < width(value.type) - 31:
+        return None
+    return graph.node("sint_to_fp", node.type, graph.node("truncate", "i32", value))
+
+
+def _from_unsigned(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A number that cannot be negative is converted as a signed one."""
+    if not node.flags & NONNEG and not sign_is_zero(combiner.graph, node.ops[0]):
+        return None
+    return combiner.node("sint_to_fp", node.type, node.ops[0])
+
+
+def _extend_sum(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A stretched sum with a constant is the sum of the stretched value where an lea may take it in."""
+    sum_ = node.ops[0].node
+    if node.type != "i64" or sum_.op != "add" or sum_.ops[1].node.op != "Constant":
+        return None
+    graph = combiner.graph
+    left, right = sum_.ops
+    is_signed = node.op == "sign_extend"
+    flags, promise = sum_.flags & (NSW | NUW), NSW if is_signed else NUW
+    if generic.cannot_wrap(graph, "add", left, right, is_signed):
+        flags |= promise
+    if not flags & promise or not any(user.op in ("add", "shl") for user in node.users()):
+        return None
+    number = right.node.data if is_signed else right.node.data & MASKS[sum_.type]
+    wide = graph.node(node.op, "i64", left)
+    previous, graph.order = graph.order, sum_.order
+    made = graph.node("add", "i64", wide, graph.constant(number, "i64"), flags=flags)
+    graph.order = previous
+    return made
+
+
+def _or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    return (
+        floats.joined_compares(target, combiner, node)
+        or _float_equality(target, combiner, node)
+        or carry.negated_or(target, combiner, node)
+        or carry.logic(target, combiner, node)
+    )
+
+
+RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
+    "select": _select,
+    "setcc": integers.setcc,
+    "sra": integers.sra,
+    "sign_extend": _sign_extend,
+    "zero_extend": _extend,
+    "any_extend": _any_extend,
+    "sign_extend_inreg": _sign_of_choice,
+    "X86ISD::FAND": floats.logic,
+    "X86ISD::FANDN": floats.logic,
+    "X86ISD::FOR": floats.logic,
+    "X86ISD::FXOR": floats.logic,
+    "scalar_to_vector": _same_vector,
+    "X86ISD::MOVQ": _shifted_there,
+    "abds": _unsigned_difference,
+    "mul": _multiply,
+    "add": carry.add,
+    "sub": carry.sub,
+    "xor": _xor,
+    "X86ISD::ADD": carry.arithmetic,
+    "X86ISD::SUB": carry.arithmetic,
+    "X86ISD::ADC": carry.with_carry,
+    "X86ISD::SBB": carry.with_carry,
+    "and": _and,
+    "or": _or,
+    "truncate": floats.low_element,
+    "fminnum": floats.extreme_number,
+    "fmaxnum": floats.extreme_number,
+    "sint_to_fp": _from_signed,
+    "uint_to_fp": _from_unsigned,
+    "srl": _shift_right,
+    "X86ISD::BT": bit_tests.used_bits,
+    "X86ISD::BRCOND": _brcond,
+    "X86ISD::CMP": _test,
+    "X86ISD::SETCC": _setcc,
+    "X86ISD::CMOV": _cmov,
+}

@@ -1,0 +1,64 @@
+"""What x86-64 emits that data cannot say: the calls inside patchpoints and statepoints."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.machine import Inst, MachineFunction, Site, Symbol
+from smemit.errors import UnsupportedError
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target, Template
+    from smemit.mc.buffer import FunctionCode
+    from smemit.mc.inline_asm import AsmCode, Statements
+    from smemit.objfile.stream import Stream
+
+Sequence = list[tuple["Template", list[Any]]]
+
+NEAR_JUMPS = {"TAILJMPd64": ("JMP_1", "JMP_4")}
+"""Short and long form of jumps to functions."""
+
+COUNTED_SIZES = {"TAILJMPd64": 2}
+"""Bytes that LLVM's shadow accounting takes for an instruction whose short form it assumes."""
+
+
+def define_function(stream: Stream, name: str, number: int, code: FunctionCode) -> None:
+    """Define a function's symbol where its code begins."""
+    stream.label(name)
+
+
+def patchpoint_call(target: Target, inst: Inst) -> Sequence:
+    """The call at the start of a patchpoint; empty for a null target. Always by way of r11, also to a symbol."""
+    site: Site = inst.note
+    if site.target is None:
+        return []
+    if not isinstance(site.target, int | Symbol):
+        raise UnsupportedError(f"patchpoint {site.id} calls an address that is computed at run time",
+                               notes=["LLVM has no code for that on x86-64: use a symbol, a constant address or null"])
+    scratch = target.roles["patchpoint_scratch"]
+    return [(target.templates["MOV64ri"], [scratch, site.target]), (target.templates["CALL64r"], [scratch])]
+
+
+def statepoint_call(target: Target, inst: Inst) -> Sequence:
+    """The call a statepoint makes when it reserves no patch bytes."""
+    site: Site = inst.note
+    if isinstance(site.target, Symbol):
+        return [(target.templates["CALL64pcrel32"], [site.target])]
+    if isinstance(site.target, tuple):
+        return [(target.templates["CALL64r"], [inst.ops[site.target[1]]])]
+    raise UnsupportedError(f"statepoint {site.id} calls an address that is not in a register",
+                           notes=["a symbol or a computed address can be called"])
+
+
+def assemble(function: MachineFunction, inst: Inst) -> AsmCode:
+    """The bytes of inline assembly; what that takes is loaded when it is first met."""
+    from smemit.isa.x86_64 import asm
+
+    return asm.assemble(function, inst)
+
+
+def assemble_module(statements: list[str], names: Statements, own: frozenset[str]) -> AsmCode:
+    """The bytes of instructions in `module asm`."""
+    from smemit.isa.x86_64 import assembler
+
+    return assembler.assemble_module(statements, names, own)

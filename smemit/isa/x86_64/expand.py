@@ -1,0 +1,169 @@
+"""x86-64: copies between registers, zero idioms and other pseudos, as LLVM expands them after allocation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.codegen.hooks import Move
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.codegen.shapes import reshape
+from smemit.errors import UnsupportedError
+from smemit.isa.x86_64.avx import clear_upper_halves, has_avx
+from smemit.isel.calling_convention import convention_of
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target, Template, Tuning
+
+TIDY_WATCHES_LIVENESS = False
+
+MOVES = (("GR64", "MOV64rr"), ("GR32", "MOV32rr"), ("GR16", "MOV16rr"), ("GR8", "MOV8rr"), ("VR128", "MOVAPSrr"),
+         ("VR256", "MOVAPSYrr"))
+"""Moves inside a class."""
+
+CROSSINGS = {("VR128", "GR64"): "MOV64toPQIrr", ("GR64", "VR128"): "MOVPQIto64rr",
+             ("VR128", "GR32"): "MOVDI2PDIrr", ("GR32", "VR128"): "MOVPDI2DIrr"}
+"""Moves from the second class to the first."""
+
+ZEROED = {"MOV32r0": "XOR32rr", "FsFLD0SS": "XORPSrr", "FsFLD0SD": "XORPSrr", "V_SET0": "XORPSrr",
+          "V_SETALLONES": "PCMPEQDrr", "SETB_C32r": "SBB32rr", "SETB_C64r": "SBB64rr"}
+"""Instructions that read their own result, whatever it holds."""
+
+TAIL_JUMPS = {"TCRETURNdi64": "TAILJMPd64", "TCRETURNri64": "TAILJMPr64"}
+"""Calls in place of a return, once the frame is gone."""
+
+EQUAL = 4
+"""The condition code."""
+
+def moves(target: Target, tuning: Tuning, to: int, source: int) -> list[Move]:
+    """What copies one physical register to another."""
+    return [Move(_copy_template(target, to, source), (to, source))]
+
+
+def _copy_template(target: Target, to: int, source: int) -> Template:
+    classes = {"GR8", "GR16", "GR32", "GR64", "VR128", "VR256"}
+    mine, other = ({name for name in classes if r in target.classes[name].members} for r in (to, source))
+    for name, template in MOVES:
+        if name in mine & other:
+            # The upper halves of ax, bx, cx, dx cannot be named together with a REX prefix.
+            if name == "GR8" and any(target.register(r).prefix == "no_rex" for r in (to, source)):
+                template = "MOV8rr_NOREX"
+            return _form(target, template)
+    for pair, template in CROSSINGS.items():
+        if pair[0] in mine and pair[1] in other:
+            return _form(target, template)
+    raise UnsupportedError(
+        f"no way to copy {target.register_name(source)} to {target.register_name(to)}"
+    )
+
+
+def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:
+    """By template: the instructions that replace one."""
+    found: dict[str, Callable[[MachineFunction, Inst], list[Inst]]] = {
+        name: _zero for name in ZEROED if name in target.templates
+    }
+    # Additions of numbers without common bits, which an `or` does as well.
+    found |= {name: _or for name in target.templates if name.startswith("ADD") and name.endswith("_DB")}
+    found["MOV32r1"] = found["MOV32r_1"] = _one
+    found["MOV32ri64"] = _short_constant
+    found["RET"] = _return
+    for bits in (16, 32, 64):
+        found[f"BSF{bits}rr"] = _repeated_scan
+    found["MEMBARRIER"] = lambda function, inst: []  # it only kept the compiler from moving accesses
+    for name in TAIL_JUMPS:
+        found[name] = _tail_jump
+    return found
+
+
+def _form(target: Target, name: str) -> Template:
+    """The instruction, with VEX where there is AVX."""
+    return target.templates.get(f"V{name}") or target.templates[name]
+
+
+def _zero(function: MachineFunction, inst: Inst) -> list[Inst]:
+    register = inst.ops[0]
+    made = Inst(_form(function.target, ZEROED[inst.template.name]), [register, register, register])
+    made.undef = 0b110
+    return [made]
+
+
+def _repeated_scan(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """With a prefix that old processors ignore, newer ones count zeros, which is faster."""
+    if not {"optsize", "minsize"} & function.ir.attributes.keys():
+        inst.template = function.target.templates[f"REP_{inst.template.name}"]
+    return [inst]
+
+
+def _or(function: MachineFunction, inst: Inst) -> list[Inst]:
+    inst.template = function.target.templates["OR" + inst.template.name[3:-3]]
+    return [inst]
+
+
+def _one(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """Zero, then one up or down."""
+    register, templates = inst.ops[0], function.target.templates
+    zero = Inst(templates["XOR32rr"], [register, register, register])
+    zero.undef = 0b110
+    step = templates["INC32r" if inst.template.name == "MOV32r1" else "DEC32r"]
+    return [zero, Inst(step, [register, register])]
+
+
+def _short_constant(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """Writing the lower half clears the upper one."""
+    target: Target = function.target
+    whole, value = inst.ops
+    return [Inst(target.templates["MOV32ri"], [target.register(whole).parts["sub_32bit"], value])]
+
+
+def _return(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """`RET n` pops n bytes of arguments."""
+    target: Target = function.target
+    popped, *results = inst.ops
+    if popped:
+        return [Inst(reshape(target, target.templates["RETI64"], 1, "u" * len(results)), inst.ops)]
+    return [Inst(reshape(target, target.templates["RET64"], 0, "u" * len(results)), results)]
+
+
+def _tail_jump(function: MachineFunction, inst: Inst) -> list[Inst]:
+    target: Target = function.target
+    callee, _, *read = inst.ops
+    base = inst.template.base or inst.template
+    kinds = "u" * len(read)
+    jump = Inst(reshape(target, target.templates[TAIL_JUMPS[base.name]], 1, kinds), [callee, *read], inst.mask)
+    return [jump]
+
+
+def tidy(function: MachineFunction) -> None:
+    """Vector registers of variable arguments are saved in a block of their own, which a call without any jumps over."""
+    if has_avx(function.target):
+        clear_upper_halves(function)
+    if function.variadic is None:
+        return
+    entry = function.blocks[0]
+    for index, inst in enumerate(entry.insts):
+        if (inst.template.base or inst.template).name == "VASTART_SAVE_XMM_REGS":
+            _save_vectors(function, entry, index)
+            return
+
+
+def _save_vectors(function: MachineFunction, entry: MachineBlock, index: int) -> None:
+    target: Target = function.target
+    count, *address, offset = entry.insts[index].ops[:7]
+    saves, rest = MachineBlock(entry.ir, 1), MachineBlock(entry.ir, 2)
+    for number, register in enumerate(entry.insts[index].ops[7:]):
+        base, scale, inner, displacement, segment = address
+        place = [base, scale, inner, displacement + offset + 16 * number, segment]
+        saves.insts.append(Inst(_form(target, "MOVAPSmr"), [*place, register]))
+    rest.insts = entry.insts[index + 1:]
+    del entry.insts[index:]
+    rest.successors, entry.successors, saves.successors = entry.successors, [saves, rest], [rest]
+    for successor in rest.successors:
+        successor.predecessors[:] = [rest if one is entry else one for one in successor.predecessors]
+    saves.predecessors, rest.predecessors = [entry], [entry, saves]
+    convention = convention_of(target, function.ir.cc)
+    if convention is not None and not convention.home_bytes:
+        entry.insts.append(Inst(target.templates["TEST8rr"], [count, count]))
+        entry.insts.append(Inst(target.templates["JCC_1"], [rest, EQUAL]))
+    function.blocks[1:1] = [saves, rest]
+    for number, block in enumerate(function.blocks):
+        block.number = number

@@ -1,0 +1,84 @@
+"""x86-64: conditional-move pseudos become a branch around an empty block and PHIs."""
+
+from __future__ import annotations
+
+from smemit.codegen.finalize import Finalizer, insert_blocks, move_tail
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.isa.description import Target, Template
+from smemit.isa.x86_64.avx import has_avx, with_vex
+
+PSEUDOS = ("CMOV_GR8", "CMOV_GR16", "CMOV_GR32", "CMOV_FR16", "CMOV_FR32", "CMOV_FR64", "CMOV_VR128")
+
+
+def finalizer(target: Target) -> Finalizer:
+    """What to look for on x86-64."""
+    templates = target.templates
+    pseudos = frozenset(templates[name] for name in PSEUDOS if name in templates)
+
+    def expand(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+        return expand_select(function, block, index, pseudos)
+
+    finish = with_vex if has_avx(target) else None
+    return Finalizer(dict.fromkeys(pseudos, expand), frozenset((templates["ADJCALLSTACKDOWN64"],)), finish)
+
+
+def expand_select(
+    function: MachineFunction, block: MachineBlock, index: int, pseudos: frozenset[Template]
+) -> MachineBlock:
+    """A branch on the condition; neighbours on the same condition or its opposite share it, as in LLVM."""
+    insts = block.insts
+    code = insts[index].ops[3]
+    end = index + 1
+    while end < len(insts) and insts[end].template in pseudos and insts[end].ops[3] in (code, code ^ 1):
+        end += 1
+    if end == index + 1 and end < len(insts) and _is_cascade(insts[index], insts[end]):
+        return _expand_cascade(function, block, index)
+    if_false, join = insert_blocks(function, block, 2)
+    selects = insts[index:end]
+    move_tail(function, block, end, join)
+    del insts[index:]
+    templates = function.target.templates
+    insts.append(Inst(templates["JCC_1"], [join, code]))
+    block.add_successor(if_false)
+    block.add_successor(join)
+    if_false.add_successor(join)
+    phi = function.target.shape("PHI", "duiui")
+    inputs: dict[int, tuple[int, int]] = {}
+    phis = []
+    for select in selects:
+        result, without, with_, own = select.ops
+        if own != code:
+            without, with_ = with_, without
+        # A later select of the group reads what an earlier one chose on the same path.
+        without = inputs[without][0] if without in inputs else without
+        with_ = inputs[with_][1] if with_ in inputs else with_
+        inputs[result] = without, with_
+        phis.append(Inst(phi, [result, without, if_false, with_, block]))
+    join.insts[:0] = phis
+    return join
+
+
+def _is_cascade(first: Inst, second: Inst) -> bool:
+    """Whether two selects choose the same value when either condition holds: unequal or unordered."""
+    if second.template is not first.template:
+        return False
+    _, kept, if_true, _ = second.ops
+    return if_true == first.ops[2] and kept == first.ops[0] and bool(second.kill & 2)
+
+
+def _expand_cascade(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Two branches to the block behind, one for each condition."""
+    first, second = block.insts[index:index + 2]
+    also, if_false, join = insert_blocks(function, block, 3)
+    move_tail(function, block, index + 2, join)
+    del block.insts[index:]
+    jcc = function.target.templates["JCC_1"]
+    for source, code, fall_through in ((block, first.ops[3], also), (also, second.ops[3], if_false)):
+        source.insts.append(Inst(jcc, [join, code]))
+        source.add_successor(fall_through)
+        source.add_successor(join)
+    if_false.add_successor(join)
+    phi = function.target.shape("PHI", "duiuiui")
+    _, without, with_, _ = first.ops
+    join.insts.insert(0, Inst(phi, [second.ops[0], without, if_false, with_, block, with_, also]))
+    return join

@@ -1,0 +1,227 @@
+"""x86-64 selects between floating-point numbers: minima and maxima, masks, constants side by side in memory."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.rules.compare import asked_of_itself
+from smemit.isel.dag.graph.fold import cond
+from smemit.isel.dag.graph.fold_float import value_of
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import sign_is_zero
+from smemit.isel.dag.graph.nodes import Node, Result, one_use
+
+if TYPE_CHECKING:
+    from smemit.isa.x86_64.hooks import Dag
+
+FLOATS = ("f32", "f64")
+
+_PREDICATES = {
+    "setoeq": (0, False), "seteq": (0, False), "setogt": (1, True), "setgt": (1, True), "setolt": (1, False),
+    "setlt": (1, False), "setoge": (2, True), "setge": (2, True), "setole": (2, False), "setle": (2, False),
+    "setuo": (3, False), "setune": (4, False), "setne": (4, False), "setule": (5, True), "setuge": (5, False),
+    "setult": (6, True), "setugt": (6, False), "seto": (7, False),
+}  # fmt: skip
+"""Comparisons that make a mask: the predicate, and whether the operands are exchanged."""
+
+_AVX_PREDICATES = {"setueq": 8, "setone": 12}
+
+_LESS = frozenset(("setolt", "setole", "setlt", "setle", "setult", "setule"))
+_GREATER = frozenset(("setogt", "setoge", "setgt", "setge", "setugt", "setuge"))
+_REVERSED = {"setogt": "setolt", "setoge": "setole", "setugt": "setult", "setuge": "setule"}
+
+
+def masked(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+    """A select by a comparison of its own type, by a mask; None when there is none."""
+    compare, if_true, if_false = node.ops[0].node, node.ops[1], node.ops[2]
+    if node.type not in FLOATS or compare.op != "setcc" or compare.ops[0].type != node.type:
+        return None
+    if not compare.has_one_use():
+        return None
+    condition = compare.ops[2].node.data
+    if condition not in _PREDICATES and not (target.has_avx and condition in _AVX_PREDICATES):
+        return None
+    type = node.type
+    mask = _mask(graph, compare)
+    if target.has_avx and not _is_zero(if_true) and not _is_zero(if_false):
+        vector = "v2f64" if type == "f64" else "v4f32"
+        operands = [graph.node("scalar_to_vector", vector, value) for value in (if_true, if_false, mask)]
+        return [graph.node("extract_vector_elt", type, graph.node("X86ISD::BLENDV", vector, *operands))]
+    if _is_zero(if_true):
+        return [graph.node("X86ISD::FANDN", type, mask, if_false)]
+    if _is_zero(if_false):
+        return [graph.node("X86ISD::FAND", type, mask, if_true)]
+    rest = graph.node("X86ISD::FANDN", type, mask, if_false)
+    chosen = graph.node("X86ISD::FAND", type, mask, if_true)
+    return [graph.node("X86ISD::FOR", type, rest, chosen)]
+
+
+def _is_zero(value: Result) -> bool:
+    return value.node.op == "ConstantFP" and value.node.data == 0
+
+
+def logic(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """Masks are applied in vector registers."""
+    type = node.type
+    if not combiner.after_legalize:
+        return None
+    if type not in FLOATS:
+        return _of_memory(combiner, node)
+    graph = combiner.graph
+    vector = "v2f64" if type == "f64" else "v4f32"
+    made = graph.node(node.op, vector, *(graph.node("scalar_to_vector", vector, value) for value in node.ops))
+    return graph.node("extract_vector_elt", type, made)
+
+
+def joined_compares(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """Two comparisons of numbers joined are two masks joined, whose lowest element is the truth."""
+    first, second = node.ops[0].node, node.ops[1].node
+    if node.type != "i1" or first.op != "setcc" or second.op != "setcc":
+        return None
+    type = first.ops[0].type
+    if type not in FLOATS or second.ops[0].type != type or not (first.has_one_use() and second.has_one_use()):
+        return None
+    if any(compare.ops[2].node.data not in _PREDICATES for compare in (first, second)):
+        return None
+    graph = combiner.graph
+    vector = "v2f64" if type == "f64" else "v4f32"
+    masks = [
+        graph.node("vector_setcc", vector, *compare.ops[:2], _condition(graph, compare)) for compare in (first, second)
+    ]
+    return graph.node("extract_vector_elt", "i1", graph.node(_LOGIC[node.op], vector, *masks))
+
+
+def _condition(graph: Graph, compare: Node) -> Result:
+    """A comparison's condition; of a value with itself only whether it is a number."""
+    left, right, condition = compare.ops
+    if left is right and isinstance(asked := asked_of_itself(condition.node.data), str):
+        return cond(graph, asked)
+    return condition
+
+
+_LOGIC = {"and": "X86ISD::FAND", "or": "X86ISD::FOR", "xor": "X86ISD::FXOR"}
+
+
+def mask_elements(value: Result) -> bool:
+    """Whether a vector is made of masks, so that the bits of each element are equal; llc sees it before lowering."""
+    return value.node.op in _LOGIC.values() and all(operand.node.op == "vector_setcc" for operand in value.node.ops)
+
+
+def vector_setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Only the lowest element is asked for."""
+    return [graph.node("scalar_to_vector", node.type, _mask(graph, node))]
+
+
+def _mask(graph: Graph, compare: Node) -> Result:
+    """All ones where a comparison holds, else zeros, in its operands' type; the caller knows there is a predicate."""
+    left, right, condition = compare.ops
+    predicate, exchanged = _PREDICATES.get(condition.node.data) or (_AVX_PREDICATES[condition.node.data], False)
+    if exchanged:
+        left, right = right, left
+    return graph.node("X86ISD::FSETCC", left.type, left, right, graph.target_constant(predicate, "i8"))
+
+
+def low_element(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The low part of a vector's low element is the low element of narrower ones."""
+    element = node.ops[0].node
+    if element.op != "extract_vector_elt" or not element.has_one_use() or node.type == "i1":
+        return None
+    if not combiner.legal_types or combiner.legal_operations:
+        return None
+    return combiner.node("extract_vector_elt", node.type, element.ops[0])
+
+
+def sign_alone(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """All signs of a vector are had at once; the lowest is the one meant."""
+    value, type = node.ops[0], node.type
+    vector = graph.node("scalar_to_vector", "v4f32" if value.type == "f32" else "v2f64", value)
+    signs = graph.node("X86ISD::MOVMSK", "i32", vector)
+    return [graph.node("and", type, graph.resized("zero_extend", type, signs), graph.constant(1, type))]
+
+
+def _of_memory(combiner: Combiner, node: Node) -> Result | None:
+    """Logic is done on integers: a mask read once is read as those; flipping a sign that is clear is setting it."""
+    graph, value, load = combiner.graph, node.ops[0], node.ops[1].node
+    if load.op != "load":
+        return None
+    op, mask = node.op, node.ops[1]
+    if node.type == "v2f64" and load.type == "v2f64" and one_use(mask):
+        previous, graph.order = graph.order, load.order
+        mask = graph.load("v2i64", load.ops[0], load.ops[1], load.data.align)
+        graph.order = previous
+    number = value.node.ops[0].node if value.node.op == "scalar_to_vector" else value.node
+    if op == "X86ISD::FXOR" and number.op == "sint_to_fp" and sign_is_zero(graph, number.ops[0]):
+        op = "X86ISD::FOR"
+    if op == node.op and mask is node.ops[1]:
+        return None
+    return graph.node(op, node.type, value, mask)
+
+
+def select(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """A better value for a select between numbers."""
+    if node.type not in FLOATS or node.ops[0].node.op != "setcc":
+        return None
+    return _extreme(combiner, node)
+
+
+def _never_nan(value: Result) -> bool:
+    node = value.node
+    if node.op == "ConstantFP":
+        return not math.isnan(value_of(node.type, node.data))
+    if node.op in ("fp_extend", "fp_round"):
+        return _never_nan(node.ops[0])
+    return node.op in ("sint_to_fp", "uint_to_fp")
+
+
+def extreme_number(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+    """The smaller or larger of what are numbers: the instruction gives its second operand when one is NaN."""
+    left, right = node.ops
+    graph, type = combiner.graph, node.type
+    op = "X86ISD::FMAX" if node.op == "fmaxnum" else "X86ISD::FMIN"
+    for one, other in ((left, right), (right, left)):
+        if _never_nan(other):
+            return graph.node(op, type, one, other)
+    extreme = graph.node(op, type, right, left)
+    is_nan = graph.node("setcc", target.setcc_type(type), left, left, cond(graph, "setuo"))
+    return graph.node("select", type, is_nan, right, extreme)
+
+
+def _never_zero(value: Result) -> bool:
+    node = value.node
+    return node.op == "ConstantFP" and value_of(node.type, node.data) != 0.0
+
+
+def _extreme(combiner: Combiner, node: Node) -> Result | None:
+    """The smaller or larger of two numbers, where the instruction treats NaN and signed zeros as the select does."""
+    condition, left, right = node.ops
+    first, second, name = condition.node.ops[0], condition.node.ops[1], condition.node.ops[2].node.data
+    if left is first and right is second:
+        reverse = False
+    elif left is second and right is first:
+        reverse = True
+    else:
+        return None
+    if name not in _LESS and name not in _GREATER:
+        return None
+    no_nan = _never_nan(left) and _never_nan(right)
+    no_zero = _never_zero(left) or _never_zero(right)
+    kind = _REVERSED.get(name, name)
+    if kind == "setult":
+        if reverse:
+            if not no_nan:
+                return None
+        elif not no_nan:
+            if not no_zero:
+                return None
+            left, right = right, left
+    elif kind == "setole":
+        if not no_zero:
+            if not reverse or not no_nan:
+                return None
+            left, right = right, left
+    elif kind == "setule":
+        left, right = right, left
+    op = "X86ISD::FMIN" if (name in _LESS) != reverse else "X86ISD::FMAX"
+    return combiner.node(op, node.type, left, right)

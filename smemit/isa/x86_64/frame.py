@@ -1,0 +1,573 @@
+"""x86-64: frame pointer, pushes, stack adjustment and call frame information as LLVM's X86FrameLowering makes them.
+
+From the caller's side down: return address, saved frame pointer, pushed registers, saved vector registers, slots,
+outgoing arguments. With the frame pointer in use it holds the address of its own saved value, and slots are reached
+from it; otherwise, and where the stack pointer had to be aligned on entry, from the stack pointer, or from the base
+pointer when the stack pointer moves as well.
+
+`offset` of a slot counts from the stack pointer on entry, which points at the return address: the first stack argument
+is at 8, a saved frame pointer at -8.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.cfa import restore_cfa
+from smemit.codegen.frame import needs_cfi
+from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
+from smemit.codegen.phi import first_terminator
+from smemit.errors import UnsupportedError
+from smemit.isa.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
+from smemit.isa.x86_64.spill import spill_makers
+from smemit.isel.calling_convention import convention_of
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target, Template
+
+ENTRY_BIAS = 8
+"""The return address."""
+
+WORD = 8
+STACK_ALIGN = 16
+RED_ZONE = 128
+CFA_BY_SAVED_POINTER = bytes((0x0F, 0x06, 0x77, WORD, 0x06, 0x11, 2 * WORD, 0x22))
+"""Call frame information: the canonical frame address is *(rsp + 8) + 16, where the frame pointer was pushed."""
+PAGE = 4096
+LARGEST_STEP = (1 << 31) - 1
+"""Most that one instruction adds to the stack pointer."""
+
+REFUSED = (
+    "alignstack", "naked", "no-realign-stack", "no_callee_saved_registers", "no_caller_saved_registers",
+    "safestack", "split-stack", "sspreq", "stackrealign",
+)
+"""Function attributes that ask for frames this file does not make."""
+
+UNUSUAL_CALLS = frozenset(("nocf_check", "no_caller_saved_registers", "no_callee_saved_registers"))
+"""Attributes of calls that change what survives them."""
+
+_RESERVED: dict[tuple[str, bool, bool], frozenset[int]] = {}
+
+
+# ---- before allocation
+
+
+def reserved_registers(function: MachineFunction) -> frozenset[int]:
+    """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
+    frame, attributes = function.frame, function.ir.attributes
+    for name in (*REFUSED, *_protections(function)):
+        if name in attributes:
+            raise UnsupportedError(
+                f"@{function.name} has the attribute {name}, which frames on x86-64 do not follow yet",
+                place=function.ir.place, notes=["without the attribute it can be compiled"],
+            )
+    policy = attributes.get("frame-pointer")
+    function.has_frame_pointer = (
+        frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_frame_address
+        or frame.max_align > STACK_ALIGN
+        or policy == "all" or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
+    )
+    if not function.has_frame_pointer or (frame.has_dynamic and frame.max_align <= STACK_ALIGN):
+        # The registers that a realigned frame takes are not set aside (llc 22).
+        frame.spill_align = STACK_ALIGN
+    # These keep values out of rbp even where the function makes no frame of it (llc 22).
+    keeps_pointer = function.has_frame_pointer or policy in ("non-leaf", "reserved")
+    key = (function.target.name, keeps_pointer, _has_base_pointer(function))
+    found = _RESERVED.get(key)
+    if found is None:
+        target: Target = function.target
+        roles = [role for role, on in zip(("frame_pointer", "base_pointer"), key[1:], strict=True) if on]
+        wholes = [target.roles[role] for role in roles]
+        parts = {part for whole in wholes for part in target.register(whole).parts.values()}
+        found = _RESERVED[key] = target.reserved | parts | set(wholes)
+    return found
+
+
+def _protections(function: MachineFunction) -> tuple[str, ...]:
+    """Attributes that put a guard into functions with stack memory, where this one has some."""
+    has_memory = function.frame.has_dynamic or any(not s.fixed and not s.is_spill for s in function.frame.slots)
+    return ("ssp", "sspstrong") if has_memory else ()
+
+
+def callee_saved(function: MachineFunction) -> tuple[int, ...]:
+    """By the function's own convention; where that saves nearly everything, its results are left out."""
+    target: Target = function.target
+    convention = convention_of(target, function.ir.cc)
+    assert convention is not None, "frame: select accepted the convention"
+    if convention.name not in ("preserve_mostcc", "preserve_allcc"):
+        return convention.saved
+    results = {
+        unit
+        for block in function.blocks if block.insts and block.insts[-1].template.is_return
+        for p in block.insts[-1].template.uses if block.insts[-1].ops[p] > 0
+        for unit in target.register(block.insts[-1].ops[p]).units
+    }
+    return tuple(r for r in convention.saved if results.isdisjoint(target.register(r).units))
+
+
+def _is_realigned(function: MachineFunction) -> bool:
+    return function.frame.max_align > STACK_ALIGN and function.has_frame_pointer
+
+
+def _has_base_pointer(function: MachineFunction) -> bool:
+    return function.frame.has_dynamic and function.frame.max_align > STACK_ALIGN
+
+
+class Layout:
+    """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
+
+    __slots__ = ("amount", "base_pointer", "code", "fp", "frame", "function", "has_cfi", "is_realigned", "pushed",
+                 "sp", "target", "templates", "vectors")
+
+    def __init__(self, function: MachineFunction) -> None:
+        self.function, self.frame = function, function.frame
+        target: Target = function.target
+        self.target = target
+        self.templates: dict[str, Template] = target.templates
+        self.sp, self.fp = target.roles["stack_pointer"], target.roles["frame_pointer"]
+        self.base_pointer = target.roles["base_pointer"] if _has_base_pointer(function) else 0
+        self.is_realigned = _is_realigned(function)
+        self.has_cfi = needs_cfi(function)
+        self.pushed: list[int] = []
+        """Saved registers that are pushed, the last pushed first."""
+        self.vectors: list[tuple[int, int]] = []
+        """Saved registers that cannot be pushed, with their slots."""
+        self.amount = 0
+        """Bytes that the prologue takes below the pushed registers."""
+        self.code: list[Inst] = []
+        """What is being built."""
+
+    # ---- sizes
+
+    def save_registers(self, saved: list[int]) -> int:
+        """Pushed registers first, then, aligned, those that cannot be pushed."""
+        frame, target, function = self.frame, self.target, self.function
+        depth = 0
+        if function.has_frame_pointer:
+            depth += WORD
+            frame.add_fixed(WORD, -depth, STACK_ALIGN)
+        if not saved and not self.base_pointer:
+            return depth
+        if self.base_pointer and self.base_pointer not in saved:
+            saved = [r for r in callee_saved(function) if r in saved or r == self.base_pointer]
+        if function.has_frame_pointer:
+            saved = [register for register in saved if register != self.fp]
+        general = target.classes["GR64"].members
+        slots: dict[int, int] = {}
+        for register in reversed(saved):
+            if register in general:
+                depth += WORD
+                slots[register] = frame.add_fixed(WORD, -depth, WORD)
+        for register in reversed(saved):
+            if register not in general:
+                size = target.register(register).size
+                depth += -(depth + ENTRY_BIAS) % size + size
+                slots[register] = frame.add_fixed(size, -depth, size)
+                frame.max_align = max(frame.max_align, size)
+        frame.saved = [(register, slots[register]) for register in saved]
+        self.pushed = [register for register in saved if register in general]
+        self.vectors = [(register, slots[register]) for register in saved if register not in general]
+        self.is_realigned = _is_realigned(function)
+        return depth
+
+    def finish_size(self, depth: int) -> None:
+        """Round the frame as its use demands; leaves keep their last bytes below the stack pointer."""
+        frame = self.frame
+        if frame.adjusts_stack and not frame.has_dynamic:
+            depth += frame.outgoing_size
+        align = frame.max_align
+        if frame.adjusts_stack or frame.has_dynamic or (self.is_realigned and frame.slots):
+            align = max(align, STACK_ALIGN)
+        size = depth + -(depth + ENTRY_BIAS) % align
+        if size > LARGEST_STEP:
+            # LLVM keeps eight bytes for a register it may need to reach that far.
+            depth += -depth % WORD + WORD
+            size = depth + -(depth + ENTRY_BIAS) % align
+        pushed = WORD * len(self.pushed) + (WORD if self.function.has_frame_pointer else 0)
+        stays = not (frame.adjusts_stack or frame.has_dynamic or self.is_realigned)
+        convention = convention_of(self.target, self.function.ir.cc)
+        if stays and "noredzone" not in self.function.ir.attributes and convention and not convention.home_bytes:
+            size = max(pushed, size - RED_ZONE if size > RED_ZONE else 0)
+        frame.size = size
+        self.amount = size - pushed
+        if self.is_realigned:
+            self.amount += -self.amount % frame.max_align
+        self._check_probes()
+
+    def _check_probes(self) -> None:
+        """Frames of more than a page would be touched page by page where `probe-stack` asks for it."""
+        frame, attributes = self.frame, self.function.ir.attributes
+        if "probe-stack" not in attributes:
+            return
+        given = attributes.get("stack-probe-size")
+        page = int(given) if isinstance(given, str) and given.isdecimal() else PAGE
+        largest = self.amount + (frame.max_align if self.is_realigned else 0)
+        if frame.has_dynamic or largest >= page:
+            raise UnsupportedError(f"@{self.function.name}: its frame needs probes (probe-stack), which are not made",
+                                   place=self.function.ir.place, notes=[f"frames below {page} bytes need none"])
+
+    # ---- building instructions
+
+    def _add(self, name: str, *ops: Any) -> Inst:
+        inst = Inst(self.templates[name], list(ops))
+        self.code.append(inst)
+        return inst
+
+    def _cfi(self, kind: str, *words: Any) -> None:
+        if self.has_cfi:
+            self.code.append(Inst(self.templates["CFI_INSTRUCTION"], [kind, *words]))
+
+    def _dwarf(self, register: int) -> int:
+        return self.target.register(register).dwarf
+
+    def _move_vector(self, register: int, slot: int, *, is_load: bool) -> None:
+        """Save or restore a vector register; nobody promises that such a slot is aligned beyond the stack."""
+        place = [slot_operand(slot), 1, 0, 0, 0]
+        if register in self.target.classes["VR256"].members:
+            self._add(f"VMOVUPSY{'rm' if is_load else 'mr'}", *([register, *place] if is_load else [*place, register]))
+            return
+        make = spill_makers(self.target, self.target.classes["VR128"])[is_load]
+        self.code.append(make(register, slot_operand(slot)))
+
+    def _take(self, size: int) -> None:
+        """Lower the stack pointer."""
+        rax = self.target.reg("rax")
+        if size > LARGEST_STEP:
+            self._big_step(size, rax, "SUB64rr")
+        elif size == WORD:
+            self._add("PUSH64r", rax).undef = 1
+        elif size:
+            self._add("SUB64ri32", self.sp, self.sp, size)
+
+    def _give(self, size: int, free: int) -> None:
+        """Raise the stack pointer; `free` is a register that may be overwritten, 0 for none."""
+        if size > LARGEST_STEP and free:
+            self._big_step(size, free, "ADD64rr")
+            return
+        while size:
+            step = min(size, LARGEST_STEP)
+            if size == WORD and free:
+                self._add("POP64r", free)
+                return
+            self._add("ADD64ri32", self.sp, self.sp, step)
+            size -= step
+
+    def _big_step(self, size: int, register: int, operation: str) -> None:
+        self._add("MOV64ri" if size >> 32 else "MOV32ri64", register, size)
+        self._add(operation, self.sp, self.sp, register)
+
+    # ---- prologue and epilogue
+
+    def prologue(self) -> list[Inst]:
+        """Push, align, allocate, and say so to the unwinder."""
+        frame, sp, fp = self.frame, self.sp, self.fp
+        has_pointer = self.function.has_frame_pointer
+        self.code = []
+        if has_pointer:
+            self._add("PUSH64r", fp)
+            self._cfi("def_cfa_offset", 2 * WORD)
+            self._cfi("offset", self._dwarf(fp), -2 * WORD)
+            self._add("MOV64rr", fp, sp)
+            self._cfi("def_cfa_register", self._dwarf(fp))
+        for count, register in enumerate(reversed(self.pushed), 2):
+            self._add("PUSH64r", register)
+            if not has_pointer:
+                self._cfi("def_cfa_offset", count * WORD)
+        if self.is_realigned:
+            self._add("AND64ri32", sp, sp, -frame.max_align)
+        self._take(self.amount)
+        for register, slot in reversed(self.vectors):
+            self._move_vector(register, slot, is_load=False)
+        if self.base_pointer:
+            self._add("MOV64rr", self.base_pointer, sp)
+        moved = self.amount and not has_pointer
+        if moved:
+            self._cfi("def_cfa_offset", frame.size + WORD)
+        if moved or self.pushed:
+            for register, slot in frame.saved:
+                self._cfi("offset", self._dwarf(register), frame.slots[slot].offset - WORD)
+        return self.code
+
+    def epilogue(self, block: MachineBlock) -> None:
+        """The mirror of the prologue, in front of the return."""
+        frame, insts, has_pointer = self.frame, block.insts, self.function.has_frame_pointer
+        at, amount = first_terminator(insts), self.amount
+        self.code = []
+        for register, slot in self.vectors:
+            self._move_vector(register, slot, is_load=True)
+        if not self.vectors and (amount or frame.has_dynamic):
+            at, amount = self._merge_above(insts, at, amount)
+        if frame.has_dynamic or self.is_realigned:
+            if self.pushed:
+                self._add("LEA64r", self.sp, self.fp, 1, 0, -WORD * len(self.pushed), 0)
+            else:
+                self._add("MOV64rr", self.sp, self.fp)
+        elif amount:
+            # Popping into a register is shorter, but LLVM only looks for a free one right above the return.
+            is_last = not self.pushed and not has_pointer
+            self._give(amount, self._free_at_return(insts[at]) if is_last else 0)
+            if not has_pointer:
+                self._cfi("def_cfa_offset", WORD * (len(self.pushed) + 1))
+        for count, register in enumerate(self.pushed, 1):
+            self._add("POP64r", register)
+            if not has_pointer:
+                self._cfi("def_cfa_offset", WORD * (len(self.pushed) - count + 1))
+        if has_pointer:
+            self._add("POP64r", self.fp)
+            self._cfi("def_cfa", self._dwarf(self.sp), WORD)
+        insts[at:at] = self.code
+
+    def _merge_above(self, insts: list[Inst], at: int, amount: int) -> tuple[int, int]:
+        """Take an adjustment of the stack pointer that stands right above `at` into `amount`."""
+        index = at - 1
+        if index > 0 and insts[index].template.name == "CFI_INSTRUCTION":
+            index -= 1
+        if index < 0:
+            return at, amount
+        step = self._adjustment(insts[index])
+        if not step or abs(amount + step) > LARGEST_STEP:
+            return at, amount
+        del insts[index]
+        at -= 1
+        following = insts[index] if index < len(insts) else None
+        if following and following.template.name == "CFI_INSTRUCTION" and following.ops[0] == "def_cfa_offset":
+            del insts[index]
+            at -= 1
+        return at, amount + step
+
+    def _adjustment(self, inst: Inst) -> int:
+        """What an instruction adds to the stack pointer by a constant, 0 if it does not."""
+        name = inst.template.name
+        if name in ("ADD64ri32", "SUB64ri32") and inst.ops[0] == self.sp:
+            step: int = inst.ops[2]
+            return step if name == "ADD64ri32" else -step
+        return 0
+
+    def _free_at_return(self, inst: Inst) -> int:
+        """A register that the caller does not expect back and the return does not read."""
+        target = self.target
+        read = {unit for p in inst.template.uses if inst.ops[p] > 0 for unit in target.register(inst.ops[p]).units}
+        convention = convention_of(target, self.function.ir.cc)
+        kept = convention.saved if convention else ()
+        for register in target.classes["GR64_TC"].order:
+            if register not in kept and read.isdisjoint(target.register(register).units):
+                return register
+        return 0
+
+    # ---- calls
+
+    def call_frames(self) -> None:
+        """The outgoing area is part of the frame, unless the frame grows: then every call makes its own."""
+        if self.function.has_frame_pointer and (self.frame.has_assembly or self._is_pointer_lost()):
+            for block in self.function.blocks:
+                self._keep_frame_pointer(block)
+        if not self.frame.adjusts_stack:
+            return
+        opening, closing = self.templates["ADJCALLSTACKDOWN64"], self.templates["ADJCALLSTACKUP64"]
+        around = {opening, closing}
+        for block in self.function.blocks:
+            insts = block.insts
+            if self.frame.has_dynamic:
+                self._adjust_at_calls(block, opening, closing)
+            elif any(inst.ops[1] for inst in insts if inst.template is closing):
+                self._undo_pops(block, opening, closing)
+            else:
+                block.insts = [inst for inst in insts if inst.template not in around]
+
+    def _is_pointer_lost(self) -> bool:
+        """Whether a call does not keep the frame pointer."""
+        units = frozenset(self.target.register(self.fp).units)
+        calls = [inst for block in self.function.blocks for inst in block.insts if inst.mask is not None]
+        return any(inst.template.is_call and not inst.template.is_return and inst.mask is not None
+                   and not units <= inst.mask for inst in calls)
+
+    def _keep_frame_pointer(self, block: MachineBlock) -> None:
+        """Save the frame pointer around assembly and calls that overwrite it, once for each run of such."""
+        units, insts = set(self.target.register(self.fp).units), block.insts
+        if self.base_pointer:
+            units.update(self.target.register(self.base_pointer).units)
+
+        def names(inst: Inst, positions: tuple[int, ...]) -> bool:
+            return any(type(inst.ops[p]) is int and inst.ops[p] > 0
+                       and not units.isdisjoint(self.target.register(inst.ops[p]).units) for p in positions)
+
+        def touches(inst: Inst) -> bool:
+            if inst.mask is not None and not units <= inst.mask:
+                return True
+            return names(inst, (*inst.template.defs, *inst.template.uses))
+
+        end = len(insts)
+        while end:
+            end -= 1
+            if not touches(insts[end]):
+                continue
+            # Where the run reads the register it goes back to where that is written.
+            start = end + 1
+            is_live = False
+            while start and (start > end or is_live or touches(insts[start - 1])):
+                start -= 1
+                is_live = is_live and not names(insts[start], insts[start].template.defs)
+                is_live = is_live or names(insts[start], insts[start].template.uses)
+            if is_live:
+                break  # somebody asks for the frame's own address
+            if any(inst.template.name.startswith("ADJCALLSTACK") and inst.ops[0] for inst in insts[start:end]):
+                raise UnsupportedError(f"@{self.function.name}: a call with stack arguments overwrites the frame"
+                                       " pointer", notes=["call it from a function without stackmaps, patchpoints and"
+                                              " allocas of variable size"])
+            if self.base_pointer:
+                raise UnsupportedError(f"@{self.function.name}: inline assembly uses rbp or rbx, which the frame needs",
+                                       notes=["take them off its clobbers, or give allocas a constant size"])
+            self.code = []
+            below = insts[end + 1] if end + 1 < len(insts) else None
+            self._give(WORD, self._free_at_return(below) if below is not None and below.template.is_return else 0)
+            self._add("POP64r", self.fp)
+            self._cfi("restore_state")
+            insts[end + 1:end + 1] = self.code
+            self.code = []
+            self._add("PUSH64r", self.fp)
+            self._take(WORD)
+            self._cfi("remember_state")
+            self._cfi("escape", CFA_BY_SAVED_POINTER)
+            insts[start:start] = self.code
+            end = start
+
+    def _undo_pops(self, block: MachineBlock, opening: Template, closing: Template) -> None:
+        """A callee that pops its arguments takes from the frame what comes back right behind the call."""
+        out: list[Inst] = []
+        for index, inst in enumerate(block.insts):
+            if inst.template is opening:
+                continue
+            if inst.template is not closing:
+                out.append(inst)
+            elif inst.ops[1] and not _ends_unreachable(block, index + 1):
+                at = len(out)
+                while at and not out[at - 1].template.is_call:
+                    at -= 1
+                out.insert(at, Inst(self.templates["SUB64ri32"], [self.sp, self.sp, inst.ops[1]]))
+        block.insts = out
+
+    def _adjust_at_calls(self, block: MachineBlock, opening: Template, closing: Template) -> None:
+        """Lower the stack pointer above each call with stack arguments and raise it below, merging neighbours."""
+        insts = block.insts
+        index = 0
+        while index < len(insts):
+            inst = insts[index]
+            closes = inst.template is closing
+            if not closes and inst.template is not opening:
+                index += 1
+                continue
+            del insts[index]
+            if closes and _ends_unreachable(block, index):
+                continue
+            amount = inst.ops[0] + -inst.ops[0] % STACK_ALIGN
+            popped = inst.ops[1] if closes or amount else 0
+            step = (amount - popped) * (1 if closes else -1)
+            if not step:
+                continue
+            index, step = self._merge_above(insts, index, step)
+            if index < len(insts) and (below := self._adjustment(insts[index])):
+                del insts[index]
+                step += below
+            if step:
+                name = "ADD64ri32" if step > 0 else "SUB64ri32"
+                insts.insert(index, Inst(self.templates[name], [self.sp, self.sp, abs(step)]))
+                index += 1
+
+    # ---- slots
+
+    def resolve_slots(self) -> None:
+        """Slots become addresses relative to one of the frame's registers."""
+        slots = self.frame.slots
+        if not slots:
+            return
+        if self.frame.spill_align < WIDE_SPILL and has_avx(self.target):
+            loosen_spills(self.function)
+        # The distance turns a slot's offset from the stack pointer on entry into one from the base.
+        common = (self.sp, self.frame.size)
+        if self.base_pointer:
+            common = (self.base_pointer, self.frame.size)
+        elif self.function.has_frame_pointer and not self.is_realigned:
+            common = (self.fp, WORD)
+        fixed = (self.fp, WORD) if self.function.has_frame_pointer else common
+        for block in self.function.blocks:
+            for inst in block.insts:
+                try:
+                    position = inst.template.slot_places
+                except AttributeError:
+                    position = inst.template.slot_places = _position(inst.template)
+                if position >= 0:
+                    ops = inst.ops
+                    if ops[position] < 0:
+                        slot = slots[-1 - ops[position]]
+                        self._resolve(inst, position, fixed if slot.fixed else common, slot.offset)
+                elif position == SITE:
+                    self._resolve_site(inst, common, fixed)
+                elif position == ASSEMBLY:
+                    for kind, at in inst.note.operands:
+                        if kind == "mem" and inst.ops[at] < 0:
+                            slot = slots[slot_index(inst.ops[at])]
+                            self._resolve(inst, at, fixed if slot.fixed else common, slot.offset)
+
+    def _resolve(self, inst: Inst, position: int, base: tuple[int, int], offset: int) -> None:
+        """Address a slot from a register."""
+        ops = inst.ops
+        register, distance = base
+        distance += offset
+        ops[position] = register
+        displacement = ops[position + 3]
+        if not isinstance(displacement, int):
+            displacement.offset += distance
+            return
+        total = displacement + distance
+        if not -1 << 31 <= total < 1 << 31:
+            raise UnsupportedError(f"the frame of @{self.function.name} is too large to address",
+                                   notes=["addresses reach 2 GiB from the frame's registers: make its allocas smaller"])
+        ops[position + 3] = total
+        if not total and not displacement and inst.template.name == "LEA64r" and ops[2:4] == [1, 0] and not ops[5]:
+            inst.template, inst.ops = self.templates["MOV64rr"], [ops[0], register]
+
+    def _resolve_site(self, inst: Inst, common: tuple[int, int], fixed: tuple[int, int]) -> None:
+        """Slots in the operands of a stackmap, patchpoint or statepoint: the record has base and offset too."""
+        site: Site = inst.note
+        frame = self.frame
+        for index, entry in enumerate(site.live):
+            if entry[0] not in ("direct", "indirect"):
+                continue
+            *head, position, offset = entry
+            operand = inst.ops[position]
+            if operand >= 0:
+                continue
+            slot = frame.slots[slot_index(operand)]
+            register, distance = fixed if slot.fixed else common
+            if site.kind == "statepoint" and not frame.has_dynamic and not (slot.fixed and self.is_realigned):
+                # Statepoints name the stack pointer even where the function has a frame pointer (llc 22).
+                register, distance = self.sp, frame.size
+            inst.ops[position] = register
+            site.live[index] = (*head, position, offset + distance + slot.offset)
+
+    def finish(self) -> None:
+        """Repeat where the frame is behind epilogues in the middle of the layout."""
+        if self.has_cfi and len(self.function.blocks) > 1:
+            restore_cfa(self.function, (self._dwarf(self.sp), WORD))
+
+
+def _ends_unreachable(block: MachineBlock, index: int) -> bool:
+    return not block.successors and index == len(block.insts)
+
+
+ASSEMBLY, SITE, NOWHERE = -3, -2, -1
+
+def _position(template: Template) -> int:
+    """Where an instruction's address begins, or one of the words above."""
+    base = template.base or template
+    if base.name in SITES:
+        return SITE
+    if base.name == "INLINEASM":
+        return ASSEMBLY
+    return next((p for p, operand in enumerate(base.operands) if operand.name.endswith(".base")), NOWHERE)
+
+
+def unreported_registers(target: Target) -> frozenset[int]:
+    """Flags and instruction pointer; what LLVM calls the upper half of eip is left in, as a part of two bytes."""
+    pointer = target.roles["instruction_pointer"]
+    return frozenset({target.roles["flags"], pointer, *target.register(pointer).parts.values()})

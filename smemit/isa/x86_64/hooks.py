@@ -1,0 +1,440 @@
+"""x86-64 in the DAG selector: types, calls, comparisons and flags, conversions; patterns stand in `patterns.py`.
+
+It follows LLVM's X86TargetLowering for scalar code with SSE2, as far as -O0 shows.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.machine import Inst, slot_operand
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.module import Function
+from smemit.ir.symbols import binds_locally
+from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.isa.description import Convention, Target, Template
+from smemit.isa.x86_64 import (
+    addresses,
+    asm,
+    atomics,
+    bit_operations,
+    calls,
+    combine,
+    floats,
+    lower,
+    memory,
+    memory_copies,
+    saturation,
+    select,
+    tail_calls,
+    variadic,
+)
+from smemit.isa.x86_64.avx import has_avx
+from smemit.isa.x86_64.patterns import AVX_PATTERNS, PATTERNS, PREDICATES
+from smemit.isa.x86_64.vectors import WIDE_VECTORS, arithmetic, wide_arithmetic
+from smemit.isel.calling_convention import (
+    convention_of,
+)
+from smemit.isel.dag.build import memory_calls
+from smemit.isel.dag.build.builder import Builder
+from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.rules.division import quotient_by_choice
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
+from smemit.isel.dag.graph.pool import PoolKey
+from smemit.isel.dag.hooks import DagTarget
+from smemit.isel.dag.legalize.averages import AVERAGES
+from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, RUNTIME, Legalizer
+from smemit.isel.dag.match.patterns import OperandPattern, Rules
+from smemit.isel.dag.match.select import Selection, Selector
+
+if TYPE_CHECKING:
+    from smemit.ir.types import Type
+
+INTEGERS = ("i8", "i16", "i32", "i64")
+FLOATS = ("f32", "f64")
+
+
+def _actions() -> dict[tuple[str, str], str]:
+    table: dict[tuple[str, str], str] = {}
+    for type in INTEGERS:
+        for op in ("sdiv", "udiv", "srem", "urem", "mulhs", "mulhu"):
+            table[op, type] = "expand"
+        for op in ("shl_parts", "sra_parts", "srl_parts", "setcc", "select"):
+            table[op, type] = "custom"
+        table["bitreverse", type] = "expand"
+        for op in (*bit_operations.COUNTS, *bit_operations.ORDERS, "abs"):
+            table[op, type] = "custom"
+        for op in ("saddsat", "uaddsat", "usubsat", "scmp", "ucmp", *AVERAGES):
+            table[op, type] = "expand"
+        for op in ("parity", "ssubsat", "abds", "abdu", *saturation.OPERATIONS):
+            table[op, type] = "custom"
+        for op in ("saddo", "ssubo", "uaddo", "usubo", "uaddo_carry", "usubo_carry", "setcccarry"):
+            table[op, type] = "custom"
+        for op in atomics.LOWERED:
+            table[op, type] = "custom"
+        for narrow in INTEGERS:
+            if width(narrow) < width(type):
+                table[f"truncstore{narrow}", type] = "expand"
+        # A stored truth value has zeros above: only its sign takes more than a load of the byte.
+        table["sextloadi1", type] = "promote"
+    for op in ("sextloadi8", "extloadi8", "zextloadi8"):
+        table[op, "i16"] = ""
+    for type in FLOATS:
+        for op in ("setcc", "select", "fneg", "fabs", "ConstantFP"):
+            table[op, type] = "custom"
+        for op in RUNTIME:
+            table[op, type] = "libcall"
+        for op in LIBRARY_FOR_TWO:
+            table[op, type] = "expand"
+        table["fcopysign", type] = table["fcanonicalize", type] = "custom"
+    for type in ("i32", "i64"):
+        table["lround", type] = table["llround", type] = "libcall"
+    table["truncstoref32", "f64"] = table["extloadf32", "f64"] = "expand"
+    table["sign_extend_inreg", "i1"] = "expand"
+    for op in ("brcond", "atomic_store", "atomic_fence"):
+        table[op, CHAIN] = "custom"
+    table["br_jt", CHAIN] = "expand"
+    for op in ("GlobalAddress", "GlobalTLSAddress", "ConstantPool", "JumpTable", "BlockAddress", "ExternalSymbol"):
+        table[op, "i64"] = "custom"
+    table["dynamic_stackalloc", "i64"] = "custom"
+    table["vastart", CHAIN] = "custom"
+    table["bswap", "i16"] = "custom"
+    table["cttz_zero_undef", "i32"] = table["cttz_zero_undef", "i64"] = ""
+    for op in ("fshl", "fshr"):
+        table[op, "i8"] = table[op, "i16"] = "custom"
+    table["fgetsign", "i32"] = table["fgetsign", "i64"] = "custom"
+    # Step by step, as each step may exchange the order of the result's users.
+    for op in ("sint_to_fp", "uint_to_fp", "fp_to_sint", "fp_to_uint"):
+        table[op, "i8"], table[op, "i16"] = "promote:i16", "promote:i32"
+    for type in ("v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64"):
+        table["ConstantVector", type] = table["select", type] = "custom"
+    table["select", "v2f32"] = "custom"
+    table["vector_setcc", "v2f64"] = table["vector_setcc", "v4f32"] = "custom"
+    table["extract_vector_elt", "i8"] = table["extract_vector_elt", "i16"] = "custom"
+    table["sint_to_fp", "i16"] = table["sint_to_fp", "i32"] = "custom"
+    table["uint_to_fp", "i32"] = table["uint_to_fp", "i64"] = "custom"
+    table["fp_to_uint", "i32"] = table["fp_to_uint", "i64"] = "custom"
+    return {key: action for key, action in table.items() if action}
+
+
+"""How an argument with this extension is widened; others by `any_extend`."""
+
+
+class Dag(DagTarget):
+    """The x86-64 part of the DAG selector."""
+
+    sign_ranges = frozenset(("i8", "i16", "i32", "i64"))
+    has_atomics = True
+    intrinsic_calls = atomics.CALLS
+    selects_in_sequence = True
+    compares_in_bits = True
+    compares_with_two_by_sum = True
+    defined_operations = frozenset(("X86ISD::SETCC",))
+    coalescable = MappingProxyType({
+        **dict.fromkeys(("MOVSX32rr8", "MOVZX32rr8", "MOVSX64rr8"), "sub_8bit"),
+        **dict.fromkeys(("MOVSX32rr16", "MOVZX32rr16", "MOVSX64rr16"), "sub_16bit"),
+        "MOVSX64rr32": "sub_32bit",
+    })
+    clusters_loads = True
+    call_frame_setup = "ADJCALLSTACKDOWN64"
+    call_frame_destroy = "ADJCALLSTACKUP64"
+    keeps_float_bits = True
+    joins_in_vectors = True
+    moves_signs = True
+    narrows_updates = True
+    chains_carries = True
+    has_differences = True
+    cuts_results = True
+    return_address_offset = 0
+    intrinsics = frozenset((*RUNTIME, *LIBRARY_FOR_TWO, *bit_operations.COUNTS, *bit_operations.ORDERS, "abs", "bswap",
+                            "fabs", "fsqrt", "fcopysign", "fcanonicalize", "fminnum", "fmaxnum", "lrint",
+                            "saddsat", "uaddsat", "ssubsat", "usubsat", "scmp", "ucmp", *saturation.OPERATIONS,
+                            "fshl", "fshr", "rotl", "rotr"))
+
+    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
+        return bit_operations.overflow(graph, name, left, right)
+    classes = {"i8": "GR8", "i16": "GR16", "i32": "GR32", "i64": "GR64", "f32": "FR32", "f64": "FR64",
+               "v2f32": "VR128", "v2f64": "VR128", "v4f32": "VR128", "v2i64": "VR128", "v4i32": "VR128",
+               "v8i16": "VR128", "v16i8": "VR128"}
+    widened_types = frozenset(("v2f32",))
+    actions = _actions()
+
+    def __init__(self, target: Target) -> None:
+        self.has_avx = has_avx(target)
+        operations = arithmetic()
+        if self.has_avx:
+            self.classes = self.classes | {calls.VALUE_TYPES[type]: "VR256" for type in WIDE_VECTORS}
+            operations |= wide_arithmetic()
+        super().__init__(target)
+        self.vector_arithmetic = {
+            (name, calls.VALUE_TYPES[type]): opcode for (name, type), opcode in operations.items()
+        }
+        for name in ("fadd", "fsub", "fmul"):
+            self.vector_arithmetic[name, "v2f32"] = self.vector_arithmetic[name, "v4f32"]
+        self.flags = target.roles["flags"]
+        self.dear_registers = frozenset((self.flags,))
+        self.scratch = (target.roles["patchpoint_scratch"],)
+        self.al, self.cl, self.rip = target.reg("al"), target.reg("cl"), target.reg("rip")
+
+    def make_rules(self) -> Rules:
+        patterns = AVX_PATTERNS + PATTERNS if self.has_avx else PATTERNS
+        return Rules(patterns, self.templates, PREDICATES, self.implicit_types, self.operand_pattern)
+
+    def implicit_types(self, template: Template) -> tuple[str, ...]:
+        """The type of the first register written that no operand names, as a further result."""
+        if not template.implicit_defs:
+            return ()
+        register = template.implicit_defs[0]
+        if register == self.description.roles["flags"]:
+            return ("i32",)
+        return (f"i{8 * self.description.register(register).size}",)
+
+    # ---- types
+
+    def soft_type(self, type: str) -> tuple[str, int]:
+        raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
+
+    def shift_type(self, type: str) -> str:
+        return "i8" if width(type) <= 256 else "i32"
+
+    def converts_select_of_constants(self, type: str) -> bool:
+        return True
+
+    def setcc_type(self, type: str) -> str:
+        return "i8"
+
+    def is_zext_free(self, value: Result, type: str) -> bool:
+        """Loads of narrow values are widened as they are read; 32-bit results have zeros above."""
+        if value.type == "i32" and type == "i64":
+            return True
+        if value.node.op != "load" or value.node.data.ext:
+            return False
+        return value.type in ("i8", "i16", "i32") and width(type) > width(value.type)
+
+    def is_zext_type_free(self, narrow: str, wide: str) -> bool:
+        return narrow == "i32" and wide == "i64"
+
+    def is_truncate_free(self, wide: str, narrow: str) -> bool:
+        return width(wide) > width(narrow)
+
+    def is_desirable(self, op: str, type: str) -> bool:
+        if type == "i8" and op in ("mul", "shl"):
+            return False
+        if type == "i16" and op in (
+            "load",
+            "sign_extend",
+            "zero_extend",
+            "any_extend",
+            "mul",
+            "shl",
+            "sra",
+            "srl",
+            "sub",
+            "add",
+            "and",
+            "or",
+            "xor",
+        ):
+            return False
+        return type in self._classes
+
+    def folds_shift_pairs(self, graph: Graph, node: Node, types_are_legal: bool) -> bool:
+        """Some processors shift there and back sooner than they load a mask, unless no shift is left."""
+        return "fast_shift_pairs" not in graph.traits or node.ops[1] is node.ops[0].node.ops[1]
+
+    def prefers_difference(self, type: str) -> bool:
+        return type in ("i32", "i64")
+
+    def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
+        # Halves need no choice: the sign alone is their bias.
+        if node.type not in ("i16", "i32", "i64") or divisor in (2, -2):
+            return None
+        return quotient_by_choice(combiner, node, divisor)
+
+    def multiplies_high(self, type: str, operations_are_legal: bool) -> bool:
+        return type in ("i16", "i32", "i64") or (type == "i8" and not operations_are_legal)
+
+    def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
+        return combine.shrink_mask(combiner, value, wanted)
+
+    promotes = True
+
+    def promoted(self, node: Node) -> str:
+        return combine.promoted(self, node)
+
+    def is_legal_memory(self, type: str) -> bool:
+        return type == "i1" or super().is_legal_memory(type)
+
+    def has_bit_test(self, value: Result) -> bool:
+        return is_integer(value.type)
+
+    def is_legal_offset(self, offset: int, memory_type: str) -> bool:
+        return -1 << 31 <= offset < 1 << 31
+
+    def is_condition_legal(self, condition: str, type: str) -> bool:
+        """One condition of flags cannot tell equal and unordered apart."""
+        return condition not in ("setoeq", "setune") or type not in FLOATS
+
+    def is_legal_compare_immediate(self, value: int) -> bool:
+        return -1 << 31 <= value < 1 << 31
+
+    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+        return combine.known_bits(graph, value, depth)
+
+    def sign_bits(self, graph: Graph, value: Result, depth: int) -> int:
+        node = value.node
+        if node.op == "extract_vector_elt" and floats.mask_elements(node.ops[0]):
+            return width(value.type)
+        return combine.sign_bits(graph, value, depth)
+
+    def is_legal_add_immediate(self, value: int) -> bool:
+        return -1 << 31 <= value < 1 << 31
+
+    def sign_extends_constant(self, value: ConstantInt) -> bool:
+        return False
+
+    def folds_offset(self, symbol: Any) -> bool:
+        return binds_locally(symbol[0])
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        return self.convention(convention).preserved
+
+    def convention(self, word: str) -> Convention:
+        """The convention IR text calls `word`."""
+        found = convention_of(self.description, word)
+        if found is None:
+            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
+        return found
+
+    def scratch_registers(self, convention: str) -> tuple[int, ...]:
+        return self.scratch
+
+    def call_frame(self, size: int) -> tuple[Inst, Inst]:
+        return Inst(self.templates[self.call_frame_setup], [size, 0, 0]), Inst(
+            self.templates[self.call_frame_destroy], [size, 0]
+        )
+
+    def move_immediate(self, type: Type, value: int) -> str:
+        if type is t.i64:
+            return "MOV32ri64" if 0 < value < 1 << 32 else "MOV64ri32" if -1 << 31 <= value < 0 else "MOV64ri"
+        return _MOVES.get(type, "")
+
+    def slot_address(self, register: int, slot: int) -> Inst:
+        return Inst(self.templates["LEA64r"], [register, slot_operand(slot), 1, 0, 0, 0])
+
+    # ---- calls
+
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        return calls.lower_arguments(self, build)
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        return calls.lower_call(self, build, chain, request)
+
+    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
+        return tail_calls.lower(self, build, request)
+
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        return calls.lower_return(self, build, chain, parts)
+
+    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
+        return calls.returns_in_registers(self, build, convention, type)
+
+    def returns_sret(self, convention: str) -> bool:
+        return self.convention(convention).name not in ("swiftcc", "swifttailcc")
+
+    def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        return memory_calls.copy_all(build, chain, to, source, variadic.LIST_BYTES, 8)
+
+    # ---- memory
+
+    def same_base_offsets(self, first: Node, second: Node) -> tuple[int, int] | None:
+        if first.op not in _CLUSTERED or second.op not in _CLUSTERED:
+            return None
+        a, b = first.ops, second.ops
+        # Base, scale, index, segment and chain must agree; the displacements must be numbers.
+        if a[0] is not b[0] or a[1] is not b[1] or a[2] is not b[2] or a[4] is not b[4] or a[5] is not b[5]:
+            return None
+        if a[3].node.op != "TargetConstant" or b[3].node.op != "TargetConstant":
+            return None
+        return a[3].node.data, b[3].node.data
+
+    def schedule_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int) -> bool:
+        if (second_offset - first_offset) // 8 > 64 or first.op != second.op:
+            return False
+        return count < 3 if first.op in _VECTOR_LOADS else count == 0
+
+    def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
+        """Whether a floating-point constant of such a type and bits stands in memory."""
+        return type in ("f32", "f64") and pattern != 0
+
+    def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
+        """The address of a constant pool entry."""
+        pool = graph.leaf("TargetConstantPool", "i64", (PoolKey(constant), align, ""))
+        return graph.raw("X86ISD::Wrapper", ("i64",), (pool,), order=0)
+
+    # ---- memory
+
+    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+        return memory_copies.memory_piece(graph, function, size, align, fills)
+
+    def splat(self, graph: Graph, value: Result, type: str) -> Result:
+        return memory_copies.splat(graph, value)
+
+    def repeats_piece(self, graph: Graph, type: str, align: int) -> bool:
+        return is_integer(type) or 8 * align >= width(type) or "fast_unaligned16" in graph.traits
+
+    def streams(self, type: str) -> bool:
+        return type[0] == "v" or type in ("i32", "i64")
+
+    def most_pieces(self, name: str) -> int:
+        return 16 if name == "memset" else 8
+
+    def copy_by_instruction(self, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
+                            is_volatile: bool, always: bool) -> Result | None:
+        return memory_copies.copy(self, build, chain, to, source, size, align, is_volatile, always)
+
+    def fill_by_instruction(self, build: Builder, chain: Result, to: Result, value: Result, size: int, align: int,
+                            is_volatile: bool, always: bool) -> Result | None:
+        return memory_copies.fill(size, align, always)
+
+    # ---- inline assembly
+
+    asm_immediates = DagTarget.asm_immediates | asm.IMMEDIATES.keys()
+
+    # ---- the rest
+
+    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+        return lower.lower(self, legalizer, node)
+
+    def combine_rule(self, op: str) -> Rule | None:
+        rule = combine.RULES.get(op)
+        return partial(rule, self) if rule is not None else None
+
+    def prepare(self, graph: Graph) -> None:
+        if "smaller" in graph.traits:
+            memory.share_constants(self, graph)
+
+    def selection(self, op: str) -> Selection:
+        return self._select
+
+    def _select(self, selector: Selector, node: Node) -> None:
+        if not (
+            memory.select(self, selector, node)
+            or select.select(self, selector, node)
+            or atomics.select(self, selector, node)
+        ):
+            self.rules.select(selector, node)
+
+    def operand_pattern(self, name: str) -> OperandPattern:
+        return partial(addresses.address, self)
+
+
+_MOVES: dict[Type, str] = {t.i8: "MOV8ri", t.i16: "MOV16ri", t.i32: "MOV32ri"}
+_VECTOR_LOADS = frozenset(("MOVAPSrm", "MOVUPSrm", "MOVAPDrm", "MOVUPDrm"))
+_CLUSTERED = _VECTOR_LOADS | {"MOV8rm", "MOV16rm", "MOV32rm", "MOV64rm", "MOVSSrm_alt", "MOVSDrm_alt", "MOVSSrm",
+                              "MOVSDrm"}

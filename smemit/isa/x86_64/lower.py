@@ -1,0 +1,658 @@
+"""x86-64 operations that LLVM lowers in its own way: comparisons to flags, selects, addresses, conversions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.symbols import binds_locally
+from smemit.ir.types import FloatType, Type
+from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.isa.x86_64 import atomics, bit_operations, floats, saturation, selects, variadic
+from smemit.isa.x86_64.bit_tests import tested_bit
+from smemit.isa.x86_64.condition_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
+from smemit.isel.dag.build.call_nodes import grow_frame
+from smemit.isel.dag.graph.fold import cond
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
+from smemit.isel.dag.legalize.operations import FLOAT_TYPES, Legalizer
+
+if TYPE_CHECKING:
+    from smemit.isa.x86_64.hooks import Dag
+
+SYMBOL_OFFSETS = 16 << 20
+"""Distances from a symbol below this one are part of its address in the small code model."""
+
+_INTEGER = {
+    "seteq": E,
+    "setne": NE,
+    "setgt": G,
+    "setge": GE,
+    "setlt": L,
+    "setle": LE,
+    "setult": B,
+    "setugt": A,
+    "setule": BE,
+    "setuge": AE,
+}
+
+_FLOAT = {
+    "setueq": E,
+    "seteq": E,
+    "setolt": A,
+    "setogt": A,
+    "setgt": A,
+    "setole": AE,
+    "setoge": AE,
+    "setge": AE,
+    "setugt": B,
+    "setult": B,
+    "setlt": B,
+    "setuge": BE,
+    "setule": BE,
+    "setle": BE,
+    "setone": NE,
+    "setne": NE,
+    "setuo": P,
+    "seto": NP,
+}
+_FLOAT_SWAPPED = frozenset(("setolt", "setole", "setugt", "setuge"))
+"""Comparisons done with the operands exchanged; plain `setlt` and `setle` too."""
+
+
+def lower(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
+    """What a custom operation becomes."""
+    handler = _LOWERINGS.get(node.op)
+    graph = legalizer.graph
+    previous, graph.order = graph.order, node.order
+    try:
+        return handler(target, graph, node) if handler is not None else None
+    finally:
+        graph.order = previous
+
+
+def condition(graph: Graph, code: int) -> Node:
+    """The operand that gives a condition code."""
+    return graph.target_constant(code, "i8")
+
+
+def set_from(graph: Graph, code: int, flags: Result) -> Result:
+    """0 or 1 by the flags."""
+    return graph.node("X86ISD::SETCC", "i8", condition(graph, code), flags)
+
+
+def _translate(graph: Graph, name: str, left: Result, right: Result) -> tuple[int, Result, Result]:
+    """The condition code of a comparison, and its operands, which may be exchanged or replaced."""
+    if is_integer(left.type):
+        if right.node.op == "Constant":
+            value = right.node.data
+            if name == "setgt" and value == -1:
+                return NS, left, graph.constant(0, left.type)
+            if name == "setlt" and value == 0:
+                return S, left, right
+            if name == "setge" and value == 0:
+                return NS, left, right
+            if name == "setlt" and value == 1:
+                return LE, left, graph.constant(0, left.type)
+        return _INTEGER[name], left, right
+    code = _FLOAT[name]
+    if code in (E, NE, P, NP):
+        # A load might be folded on the right: golden x86_64/float-loads-compared. Other comparisons turn twice then.
+        exchanged = _reads_plainly(left) and not _reads_plainly(right)
+    else:
+        exchanged = name in _FLOAT_SWAPPED or name in ("setlt", "setle")
+    return (code, right, left) if exchanged else (code, left, right)
+
+
+def _reads_plainly(value: Result) -> bool:
+    node = value.node
+    return node.op == "load" and not node.data.ext
+
+
+def emit_test(target: Dag, graph: Graph, value: Result, code: int) -> Result:
+    """Flags of a value compared with zero: those its own instruction sets when they serve, else a comparison."""
+    node = value.node
+    op = node.op
+    needs_carry = code in (A, AE, B, BE)
+    needs_overflow = code in (G, GE, L, LE, OV, NO)
+    if value.index == 0 and not needs_carry and not needs_overflow:
+        if op in ("X86ISD::ADD", "X86ISD::SUB", "X86ISD::OR", "X86ISD::XOR", "X86ISD::AND"):
+            return node.results[1]
+        # The instruction's own flags serve when its value only goes to registers and memory; a mask nobody else
+        # reads becomes a test.
+        if op in ("add", "sub", "or", "xor") or (op == "and" and not _only_tested(node)):
+            if _flags_serve(node):
+                return _arithmetic(graph, node)
+    return graph.node("X86ISD::CMP", "i32", value, graph.constant(0, value.type))
+
+
+def _flags_serve(node: Node) -> bool:
+    """Whether the value of an operation goes only where its instruction can give flags besides."""
+    return all(user.op in ("CopyToReg", "setcc", "store") for user in node.users())
+
+
+def _only_tested(node: Node) -> bool:
+    """Whether a value is only compared: then its mask becomes part of the test."""
+    for user in node.users():
+        if user.op in ("brcond", "setcc", "select"):
+            continue
+        if user.op == "truncate" and user.has_one_use():
+            continue
+        return False
+    return True
+
+
+def _arithmetic(graph: Graph, node: Node) -> Result:
+    name = {"add": "X86ISD::ADD", "sub": "X86ISD::SUB", "and": "X86ISD::AND", "or": "X86ISD::OR", "xor": "X86ISD::XOR"}[
+        node.op
+    ]
+    made = graph.raw(name, (node.type, "i32"), tuple(node.ops))
+    graph.replace(node, made)
+    return made.results[1]
+
+
+def emit_compare(target: Dag, graph: Graph, left: Result, right: Result, code: int) -> Result:
+    """The flags of a comparison."""
+    if right.node.op == "Constant" and right.node.data == 0:
+        return emit_test(target, graph, left, code)
+    if not is_integer(left.type):
+        return graph.node("X86ISD::FCMP", "i32", left, right)
+    type = left.type
+    signed = code in (G, GE, L, LE)
+    slow = type == "i16" and "fast_immediate16" not in graph.traits
+    if slow and not _may_fold(left) and not _may_fold(right) and (_is_long(left) or _is_long(right)):
+        # 16-bit immediates are slow to decode: compared in 32 bits.
+        kind = "sign_extend" if signed else "zero_extend"
+        if code in (E, NE):
+            cut = left if left.node.op == "truncate" else right
+            if cut.node.op == "truncate":
+                source = cut.node.ops[0]
+                if width(source.type) - sign_bits(graph, source) + 1 <= 16:
+                    kind = "sign_extend"
+        left, right = graph.node(kind, "i32", left), graph.node(kind, "i32", right)
+        type = "i32"
+    if type == "i64" and one_use(left):
+        # Half as wide is enough when the upper halves are zeros or copies of the sign.
+        upper = 0xFFFFFFFF << 32
+        if (not signed and is_zero(graph, right, upper) and is_zero(graph, left, upper)) or (
+            sign_bits(graph, right) > 32 and sign_bits(graph, left) > 32
+        ):
+            left, right = graph.node("truncate", "i32", left), graph.node("truncate", "i32", right)
+            type = "i32"
+    name = "X86ISD::SUB"
+    if code in (E, NE):
+        for negated, other in ((left, right), (right, left)):
+            inner = negated.node
+            zero = inner.ops[0].node if inner.op == "sub" else None
+            if zero is not None and zero.op == "Constant" and zero.data == 0 and one_use(negated):
+                return graph.raw("X86ISD::ADD", (type, "i32"), (inner.ops[1], other)).results[1]
+        if any(("xor", (type,), None, *pair) in graph.cse for pair in ((left, right), (right, left))):
+            name = "X86ISD::XOR"
+    return graph.raw(name, (type, "i32"), (left, right)).results[1]
+
+
+def _is_long(value: Result) -> bool:
+    """A constant that takes more than a byte."""
+    return value.node.op == "Constant" and not -128 <= value.node.data <= 127
+
+
+def flags_of(target: Dag, graph: Graph, left: Result, right: Result, name: str) -> tuple[Result, int]:
+    """The flags and condition code of an integer comparison."""
+    if name in ("seteq", "setne"):
+        if left.node.op == "and" and one_use(left) and right.node.op == "Constant" and right.node.data == 0:
+            tested = tested_bit(graph, left.node)
+            if tested is not None:
+                return tested[0], AE if (name == "seteq") ^ tested[1] else B
+        if left.node.op == "X86ISD::SETCC" and right.node.op == "Constant" and right.node.data in (0, 1):
+            code = left.node.ops[0].node.data
+            if (name == "setne") ^ (right.node.data == 1):
+                return left.node.ops[1], code
+            return left.node.ops[1], code ^ 1
+        if right.node.op == "Constant" and right.node.data == -1 and left.node.op == "add" \
+                and left.node.ops[1] is right:
+            # x - 1 is -1 when nothing is carried.
+            if _flags_serve(left.node):
+                return _arithmetic(graph, left.node), AE if name == "seteq" else B
+        least = right.node.op == "Constant" and right.node.data == -1 << (width(left.type) - 1)
+        if least and (left.type in ("i32", "i64") or left.node.has_one_use()):
+            # Only the least number has no opposite; negation takes no long constant, but it writes its register.
+            zero = graph.constant(0, left.type)
+            negated = graph.raw("X86ISD::SUB", (left.type, "i32"), (zero, left))
+            return negated.results[1], OV if name == "seteq" else NO
+    code, left, right = _translate(graph, name, left, right)
+    return emit_compare(target, graph, left, right, code), code
+
+
+def _setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    left, right, name = node.ops[0], node.ops[1], node.ops[2].node.data
+    if is_integer(left.type):
+        number = right.node.data if right.node.op == "Constant" else 0
+        bits = width(left.type)
+        # Conditions that do not ask for equality read fewer flags: x > 5 is x >= 6 where that costs no longer constant.
+        if number and ((name == "setgt" and number != (1 << (bits - 1)) - 1) or (name == "setugt" and number != -1)):
+            more = graph.constant(number + 1, left.type).data
+            if -1 << 31 <= more < 1 << 31 and (not -128 <= number <= 127 or -128 <= more <= 127):
+                right, name = graph.constant(more, left.type), "setge" if name == "setgt" else "setuge"
+        flags, code = flags_of(target, graph, left, right, name)
+        return [set_from(graph, code, flags)]
+    code, left, right = _translate(graph, name, left, right)
+    return [set_from(graph, code, emit_compare(target, graph, left, right, code))]
+
+
+def _condition_flags(target: Dag, graph: Graph, value: Result) -> tuple[Result, int]:
+    """The flags and code that say whether a truth value holds."""
+    node = value.node
+    if node.op == "setcc" and is_integer(node.ops[0].type):
+        return flags_of(target, graph, node.ops[0], node.ops[1], node.ops[2].node.data)
+    if node.op == "X86ISD::SETCC":
+        return node.ops[1], node.ops[0].node.data
+    if node.op == "and" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == 1:
+        inner = node.ops[0].node
+        if inner.op == "X86ISD::SETCC":
+            return inner.ops[1], inner.ops[0].node.data
+    if node.op == "truncate":
+        # The truth is in the lowest bit; a value known to be 0 or 1 can be tested whole.
+        source = node.ops[0]
+        if is_zero(graph, source, MASKS[source.type] & ~MASKS[value.type]):
+            value = source
+    if value.node.op == "and" and one_use(value):
+        tested = tested_bit(graph, value.node)
+        if tested is not None:
+            return tested[0], AE if tested[1] else B
+    return emit_test(target, graph, value, NE), NE
+
+
+def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    by_mask = floats.masked(target, graph, node)
+    if by_mask is not None:
+        return by_mask
+    value, if_true, if_false = node.ops
+    compare = value.node
+    if compare.op == "setcc" and target.is_condition_legal(compare.ops[2].node.data, compare.ops[0].type):
+        previous, graph.order = graph.order, value.node.order
+        value = _setcc(target, graph, value.node)[0]
+        graph.order = previous
+        _, if_true, if_false = node.ops
+    choice = value.node
+    made: Result | None = None
+    if choice.op == "X86ISD::SETCC":
+        made = selects.by_flags(graph, node, choice.ops[1], choice.ops[0].node.data)
+    elif choice.op == "and" and choice.ops[1].node.op == "Constant" and choice.ops[1].node.data == 1:
+        made = selects.by_zero(graph, value, if_false, if_true, E)
+    if made is not None:
+        return [made]
+    if node.type == "i8" and if_true.node.op == "truncate" and if_false.node.op == "truncate":
+        # Bytes from truncations are chosen before they are cut off.
+        left, right = if_true.node.ops[0], if_false.node.ops[0]
+        if left.type == right.type and left.node.op != "CopyFromReg" and right.node.op != "CopyFromReg":
+            flags, code = _condition_flags(target, graph, value)
+            made = graph.node("X86ISD::CMOV", left.type, right, left, condition(graph, code), flags)
+            return [graph.node("truncate", node.type, made)]
+    flags, code = _condition_flags(target, graph, value)
+    spread = selects.by_carry(graph, node, flags, code)
+    if spread is not None:
+        return [spread]
+    if node.type == "i8" or (node.type == "i16" and not _may_fold(if_true, if_false)):
+        # No move chooses bytes; one of 32 bits is shorter than one of 16, which only a load to be folded makes up for.
+        wide_true = graph.node("any_extend", "i32", if_true)
+        wide_false = graph.node("any_extend", "i32", if_false)
+        made = graph.node("X86ISD::CMOV", "i32", wide_false, wide_true, condition(graph, code), flags)
+        return [graph.node("truncate", node.type, made)]
+    return [graph.node("X86ISD::CMOV", node.type, if_false, if_true, condition(graph, code), flags)]
+
+
+def _may_fold(*values: Result) -> bool:
+    """Whether one of the values is a load that an instruction may take in; others may wait for it."""
+    return any(
+        value.node.op == "load" and value.index == 0 and one_use(value) and not value.node.data.ext for value in values
+    )
+
+
+def _brcond(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    chain, value, block = node.ops
+    inner = value.node
+    own_order, compare_order = graph.order, inner.order
+
+    def compare_floats(first: Result, second: Result) -> Result:
+        graph.order = compare_order  # the comparison counts where it stands
+        made = graph.node("X86ISD::FCMP", "i32", first, second)
+        graph.order = own_order
+        return made
+
+    if inner.op == "setcc" and is_integer(inner.ops[0].type):
+        graph.order = compare_order
+        flags, code = flags_of(target, graph, inner.ops[0], inner.ops[1], inner.ops[2].node.data)
+        graph.order = own_order
+        return [_jump(graph, chain, block, code, flags)]
+    if inner.op == "setcc":
+        left, right, name = inner.ops[0], inner.ops[1], inner.ops[2].node.data
+        if name == "setoeq":
+            # Equal and ordered: leave for the other block if either fails.
+            user = next((user for user in node.users() if user.op == "br"), None)
+            if user is not None and one_use(node):
+                other = user.ops[1]
+                graph.update(user, user.ops[0], block)
+                flags = compare_floats(left, right)
+                chain = _jump(graph, chain, other, NE, flags)
+                return [_jump(graph, chain, other, P, flags)]
+        elif name == "setune":
+            flags = compare_floats(left, right)
+            chain = _jump(graph, chain, block, NE, flags)
+            return [_jump(graph, chain, block, P, flags)]
+        else:
+            code, left, right = _translate(graph, name, left, right)
+            return [_jump(graph, chain, block, code, compare_floats(left, right))]
+    flags, code = _condition_flags(target, graph, value)
+    return [_jump(graph, chain, block, code, flags)]
+
+
+def _jump(graph: Graph, chain: Result, block: Result, code: int, flags: Result) -> Result:
+    return graph.node("X86ISD::BRCOND", CHAIN, chain, block, condition(graph, code), flags)
+
+
+def local_address(graph: Graph, node: Node, is_call: bool = False) -> Result:
+    """The address of a symbol of this module; a call may name symbol and offset, where they are one."""
+    symbol, offset = node.data
+    # Symbols lie in the lowest 2 GB, at least 16 MB below their end; an address may not become negative.
+    folded = offset if 0 <= offset < SYMBOL_OFFSETS else 0
+    leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, folded, ""), node.order)
+    if is_call and offset == folded:
+        return leaf
+    address = graph.node("X86ISD::Wrapper", "i64", leaf, order=node.order)
+    if offset != folded:  # golden: symbol-called-below
+        address = graph.node("add", "i64", address, graph.constant(offset, "i64"), order=node.order)
+    return address
+
+
+def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    symbol, offset = node.data
+    if binds_locally(symbol):
+        return [local_address(graph, node)]
+    leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "got_pcrel"), node.order)
+    address = graph.node("X86ISD::WrapperRIP", "i64", leaf)
+    loaded: Result = graph.load("i64", graph.entry, address, 8)
+    if offset:
+        loaded = graph.node("add", "i64", loaded, graph.constant(offset, "i64"))
+    return [loaded]
+
+
+def _thread_local(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The thread's own address, at FS:0, plus the variable's offset: known to the linker, or read from a table."""
+    if any(user.op == "truncate" for user in node.users()):
+        raise UnsupportedError("part of a thread-local address is not lowered yet",
+                               notes=["LLVM reads no more of the thread's base than that part"])
+    symbol = node.data
+    chain = graph.entry
+    pointer = graph.raw("X86ISD::THREAD_POINTER", ("i64", CHAIN), (chain,))
+    if symbol.thread_local == "localexec" or binds_locally(symbol):
+        leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "tpoff"), node.order)
+        offset = graph.node("X86ISD::Wrapper", "i64", leaf)
+    else:
+        leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "gottpoff"), node.order)
+        offset = graph.load("i64", chain, graph.node("X86ISD::WrapperRIP", "i64", leaf), 8)
+    return [graph.node("add", "i64", pointer, offset)]
+
+
+def _jump_table(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [graph.node("X86ISD::Wrapper", "i64", graph.leaf("TargetJumpTable", "i64", node.data))]
+
+
+def _block_address(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [graph.node("X86ISD::Wrapper", "i64", graph.leaf("TargetBlockAddress", "i64", node.data))]
+
+
+def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+    """Zero is made in place; the rest comes from the pool."""
+    if node.data == 0:
+        return [node]
+    constant = ConstantFloat(FLOAT_TYPES[node.type], node.data)
+    size = width(node.type) // 8
+    return [graph.load(node.type, graph.entry, target.pool_address(graph, constant, size), size)]
+
+
+def _constant_vector(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [graph.load(node.type, graph.entry, target.pool_address(graph, node.data.constant, 16), 16)]
+
+
+def _vector_constant(element: Type, parts: tuple[int, ...]) -> ConstantAggregate:
+    """A constant vector, the same object each time, so that a function holds it once."""
+    key = (element, parts)
+    found = _vectors.get(key)
+    if found is None:
+        kind: type[ConstantFloat] | type[ConstantInt] = ConstantFloat if isinstance(element, FloatType) else ConstantInt
+        elements = tuple(kind(element, part) for part in parts)
+        found = _vectors[key] = ConstantAggregate(t.vector(len(parts), element), elements)
+    return found
+
+
+_vectors: dict[tuple[Type, tuple[int, ...]], ConstantAggregate] = {}
+_TWO_52, _TWO_84 = 0x43300000, 0x45300000
+"""Upper halves of the doubles 2^52 and 2^84."""
+
+
+def _sign(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The sign bit flipped, cleared or, for the negated absolute value, set, in a vector register."""
+    wide = node.type == "f64"
+    sign = 1 << (63 if wide else 31)
+    value, op = node.ops[0], "X86ISD::FXOR"
+    if node.op == "fabs":
+        op = "X86ISD::FAND"
+    elif value.node.op == "fabs":
+        value, op = value.node.ops[0], "X86ISD::FOR"
+    bits = sign - 1 if node.op == "fabs" else sign
+    constant = _vector_constant(t.double if wide else t.float_, (bits,) * (2 if wide else 4))
+    vector = "v2f64" if wide else "v4f32"
+    mask = graph.load(vector, graph.entry, target.pool_address(graph, constant, 16), 16)
+    made = graph.node(op, vector, graph.node("scalar_to_vector", vector, value), mask)
+    return [graph.node("extract_vector_elt", node.type, made)]
+
+
+def _splat(graph: Graph, target: Dag, type: str, bits: int) -> Result:
+    """A vector of one number, out of memory."""
+    vector = "v2f64" if type == "f64" else "v4f32"
+    element = t.double if type == "f64" else t.float_
+    constant = _vector_constant(element, (bits,) * (128 // width(type)))
+    return graph.load(vector, graph.entry, target.pool_address(graph, constant, 16), 16)
+
+
+def _copy_sign(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The sign bit of one number and the other bits of another, joined in vector registers."""
+    magnitude, sign = node.ops
+    type = node.type
+    if sign.type != type:
+        sign = graph.node("fp_extend" if width(sign.type) < width(type) else "fp_round", type, sign)
+    least = 1 << (width(type) - 1)
+    sign_mask = _splat(graph, target, type, least)
+    vector = sign_mask.type
+    sign = graph.node("X86ISD::FAND", vector, graph.node("scalar_to_vector", vector, sign), sign_mask)
+    if magnitude.node.op == "ConstantFP" and not magnitude.node.data & (least - 1):
+        joined = sign
+    elif magnitude.node.op == "ConstantFP":
+        # What memory holds stands on the right.
+        joined = graph.node("X86ISD::FOR", vector, sign, _splat(graph, target, type, magnitude.node.data & (least - 1)))
+    else:
+        mask = _splat(graph, target, type, least - 1)
+        bits = graph.node("X86ISD::FAND", vector, graph.node("scalar_to_vector", vector, magnitude), mask)
+        joined = graph.node("X86ISD::FOR", vector, bits, sign)
+    return [graph.node("extract_vector_elt", type, joined)]
+
+
+def _canonical(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """A product with 1, which no rule may take away."""
+    one = graph.leaf("ConstantFP", node.type, 0x3FF0000000000000 if node.type == "f64" else 0x3F800000)
+    return [graph.node("X86ISD::FMUL", node.type, node.ops[0], one)]
+
+
+def _sint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    value = node.ops[0]
+    if value.type == "i32":
+        # A number cut to an integer and back stays in vector registers.
+        cut = value.node
+        if cut.op != "fp_to_sint":
+            return [node]
+        vector = {"f32": "v4f32", "f64": "v2f64"}
+        source = graph.node("scalar_to_vector", vector[cut.ops[0].type], cut.ops[0])
+        integers = graph.node("X86ISD::CVTTP2SI", "v4i32", source)
+        back = graph.node("X86ISD::CVTSI2P", vector[node.type], integers)
+        return [graph.node("extract_vector_elt", node.type, back)]
+    return [graph.node("sint_to_fp", node.type, graph.node("sign_extend", "i32", node.ops[0]))]
+
+
+def _uint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    value = node.ops[0]
+    if value.type == "i32":
+        return [graph.node("sint_to_fp", node.type, graph.node("zero_extend", "i64", value))]
+    if node.type == "f32":
+        # Halved, with the lost bit kept for rounding, converted and doubled when the sign bit is set.
+        half = graph.node("srl", "i64", value, graph.constant(1, "i8"))
+        lost = graph.node("and", "i64", value, graph.constant(1, "i64"))
+        converted = graph.node("sint_to_fp", "f32", graph.node("or", "i64", lost, half))
+        slow = graph.node("fadd", "f32", converted, converted)
+        fast = graph.node("sint_to_fp", "f32", value)
+        negative = graph.node("setcc", "i8", value, graph.constant(0, "i64"), cond(graph, "setlt"))
+        return [graph.node("select", "f32", negative, slow, fast)]
+    # Both halves become the fractions of 2^52 and 2^84, from which those are subtracted; the sum is the number.
+    whole = graph.node("X86ISD::MOVQ", "v2i64", value)
+    exponents = _vector_constant(t.i32, (_TWO_52, _TWO_84, 0, 0))
+    first = graph.load("v4i32", graph.entry, target.pool_address(graph, exponents, 16), 16)
+    joined = graph.node("X86ISD::UNPCKL", "v4i32", whole, first)
+    bases = _vector_constant(t.double, (_TWO_52 << 32, _TWO_84 << 32))
+    second = graph.load("v2f64", first.results[1], target.pool_address(graph, bases, 16), 16)
+    parts = graph.node("X86ISD::FSUB2", "v2f64", joined, second)
+    upper = graph.node("X86ISD::UNPCKH", "v2f64", parts, parts)
+    return [graph.node("fadd", "f64", graph.node("extract_vector_elt", "f64", upper),
+                       graph.node("extract_vector_elt", "f64", parts))]
+
+
+def _fp_to_uint(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    if node.type == "i32":
+        return [graph.node("truncate", "i32", graph.node("fp_to_sint", "i64", node.ops[0]))]
+    # The signed conversion gives the sign bit alone when the number is too large: then 2^63 less is converted.
+    value = node.ops[0]
+    vector = "v2f64" if value.type == "f64" else "v4f32"
+    small = graph.node("X86ISD::CVTTS2SI", "i64", graph.node("scalar_to_vector", vector, value))
+    limit = graph.leaf("ConstantFP", value.type, 0x43E0000000000000 if value.type == "f64" else 0x5F000000)
+    reduced = graph.node("fsub", value.type, value, limit)
+    large = graph.node("X86ISD::CVTTS2SI", "i64", graph.node("scalar_to_vector", vector, reduced))
+    overflow = graph.node("sra", "i64", small, graph.constant(63, "i8"))
+    return [graph.node("or", "i64", small, graph.node("and", "i64", large, overflow))]
+
+
+def _element(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    return [graph.node("truncate", node.type, graph.node("extract_vector_elt", "i32", node.ops[0]))]
+
+
+def _shift_parts(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Both halves shifted as if the amount stayed within one, and exchanged when it does not."""
+    low, high, amount = node.ops
+    type, left, bits = node.type, node.op == "shl_parts", width(node.type)
+    within = graph.node("and", "i8", amount, graph.constant(bits - 1, "i8"))
+    fill: Result = graph.constant(0, type)
+    if node.op == "sra_parts":
+        fill = graph.node("sra", type, high, graph.constant(bits - 1, "i8"))
+    both = graph.node("fshl" if left else "fshr", type, high, low, amount)
+    one = graph.node({"shl_parts": "shl", "srl_parts": "srl", "sra_parts": "sra"}[node.op], type,
+                     low if left else high, within)
+    beyond = graph.node("and", "i8", amount, graph.constant(bits, "i8"))
+    crosses = graph.node("setcc", "i8", beyond, graph.constant(0, "i8"), cond(graph, "setne"))
+    if left:
+        upper = graph.node("select", type, crosses, one, both)
+        return [graph.node("select", type, crosses, fill, one), upper]
+    lower_half = graph.node("select", type, crosses, one, both)
+    return [lower_half, graph.node("select", type, crosses, fill, one)]
+
+
+def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """Two values side by side shifted: bytes in a wider register, words with the amount kept in range."""
+    upper, lower, amount = node.ops
+    if node.type == "i16":
+        within = graph.node("and", "i8", amount, graph.constant(15, "i8"))
+        return [graph.node("X86ISD::FSHL" if node.op == "fshl" else "X86ISD::FSHR", "i16", upper, lower, within)]
+    if amount.node.op == "Constant":
+        by = amount.node.data % 8 if node.op == "fshl" else -amount.node.data % 8
+        if not by:
+            return [upper if node.op == "fshl" else lower]
+        raised = graph.node("shl", "i8", upper, graph.constant(by, "i8"))
+        return [graph.node("or", "i8", raised, graph.node("srl", "i8", lower, graph.constant(8 - by, "i8")))]
+    above, bits = graph.node("any_extend", "i32", upper), graph.constant(8, "i8")
+    below = graph.node("zero_extend", "i32", lower)
+    within = graph.node("and", "i8", amount, graph.constant(7, "i8"))
+    both = graph.node("or", "i32", graph.node("shl", "i32", above, bits), below)
+    if node.op == "fshr":
+        moved = graph.node("srl", "i32", both, within)
+    else:
+        moved = graph.node("srl", "i32", graph.node("shl", "i32", both, within), bits)
+    return [graph.node("truncate", "i8", moved)]
+
+
+def _with_overflow(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """A sum or difference whose carry, or signed overflow, is wanted."""
+    left, right = node.ops
+    if node.op[0] == "s":
+        made = graph.raw("X86ISD::ADD" if node.op == "saddo" else "X86ISD::SUB", (node.type, "i32"), (left, right))
+        return [made, set_from(graph, OV, made.results[1])]
+    adds = node.op == "uaddo"
+    made = graph.raw("X86ISD::ADD" if adds else "X86ISD::SUB", (node.type, "i32"), (left, right))
+    # A sum with 1 carries when it is zero.
+    code = E if adds and right.node.op == "Constant" and right.node.data == 1 else B
+    return [made, set_from(graph, code, made.results[1])]
+
+
+def _carry_flags(graph: Graph, carry: Result) -> Result:
+    """A carry, 0 or 1, back in the flags."""
+    return graph.raw("X86ISD::ADD", (carry.type, "i32"), (carry, graph.constant(-1, carry.type))).results[1]
+
+
+def _with_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    left, right, carry = node.ops
+    name = "X86ISD::ADC" if node.op == "uaddo_carry" else "X86ISD::SBB"
+    made = graph.raw(name, (node.type, "i32"), (left, right, _carry_flags(graph, carry)))
+    return [made, set_from(graph, B, made.results[1])]
+
+
+def _setcc_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The flags of a difference that borrows from another."""
+    left, right, carry, wanted = node.ops
+    made = graph.raw("X86ISD::SBB", (left.type, "i32"), (left, right, _carry_flags(graph, carry)))
+    return [set_from(graph, _INTEGER[wanted.node.data], made.results[1])]
+
+
+_LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
+    "vastart": variadic.start,
+    **bit_operations.LOWERINGS,
+    "dynamic_stackalloc": grow_frame,
+    "setcc": _setcc,
+    **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
+    **dict.fromkeys(("fshl", "fshr"), _funnel),
+    **dict.fromkeys(("uaddo", "usubo", "saddo", "ssubo"), _with_overflow),
+    **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),
+    "setcccarry": _setcc_carry,
+    "select": _select,
+    "brcond": _brcond,
+    **dict.fromkeys(("atomic_load_add", "atomic_load_sub", "atomic_load_and", "atomic_load_or", "atomic_load_xor"),
+                    atomics.modify),
+    **dict.fromkeys(atomics.TESTS, atomics.test),
+    "atomic_cmp_swap_with_success": atomics.exchange,
+    "atomic_store": atomics.store,
+    "atomic_fence": atomics.fence,
+    "ConstantVector": _constant_vector,
+    "GlobalAddress": _global,
+    "GlobalTLSAddress": _thread_local,
+    "JumpTable": _jump_table,
+    "BlockAddress": _block_address,
+    "ConstantFP": _constant_fp,
+    "fneg": _sign,
+    "fabs": _sign,
+    "fcopysign": _copy_sign,
+    "fcanonicalize": _canonical,
+    "extract_vector_elt": _element,
+    "fgetsign": floats.sign_alone,
+    **dict.fromkeys(saturation.OPERATIONS, saturation.convert),
+    "vector_setcc": floats.vector_setcc,
+    "sint_to_fp": _sint_to_fp,
+    "uint_to_fp": _uint_to_fp,
+    "fp_to_uint": _fp_to_uint,
+}

@@ -1,0 +1,149 @@
+"""x86-64 instructions that convert or widen a value right out of memory, more of which is read where that is faster.
+
+No load is folded at -O0 where LLVM asks whether folding pays, but it does not ask for an operation with one operand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.isa.x86_64 import addresses
+from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, one_use, width
+from smemit.isel.dag.match.select import Selector
+
+if TYPE_CHECKING:
+    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isel.dag.graph.graph import Graph
+
+_FROM_MEMORY = {
+    ("fp_to_sint", "i32", "f32"): "CVTTSS2SIrm",
+    ("fp_to_sint", "i64", "f32"): "CVTTSS2SI64rm",
+    ("fp_to_sint", "i32", "f64"): "CVTTSD2SIrm",
+    ("fp_to_sint", "i64", "f64"): "CVTTSD2SI64rm",
+    ("lrint", "i32", "f32"): "CVTSS2SIrm",
+    ("lrint", "i64", "f32"): "CVTSS2SI64rm",
+    ("lrint", "i32", "f64"): "CVTSD2SIrm",
+    ("lrint", "i64", "f64"): "CVTSD2SI64rm",
+    ("sint_to_fp", "f32", "i32"): "CVTSI2SSrm",
+    ("sint_to_fp", "f64", "i32"): "CVTSI2SDrm",
+    ("sint_to_fp", "f32", "i64"): "CVTSI642SSrm",
+    ("sint_to_fp", "f64", "i64"): "CVTSI642SDrm",
+    ("bitcast", "f32", "i32"): "MOVSSrm_alt",
+    ("bitcast", "f64", "i64"): "MOVSDrm_alt",
+    ("scalar_to_vector", "v4f32", "f32"): "MOVSSrm",
+    ("scalar_to_vector", "v2f64", "f64"): "MOVSDrm",
+    ("X86ISD::MOVQ", "v2i64", "i64"): "MOVQI2PQIrm",
+}
+_FOLDING = frozenset(op for op, _, _ in _FROM_MEMORY)
+
+
+def select(target: Dag, selector: Selector, node: Node) -> bool:
+    """Select what reads memory in another way than patterns say."""
+    op = node.op
+    if op in ("load", "store") and node.data.type[0] == "v":
+        return _move_vector(target, selector, node)
+    if op == "load":
+        return _load_more(target, selector, node)
+    return op in _FOLDING and _fold_load(target, selector, node)
+
+
+def _move_vector(target: Dag, selector: Selector, node: Node) -> bool:
+    """Sixteen or thirty-two bytes, by the instruction that their alignment allows."""
+    is_load = node.op == "load"
+    operands = addresses.address(target, selector.graph, node.ops[1 if is_load else 2])
+    if operands is None:
+        return False
+    if width(node.data.type) == 64:
+        selector.become(node, "MOVSDrm" if is_load else "MOVLPDmr", operands if is_load else [*operands, node.ops[1]])
+        return True
+    # Numbers of all kinds are moved alike, but for the choice of the fast path.
+    is_wide = width(node.data.type) == 256
+    is_aligned = node.data.align >= (32 if is_wide else 16)
+    if target.has_avx and "i" in node.data.type:
+        name = "MOVDQA" if is_aligned else "MOVDQU"
+    else:
+        name = "MOVAP" if is_aligned else "MOVUP"
+        name += "D" if node.data.type in ("v2f64", "v4f64") else "S"
+    if is_wide:
+        name = f"V{name}Y"
+    selector.become(node, name + ("rm" if is_load else "mr"), operands if is_load else [*operands, node.ops[1]])
+    return True
+
+
+def _load_more(target: Dag, selector: Selector, node: Node) -> bool:
+    """A value to be extended with anything is read with what follows it when the whole is aligned."""
+    memory = node.data
+    if memory.ext != "anyext" or memory.volatile or not is_integer(memory.type):
+        return False
+    size = min(width(node.type), 32)
+    if size < 16 or 8 * memory.align < size or width(memory.type) == 32:
+        return False
+    operands = addresses.address(target, selector.graph, node.ops[1])
+    if operands is None:
+        return False
+    if node.type != "i64":
+        selector.become(node, f"MOV{size}rm", operands)
+        return True
+    graph = selector.graph
+    load = graph.machine_node("MOV32rm", ("i32", CHAIN), *operands, node.ops[0], order=node.order)
+    wide = graph.machine_node("SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), load,
+                              selector.sub_index("sub_32bit"), order=node.order)
+    selector.replace(node, [wide, load.results[1]])
+    return True
+
+
+def _fold_load(target: Dag, selector: Selector, node: Node) -> bool:
+    """Let the instruction of `node` read the memory that its only operand is loaded from."""
+    value: Result = node.ops[0]
+    load = value.node
+    opcode = _FROM_MEMORY.get((node.op, node.type, value.type))
+    is_atomic = load.op == "atomic_load" and node.op == "bitcast"
+    if opcode is None or (load.op != "load" and not is_atomic) or load.data.ext or not one_use(value):
+        return False
+    graph = selector.graph
+    operands = addresses.address(target, graph, load.ops[1])
+    if operands is None:
+        return False
+    if target.has_avx and node.op == "sint_to_fp":
+        opcode, operands = f"V{opcode}", [selector.undefined(node.type), *operands]
+    made = graph.morph(node, opcode, (node.type, CHAIN), [*operands, load.ops[0]])
+    if made is not node:
+        graph.replace(node, made)
+        graph.remove_dead([node])
+    # What waited for the load waits for the instruction; `morph` took the load away if nothing did.
+    if not load.dead:
+        graph.replace(load.results[1], made.results[1])
+        graph.remove_dead([load])
+    return True
+
+
+_ARITHMETIC = frozenset((
+    "add", "sub", "and", "or", "xor", "X86ISD::ADD", "X86ISD::SUB", "X86ISD::AND", "X86ISD::OR", "X86ISD::XOR",
+    "X86ISD::CMP",
+))
+
+
+def share_constants(target: Dag, graph: Graph) -> None:
+    """Where size counts, a constant that several instructions would carry as an immediate is put into a register."""
+    for node in list(graph.nodes):
+        if node.op != "Constant" or node.dead:
+            continue
+        places = [(user, i) for user, i in node.uses if _takes_immediate(target, user, i)]
+        if sum(1 for user, _ in places if _counts(target, user, node)) > 1:
+            shared = graph.leaf("SharedConstant", node.type, node.data)
+            for user, i in places:
+                graph.update(user, *[shared if at == i else value for at, value in enumerate(user.ops)])
+
+
+def _takes_immediate(target: Dag, user: Node, at: int) -> bool:
+    return (user.op == "store" and at == 1) or (user.op in _ARITHMETIC and at == 1)
+
+
+def _counts(target: Dag, user: Node, constant: Node) -> bool:
+    """Small numbers cost arithmetic one byte; what moves the stack pointer becomes part of an address."""
+    if user.op == "store":
+        return True
+    if -0x80 <= constant.data < 0x80:
+        return False
+    other = user.ops[0].node
+    return other.op != "CopyFromReg" or other.ops[1].node.data != target.stack_pointer

@@ -1,0 +1,141 @@
+"""x86-64 arithmetic done in memory: a loaded value is changed and stored where it came from, and its flags are read.
+
+Where nobody reads the flags it is left to patterns, which fold no load at -O0; with flags LLVM folds by hand.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.isa.x86_64 import addresses
+from smemit.isa.x86_64.condition_codes import GE, LE, NE, NO, NP, NS, OV, E, G, L, P, S
+from smemit.isel.dag.combine.rules.common import constant_of, is_zero_constant
+from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, one_use, width
+
+if TYPE_CHECKING:
+    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isel.dag.graph.graph import Graph
+    from smemit.isel.dag.match.select import Selector
+
+_COMMUTATIVE = frozenset(f"X86ISD::{name}" for name in ("ADD", "ADC", "AND", "OR", "XOR"))
+_UPDATES = _COMMUTATIVE | {"X86ISD::SUB", "X86ISD::SBB"}
+_CONDITION_AT = {"JCC_1": 1, "SETCCr": 0, "SETCCm": 5}
+"""Where instructions that read flags hold their condition; it is the third operand of all conditional moves."""
+_OPEN_CONDITION_AT = {"X86ISD::SETCC": 0, "X86ISD::SETCC_CARRY": 0, "X86ISD::CMOV": 2, "X86ISD::BRCOND": 2}
+"""The same of operations that are not selected yet."""
+_WITHOUT_CARRY = frozenset((OV, NO, E, NE, S, NS, P, NP, L, GE, LE, G))
+_MOST_VISITED = 1024
+
+
+def ignores_carry(node: Node, at: int = 1) -> bool:
+    """Whether nobody who reads the flags of `node`, its result `at`, looks at the carry."""
+    for user, operand in node.uses:
+        if user.ops[operand].index != at:
+            continue
+        if user.op != "CopyToReg":
+            place = _OPEN_CONDITION_AT.get(user.op)
+            if place is None or user.ops[place].node.data not in _WITHOUT_CARRY:
+                return False
+            continue
+        for reader in user.users():
+            place = 2 if reader.op.startswith("CMOV") else _CONDITION_AT.get(reader.op)
+            if place is None or reader.ops[place].node.data not in _WITHOUT_CARRY:
+                return False
+    return True
+
+
+def select(target: Dag, selector: Selector, store: Node) -> bool:
+    """Select a store of what was loaded from there and changed with a look at the flags."""
+    value = store.ops[1]
+    node = value.node
+    if node.op not in _UPDATES or value.index or not one_use(value) or node.type not in ("i8", "i16", "i32", "i64"):
+        return False
+    negates = node.op == "X86ISD::SUB" and is_zero_constant(node.ops[0])
+    graph = selector.graph
+    for at in (1,) if negates else (0, 1) if node.op in _COMMUTATIVE else (0,):
+        chains = _other_chains(graph, store, node, at)
+        if chains is not None:
+            break
+    else:
+        return False
+    load = node.ops[at].node
+    operands = addresses.address(target, graph, load.ops[1])
+    if operands is None:
+        return False
+    chain = graph.raw("TokenFactor", CHAIN, chains, order=store.ops[0].node.order) if len(chains) > 1 else chains[0]
+    opcode, operand = ("NEG", None) if negates else _instruction(graph, node, 1 - at)
+    width_name = f"{opcode}{width(node.type)}"
+    if operand is None:
+        made = graph.machine_node(f"{width_name}m", ("i32", CHAIN), *operands, chain, order=store.order)
+    else:
+        is_number = operand.node.op == "TargetConstant"
+        form = "mr" if not is_number else "mi32" if node.type == "i64" else "mi"
+        tail: tuple[Result, ...] = (operand, chain)
+        if node.op in ("X86ISD::ADC", "X86ISD::SBB"):
+            previous, graph.order = graph.order, store.order
+            copy = graph.copy_to(chain, target.flags, node.ops[2], with_glue=True)
+            graph.order = previous
+            tail = (operand, copy, copy.results[1])
+        made = graph.machine_node(width_name + form, ("i32", CHAIN), *operands, *tail, order=store.order)
+    graph.replace(load.results[1], made.results[1])
+    graph.replace(store, made.results[1])
+    graph.replace(node.results[1], made)
+    graph.remove_dead([store])
+    return True
+
+
+def _other_chains(graph: Graph, store: Node, node: Node, at: int) -> list[Result] | None:
+    """What an update in memory waits for besides its operands; None when operand `at` is no load that it can do."""
+    value = node.ops[at]
+    load = value.node
+    if load.op != "load" or value.index or load.data.ext or store.data.ext or store.data.mode or not one_use(value):
+        return None
+    if load.ops[1] is not store.ops[2] or load.type != node.type:
+        return None
+    before = store.ops[0]
+    chains, pending = [load.ops[0]], [other.node for other in node.ops if other.node is not load]
+    if before is not load.results[1]:
+        if before.node.op != "TokenFactor" or load.results[1] not in before.node.ops:
+            return None
+        chains = [load.ops[0] if one is load.results[1] else one for one in before.node.ops]
+        pending = [one.node for one in before.node.ops if one is not load.results[1]] + pending
+    return None if _is_behind(load, pending) else chains
+
+
+def _is_behind(load: Node, pending: list[Node]) -> bool:
+    """Whether any of these nodes needs the load; LLVM gives up, and so says yes, after so many nodes."""
+    seen: set[Node] = set()
+    while pending:
+        node = pending.pop()
+        for value in node.ops:
+            if value.node is load:
+                return True
+            if value.node not in seen:
+                seen.add(value.node)
+                pending.append(value.node)
+        if len(seen) >= _MOST_VISITED:
+            return True
+    return False
+
+
+def _instruction(graph: Graph, node: Node, at: int) -> tuple[str, Result | None]:
+    """The name of the instruction without its form, and its operand; counting by one has none."""
+    name = node.op.partition("::")[2]
+    operand = node.ops[at]
+    number, bits = constant_of(operand), width(node.type)
+    if number is None:
+        return name, operand
+    if name in ("ADD", "SUB"):
+        if number in (1, -1) and "slow_increment" not in graph.traits and ignores_carry(node):
+            return "INC" if (name == "ADD") == (number == 1) else "DEC", None
+        shrinks = (bits > 8 and not _fits(number, 8) and _fits(-number, 8)) or (
+            bits == 64 and not _fits(number, 32) and _fits(-number, 32))
+        if shrinks and ignores_carry(node):
+            name, number = "SUB" if name == "ADD" else "ADD", -number
+    if bits == 64 and not _fits(number, 32):
+        return name, operand
+    return name, graph.target_constant(number, node.type)
+
+
+def _fits(number: int, bits: int) -> bool:
+    return -1 << bits - 1 <= number < 1 << bits - 1

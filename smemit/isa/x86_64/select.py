@@ -1,0 +1,657 @@
+"""x86-64 selection that takes more than a pattern: addresses, constants, flags, fixed registers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.isa.x86_64 import addresses, carry, compare, memory_copies, read_modify_write, shift_amounts, variadic
+from smemit.isa.x86_64.addresses import address, lea
+from smemit.isel.dag.build.vectors import OPERATIONS
+from smemit.isel.dag.combine.rules.common import amount_of, constant_of
+from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
+from smemit.isel.dag.match.select import Selector, unlinked
+
+if TYPE_CHECKING:
+    from smemit.isa.x86_64.hooks import Dag
+
+_LEA_ROOTS = frozenset(("add", "sub", "mul", "X86ISD::MUL_IMM", "shl", "or", "xor", "FrameIndex"))
+
+
+def select(target: Dag, selector: Selector, node: Node) -> bool:
+    """Select what patterns cannot say."""
+    op = node.op
+    if op in _LEA_ROOTS and node.type in ("i64", "i32") and _select_lea(target, selector, node):
+        return True
+    if "bit_manipulation" in selector.graph.traits and _has_other_form(node):
+        raise UnsupportedError(f"{op} on {node.type} is not lowered yet in this place for such a processor",
+                               notes=["it has BMI or TBM, whose instructions are not made"])
+    handler = _HANDLERS.get(op)
+    return handler is not None and handler(target, selector, node)
+
+
+def _has_other_form(node: Node) -> bool:
+    """Whether BMI, BMI2 or TBM may have an instruction for what stands here."""
+    if node.op in ("shl", "srl", "sra"):
+        return node.ops[1].node.op != "Constant"
+    if node.op in ("and", "or", "xor"):
+        return any(value.node.op in ("add", "sub", "xor", "shl", "srl") for value in node.ops)
+    return node.op in ("rotl", "rotr", "umul_lohi", "smul_lohi", "bswap", "fshl", "fshr")
+
+
+def _select_lea(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    operands = lea(target, graph, node)
+    if operands is None:
+        return False
+    if node.type == "i64":
+        selector.become(node, "LEA64r", operands)
+        return True
+    # 32-bit sums of registers: addressed as 64-bit ones whose upper halves do not matter.
+    for i in (0, 2):
+        part = operands[i]
+        if part.node.op in ("TargetFrameIndex", "Register"):
+            continue
+        if (
+            i == 2
+            and part is node.ops[0]
+            and operands[0].node.op == "INSERT_SUBREG"
+            and operands[0].node.ops[1] is part
+        ):
+            operands[2] = operands[0]
+            continue
+        undefined = graph.machine_node("IMPLICIT_DEF", "i64", order=node.order)
+        operands[i] = graph.machine_node(
+            "INSERT_SUBREG", "i64", undefined, part, selector.sub_index("sub_32bit"), order=node.order
+        )
+    selector.become(node, "LEA64_32r", operands)
+    return True
+
+
+def _constant(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    value, type = node.data, node.type
+    immediate = graph.target_constant(value, type)
+    if value == 0:
+        if type == "i32":
+            selector.become(node, "MOV32r0", [])
+            return True
+        zero = graph.machine_node("MOV32r0", ("i32", "i32"), order=0)
+        if type == "i64":
+            selector.become(
+                node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), zero, selector.sub_index("sub_32bit")]
+            )
+        else:
+            selector.become(
+                node, "EXTRACT_SUBREG", [zero, selector.sub_index("sub_8bit" if type == "i8" else "sub_16bit")]
+            )
+        return True
+    if type == "i64":
+        if 0 <= value < 1 << 32:
+            name = "MOV32ri64"
+        elif -1 << 31 <= value < 0:
+            name = "MOV64ri32"
+        else:
+            name = "MOV64ri"
+    else:
+        name = f"MOV{width(type)}ri"
+    selector.become(node, name, [immediate])
+    return True
+
+
+def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "FsFLD0SS" if node.type == "f32" else "FsFLD0SD", [])
+    return True
+
+
+def _by_elements(target: Dag, selector: Selector, node: Node) -> bool:
+    name = target.vector_arithmetic.get((node.op[len("vector_"):], node.type))
+    if name is None:
+        return False
+    selector.become(node, name, list(node.ops))
+    return True
+
+
+def _zero_vector(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "V_SET0", [])
+    return True
+
+
+def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    selector.become(
+        node,
+        "LEA64r",
+        [
+            graph.leaf("TargetFrameIndex", "i64", node.data),
+            graph.target_constant(1, "i8"),
+            graph.register(0, "i64"),
+            graph.target_constant(0, "i32"),
+            graph.register(0, "i16"),
+        ],
+    )
+    return True
+
+
+def _thread_pointer(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    none, zero = graph.register(0, "i64"), graph.target_constant(0, "i32")
+    segment = graph.register(target.description.reg("fs"), "i16")
+    selector.become(node, "MOV64rm", [none, graph.target_constant(1, "i8"), none, zero, segment])
+    return True
+
+
+def _wrapper(target: Dag, selector: Selector, node: Node) -> bool:
+    """An address as a value."""
+    graph = selector.graph
+    if node.op == "X86ISD::Wrapper":
+        selector.become(node, "MOV32ri64", [node.ops[0]])
+        return True
+    selector.become(
+        node,
+        "LEA64r",
+        [
+            graph.register(target.rip, "i64"),
+            graph.target_constant(1, "i8"),
+            graph.register(0, "i64"),
+            node.ops[0],
+            graph.register(0, "i16"),
+        ],
+    )
+    return True
+
+
+def _call(target: Dag, selector: Selector, node: Node) -> bool:
+    callee = node.ops[1]
+    ops = unlinked(node)
+    direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
+    selector.become(node, "CALL64pcrel32" if direct else "CALL64r", ops, node.types)
+    return True
+
+
+def _tail_call(target: Dag, selector: Selector, node: Node) -> bool:
+    ops = unlinked(node)
+    direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
+    selector.become(node, "TCRETURNdi64" if direct else "TCRETURNri64", ops, node.types)
+    return True
+
+
+_EFFECTS = {"trap": "TRAP", "debugtrap": "INT3"}
+_PREFETCHES = ("PREFETCHNTA", "PREFETCHT2", "PREFETCHT1", "PREFETCHT0")
+
+
+def _effect(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, _EFFECTS[node.op], [])
+    return True
+
+
+def _prefetch(target: Dag, selector: Selector, node: Node) -> bool:
+    """Baseline x86-64 does not tell reading from writing, and has no prefetch of code."""
+    operands = address(target, selector.graph, node.ops[1])
+    if operands is None:
+        return False
+    selector.become(node, _PREFETCHES[node.ops[3].node.data], operands)
+    return True
+
+
+def _return(target: Dag, selector: Selector, node: Node) -> bool:
+    ops = unlinked(node)
+    selector.become(node, "RET", ops)
+    return True
+
+
+def _flags(target: Dag, selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
+    """A copy of the flags to their register, which the user of it takes as glue."""
+    graph = selector.graph
+    previous, graph.order = graph.order, node.order
+    copy = graph.copy_to(chain or graph.entry, target.flags, flags, with_glue=True)
+    graph.order = previous
+    return copy
+
+
+def _brcond(target: Dag, selector: Selector, node: Node) -> bool:
+    graph = selector.graph
+    chain, block, condition, flags = node.ops
+    copy = _flags(target, selector, node, flags, chain)
+    made = graph.morph(node, "JCC_1", (CHAIN,), [block, condition, copy, copy.results[1]])
+    assert made is node
+    return True
+
+
+def _br(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "JMP_1", [node.ops[1]])
+    return True
+
+
+def _brind(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.become(node, "JMP64r", [node.ops[1]])
+    return True
+
+
+def _setcc(target: Dag, selector: Selector, node: Node) -> bool:
+    copy = _flags(target, selector, node, node.ops[1])
+    selector.graph.morph(node, "SETCCr", ("i8",), [node.ops[0], copy.results[1]])
+    return True
+
+
+def _with_carry(target: Dag, selector: Selector, node: Node) -> bool:
+    return carry.select_with_carry(target, selector, node, _flags(target, selector, node, node.ops[2]))
+
+
+def _spread_carry(target: Dag, selector: Selector, node: Node) -> bool:
+    return carry.select_spread(target, selector, node, _flags(target, selector, node, node.ops[1]))
+
+
+def _cmov(target: Dag, selector: Selector, node: Node) -> bool:
+    if_false, if_true, condition, flags = node.ops
+    name = {
+        "i8": "CMOV_GR8",
+        "i16": "CMOV16rr",
+        "i32": "CMOV32rr",
+        "i64": "CMOV64rr",
+        "f32": "CMOV_FR32",
+        "f64": "CMOV_FR64",
+    }.get(node.type, "CMOV_VR128")
+    copy = _flags(target, selector, node, flags)
+    selector.graph.morph(node, name, (node.type,), [if_false, if_true, condition, copy.results[1]])
+    return True
+
+
+_SHIFTS = {"shl": "SHL", "srl": "SHR", "sra": "SAR", "rotl": "ROL", "rotr": "ROR", "fshl": "SHLD", "fshr": "SHRD",
+           "X86ISD::FSHL": "SHLD", "X86ISD::FSHR": "SHRD"}
+
+
+def _shift(target: Dag, selector: Selector, node: Node) -> bool:
+    """Shifts by a register: the amount goes to CL."""
+    amount = node.ops[-1]
+    if amount.node.op == "Constant":
+        return False
+    graph = selector.graph
+    previous, graph.order = graph.order, node.order
+    if node.op in ("shl", "srl", "sra"):
+        amount = shift_amounts.shorter(graph, node.type, amount)
+    # The hardware looks at the low bits only: a mask that keeps them is not needed.
+    inner = amount.node
+    if inner.op == "and" and inner.ops[1].node.op == "Constant":
+        bits = 63 if node.type == "i64" else 31
+        if (inner.ops[1].node.data | known_bits(graph, inner.ops[0])[0]) & bits == bits:
+            amount = inner.ops[0]
+    name = _SHIFTS[node.op]
+    copy = graph.copy_to(graph.entry, target.cl, amount, with_glue=True)
+    graph.order = previous
+    types = (node.type, "i32")
+    # A right shift of two halves names the one it changes, the low one, first.
+    moved = node.ops[-2::-1] if name == "SHRD" else node.ops[:-1]
+    made = graph.morph(node, f"{name}{width(node.type)}r{'r' * (len(moved) - 1)}CL", types, [*moved, copy.results[1]])
+    if made is not node:
+        graph.replace(node, made)
+        graph.remove_dead([node])
+    return True
+
+
+def _mul(target: Dag, selector: Selector, node: Node) -> bool:
+    """Bytes are multiplied through AL."""
+    if node.type != "i8":
+        return False
+    graph = selector.graph
+    previous, graph.order = graph.order, node.order
+    copy = graph.copy_to(graph.entry, target.al, node.ops[0], with_glue=True)
+    graph.order = previous
+    graph.morph(node, "MUL8r", ("i8", "i32"), [node.ops[1], copy.results[1]])
+    return True
+
+
+def _divide(target: Dag, selector: Selector, node: Node) -> bool:
+    """Quotient and remainder, by the instruction that leaves both in fixed registers."""
+    graph, description = selector.graph, target.description
+    signed = node.op == "sdivrem"
+    type = node.type
+    bits = width(type)
+    name = f"{'IDIV' if signed else 'DIV'}{bits}r"
+    low = description.reg({8: "al", 16: "ax", 32: "eax", 64: "rax"}[bits])
+    high = description.reg({8: "ah", 16: "dx", 32: "edx", 64: "rdx"}[bits])
+    previous, graph.order = graph.order, node.order
+    dividend, divisor = node.ops
+    zero_sign = sign_is_zero(graph, dividend)
+    glue: Result
+    if bits == 8:
+        chain: Result = graph.entry
+        extended = graph.machine_node("MOVSX16rr8" if signed and not zero_sign else "MOVZX16rr8", "i16", dividend)
+        copy = graph.copy_to(chain, description.reg("ax"), extended, with_glue=True)
+        glue = copy.results[1]
+    else:
+        copy = graph.copy_to(graph.entry, low, dividend, with_glue=True)
+        glue = copy.results[1]
+        if signed and not zero_sign:
+            sext = {16: "CWD", 32: "CDQ", 64: "CQO"}[bits]
+            glue = graph.machine_node(sext, GLUE, glue)
+        else:
+            clear: Result = graph.machine_node("MOV32r0", ("i32", "i32"))
+            if bits == 16:
+                clear = graph.machine_node("EXTRACT_SUBREG", "i16", clear, selector.sub_index("sub_16bit"))
+            elif bits == 64:
+                clear = graph.machine_node(
+                    "SUBREG_TO_REG", "i64", graph.target_constant(0, "i64"), clear, selector.sub_index("sub_32bit")
+                )
+            second = graph.copy_to(graph.entry, high, clear, glue)
+            glue = second.results[1]
+    divide: Result = graph.machine_node(name, GLUE, divisor, glue)
+    if bits == 8 and node.is_used(1):
+        # The high byte can be read in one way only that works with every register.
+        kind = "MOVSX32rr8_NOREX" if signed else "MOVZX32rr8_NOREX"
+        read = graph.machine_node(kind, ("i32", GLUE), graph.register(high, "i8"), divide)
+        divide = read.results[1]
+        remainder = graph.machine_node("EXTRACT_SUBREG", "i8", read, selector.sub_index("sub_8bit"))
+        graph.replace(node.results[1], remainder)
+    if node.is_used(0):
+        quotient = graph.copy_from(graph.entry, low, type, divide)
+        divide = quotient.results[2]
+        graph.replace(node.results[0], quotient)
+    if node.is_used(1):
+        rest = graph.copy_from(graph.entry, high, type, divide)
+        graph.replace(node.results[1], rest)
+    graph.order = previous
+    graph.remove_dead([node])
+    return True
+
+
+def _multiply_long(target: Dag, selector: Selector, node: Node) -> bool:
+    """The product in twice the width, in fixed registers."""
+    graph, description = selector.graph, target.description
+    signed = node.op == "smul_lohi"
+    bits = width(node.type)
+    low = description.reg({8: "al", 16: "ax", 32: "eax", 64: "rax"}[bits])
+    high = description.reg({8: "ah", 16: "dx", 32: "edx", 64: "rdx"}[bits])
+    previous, graph.order = graph.order, node.order
+    copy = graph.copy_to(graph.entry, low, node.ops[0], with_glue=True)
+    product: Result = graph.machine_node(f"{'IMUL' if signed else 'MUL'}{bits}r", GLUE, node.ops[1], copy.results[1])
+    if node.is_used(0):
+        low_copy = graph.copy_from(graph.entry, low, node.type, product)
+        product = low_copy.results[2]
+        graph.replace(node.results[0], low_copy)
+    if node.is_used(1):
+        high_copy = graph.copy_from(graph.entry, high, node.type, product)
+        graph.replace(node.results[1], high_copy)
+    graph.order = previous
+    graph.remove_dead([node])
+    return True
+
+
+def _negative_mask(selector: Selector, node: Node) -> int | None:
+    """The same mask as a small negative number, where it only lacks bits that are zero anyway."""
+    if node.type not in ("i32", "i64"):
+        return None
+    mask: int = node.ops[1].node.data & MASKS[node.type]
+    # A mask of 32 bits on 64 is an instruction of 32 bits.
+    bits = 32 if mask < 1 << 32 else 64
+    if mask.bit_length() == bits:
+        return None
+    high = (1 << bits) - (1 << mask.bit_length())
+    needed = (~((mask | high) - (1 << bits))).bit_length() + 1
+    if needed > 32 or (needed > 8 and mask.bit_length() < 32):
+        return None
+    zeros, ones = known_bits(selector.graph, node.ops[0])
+    is_constant = zeros | ones == MASKS[node.type]
+    return mask | high if zeros & high == high and not is_constant else None
+
+
+def _and(target: Dag, selector: Selector, node: Node) -> bool:
+    """A mask of 32 bits on a 64-bit value is done in 32 bits; ones that mask nothing make an immediate shorter."""
+    if _logic_of_shift(target, selector, node):
+        return True
+    right = node.ops[1].node
+    longer = _negative_mask(selector, node) if right.op == "Constant" else None
+    if longer is not None:
+        right = selector.graph.constant(longer, node.type)
+        if right.data == -1:
+            selector.replace(node, [node.ops[0]])
+            return True
+        made = selector.graph.update(node, node.ops[0], right.results[0])
+        if made is not node:
+            selector.replace(node, [made.results[0]])
+            return True
+    if (
+        node.type != "i64"
+        or right.op != "Constant"
+        or not 0 <= right.data < 1 << 32
+        or right.data in (0xFF, 0xFFFF, 0xFFFFFFFF)
+    ):
+        return False
+    graph = selector.graph
+    low = graph.machine_node("EXTRACT_SUBREG", "i32", node.ops[0], selector.sub_index("sub_32bit"), order=node.order)
+    masked = graph.machine_node(
+        "AND32ri", ("i32", "i32"), low, graph.target_constant(right.data, "i32"), order=node.order
+    )
+    selector.become(node, "SUBREG_TO_REG", [graph.target_constant(0, "i64"), masked, selector.sub_index("sub_32bit")])
+    return True
+
+
+_NOT_ZERO_EXTENDED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertSext", "AssertZext", "freeze"))
+
+
+def _zero_extend(target: Dag, selector: Selector, node: Node) -> bool:
+    """A 32-bit result has zeros above already, unless it is no result of an instruction."""
+    source = node.ops[0]
+    if node.type != "i64" or source.type != "i32" or source.node.op in _NOT_ZERO_EXTENDED:
+        return False
+    selector.become(
+        node, "SUBREG_TO_REG", [selector.graph.target_constant(0, "i64"), source, selector.sub_index("sub_32bit")]
+    )
+    return True
+
+
+def _to_vector(target: Dag, selector: Selector, node: Node) -> bool:
+    selector.graph.morph(node, "COPY_TO_REGCLASS", node.types, list(node.ops), "VR128")
+    return True
+
+
+def _from_vector(target: Dag, selector: Selector, node: Node) -> bool:
+    if node.type not in ("f32", "f64"):
+        return False
+    selector.graph.morph(node, "COPY_TO_REGCLASS", node.types, list(node.ops), "FR64" if node.type == "f64" else "FR32")
+    return True
+
+
+def _store_condition(target: Dag, selector: Selector, node: Node, value: Node) -> bool:
+    """A truth value goes from the flags straight to memory."""
+    operands = address(target, selector.graph, node.ops[2])
+    if operands is None:
+        return False
+    copy = _flags(target, selector, node, value.ops[1], node.ops[0])
+    made = [*operands, value.ops[0], copy, copy.results[1]]
+    selector.graph.morph(node, "SETCCm", (CHAIN,), made)
+    return True
+
+
+def _store(target: Dag, selector: Selector, node: Node) -> bool:
+    """A symbol's address is stored as an immediate, a vector's low double from the vector's register."""
+    value = node.ops[1].node
+    if node.data.ext:
+        return False
+    if read_modify_write.select(target, selector, node):
+        return True
+    if value.op == "X86ISD::SETCC":
+        return _store_condition(target, selector, node, value)
+    if value.op == "X86ISD::Wrapper" and value.ops[0].node.op in ("TargetGlobalAddress", "TargetBlockAddress"):
+        opcode = "MOV64mi32"
+    elif value.op == "extract_vector_elt" and value.type == "f64":
+        opcode = "MOVLPDmr"
+    else:
+        return False
+    operands = address(target, selector.graph, node.ops[2])
+    if operands is None:
+        return False
+    selector.become(node, opcode, [*operands, value.ops[0]])
+    return True
+
+
+def _with_symbol(target: Dag, selector: Selector, node: Node) -> bool:
+    """Arithmetic for its flags takes a symbol's address as an immediate."""
+    symbol = node.ops[1].node
+    if node.ops[1].type != "i64" or symbol.op != "X86ISD::Wrapper" or symbol.ops[0].node.op != "TargetGlobalAddress":
+        return False
+    selector.become(node, f"{node.op.removeprefix('X86ISD::')}64ri32", [node.ops[0], symbol.ops[0]])
+    return True
+
+
+def _compare(target: Dag, selector: Selector, node: Node) -> bool:
+    return _with_symbol(target, selector, node) or compare.select(target, selector, node)
+
+
+def _add(target: Dag, selector: Selector, node: Node) -> bool:
+    """One more or less, where the processor asked for adds faster than it increments."""
+    step = node.ops[1].node
+    if step.op != "Constant" or step.data not in (1, -1) or "slow_increment" not in selector.graph.traits:
+        return False
+    opcode = "ADD64ri32" if node.type == "i64" else f"ADD{width(node.type)}ri"
+    selector.become(node, opcode, [node.ops[0], selector.graph.target_constant(step.data, node.type)])
+    return True
+
+
+def _add_with_flags(target: Dag, selector: Selector, node: Node) -> bool:
+    """Adding or subtracting one is counting where nobody looks at the carry, which counting leaves alone; adding what
+    is shorter with the other sign is subtracting that."""
+    step = node.ops[1].node
+    if step.op != "Constant":
+        return False
+    if node.op == "X86ISD::ADD" and _SHORTER_NEGATIVE.get(step.data, 65) <= width(node.type):
+        return read_modify_write.ignores_carry(node) and _subtract(selector, node, -step.data)
+    if step.data not in (1, -1) or "slow_increment" in selector.graph.traits:
+        return False
+    if node.op == "X86ISD::SUB" and not node.is_used(0):
+        # It only compares.
+        return False
+    if not read_modify_write.ignores_carry(node):
+        return False
+    name = "INC" if (node.op == "X86ISD::ADD") == (step.data == 1) else "DEC"
+    selector.become(node, f"{name}{width(node.type)}r", [node.ops[0]])
+    return True
+
+
+_SHORTER_NEGATIVE = {128: 16, 1 << 31: 64}
+"""Numbers whose opposites are shorter as immediates, and the narrowest type in which they are numbers of their own."""
+
+
+def _subtract(selector: Selector, node: Node, number: int) -> bool:
+    """golden: sum-by-difference"""
+    opcode = "SUB64ri32" if node.type == "i64" else f"SUB{width(node.type)}ri"
+    selector.become(node, opcode, [node.ops[0], selector.graph.target_constant(number, node.type)])
+    return True
+
+
+def _sum(target: Dag, selector: Selector, node: Node) -> bool:
+    return _with_symbol(target, selector, node) or _add_with_flags(target, selector, node)
+
+
+def _shrunk(op: str, type: str, number: int, amount: int) -> int | None:
+    """A constant shifted down, where it is then shorter as an immediate; None where it is not."""
+    bits = width(type)
+    cleared = (number & (1 << bits) - 1) >> amount
+    moved = number >> amount
+    saves_half = type == "i64" and not 0 <= number < 1 << 32 and cleared < 1 << 32
+    if op == "and" and (saves_half or cleared in (0xFF, 0xFFFF)):
+        return cleared
+    for size in (7, 31):
+        if not -1 << size <= number < 1 << size and -1 << size <= moved < 1 << size:
+            return moved
+    return cleared if op != "and" and saves_half else None
+
+
+def _logic_of_shift(target: Dag, selector: Selector, node: Node) -> bool:
+    """Logic of a shifted value with a constant comes before the shift where the constant is shorter there."""
+    graph, op, type = selector.graph, node.op, node.type
+    value, number = node.ops[0], constant_of(node.ops[1])
+    source, amount = value.node, amount_of(value) if value.node.op == "shl" else None
+    if number is None or amount is None or type not in ("i32", "i64") or not source.has_one_use():
+        return False
+    if op != "and" and number & (1 << amount) - 1:
+        return False
+    shorter = _shrunk(op, type, number, amount)
+    if shorter is None:
+        return False
+    if op == "and":
+        # A mask that another form clears anyhow stays.
+        wanted = number & MASKS[type]
+        whole = 1 << (max(wanted.bit_length(), 8) - 1).bit_length()
+        if is_zero(graph, value, (1 << whole) - 1 & ~wanted):
+            return False
+    since = graph.version
+    inner = graph.raw(op, type, (source.ops[0], graph.constant(shorter, type)), order=node.order)
+    outer = graph.raw("shl", type, (inner, source.ops[1]), order=node.order)
+    addresses.rewrite(graph, node, since, inner, outer)
+    for made in reversed(graph.late.pop(node, [])):
+        selector.select(made)
+    return True
+
+
+def _xor(target: Dag, selector: Selector, node: Node) -> bool:
+    return _logic_of_shift(target, selector, node)
+
+
+def _or(target: Dag, selector: Selector, node: Node) -> bool:
+    """Setting a lowest bit that is clear is incrementing."""
+    if _logic_of_shift(target, selector, node):
+        return True
+    one = node.ops[1].node
+    if one.op != "Constant" or one.data != 1 or "slow_increment" in selector.graph.traits:
+        return False
+    # LLVM asks what is known of the bit, not what the operation promises.
+    if not is_zero(selector.graph, node.ops[0], 1):
+        return False
+    selector.become(node, f"INC{width(node.type)}r", [node.ops[0]])
+    return True
+
+
+_HANDLERS = {
+    "add": _add,
+    "or": _or,
+    "xor": _xor,
+    "scalar_to_vector": _to_vector,
+    "extract_vector_elt": _from_vector,
+    "store": _store,
+    "Constant": _constant,
+    "SharedConstant": _constant,
+    "ConstantFP": _constant_fp,
+    "FrameIndex": _frame_index,
+    "X86ISD::Wrapper": _wrapper,
+    "X86ISD::WrapperRIP": _wrapper,
+    "X86ISD::CALL": _call,
+    "X86ISD::TC_RETURN": _tail_call,
+    "X86ISD::REP_MOVS": memory_copies.select,
+    "X86ISD::SAVE_XMM": variadic.select,
+    "trap": _effect,
+    "debugtrap": _effect,
+    "prefetch": _prefetch,
+    "X86ISD::RET_GLUE": _return,
+    "X86ISD::BRCOND": _brcond,
+    "X86ISD::THREAD_POINTER": _thread_pointer,
+    "zero_vector": _zero_vector,
+    **dict.fromkeys((f"vector_{name}" for name in OPERATIONS), _by_elements),
+    "br": _br,
+    "brind": _brind,
+    "X86ISD::SETCC": _setcc,
+    "X86ISD::CMP": _compare,
+    **dict.fromkeys(("X86ISD::ADD", "X86ISD::SUB"), _sum),
+    **dict.fromkeys(("X86ISD::AND", "X86ISD::OR", "X86ISD::XOR"), _with_symbol),
+    "X86ISD::ADC": _with_carry,
+    "X86ISD::SBB": _with_carry,
+    "X86ISD::SETCC_CARRY": _spread_carry,
+    "X86ISD::CMOV": _cmov,
+    "shl": _shift,
+    "srl": _shift,
+    "sra": _shift,
+    "rotl": _shift,
+    "X86ISD::FSHL": _shift,
+    "X86ISD::FSHR": _shift,
+    "fshl": _shift,
+    "fshr": _shift,
+    "rotr": _shift,
+    "mul": _mul,
+    "sdivrem": _divide,
+    "udivrem": _divide,
+    "smul_lohi": _multiply_long,
+    "umul_lohi": _multiply_long,
+    "and": _and,
+    "zero_extend": _zero_extend,
+}

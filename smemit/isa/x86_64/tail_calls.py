@@ -1,0 +1,180 @@
+"""x86-64 calls that are jumps: the last call of a function, whose arguments fit where the function's own came.
+
+What LLVM asks before it makes such a jump by itself is asked in `_fits`; a `musttail` call is a jump in any case, and
+writes its stack arguments over the function's own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.codegen.machine import VIRTUAL, slot_index
+from smemit.errors import UnsupportedError
+from smemit.ir.attributes import convention_number
+from smemit.ir.ops import Call
+from smemit.ir.values import InlineAssembly
+from smemit.isa.x86_64 import calls
+from smemit.isel.calling_convention import Location, popped_bytes
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Convention
+    from smemit.isa.x86_64.calls import Part
+    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isel.dag.build.builder import Builder
+    from smemit.isel.dag.build.passing import CallRequest
+
+ENTRY_BIAS = 8
+"""The return address, between the stack pointer on entry and the first stack argument."""
+_TRANSPARENT = frozenset(("zero_extend", "any_extend", "bitcast", "AssertZext"))
+
+
+def lower(target: Dag, build: Builder, request: CallRequest) -> Result | None:
+    """The jump, None when it must be an ordinary call."""
+    graph, ir = build.graph, build.info.ir
+    op = build.op
+    must = isinstance(op, Call) and op.tail == "musttail" and not isinstance(op.callee, InlineAssembly)
+    convention, own = target.convention(request.convention), target.convention(ir.cc)
+    if any("swifterror" in (argument.attributes or ()) for argument in ir.args):
+        return None
+    parts = calls.passed_parts(target, request, convention)
+    locations, size = calls.assign(target, convention, parts)
+    values = calls.passed_values(target, graph, request)
+    if not must and not _fits(target, build, request, parts, locations, size, values):
+        return None
+    popped = popped_bytes(convention, size)
+    if convention.callee_pops and popped != build.function.popped_bytes:
+        raise UnsupportedError("a tail call with more or fewer stack arguments than its function is not lowered yet")
+    if must and request.variadic:
+        raise UnsupportedError("a musttail call of a variadic function is not lowered yet")
+    chain = build.memory_root()
+    framed = convention.callee_pops and not must
+    if framed:
+        amount, nothing = graph.target_constant(popped, "i64"), graph.target_constant(0, "i64")
+        chain = graph.raw("callseq_start", (CHAIN, GLUE), (chain, amount, nothing))
+    registers: list[tuple[int, Result]] = []
+    stores: list[Result] = []
+    for value, location, part in zip(values, locations, parts, strict=True):
+        if location.extension:
+            value = calls.widened(target, graph, value, location)
+        if location.register:
+            registers.append((location.register, value))
+        elif must or framed:
+            if part[2] is not None:
+                raise UnsupportedError("a musttail call with byval arguments is not lowered yet")
+            bytes_wide = width(value.type) // 8
+            slot = build.function.frame.add_fixed(
+                bytes_wide, location.offset + ENTRY_BIAS, 8 if location.offset & 8 else 16)
+            stores.append(graph.store(chain, value, graph.leaf("FrameIndex", "i64", slot), bytes_wide))
+    if stores:
+        chain = graph.token_factor(stores)
+    chain, ops = calls.call_operands(target, graph, chain, request, convention, registers)
+    if framed:
+        glue = [ops.pop()] if ops[-1].type == GLUE else []
+        end = graph.raw("callseq_end", (CHAIN, GLUE), (
+            chain, graph.target_constant(popped, "i64"), graph.target_constant(0, "i64"), *glue))
+        ops = [end.results[0], *ops[1:], end.results[1]]
+    if convention.name != own.name and not own.preserved <= convention.preserved and must:
+        raise UnsupportedError("a musttail call of another convention is not lowered yet")
+    ops.insert(2, graph.target_constant(0, "i32"))
+    return graph.raw("X86ISD::TC_RETURN", (CHAIN,), ops)
+
+
+def _fits(target: Dag, build: Builder, request: CallRequest, parts: list[Part], locations: list[Location], size: int,
+          values: list[Result]) -> bool:
+    """Whether LLVM makes a jump of a call that may be one."""
+    info = build.info
+    convention, own = target.convention(request.convention), target.convention(info.ir.cc)
+    same = convention_number(request.convention) == convention_number(info.ir.cc)
+    if bool(convention.home_bytes) != bool(own.home_bytes):
+        return False
+    if convention.callee_pops:
+        return same
+    frame = build.function.frame
+    if frame.max_align > target.description.elf["stack_align"] or info.sret_register:
+        return False
+    if request.variadic and locations and (convention.home_bytes or any(not one.register for one in locations)):
+        return False
+    if not same and (not own.preserved <= convention.preserved or not _same_results(target, build, request)):
+        return False
+    if size != convention.home_bytes and not all(
+        location.register or _lies_there(build, value, location, part)
+        for value, location, part in zip(values, locations, parts, strict=True)
+    ):
+        return False
+    if not _saved_registers_match(target, build, own, locations, values):
+        return False
+    return build.function.popped_bytes == 0
+
+
+def _same_results(target: Dag, build: Builder, request: CallRequest) -> bool:
+    """Whether both conventions return the call's result in the same registers."""
+    return calls.result_places(target, build, request.convention, request.result) == calls.result_places(target,
+        build, build.info.ir.cc, request.result)
+
+
+def _saved_registers_match(target: Dag, build: Builder, own: Convention, locations: list[Location],
+                           values: list[Result]) -> bool:
+    """Arguments in registers that the function must keep are fine when they are what came in these registers."""
+    for location, value in zip(locations, values, strict=True):
+        if not location.register:
+            continue
+        if set(target.description.register(location.register).units).isdisjoint(own.preserved):
+            continue
+        node = value.node
+        while node.op in ("AssertZext", "AssertSext"):
+            node = node.ops[0].node
+        arrived = node.ops[1].node.data if node.op == "CopyFromReg" else 0
+        if (location.register, arrived) not in build.function.live_ins:
+            return False
+    return True
+
+
+def _lies_there(build: Builder, value: Result, location: Location, part: Part) -> bool:
+    """Whether a stack argument is the function's own at the same place."""
+    special = part[2]
+    node = value.node
+    while True:
+        if node.op in _TRANSPARENT:
+            value, node = node.ops[0], node.ops[0].node
+        elif node.op == "truncate" and node.ops[0].node.op == "AssertZext" and (
+                node.ops[0].node.ops[1].node.data == node.type):
+            value, node = node.ops[0].node.ops[0], node.ops[0].node.ops[0].node
+        else:
+            break
+    number = _slot_loaded(build, node, special is not None)
+    if number is None:
+        return False
+    slot = build.function.frame.slots[number]
+    if not slot.fixed or slot.offset != location.offset + ENTRY_BIAS:
+        return False
+    if special is None:
+        if number in build.info.static_allocas.values():
+            return False  # an alloca took the slot over, so that it may have changed
+        if location.extension in ("sext", "zext"):
+            raise UnsupportedError("a tail call that passes a widened argument on the stack is not lowered yet")
+        return slot.size == width(value.type) // 8
+    return slot.size == special.size
+
+
+def _slot_loaded(build: Builder, node: Node, by_address: bool) -> int | None:
+    """The slot whose content, or address, a value is."""
+    if node.op == "CopyFromReg":
+        register = node.ops[1].node.data
+        if register < VIRTUAL:
+            return None
+        for inst in build.function.blocks[0].insts:
+            if inst.template.defs and inst.ops[inst.template.defs[0]] == register:
+                wanted = ("LEA64r",) if by_address else ("MOV8rm", "MOV16rm", "MOV32rm", "MOV64rm", "MOVSSrm_alt",
+                                                         "MOVSDrm_alt", "MOVAPSrm")
+                if inst.template.name in wanted and inst.ops[1] < 0 and inst.ops[2:5] == [1, 0, 0]:
+                    return slot_index(inst.ops[1])
+                return None
+        return None
+    if by_address:
+        slot: int | None = node.data if node.op == "FrameIndex" else None
+        return slot
+    if node.op == "load" and node.ops[1].node.op == "FrameIndex":
+        found: int = node.ops[1].node.data
+        return found
+    return None

@@ -1,0 +1,112 @@
+"""x86-64 functions with variable arguments: registers saved on entry, and the list that `va_start` fills in.
+
+The list has four fields: how much of the saved general registers and of the saved vector registers is used up, where
+the arguments on the stack begin, and where the saved registers are.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.errors import UnsupportedError
+from smemit.ir.module import Function
+from smemit.ir.ops import Call
+from smemit.isel.calling_convention import Location
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
+from smemit.isel.intrinsics import intrinsic_name
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Convention
+    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isel.dag.build.builder import Builder
+    from smemit.isel.dag.match.select import Selector
+
+LIST_BYTES = 24
+_FIRST_STACK_ARGUMENT = 8
+
+
+class Places(NamedTuple):
+    """What `va_start` writes."""
+
+    general_used: int
+    vector_used: int
+    overflow: int
+    saved: int
+
+
+def check(ir: Function, convention: Convention) -> None:
+    """Refuse what is passed otherwise."""
+    if _starts(ir) and convention.home_bytes:
+        raise UnsupportedError(f"variable arguments with the convention {convention.name} are not lowered yet")
+
+
+def _starts(ir: Function) -> bool:
+    return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
+
+
+def save_registers(target: Dag, build: Builder, convention: Convention, locations: list[Location], size: int) -> None:
+    """Store the argument registers that are not the function's own arguments."""
+    graph, function = build.graph, build.function
+    ir = build.info.ir
+    if not _starts(ir):
+        return
+    description, plain = target.description, target.convention("")
+    taken = {description.register(one.register).units for one in locations if one.register}
+
+    def free(registers: tuple[int, ...]) -> tuple[int, ...]:
+        count = sum(any(set(description.register(r).units) & set(units) for units in taken) for r in registers)
+        return registers[count:]
+
+    vectors_saved = plain.float_arguments
+    general, vectors = free(plain.integer_arguments), free(vectors_saved)
+    general_used = 8 * (len(plain.integer_arguments) - len(general))
+    vector_at = 8 * len(plain.integer_arguments)
+    vector_used = vector_at + 16 * (len(vectors_saved) - len(vectors))
+    overflow = function.frame.add_fixed(1, size + _FIRST_STACK_ARGUMENT, 8 if size & 8 else 16)
+    saved = function.frame.add(vector_at + 16 * len(vectors_saved), 16)
+    function.variadic = Places(general_used, vector_used, overflow, saved)
+    arrived: list[Result] = []
+    for register in general:
+        virtual = function.new_register(target.class_of("i64"))
+        function.live_ins.append((register, virtual))
+        arrived.append(graph.copy_from(graph.entry, virtual, "i64"))
+    count: Result | None = None
+    if vectors:
+        virtual = function.new_register(target.class_of("i8"))
+        function.live_ins.append((target.al, virtual))
+        count = graph.copy_from(graph.entry, virtual, "i8")
+        build.block.live_ins += vectors
+    base = graph.leaf("FrameIndex", "i64", saved)
+    effects: list[Result] = []
+    for index, value in enumerate(arrived):
+        address = graph.node("add", "i64", base, graph.constant(general_used + 8 * index, "i64"))
+        effects.append(graph.store(value.node.results[1], value, address, 8))
+    if count is not None:
+        registers = [graph.register(register, "v4f32") for register in vectors]
+        offset = graph.target_constant(vector_used, "i32")
+        effects.append(graph.raw("X86ISD::SAVE_XMM", (CHAIN,), (graph.entry, count, base, offset, *registers)))
+    if effects:
+        graph.root = graph.token_factor(effects)
+
+
+def select(target: Dag, selector: Selector, node: Node) -> bool:
+    """One pseudo instruction until the registers are known."""
+    operands = target.operand_pattern("addr")(selector.graph, node.ops[2])
+    if operands is None:
+        return False
+    selector.become(node, "VASTART_SAVE_XMM_REGS", [node.ops[1], *operands, *node.ops[3:]])
+    return True
+
+
+def start(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The four fields stored."""
+    chain, pointer = node.ops
+    places: Places = node.data.variadic
+    stores: list[Result] = [
+        graph.store(chain, graph.constant(places.general_used, "i32"), pointer, 4),
+        graph.store(chain, graph.constant(places.vector_used, "i32"), graph.plus(pointer, 4), 4),
+        graph.store(chain, graph.leaf("FrameIndex", "i64", places.overflow), graph.plus(pointer, 8), 8),
+        graph.store(chain, graph.leaf("FrameIndex", "i64", places.saved), graph.plus(pointer, 16), 8),
+    ]
+    return [graph.token_factor(stores)]

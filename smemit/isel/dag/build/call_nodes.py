@@ -1,0 +1,151 @@
+"""The parts of a call's nodes that every target has: its frame, arguments in registers, results, run-time functions.
+
+A target's `lower_call` decides where arguments lie and what the call node looks like; it puts these around it. They
+come in LLVM's order, because copies to argument registers are glued to the call one behind the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
+from smemit.isel.dag.build.parts import from_parts
+from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of
+from smemit.isel.dag.graph.value_types import value_types
+
+if TYPE_CHECKING:
+    from smemit.ir.types import Type
+    from smemit.isel.dag.build.builder import Builder
+    from smemit.isel.dag.hooks import DagTarget
+
+EXTENSIONS = {"sext": "sign_extend", "zext": "zero_extend"}
+"""The operation that widens a narrow value, by what its attributes say."""
+ASSERTIONS = {"sext": "AssertSext", "zext": "AssertZext"}
+_FLOATS: dict[str, Type] = {"f16": t.half, "f32": t.float_, "f64": t.double, "f128": t.fp128}
+
+
+def ir_type(type: str) -> Type:
+    """The program's type of a scalar value type."""
+    return _FLOATS.get(type) or t.integer(width(type))
+
+
+def begin_call(graph: Graph, chain: Result, size: int) -> Node:
+    """Open a call's frame of `size` bytes of arguments."""
+    bytes_passed = graph.target_constant(size, "i64")
+    ops = [chain, bytes_passed, graph.target_constant(0, "i64") if size else bytes_passed]
+    return graph.make("callseq_start", (CHAIN, GLUE), ops, None, graph.order)
+
+
+def call_node(graph: Graph, request: CallRequest, name: str, operands: list[Result]) -> Node:
+    """The node of a call that gives a chain and glue."""
+    if request.patchpoint is not None:
+        return request.patchpoint(operands)
+    return graph.make(name, (CHAIN, GLUE), operands, None, graph.order)
+
+
+def end_call(graph: Graph, call: Node, size: int, popped: int = 0) -> Node:
+    """Close the frame of a call node that gives a chain and glue; the callee takes `popped` bytes of it away."""
+    results = call.results
+    bytes_passed = graph.target_constant(size, "i64")
+    bytes_popped = bytes_passed if size == popped else graph.target_constant(popped, "i64")
+    ops = [results[-2], bytes_passed, bytes_popped, results[-1]]
+    return graph.make("callseq_end", (CHAIN, GLUE), ops, None, graph.order)
+
+
+def copy_in(
+    graph: Graph, chain: Result, registers: Iterable[tuple[int, Result]]
+) -> tuple[Result, list[Result], list[Result]]:
+    """Copy values to physical registers; the chain, the registers as operands, and the glue (nothing or one)."""
+    glue: Result | None = None
+    operands: list[Result] = []
+    for register, value in registers:
+        copy = graph.copy_to(chain, register, value, glue, True)
+        chain, glue = copy, copy.results[1]
+        operands.append(copy.ops[1])
+    return chain, operands, [] if glue is None else [glue]
+
+
+def results_of(
+    build: Builder, target: DagTarget, end: Node, request: CallRequest, registers: list[int]
+) -> tuple[list[Result], Result]:
+    """The values a call returns in these registers, and the chain behind their copies."""
+    graph = build.graph
+    chain, glue = end.results[0], end.results[1]
+    copied: list[tuple[str, list[Result]]] = []
+    place = 0
+    for type in value_types(request.result):
+        register_type, count = target.register_type(type)
+        pieces: list[Result] = []
+        for register in registers[place : place + count]:
+            copy = graph.copy_from(chain, register, register_type, glue)
+            _, chain, glue = copy.results
+            pieces.append(copy)
+        copied.append((type, pieces))
+        place += count
+    asserted = ASSERTIONS.get(extension_of(request.return_attributes), "")
+    made: list[Result] = []
+    for type, pieces in copied:
+        made.append(from_parts(graph, target, pieces, type, asserted))
+    return made, chain
+
+
+def call_named(
+    build: Builder, chain: Result, name: str, arguments: list[Passed], result: t.Type
+) -> tuple[list[Result], Result]:
+    """A call of a run-time function: its results, and the chain behind it."""
+    made = build.target.lower_call(build, chain, _request(build.graph, name, arguments, result))
+    build.function.frame.has_calls = True
+    return made
+
+
+def _request(graph: Graph, name: str, arguments: list[Passed], result: t.Type) -> CallRequest:
+    callee = graph.leaf("ExternalSymbol", "i64", (name, 0))
+    return CallRequest(callee, arguments, result, "", False, len(arguments), {}, {})
+
+
+def library_request(graph: Graph, name: str, node: Node, attributes: dict[str, Any] | None) -> CallRequest:
+    """What a call of a run-time function with the node's operands asks for."""
+    arguments = [Passed([value], ir_type(value.type), attributes or {}) for value in node.ops]
+    return _request(graph, name, arguments, ir_type(node.type))
+
+
+def call_library(
+    build: Builder, target: DagTarget, name: str, node: Node, attributes: dict[str, Any] | None = None
+) -> list[Result]:
+    """A call of a run-time function with the node's operands; it hangs on the entry.
+
+    `attributes` are those of every argument.
+    """
+    graph = build.graph
+    made, _ = target.lower_call(build, graph.entry, library_request(graph, name, node, attributes))
+    build.function.frame.has_calls = True
+    return made
+
+
+def call_library_for_two(build: Builder, target: DagTarget, name: str, node: Node) -> list[Result]:
+    """The same of a function that gives its second result through a pointer, here to a frame slot."""
+    graph, (value,) = build.graph, node.ops
+    if any(user.op == "store" and user.ops[at].index == 1 for user, at in node.uses):
+        raise UnsupportedError(f"a call of {name} whose result is stored at once is not lowered yet",
+                               notes=["LLVM hands on the store's own address"])
+    size = width(node.types[1]) // 8
+    address = graph.leaf("FrameIndex", "i64", build.function.frame.add(size, size))
+    arguments = [Passed([value], ir_type(value.type), {}), Passed([address], t.ptr, {})]
+    made, chain = call_named(build, graph.entry, name, arguments, ir_type(node.type))
+    return [made[0], graph.load(node.types[1], chain, address, size)]
+
+
+def grow_frame(target: DagTarget, graph: Graph, node: Node) -> list[Result]:
+    """The stack pointer lowered by a size that keeps it aligned; the new place is where it points."""
+    chain, size, align = node.ops
+    pointer = graph.copy_from(begin_call(graph, chain, 0), target.stack_pointer, "i64")
+    place = graph.node("sub", "i64", pointer, size)
+    if align.node.data:
+        place = graph.node("and", "i64", place, graph.constant(-align.node.data, "i64"))
+    moved = graph.copy_to(pointer.results[1], target.stack_pointer, place)
+    nothing = graph.target_constant(0, "i64")
+    return [place, graph.raw("callseq_end", (CHAIN, GLUE), (moved, nothing, nothing))]

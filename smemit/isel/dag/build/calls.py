@@ -1,0 +1,76 @@
+"""Calls of the program: intrinsics and assembly, jumps in place of tail calls, and plain calls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.ir.module import GlobalVariable
+from smemit.ir.values import InlineAssembly
+from smemit.isel.calling_convention import argument_attributes, call_attributes, result_attributes
+from smemit.isel.dag.build import assembly, intrinsics
+from smemit.isel.dag.build.library import becomes_operation
+from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.graph.ranges import assert_range
+from smemit.isel.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
+from smemit.isel.tail_position import may_become_jump
+
+if TYPE_CHECKING:
+    from smemit.ir.ops import Call
+    from smemit.isel.dag.build.builder import Builder
+
+_BUNDLES = frozenset(("kcfi",))
+"""Operand bundles that change nothing in calls."""
+
+
+def call(builder: Builder, op: Call) -> None:
+    """One call of the program."""
+    if isinstance(op.callee, InlineAssembly):
+        assembly.build(builder, op)
+        return
+    if name := intrinsic_name(op.callee):
+        if name in NOT_EMITTED:
+            return
+        if name in PASSED_ON:
+            builder.values[op] = builder.get(op.args[0])
+        else:
+            intrinsics.build(builder, op, name)
+        return
+    for bundle in op.bundles:
+        if bundle.tag not in _BUNDLES:
+            raise UnsupportedError(f"calls with the operand bundle {bundle.tag!r} are not lowered yet")
+    if name := becomes_operation(op):
+        raise UnsupportedError(f"a call of {name} that LLVM replaces by other operations is not lowered yet",
+                               notes=["the call attribute nobuiltin keeps it a call"])
+    if isinstance(op.callee, GlobalVariable) and op.callee.thread_local:
+        raise UnsupportedError("thread-local variables are not lowered yet")
+    callee = builder.one(op.callee)
+    arguments = [
+        Passed(builder.get(argument), argument.type, argument_attributes(op, i) or {})
+        for i, argument in enumerate(op.args)
+    ]
+    request = CallRequest(
+        callee,
+        arguments,
+        op.type,
+        op.cc,
+        op.function_type.variadic,
+        len(op.function_type.params),
+        call_attributes(op),
+        result_attributes(op),
+    )
+    if op.tail and may_become_jump(op, builder.target.cuts_results) \
+            and builder.target.returns_in_registers(builder, op.cc, op.type):
+        request.is_tail = True
+        tail = builder.target.lower_tail_call(builder, request)
+        if tail is not None:
+            builder.graph.root, builder.has_tail_call = tail, True
+            builder.exports.clear()
+            return
+    if op.tail == "musttail":
+        raise UnsupportedError("this musttail call cannot be made a jump here")
+    made, _ = builder.call(request)
+    if made:
+        if len(made) == 1:
+            made = [assert_range(builder.graph, made[0], op.metadata, request.return_attributes)]
+        builder.values[op] = made

@@ -1,0 +1,61 @@
+"""What is passed to a call, and what the attributes of an argument say about passing it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import attrs
+
+from smemit.errors import UnsupportedError
+
+if TYPE_CHECKING:
+    from smemit.ir.types import Type
+    from smemit.isel.dag.graph.nodes import Node, Result
+
+
+@attrs.define(eq=False)
+class Passed:
+    """A value passed to or returned from a call: its parts and how they must be extended."""
+
+    parts: list[Result]
+    type: Type
+    attributes: dict[str, Any]
+
+
+MakeCall = Callable[["list[Result]"], "Node"]
+"""The node of a call from its operands: chain, target, argument registers, mask, and glue if there is some."""
+
+
+@attrs.define(eq=False)
+class CallRequest:
+    """What a target needs to lower a call."""
+
+    callee: Result
+    arguments: list[Passed]
+    result: Type
+    convention: str
+    variadic: bool
+    fixed: int
+    """How many arguments are not variadic."""
+    attributes: dict[str, Any]
+    return_attributes: dict[str, Any]
+    patchpoint: MakeCall | None = None
+    """Makes the node in the call's place."""
+    is_tail: bool = False
+    """Nothing happens behind it but the return of its value, and the program says that this may be used."""
+
+
+def refuse_attributes(attributes: dict[str, Any] | None, refused: tuple[str, ...]) -> None:
+    """Stop at an attribute that the target does not pass arguments by."""
+    if attributes:
+        for name in refused:
+            if name in attributes:
+                raise UnsupportedError(f"arguments with the attribute {name} are not lowered yet")
+
+
+def extension_of(attributes: dict[str, Any] | None) -> str:
+    """`sext`, `zext` or "", as the caller must widen a narrow value."""
+    if not attributes:
+        return ""
+    return "sext" if "signext" in attributes else "zext" if "zeroext" in attributes else ""

@@ -1,0 +1,1 @@
+"""Better graphs for the same values (LLVM's DAGCombiner)."""

@@ -1,0 +1,153 @@
+"""Which of the combiner's rules can fire on a node, found by its operation, those of its first two operands, and more.
+
+Most rules want a certain operation below the node. `below` says so where the rule stands, and the index leaves the rule
+out where it cannot fire: of the sixteen rules for a sum, one is tried on one of two loads. A rule without `below` is
+always tried. What a rule declares must follow from what it tests; `tests/stages/test_dag.py` checks it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
+
+from smemit.isel.dag.graph.fold import COMMUTATIVE
+from smemit.isel.dag.legalize.operations import ALWAYS_LEGAL
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.combine.combiner import Rule
+    from smemit.isel.dag.hooks import DagTarget
+
+NamedRule = tuple[str, "Rule"]
+Key = tuple[str, str, str, bool, bool]
+"""An operation and those of its first two operands, "" for one that is not there; whether the node is opaque; whether
+operations must be legal."""
+
+SAME = "same"
+"""In `below`: the operation of the node itself."""
+
+_READ = "CopyFromReg"
+_GIVEN = (_READ, "Constant")
+
+_Rule = TypeVar("_Rule", bound=Callable[..., object])
+
+
+class _Needs(NamedTuple):
+    either: tuple[str, ...]
+    left: tuple[str, ...]
+    right: tuple[str, ...]
+    equal: bool
+    known: bool
+    made: bool
+    legal: bool | None
+    early: bool
+
+    def admit(self, key: Key) -> bool:
+        op, left, right, opaque, legal = key
+        either = self.either
+        if either and left not in either and right not in either and (SAME not in either or op not in (left, right)):
+            return False
+        if (self.left and left not in self.left) or (self.right and right not in self.right):
+            return False
+        if (self.equal and left != right) or (self.known and opaque):
+            return False
+        if self.made and left == _READ and right in _GIVEN:
+            return False
+        return self.legal is None or self.legal == legal
+
+
+_DECLARED: dict[Callable[..., object], _Needs] = {}
+
+
+def below(
+    *either: str,
+    left: tuple[str, ...] = (),
+    right: tuple[str, ...] = (),
+    equal: bool = False,
+    known: bool = False,
+    made: bool = False,
+    legal: bool | None = None,
+    early: bool = False,
+) -> Callable[[_Rule], _Rule]:
+    """Say that a rule fires only if one of the first two operands is one of `either`, the first `left`, the second
+    `right`, both `equal`, if something may be `known` of bits at all, if one of them is `made` in the graph: not read
+    from a register, nor a number, if operations must be `legal` or not yet; as far as given. What an `early` rule does
+    not find before operations must be legal, it never finds in the same graph."""
+
+    def declare(rule: _Rule) -> _Rule:
+        _DECLARED[rule] = _Needs(either, left, right, equal, known, made, legal, early)
+        return rule
+
+    return declare
+
+
+def fires_like(rule: Rule, wrapped: Rule) -> None:
+    """Say that a rule fires only where the one it wraps does."""
+    declared = _DECLARED.get(wrapped)
+    if declared is not None:
+        _DECLARED[rule] = declared
+
+
+def may_fire(rule: Rule, key: Key) -> bool:
+    """Whether what the rule declares allows it on such a node."""
+    declared = _declared(rule)
+    return declared is None or declared.admit(key)
+
+
+def _declared(rule: Rule) -> _Needs | None:
+    return _DECLARED.get(rule.func if type(rule) is partial else rule)
+
+
+def is_early(rule: Rule) -> bool:
+    """Whether the rule declares that it need not be asked again once operations must be legal."""
+    declared = _declared(rule)
+    return declared is not None and declared.early
+
+
+Tried = tuple[tuple["Rule", ...], tuple["Rule", ...], bool]
+"""What is tried on a kind of node: rules; where these found nothing, what is tried of the same once operations must be
+legal: rules that are not early; whether it may exist already with its operands the other way round, which a constant on
+the right does not allow."""
+
+
+class RuleIndex(dict[Key, Tried]):
+    """The rules for each kind of node that was met: shared ones, the target's own, and the last resort."""
+
+    def __init__(
+        self,
+        rules: Mapping[str, Sequence[NamedRule]],
+        target: DagTarget,
+        last: Mapping[str, NamedRule],
+    ) -> None:
+        super().__init__()
+        self.rules, self.target, self.last = rules, target, last
+        self.names: dict[tuple[str, Rule], str] = {}
+        """What the rules for an operation that was met are called."""
+        self.idle: set[str] = set()
+        """Operations that were met and have nothing to be tried on, whatever stands below."""
+        self.idle_and_legal: set[str] = set()
+        """Those of them that the legalizer has nothing to do for either, whatever the types."""
+
+    def every(self, op: str) -> list[NamedRule]:
+        """All rules for an operation, wherever they may fire."""
+        found, own = list(self.rules.get(op, ())), self.target.combine_rule(op)
+        if own is not None:
+            found.append((f"target {op}", own))
+        if op in self.last:
+            found.append(self.last[op])
+        return found
+
+    def __missing__(self, key: Key) -> Tried:
+        op, left, right, opaque, _ = key
+        every = self.every(op)
+        if not every and op not in COMMUTATIVE:
+            self.idle.add(op)
+            if ALWAYS_LEGAL[op]:
+                self.idle_and_legal.add(op)
+        self.names.update(((op, rule), name) for name, rule in every)
+        rules = tuple(rule for _, rule in every if may_fire(rule, key))
+        legal = op, left, right, opaque, True
+        later = tuple(rule for _, rule in every if may_fire(rule, legal) and not is_early(rule))
+        swaps = op in COMMUTATIVE and (right != "Constant" or left == "Constant")
+        self[key] = found = rules, later, swaps
+        return found

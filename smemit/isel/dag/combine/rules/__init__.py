@@ -1,0 +1,105 @@
+"""The combiner's rules: small named functions, per operation in the order in which LLVM tries them.
+
+A rule takes the combiner and a node and gives the value that stands for the node from now on; None when it does not
+apply; the node itself when it changed something in place. `watch_rules` in the package counts them by name, which
+ranks them by how many functions they decide (`smemit diff --random N --why`).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from smemit.isel.dag.combine.combiner import Rule
+from smemit.isel.dag.combine.rule_index import RuleIndex
+from smemit.isel.dag.combine.rules import (
+    arithmetic,
+    bit_counts,
+    carries,
+    clamps,
+    compare,
+    conversions,
+    division,
+    float_intrinsics,
+    floats,
+    freezes,
+    logic,
+    magnitudes,
+    memory,
+    promoted,
+    selects,
+    shifts,
+    swaps,
+    widths,
+)
+from smemit.isel.dag.hooks import DagTarget
+from smemit.isel.dag.legalize.averages import AVERAGES
+
+RULES: dict[str, list[tuple[str, Rule]]] = {
+    "add": [*arithmetic.ADD, *carries.ADD],
+    **dict.fromkeys(("uaddo", "usubo"), carries.OVERFLOW),
+    **dict.fromkeys(("uaddo_carry", "usubo_carry"), carries.WITH_CARRY),
+    **dict.fromkeys(("saddo", "ssubo", "smulo", "umulo"), carries.CHECKED_SUM),
+    "sub": arithmetic.SUB,
+    "mul": arithmetic.MUL,
+    "and": logic.AND,
+    "or": logic.OR,
+    "xor": logic.XOR,
+    "shl": shifts.SHL,
+    "srl": shifts.SRL,
+    "sra": shifts.SRA,
+    **dict.fromkeys(("rotl", "rotr", "fshl", "fshr"), shifts.ROTATE),
+    **dict.fromkeys(AVERAGES, arithmetic.AVERAGE),
+    "umin": clamps.UMIN,
+    "ctpop": bit_counts.CTPOP,
+    "abs": magnitudes.ABS,
+    **dict.fromkeys(("abds", "abdu"), magnitudes.ABD),
+    **dict.fromkeys(("ctlz", "cttz"), bit_counts.ZEROS),
+    **dict.fromkeys(("umax", "smin", "smax"), clamps.EXTREMES),
+    "bswap": swaps.BSWAP,
+    "sign_extend": widths.SIGN_EXTEND,
+    "zero_extend": widths.ZERO_EXTEND,
+    "any_extend": widths.ANY_EXTEND,
+    "sign_extend_inreg": widths.SIGN_EXTEND_INREG,
+    "truncate": widths.TRUNCATE,
+    "AssertSext": widths.ASSERT,
+    "AssertZext": widths.ASSERT,
+    "setcc": compare.SETCC,
+    "brcond": compare.BRCOND,
+    "br_cc": compare.BR_CC,
+    "select_cc": compare.SELECT_CC,
+    "select": selects.SELECT,
+    "fadd": floats.FADD,
+    "fsub": floats.FSUB,
+    "fmul": floats.FMUL,
+    "fdiv": floats.FDIV,
+    "fcopysign": float_intrinsics.FCOPYSIGN,
+    "fma": float_intrinsics.FMA,
+    **dict.fromkeys(("fminnum", "fmaxnum"), float_intrinsics.EXTREME),
+    **dict.fromkeys(("ffloor", "fceil", "ftrunc"), float_intrinsics.ROUNDED),
+    "fneg": conversions.FNEG,
+    "fabs": conversions.FABS,
+    "fp_extend": conversions.FP_EXTEND,
+    "fp_round": conversions.FP_ROUND,
+    "fp_to_sint": conversions.FP_TO_INT,
+    "fp_to_uint": conversions.FP_TO_INT,
+    "sint_to_fp": conversions.SINT_TO_FP,
+    "uint_to_fp": conversions.UINT_TO_FP,
+    "bitcast": conversions.BITCAST,
+    "mulhs": division.MULTIPLY_HIGH,
+    "mulhu": division.MULTIPLY_HIGH,
+    "sdiv": division.SDIV,
+    "udiv": division.UDIV,
+    "srem": division.SREM,
+    "urem": division.UREM,
+    "freeze": freezes.FREEZE,
+    "load": memory.LOAD,
+    "store": memory.STORE,
+    "merge_values": memory.MERGE_VALUES,
+    "TokenFactor": memory.TOKEN_FACTOR,
+}
+
+
+@cache
+def rules_for(target: DagTarget) -> RuleIndex:
+    """The rules as a target's combiner looks them up."""
+    return RuleIndex(RULES, target, promoted.PROMOTED if target.promotes else {})

@@ -1,0 +1,46 @@
+"""Rules for the least and greatest of two numbers."""
+
+from __future__ import annotations
+
+from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.graph.known_bits import known_bits, sign_is_zero
+from smemit.isel.dag.graph.nodes import Node, Result, width
+
+
+@below(left=("smax",))
+def _clamped(combiner: Combiner, node: Node) -> Result | None:
+    """A number clamped from below as a signed one and from above as an unsigned one is clamped as a signed one."""
+    graph, (inner, limit) = combiner.graph, node.ops
+    if inner.node.op != "smax" or not sign_is_zero(graph, limit):
+        return None
+    if not any(sign_is_zero(graph, one) for one in inner.node.ops):
+        return None
+    return graph.node("smin", node.type, inner, limit)
+
+
+@below(known=True)
+def _decided(combiner: Combiner, node: Node) -> Result | None:
+    """What is known of two numbers says which one it is."""
+    graph, (left, right), sign = combiner.graph, node.ops, 1 << width(node.type) - 1
+    least, most = [], []
+    for value in node.ops:
+        zeros, ones = known_bits(graph, value)
+        high = 2 * sign - 1 & ~zeros
+        if node.op[0] == "s":
+            # Numbers with the sign come before those without.
+            ones, high = ones & ~sign | (high & sign), high & ~sign | (ones & sign)
+            ones, high = ones ^ sign, high ^ sign
+        least.append(ones)
+        most.append(high)
+    is_min = node.op.endswith("min")
+    if most[0] <= least[1]:
+        return left if is_min else right
+    if most[1] <= least[0]:
+        return right if is_min else left
+    return None
+
+
+_DECIDED: tuple[str, Rule] = ("extreme-decided", _decided)
+UMIN: list[tuple[str, Rule]] = [("umin-of-smax", _clamped), _DECIDED]
+EXTREMES: list[tuple[str, Rule]] = [_DECIDED]

@@ -1,0 +1,723 @@
+"""Rules for comparisons and the branches on them."""
+
+from __future__ import annotations
+
+import math
+
+from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.rule_index import below, fires_like
+from smemit.isel.dag.combine.rules import select_compare
+from smemit.isel.dag.combine.rules.common import (
+    EQUALITY,
+    amount_of,
+    compare,
+    constant_of,
+    is_not,
+    is_one,
+    is_zero_constant,
+)
+from smemit.isel.dag.combine.rules.compare_masked import of_loaded_bits, of_shifted_constant, of_sign_range
+from smemit.isel.dag.combine.rules.compare_widths import of_extension, of_truncated
+from smemit.isel.dag.combine.rules.compare_zero import of_product, of_rotated
+from smemit.isel.dag.combine.rules.magnitudes import of_choice
+from smemit.isel.dag.combine.rules.remainders import of_remainder
+from smemit.isel.dag.combine.rules.select_loads import of_loads
+from smemit.isel.dag.graph.bits import is_power
+from smemit.isel.dag.graph.fold import SWAPPED, UNDEFS, boolean, cond, inverted, unsigned
+from smemit.isel.dag.graph.fold_float import bits_of, value_of
+from smemit.isel.dag.graph.known_bits import is_zero
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
+
+_TO_STRICT = {"setge": ("setgt", -1), "setuge": ("setugt", -1), "setle": ("setlt", 1), "setule": ("setult", 1)}
+
+
+def _is_branched(node: Node) -> bool:
+    """Whether a comparison is only there for one branch, which wants it to stay one."""
+    return node.has_one_use() and node.users()[0].op == "brcond"
+
+
+def _prefer_compare(rule: Rule) -> Rule:
+    """A rule's result, made a comparison again where a branch wants one."""
+
+    def wrapped(combiner: Combiner, node: Node) -> Result | None:
+        made = rule(combiner, node)
+        if made is None or made.node is node or made.node.op == "setcc" or not _is_branched(node):
+            return made
+        again = rebuild(combiner, made)
+        if again is not None and again.node is node:
+            return None
+        return again or made
+
+    fires_like(wrapped, rule)
+    return wrapped
+
+
+def rebuild(combiner: Combiner, value: Result) -> Result | None:
+    """A comparison that says the same as a shifted bit or an xor."""
+    graph = combiner.graph
+    previous = graph.order
+    try:
+        return _rebuild(combiner, value)
+    finally:
+        graph.order = previous
+
+
+def _rebuild(combiner: Combiner, value: Result) -> Result | None:
+    graph = combiner.graph
+    inner = value.node
+    if inner.op == "truncate" and inner.ops[0].node.op == "srl" and inner.ops[0].node.has_one_use():
+        inner = inner.ops[0].node
+    if inner.op == "srl":
+        masked, amount = inner.ops[0].node, amount_of(inner)
+        if masked.op == "and" and amount is not None:
+            mask = constant_of(masked.ops[1])
+            if mask is not None:
+                mask &= MASKS[masked.type]
+                if mask == 1 << amount:
+                    kind: str = combiner.setcc_type(masked.type)
+                    graph.order = inner.order
+                    return graph.node("setcc", kind, masked, graph.constant(0, masked.type), cond(graph, "setne"))
+        return None
+    if value.node.op == "xor":
+        from smemit.isel.dag.combine.rules.logic import XOR
+
+        node, found = value.node, value
+        while node.op == "xor":
+            made: Result | None = None
+            graph.order = node.order
+            for _, rule in XOR:
+                made = rule(combiner, node)
+                if made is not None:
+                    break
+            if made is None:
+                break
+            if node.dead:
+                return None
+            # A rule that hands the node back has changed what it stands on: it gets another look.
+            node, found = made.node, made
+        if node.op != "xor":
+            return found
+        left, right = node.ops
+        if left.node.op != "setcc" and right.node.op != "setcc":
+            equal = False
+            if is_not(node) and left.node.has_one_use() and left.node.op == "xor" and left.type == "i1":
+                node, equal = left.node, True
+                left, right = node.ops
+            graph.order = node.order
+            kind = combiner.setcc_type(node.type) if combiner.legal_types else node.type
+            name = "seteq" if equal else "setne"
+            if combiner.legal_operations and not combiner.target.is_condition_legal(name, left.type):
+                return None
+            return graph.node("setcc", kind, left, right, cond(graph, name))
+    return None
+
+
+def _canonical(combiner: Combiner, node: Node) -> Result | None:
+    """Constants stand on the right; what folds, folds."""
+    graph = combiner.graph
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    made = graph.folds["setcc"](graph, "setcc", node.type, tuple(node.ops), None, node.flags) if graph.folds else None
+    if made is not None and made.node is not node:
+        return made
+    if is_integer(left.type) and right.node.op != "Constant":
+        exchange = left.node.op == "Constant"
+        if not exchange and ("sub", (left.type,), None, right, left) in graph.cse:
+            # One instruction may give the difference and the flags.
+            exchange = ("sub", (left.type,), None, left, right) not in graph.cse
+        if exchange and (
+            not combiner.legal_operations or combiner.target.is_condition_legal(SWAPPED[condition], left.type)
+        ):
+            return graph.node("setcc", node.type, right, left, cond(graph, SWAPPED[condition]))
+    return None
+
+
+def _of_boolean(combiner: Combiner, node: Node) -> Result | None:
+    """A truth value compared with 0 or 1 is itself or its opposite."""
+    graph, target = combiner.graph, combiner.target
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    number = constant_of(right)
+    if condition not in EQUALITY or not is_integer(left.type):
+        return None
+    if left.type == "i1":
+        if number is not None:
+            number &= 1
+        else:
+            return None
+    if number not in (0, 1):
+        return None
+    inner = left.node
+    high = MASKS[left.type] & ~1
+    if (
+        (inner.op == "setcc" or node.type != "i1")
+        and target.is_legal(node.type)
+        and width(node.type) <= width(left.type)
+        and is_zero(graph, left, high)
+    ):
+        if (condition == "seteq") ^ (number != 1):
+            return left if left.type == node.type else graph.node("truncate", node.type, left)
+        if inner.op == "setcc":
+            opposite = inverted(inner.ops[2].node.data, inner.ops[0].type)
+            if not combiner.legal_operations or target.is_condition_legal(opposite, inner.ops[0].type):
+                return graph.node("setcc", node.type, inner.ops[0], inner.ops[1], cond(graph, opposite))
+    flipped = "setne" if condition == "seteq" else "seteq"
+    masked_xor = inner.op == "and" and inner.ops[0].node.op == "xor" and inner.ops[1] is inner.ops[0].node.ops[1]
+    if (inner.op == "xor" or masked_xor) and is_one(inner.ops[1]):
+        if is_zero(graph, left, high):
+            value = (
+                inner.ops[0]
+                if inner.op == "xor"
+                else graph.node("and", left.type, inner.ops[0].node.ops[0], inner.ops[1])
+            )
+            return compare(combiner, node, value, right, flipped)
+        return None
+    if number == 1:
+        source: Result = left
+        if inner.op == "truncate":
+            source = inner.ops[0]
+        if source.node.op == "and" and is_one(source.node.ops[1]):
+            if width(source.type) > width(node.type):
+                cut = graph.node("truncate", node.type, source.node.ops[0])
+                source = graph.node("and", node.type, cut, graph.constant(1, node.type))
+            elif width(source.type) < width(node.type):
+                wide = graph.node("any_extend", node.type, source.node.ops[0])
+                source = graph.node("and", node.type, wide, graph.constant(1, node.type))
+            return compare(combiner, node, source, graph.constant(0, source.type), flipped)
+        if source.node.op == "AssertZext" and source.node.ops[1].node.data == "i1":
+            return compare(combiner, node, source, graph.constant(0, source.type), flipped)
+    return None
+
+
+def _strict(combiner: Combiner, node: Node) -> Result | None:
+    """Comparisons with constants in one form: strict ones, equality at the ends, signs rather than large constants."""
+    graph = combiner.graph
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    number = constant_of(right)
+    if number is None or not is_integer(left.type):
+        return None
+    bits = width(left.type)
+    unsigned = condition.startswith("setu")
+    full = (1 << bits) - 1
+    if unsigned:
+        value, least, most = number & full, 0, full
+    else:
+        value, least, most = number, -1 << (bits - 1), (1 << (bits - 1)) - 1
+    if condition in ("setge", "setuge"):
+        if value == least:
+            return boolean(graph, True, node.type, left.type)
+        return _with_constant(combiner, node, value - 1, _TO_STRICT[condition][0])
+    if condition in ("setle", "setule"):
+        if value == most:
+            return boolean(graph, True, node.type, left.type)
+        return _with_constant(combiner, node, value + 1, _TO_STRICT[condition][0])
+    if condition in ("setlt", "setult"):
+        if value == least:
+            return boolean(graph, False, node.type, left.type)
+        if value == most:
+            return compare(combiner, node, left, right, "setne")
+        if value == least + 1:
+            return compare(combiner, node, left, graph.constant(least, left.type), "seteq")
+    if condition in ("setgt", "setugt"):
+        if value == most:
+            return boolean(graph, False, node.type, left.type)
+        if value == least:
+            return compare(combiner, node, left, right, "setne")
+        if value == most - 1:
+            return compare(combiner, node, left, graph.constant(most, left.type), "seteq")
+    if condition == "setugt" and value == (1 << (bits - 1)) - 1:
+        return compare(combiner, node, left, graph.constant(0, left.type), "setlt")
+    if condition == "setult" and value == 1 << (bits - 1):
+        return compare(combiner, node, left, graph.constant(-1, left.type), "setgt")
+    return None
+
+
+def _with_constant(combiner: Combiner, node: Node, number: int, condition: str) -> Result | None:
+    if combiner.legal_operations and not combiner.target.is_condition_legal(condition, node.ops[0].type):
+        return None
+    return compare(combiner, node, node.ops[0], combiner.graph.constant(number, node.ops[0].type), condition)
+
+
+@below(left=("and",))
+def _of_lowest_bit(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a masked value that is zero or one is one, is its lowest bit."""
+    graph, left, condition = combiner.graph, node.ops[0], node.ops[2].node.data
+    if node.type != "i1" or condition not in EQUALITY or left.node.op != "and" or not is_zero_constant(node.ops[1]):
+        return None
+    if left.type == "i1" or _is_branched(node) or not is_zero(graph, left, (1 << width(left.type)) - 2):
+        return None
+    if not combiner.target.is_legal("i1") and (condition == "seteq" or constant_of(left.node.ops[1]) != 1):
+        return None
+    if condition == "seteq":
+        left = graph.node("xor", left.type, left, graph.constant(1, left.type))
+    return graph.node("truncate", "i1", left)
+
+
+def _of_bit(combiner: Combiner, node: Node) -> Result | None:
+    """A test of one bit is the bit, shifted down."""
+    graph, target = combiner.graph, combiner.target
+    left, condition = node.ops[0], node.ops[2].node.data
+    number = constant_of(node.ops[1])
+    if number is None or condition not in EQUALITY or not is_integer(left.type):
+        return None
+    if not (node.type == left.type or (target.is_legal(node.type) and width(node.type) <= width(left.type))):
+        return None
+    if left.node.op != "and":
+        is_itself = condition == "setne" and number == 0 and left.type == node.type != "i1"
+        return left if is_itself and is_zero(graph, left, (1 << width(left.type)) - 2) else None
+    mask = constant_of(left.node.ops[1])
+    if mask is None:
+        return None
+    full = MASKS[left.type]
+    mask, number = mask & full, number & full
+    if mask & (mask - 1) or not mask:
+        return None
+    if (condition == "setne" and number == 0) or (condition == "seteq" and number == mask):
+        amount = graph.constant(mask.bit_length() - 1, target.shift_type(left.type))
+        shifted = graph.node("srl", left.type, left, amount)
+        return shifted if left.type == node.type else graph.node("truncate", node.type, shifted)
+    return None
+
+
+def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
+    """A constant that no comparison takes loses its low zeros."""
+    graph, target = combiner.graph, combiner.target
+    left, condition = node.ops[0], node.ops[2].node.data
+    number = constant_of(node.ops[1])
+    if number is None or not is_integer(left.type) or target.is_legal_compare_immediate(number):
+        return None
+    if not -1 << 63 <= number < 1 << 63:
+        return None  # LLVM looks at constants of up to 64 bits
+    bits = width(left.type)
+    full = (1 << bits) - 1
+    if condition in EQUALITY and left.node.op == "and" and left.node.has_one_use():
+        mask = constant_of(left.node.ops[1])
+        if mask is not None and number:
+            # (x & -256) == 256: the bits above, shifted down, against 1.
+            negative = -mask & full
+            if negative and not negative & (negative - 1):
+                shift = negative.bit_length() - 1
+                if number & ((1 << shift) - 1) == 0:
+                    op, high = "srl", graph.constant((number & full) >> shift, left.type)
+                    if not target.is_legal_compare_immediate(high.data) and (
+                            target.is_legal_compare_immediate(number >> shift)):
+                        op, high = "sra", graph.constant(number >> shift, left.type)
+                    amount = graph.constant(shift, target.shift_type(left.type))
+                    moved = graph.node(op, left.type, left.node.ops[0], amount)
+                    return compare(combiner, node, moved, high, condition)
+        return None
+    if condition in ("setult", "setuge", "setule", "setugt"):
+        value, name = number & full, condition
+        if condition in ("setule", "setugt"):
+            shift = (~value & (value + 1)).bit_length() - 1
+            value = (value + 1) & full
+            name = "setult" if condition == "setule" else "setuge"
+        else:
+            shift = (value & -value).bit_length() - 1
+        reduced = value >> shift
+        if shift > 0 and target.is_legal_compare_immediate(graph.constant(reduced, left.type).data):
+            moved = graph.node("srl", left.type, left, graph.constant(shift, target.shift_type(left.type)))
+            return compare(combiner, node, moved, graph.constant(reduced, left.type), name)
+    return None
+
+
+def _of_complement(combiner: Combiner, node: Node) -> Result | None:
+    """~x against ~y is y against x, ~x against a constant is the constant's complement against x."""
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    if condition in EQUALITY or not is_integer(left.type) or not is_not(left):
+        return None
+    if is_not(right):
+        return compare(combiner, node, right.node.ops[0], left.node.ops[0], condition)
+    number = constant_of(right)
+    if number is None or left.node.ops[0].node.op == "Constant":
+        return None
+    return compare(combiner, node, combiner.graph.constant(~number, right.type), left.node.ops[0], condition)
+
+
+def _of_sum(combiner: Combiner, node: Node) -> Result | None:
+    """Equality of sums, differences and xors with what they share or with constants."""
+    graph, target = combiner.graph, combiner.target
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    if condition not in EQUALITY or not is_integer(left.type):
+        return None
+    a, b = left.node, right.node
+    if a.op in ("add", "sub", "xor"):
+        if a.op == b.op:
+            if a.ops[0] is b.ops[0]:
+                return compare(combiner, node, a.ops[1], b.ops[1], condition)
+            if a.ops[1] is b.ops[1]:
+                return compare(combiner, node, a.ops[0], b.ops[0], condition)
+            if a.op != "sub":
+                if a.ops[0] is b.ops[1]:
+                    return compare(combiner, node, a.ops[1], b.ops[0], condition)
+                if a.ops[1] is b.ops[0]:
+                    return compare(combiner, node, a.ops[0], b.ops[1], condition)
+        legal = False
+        number = constant_of(right)
+        if number is not None:
+            addend = constant_of(a.ops[1])
+            if addend is not None and a.has_one_use():
+                if a.op == "add":
+                    return compare(combiner, node, a.ops[0], graph.constant(number - addend, left.type), condition)
+                if a.op == "xor":
+                    return compare(combiner, node, a.ops[0], graph.constant(number ^ addend, left.type), condition)
+            start = constant_of(a.ops[0])
+            if start is not None and a.op == "sub" and a.has_one_use():
+                return compare(combiner, node, a.ops[1], graph.constant(start - number, left.type), condition)
+            legal = target.is_legal_compare_immediate(number)
+        if not legal or a.has_one_use():
+            made = _sum_with_part(combiner, node, a, right, condition)
+            if made is not None:
+                return made
+    if b.op in ("add", "sub", "xor"):
+        return _sum_with_part(combiner, node, b, left, condition)
+    return None
+
+
+def _sum_with_part(combiner: Combiner, node: Node, total: Node, part: Result, condition: str) -> Result | None:
+    graph = combiner.graph
+    x, y = total.ops
+    if x is part:
+        return compare(combiner, node, y, graph.constant(0, part.type), condition)
+    if y is not part or (total.op == "sub" and not total.has_one_use()):
+        return None
+    if total.op in ("add", "xor"):
+        return compare(combiner, node, x, graph.constant(0, part.type), condition)
+    if combiner.legal_operations and not combiner.target.is_legal_op("shl", part.type):
+        return None
+    doubled = graph.node("shl", part.type, y, graph.constant(1, combiner.target.shift_type(part.type)))
+    combiner.add(doubled.node)
+    return compare(combiner, node, x, doubled, condition)
+
+
+def _of_bit_count(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a number of bits is one, or at most one: x and x - 1 tell."""
+    graph, target = combiner.graph, combiner.target
+    left, condition = node.ops[0], node.ops[2].node.data
+    number = constant_of(node.ops[1])
+    count = left
+    if left.node.op == "truncate" and one_use(left):
+        source = left.node.ops[0]
+        if width(left.type) >= width(source.type).bit_length():
+            count = source
+    if count.node.op != "ctpop" or not one_use(count):
+        return None
+    value, type = count.node.ops[0], count.type
+
+    def less() -> Result:
+        return graph.node("add", type, value, graph.constant(-1, type))
+
+    if (condition, number) in (("setult", 2), ("setugt", 1)):
+        common = graph.node("and", type, value, less())
+        equal = "seteq" if condition == "setult" else "setne"
+        return compare(combiner, node, common, graph.constant(0, type), equal)
+    if condition in EQUALITY and number == 1 and not target.is_legal_op("ctpop", type):
+        one_less = less()
+        changed = graph.node("xor", type, value, one_less)
+        return compare(combiner, node, changed, one_less, "setugt" if condition == "seteq" else "setule")
+    return None
+
+
+def _of_narrow_sign(combiner: Combiner, node: Node) -> Result | None:
+    """A test of the bit that is the sign of a narrower type: the sign, where cutting the value down is free."""
+    graph, target = combiner.graph, combiner.target
+    left, condition = node.ops[0], node.ops[2].node.data
+    if condition not in EQUALITY or left.node.op != "and" or not one_use(left) or not is_zero_constant(node.ops[1]):
+        return None
+    mask = constant_of(left.node.ops[1])
+    if mask is None or mask <= 0 or mask & (mask - 1):
+        return None
+    narrow = f"i{mask.bit_length()}"
+    if not target.is_legal(narrow) or not target.is_truncate_free(left.type, narrow):
+        return None
+    cut = graph.node("truncate", narrow, left.node.ops[0])
+    return compare(combiner, node, cut, graph.constant(0, narrow), "setge" if condition == "seteq" else "setlt")
+
+
+def _of_mask(combiner: Combiner, node: Node) -> Result | None:
+    """(x and y) == y and (x or y) == y: no bit is left that one side has alone."""
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    if condition not in EQUALITY or not is_integer(left.type):
+        return None
+    for joined, other in ((left, right), (right, left)):
+        if joined.node.op == "and" and other in joined.node.ops and not is_zero_constant(other):
+            made = _of_masked(combiner, node, joined, other, condition)
+        elif joined.node.op == "or" and other in joined.node.ops and one_use(joined):
+            made = _of_joined(combiner, node, joined, other, condition)
+        else:
+            continue
+        if made is not None:
+            return made
+    return None
+
+
+def _is_one_bit(value: Result) -> bool:
+    number = constant_of(value)
+    if number is not None:
+        return is_power(unsigned(number, width(value.type)))
+    return value.node.op == "shl" and is_one(value.node.ops[0])
+
+
+def _of_masked(combiner: Combiner, node: Node, masked: Result, other: Result, condition: str) -> Result | None:
+    graph, type = combiner.graph, masked.type
+    if _is_one_bit(other):
+        flipped = "setne" if condition == "seteq" else "seteq"
+        return compare(combiner, node, masked, graph.constant(0, type), flipped)
+    if not one_use(masked) or not combiner.target.has_and_not(other):
+        return None
+    value = masked.node.ops[1 if masked.node.ops[0] is other else 0]
+    missing = graph.node("and", type, _opposite(combiner, value), other, order=masked.node.order)
+    return compare(combiner, node, missing, graph.constant(0, type), condition)
+
+
+def _of_joined(combiner: Combiner, node: Node, joined: Result, other: Result, condition: str) -> Result | None:
+    graph, type = combiner.graph, joined.type
+    if not combiner.target.has_and_not(other):
+        return None
+    value = joined.node.ops[1 if joined.node.ops[0] is other else 0]
+    more = graph.node("and", type, value, _opposite(combiner, other), order=joined.node.order)
+    return compare(combiner, node, more, graph.constant(0, type), condition)
+
+
+def _opposite(combiner: Combiner, value: Result) -> Result:
+    graph = combiner.graph
+    return graph.node("xor", value.type, value, graph.constant(-1, value.type), order=value.node.order)
+
+
+def _of_truth_values(combiner: Combiner, node: Node) -> Result | None:
+    """Comparisons of i1 are logic, widened where the answer is wider."""
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    if left.type != "i1" or _is_branched(node):
+        return None
+    made = _as_logic(combiner, left, right, condition)
+    if made is None or node.type == "i1":
+        return made
+    combiner.add(made.node)
+    return combiner.graph.node("zero_extend", node.type, made)
+
+
+def _as_logic(combiner: Combiner, left: Result, right: Result, condition: str) -> Result | None:
+    graph = combiner.graph
+
+    def opposite(value: Result) -> Result:
+        made = graph.node("xor", "i1", value, graph.constant(-1, "i1"))
+        combiner.add(made.node)
+        return made
+
+    if condition == "seteq":
+        return opposite(graph.node("xor", "i1", left, right))
+    if condition == "setne":
+        return graph.node("xor", "i1", left, right)
+    if condition in ("setgt", "setult"):
+        return graph.node("and", "i1", right, opposite(left))
+    if condition in ("setlt", "setugt"):
+        return graph.node("and", "i1", left, opposite(right))
+    if condition in ("setule", "setge"):
+        return graph.node("or", "i1", right, opposite(left))
+    if condition in ("setuge", "setle"):
+        return graph.node("or", "i1", left, opposite(right))
+    return None
+
+
+def _of_floats(combiner: Combiner, node: Node) -> Result | None:
+    """A float compared with itself, or with a constant of which only matters that it is a number."""
+    graph = combiner.graph
+    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
+    if is_integer(left.type):
+        return None
+    if right.node.op == "ConstantFP" and left.type in ("f32", "f64"):
+        if value_of(left.type, right.node.data) != value_of(left.type, right.node.data):  # NaN
+            if condition in _UNORDERED:
+                return boolean(graph, True, node.type, left.type)
+            if condition in _ORDERED:
+                return boolean(graph, False, node.type, left.type)
+            return graph.undef(node.type)
+        if condition in ("seto", "setuo"):
+            return compare(combiner, node, left, left, condition)
+        better = _BEYOND.get((condition, right.node.data == bits_of(left.type, -math.inf)))
+        if (
+            better is not None
+            and math.isinf(value_of(left.type, right.node.data))
+            and not combiner.target.is_condition_legal(condition, left.type)
+            and combiner.target.is_condition_legal(better, left.type)
+        ):
+            return compare(combiner, node, left, right, better)
+    if right.node.op == "ConstantFP" and left.type == "f128" and condition in ("seto", "setuo"):
+        quantity = right.node.data & (1 << 127) - 1
+        if quantity <= 0x7FFF << 112:
+            return compare(combiner, node, left, left, condition)
+    if left is right:
+        asked = asked_of_itself(condition)
+        if isinstance(asked, bool):
+            return boolean(graph, asked, node.type, left.type)
+        if asked != condition and (
+            not combiner.legal_operations or combiner.target.is_condition_legal(asked, left.type)
+        ):
+            return compare(combiner, node, left, left, asked)
+    return None
+
+
+def asked_of_itself(condition: str) -> str | bool:
+    """What a comparison of a float with itself comes to: whether it is a number, or the answer."""
+    holds = condition in _EQUAL
+    if condition not in _UNORDERED and condition not in _ORDERED:
+        return holds
+    if (condition in _UNORDERED) == holds:
+        return holds
+    return "setuo" if condition in _UNORDERED else "seto"
+
+
+def _of_negated(combiner: Combiner, node: Node) -> Result | None:
+    """A negated float compared with a constant: the float with the opposite constant, the other way round.
+
+    A constant that stands on the left for want of a swapped condition stays there: golden x86_64/float-negated-left.
+    """
+    left, right = node.ops[0], node.ops[1]
+    if left.node.op != "fneg" or right.node.op != "ConstantFP":
+        return None
+    opposite = combiner.graph.node("fneg", left.type, right)
+    return compare(combiner, node, left.node.ops[0], opposite, SWAPPED[node.ops[2].node.data])
+
+
+_BEYOND = {
+    ("setoeq", False): "setoge",
+    ("setoeq", True): "setole",
+    ("setueq", False): "setuge",
+    ("setueq", True): "setule",
+    ("setune", False): "setult",
+    ("setune", True): "setugt",
+    ("setone", False): "setolt",
+    ("setone", True): "setogt",
+}
+"""Equality with infinity (True: the negative one), beyond which there is nothing."""
+
+_UNORDERED = frozenset(("setuo", "setueq", "setugt", "setuge", "setult", "setule", "setune", "settrue"))
+_ORDERED = frozenset(("seto", "setoeq", "setogt", "setoge", "setolt", "setole", "setone", "setfalse"))
+_EQUAL = frozenset(
+    ("setoeq", "setoge", "setole", "seto", "setueq", "setuge", "setule", "settrue", "seteq", "setge", "setle")
+)
+
+SETCC: list[tuple[str, Rule]] = [
+    (name, _prefer_compare(rule))
+    for name, rule in (
+        ("setcc-canonical", _canonical),
+        ("setcc-rotated", of_rotated),
+        ("setcc-floats", _of_floats),
+        ("setcc-negated", _of_negated),
+        ("setcc-extension", of_extension),
+        ("setcc-shifted-constant", of_shifted_constant),
+        ("setcc-truncated", of_truncated),
+        ("setcc-loaded-bits", of_loaded_bits),
+        ("setcc-bit-count", _of_bit_count),
+        ("setcc-boolean", _of_boolean),
+        ("setcc-sign-range", of_sign_range),
+        ("setcc-strict", _strict),
+        ("setcc-lowest-bit", _of_lowest_bit),
+        ("setcc-bit", _of_bit),
+        ("setcc-large-constant", _of_large_constant),
+        ("setcc-complement", _of_complement),
+        ("setcc-sum", _of_sum),
+        ("setcc-product", of_product),
+        ("setcc-narrow-sign", _of_narrow_sign),
+        ("setcc-mask", _of_mask),
+        ("setcc-remainder", of_remainder),
+        ("setcc-truth", _of_truth_values),
+    )
+]
+
+
+def _branch_rebuilt(combiner: Combiner, node: Node) -> Result | None:
+    """A branch on what a comparison could say branches on the comparison."""
+    if not node.ops[1].node.has_one_use():
+        return None
+    made = rebuild(combiner, node.ops[1])
+    if made is None and not node.dead:
+        return _branch_compared(combiner, node)
+    if made is None or node.dead:
+        return node if node.dead else None
+    return combiner.graph.raw("brcond", (CHAIN,), (node.ops[0], made, node.ops[2]))
+
+
+def _branch_compared(combiner: Combiner, node: Node) -> Result | None:
+    """A branch on a comparison, as one operation where the target has it."""
+    graph, target, compare = combiner.graph, combiner.target, node.ops[1].node
+    if not target.has_br_cc or compare.op != "setcc" or not target.is_legal_or_custom("br_cc", compare.ops[0].type):
+        return None
+    return graph.raw("br_cc", (CHAIN,), (node.ops[0], compare.ops[2], compare.ops[0], compare.ops[1], node.ops[2]))
+
+
+def _simplified(combiner: Combiner, left: Result, right: Result, condition: Result) -> Node | None:
+    """A simpler comparison than the one that an operation makes by itself, or what it comes to."""
+    graph = combiner.graph
+    kind: str = combiner.target.setcc_type(left.type)
+    made = graph.raw("setcc", kind, (left, right, condition))
+    is_new = not made.uses
+    operands = list(enumerate(made.ops))
+    if is_new:
+        # Nothing but the operation itself is to count as a user of what it compares.
+        for i, value in operands:
+            del value.node.uses[made, i]
+        graph.version += 1
+    better: Result | None = None
+    for _, rule in SETCC:
+        better = rule(combiner, made)
+        if better is not None:
+            break
+    if is_new and not made.dead:
+        for i, value in operands:
+            value.node.uses[made, i] = made
+        graph.version += 1
+        if not made.uses:
+            combiner.delete_unused(made)
+    if better is None or better.node is made:
+        return None
+    combiner.add(better.node)
+    return better.node
+
+
+def _branch_simplified(combiner: Combiner, node: Node) -> Result | None:
+    chain, condition, left, right, block = node.ops
+    better = _simplified(combiner, left, right, condition)
+    if better is None or better.op != "setcc":
+        return None
+    return combiner.graph.raw("br_cc", (CHAIN,), (chain, better.ops[2], better.ops[0], better.ops[1], block))
+
+
+def _select_simplified(combiner: Combiner, node: Node) -> Result | None:
+    left, right, if_true, if_false, condition = node.ops
+    if if_true is if_false:
+        return if_true
+    better = _simplified(combiner, left, right, condition)
+    if better is None:
+        return select_compare.simplify(combiner, (left, right, condition), if_true, if_false)
+    if better.op == "Constant":
+        return if_true if better.data else if_false
+    if better.op in UNDEFS:
+        return if_true
+    if better.op != "setcc":
+        return select_compare.simplify(combiner, (left, right, condition), if_true, if_false)
+    return combiner.node("select_cc", node.type, better.ops[0], better.ops[1], if_true, if_false, better.ops[2])
+
+
+def _select_by_truth(combiner: Combiner, node: Node) -> Result | None:
+    """A truth value that is false chooses: the truth value chooses, the other way round."""
+    left, right, if_true, if_false, condition = node.ops
+    if combiner.legal_types or left.type != "i1" or condition.node.data != "seteq" or not is_zero_constant(right):
+        return None
+    return combiner.node("select", node.type, left, if_false, if_true)
+
+
+def _select_of_differences(combiner: Combiner, node: Node) -> Result | None:
+    """Of two opposite differences the one that is not negative."""
+    left, right, first, second, condition = node.ops
+    if second.node.op != "sub" or combiner.legal_operations:
+        return None
+    return of_choice(combiner, left, right, condition.node.data, first, second)
+
+
+BR_CC: list[tuple[str, Rule]] = [("br_cc-simplified", _branch_simplified)]
+SELECT_CC: list[tuple[str, Rule]] = [
+    ("select_cc-truth", _select_by_truth),
+    ("select_cc-of-loads", of_loads),
+    ("select_cc-simplified", _select_simplified),
+    ("select_cc-of-differences", _select_of_differences),
+]
+BRCOND: list[tuple[str, Rule]] = [("brcond-compared", _branch_compared), ("brcond-rebuilt", _branch_rebuilt)]

@@ -1,0 +1,116 @@
+"""Tests of some bits of a value: masked ones against zero, those above its low ones against their sign (LLVM's
+SimplifySetCC)."""
+
+from __future__ import annotations
+
+from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
+from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.rules.common import constant_of, is_zero_constant
+from smemit.isel.dag.graph.bits import is_power
+from smemit.isel.dag.graph.fold import cond, unsigned
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Memory, Node, Result, one_use, width
+
+_TESTS = ("seteq", "setne", "setult", "setule", "setugt", "setuge")
+
+
+def of_loaded_bits(combiner: Combiner, node: Node) -> Result | None:
+    """The smallest part that holds all masked bits, in whole bytes."""
+    left, right, condition = node.ops
+    masked = left.node
+    if masked.op != "and" or combiner.legal_types or not is_zero_constant(right):
+        return None
+    load, mask = masked.ops[0].node, constant_of(masked.ops[1])
+    if condition.node.data not in _TESTS or mask is None or not masked.has_one_use():
+        return None
+    # One use of the node: its chain has none.
+    if not is_simple_load(load) or not load.has_one_use() or width(load.data.type) % 8:
+        return None
+    memory: Memory = load.data
+    found = _part(unsigned(mask, width(left.type)), width(memory.type) if memory.ext else width(left.type))
+    if found is None:
+        return None
+    graph, (bits, offset) = combiner.graph, found
+    narrow = f"i{bits}"
+    if not combiner.target.reduces_load_width(load, "", narrow):
+        return None
+    distance = offset if combiner.target.little_endian else width(memory.type) - bits - offset
+    pointer, align = load.ops[1], memory.align
+    if distance:
+        pointer = graph.plus(pointer, distance // 8)
+        align = min(align, distance // 8 & -(distance // 8))
+    made = graph.load(narrow, load.ops[0], pointer, align)
+    kept = graph.node("and", narrow, made, graph.constant(mask >> offset, narrow))
+    return graph.node("setcc", node.type, kept, graph.constant(0, narrow), condition)
+
+
+def _part(mask: int, bits: int) -> tuple[int, int] | None:
+    """Width and lowest bit of the smallest part of a value that holds a mask."""
+    part = 8
+    while part < bits:
+        for offset in range(0, bits - part + 1, 8):
+            if not mask & ~(((1 << part) - 1) << offset):
+                return part, offset
+        part *= 2
+    return None
+
+
+def of_shifted_constant(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a value has bits of a shifted constant: the value shifted the other way has bits of the constant."""
+    graph, (left, right, condition) = combiner.graph, node.ops
+    masked = left.node
+    if condition.node.data not in ("seteq", "setne") or not is_zero_constant(right):
+        return None
+    if masked.op != "and" or not one_use(left):
+        return None
+    for value, shifted in (masked.ops, masked.ops[::-1]):
+        shift = shifted.node
+        if shift.op not in ("shl", "srl") or not one_use(shifted) or (moved := constant_of(shift.ops[0])) is None:
+            continue
+        other = "srl" if shift.op == "shl" else "shl"
+        number = constant_of(value)
+        if combiner.target.has_bit_test(value):
+            if shift.op == "shl" and moved == 1:
+                continue
+            if number == 1 and other == "shl":
+                number = None
+        if number is None:
+            back = graph.node(other, value.type, value, shift.ops[1])
+            kept = graph.node("and", value.type, back, shift.ops[0])
+            return graph.node("setcc", node.type, kept, right, condition)
+    return None
+
+
+@below(left=("add",))
+def of_sign_range(combiner: Combiner, node: Node) -> Result | None:
+    """Whether a number lies where fewer bits hold it too: it is what its low bits are with their sign."""
+    graph, sum_ = combiner.graph, node.ops[0].node
+    condition, limit = node.ops[2].node.data, constant_of(node.ops[1])
+    if limit is None or sum_.op != "add" or condition not in _RANGES:
+        return None
+    added, type = constant_of(sum_.ops[1]), sum_.type
+    if added is None:
+        return None
+    mask = MASKS[type]
+    limit = limit + (condition in ("setule", "setugt")) & mask
+    equality = _RANGES[condition]
+    if not _is_range(limit, added & mask):
+        # The range seen from its other end.
+        limit, added = -limit & mask, -added
+        equality = "setne" if equality == "seteq" else "seteq"
+        if not _is_range(limit, added & mask):
+            return None
+    narrow = f"i{limit.bit_length() - 1}"
+    ranges = combiner.target.sign_ranges
+    if type not in ranges or narrow not in ranges:
+        return None
+    value = sum_.ops[0]
+    low = graph.node("sign_extend_inreg", type, value, graph.leaf("ValueType", CHAIN, narrow))
+    return graph.node("setcc", node.type, low, value, cond(graph, equality))
+
+
+_RANGES = {"setult": "seteq", "setule": "seteq", "setugt": "setne", "setuge": "setne"}
+
+
+def _is_range(limit: int, added: int) -> bool:
+    """Whether the constants are a power of two and half of it."""
+    return limit == 2 * added and is_power(added)

@@ -1,0 +1,205 @@
+"""Rules for conversions: between integers and floating point, of bits, and of signs that are bits."""
+
+from __future__ import annotations
+
+from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.rules.floats import negated
+from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
+from smemit.isel.dag.graph.fold_float import bits_of
+from smemit.isel.dag.graph.known_bits import sign_is_zero
+from smemit.isel.dag.graph.nodes import NSW, NUW, Memory, Node, Result, is_float, is_integer, one_use, width
+
+_PRECISION = {"f16": 11, "bf16": 8, "f32": 24, "f64": 53}
+
+
+def _of_constant(combiner: Combiner, node: Node) -> Result | None:
+    """A constant that only combining brought to light is converted."""
+    if node.ops[0].node.op not in ("Constant", "ConstantFP"):
+        return None
+    made = combiner.graph.node(node.op, node.type, *node.ops, flags=node.flags)
+    return None if made.node is node else made
+
+
+def _truth(combiner: Combiner, node: Node) -> Result | None:
+    """A comparison as a number chooses between two constants."""
+    source = node.ops[0]
+    number = 1.0
+    if node.op == "sint_to_fp":
+        if source.node.op == "zero_extend" and source.node.ops[0].node.op == "setcc":
+            source = source.node.ops[0]
+        elif source.type == "i1":
+            number = -1.0
+        else:
+            return None
+    if source.node.op != "setcc" or node.type not in ("f32", "f64"):
+        return None
+    graph = combiner.graph
+    one = graph.leaf("ConstantFP", node.type, bits_of(node.type, number))
+    return graph.node("select", node.type, source, one, graph.leaf("ConstantFP", node.type, 0))
+
+
+def _unsigned(combiner: Combiner, node: Node) -> Result | None:
+    """Numbers that cannot be negative are converted as signed ones where only that is done."""
+    source, target = node.ops[0], combiner.target
+    if target.is_legal_or_custom("uint_to_fp", source.type) or not target.is_legal_or_custom("sint_to_fp", source.type):
+        return None
+    return combiner.node("sint_to_fp", node.type, source) if sign_is_zero(combiner.graph, source) else None
+
+
+@below(left=("truncate",))
+def _of_truncated(combiner: Combiner, node: Node) -> Result | None:
+    """A number that lost nothing where it was cut is converted whole."""
+    cut = node.ops[0].node
+    if cut.op != "truncate" or not cut.flags & (NSW if node.op == "sint_to_fp" else NUW):
+        return None
+    if not combiner.target.is_desirable(node.op, cut.ops[0].type):
+        return None
+    return combiner.node(node.op, node.type, cut.ops[0])
+
+
+def _there_and_back(combiner: Combiner, node: Node) -> Result | None:
+    """An integer that the floating-point type holds exactly comes back as it was; overflow is undefined."""
+    middle = node.ops[0].node
+    if middle.op not in ("sint_to_fp", "uint_to_fp"):
+        return None
+    source = middle.ops[0]
+    signed = middle.op == "sint_to_fp"
+    before, after = width(source.type), width(node.type)
+    if min(before - signed, after) > _PRECISION.get(middle.type, 0):
+        return None
+    if after > before:
+        extension = "sign_extend" if signed and node.op == "fp_to_sint" else "zero_extend"
+        return combiner.node(extension, node.type, source)
+    return combiner.node("truncate", node.type, source) if after < before else source
+
+
+def _bits_of_load(combiner: Combiner, node: Node) -> Result | None:
+    """The bits of a value in memory are loaded in the type wanted."""
+    source = node.ops[0]
+    load = source.node
+    if load.op != "load" or source.index or not one_use(source):
+        return None
+    memory, target = load.data, combiner.target
+    if memory.mode or memory.ext or memory.atomic:
+        return None
+    # A volatile load stays one load (golden: volatile-bits).
+    if (memory.volatile or combiner.legal_operations) and not target.is_legal_op("load", node.type):
+        return None
+    if not target.takes_alignment(node.type, memory.align):
+        return None
+    graph = combiner.graph
+    made = graph.load(node.type, load.ops[0], load.ops[1], memory.align, volatile=memory.volatile)
+    graph.replace(load.results[1], made.results[1])
+    return made
+
+
+_LOGIC = {"and": "fabs", "xor": "fneg", "or": "fabs"}
+
+
+def _sign_by_logic(combiner: Combiner, node: Node) -> Result | None:
+    """Bits of a number, its sign bit changed, as a number again: `fneg`, `fabs` or both."""
+    logic, type = node.ops[0].node, node.type
+    op = _LOGIC.get(logic.op)
+    if op is None or not is_float(type) or not combiner.target.keeps_float_bits or width(type) != width(logic.type):
+        return None
+    if combiner.legal_operations and not combiner.target.is_legal_op(op, type):
+        return None
+    inner, mask = logic.ops[0].node, logic.ops[1].node
+    least = -1 << (width(type) - 1)
+    if mask.op != "Constant" or mask.data != (~least if logic.op == "and" else least):
+        return None
+    if inner.op != "bitcast" or inner.ops[0].type != type:
+        return None
+    made = combiner.node(op, type, inner.ops[0])
+    return combiner.node("fneg", type, made) if logic.op == "or" else made
+
+
+def _bits_of_sign(combiner: Combiner, node: Node) -> Result | None:
+    """The bits of a negated number are those of the number with the sign flipped."""
+    source, type = node.ops[0].node, node.type
+    if source.op not in ("fneg", "fabs") or not source.has_one_use() or not is_integer(type):
+        return None
+    graph = combiner.graph
+    bits = graph.node("bitcast", type, source.ops[0], order=source.ops[0].node.order)
+    combiner.add(bits.node)
+    least = -1 << (width(type) - 1)
+    if source.op == "fneg":
+        return graph.node("xor", type, bits, graph.constant(least, type))
+    return graph.node("and", type, bits, graph.constant(~least, type))
+
+
+def _sign_of_bits(combiner: Combiner, node: Node) -> Result | None:
+    """The sign of a number made from bits is changed in the bits, where the number was made."""
+    cast = node.ops[0].node
+    if cast.op != "bitcast" or not cast.has_one_use() or not is_integer(cast.ops[0].type):
+        return None
+    graph, bits = combiner.graph, cast.ops[0]
+    least = -1 << (width(bits.type) - 1)
+    op, mask = ("xor", least) if node.op == "fneg" else ("and", ~least)
+    flipped = graph.node(op, bits.type, bits, graph.constant(mask, bits.type), order=cast.order)
+    combiner.add(flipped.node)
+    return graph.node("bitcast", node.type, flipped, order=cast.order)
+
+
+def _opposite(combiner: Combiner, node: Node) -> Result | None:
+    found = negated(combiner, node.ops[0])
+    return None if found is None else found[0]
+
+
+def _rounded_extension(combiner: Combiner, node: Node) -> Result | None:
+    """A number made wider and narrow again is that number."""
+    wide = node.ops[0].node
+    return wide.ops[0] if wide.op == "fp_extend" and wide.ops[0].type == node.type else None
+
+
+@below(left=("load",))
+def _extended_load(combiner: Combiner, node: Node) -> Result | None:
+    """A float that is loaded only to be extended is extended by the load."""
+    graph, value = combiner.graph, node.ops[0]
+    load = value.node
+    if load.op != "load" or load.data.ext or load.data.mode or not one_use(value) or node.type != "f64":
+        return None
+    if node.has_one_use() and node.users()[0].op == "fp_round":
+        return None
+    memory: Memory = load.data
+    if not is_load_ext_legal(combiner, "anyext", memory.type, node.type):
+        return None
+    made = graph.load(
+        node.type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext="anyext"
+    )
+    combiner.combine_to(node, made)
+    graph.replace(load.results[1], made.results[1])
+    combiner.delete_unused(load)
+    return node
+
+
+SINT_TO_FP: list[tuple[str, Rule]] = [
+    ("int-to-float-constant", _of_constant),
+    ("int-to-float-truth", _truth),
+    ("int-to-float-truncated", _of_truncated),
+]
+UINT_TO_FP: list[tuple[str, Rule]] = [
+    ("int-to-float-constant", _of_constant),
+    ("int-to-float-unsigned", _unsigned),
+    ("int-to-float-truth", _truth),
+    ("int-to-float-truncated", _of_truncated),
+]
+FP_TO_INT: list[tuple[str, Rule]] = [
+    ("float-to-int-constant", _of_constant),
+    ("float-to-int-back", _there_and_back),
+]
+FP_EXTEND: list[tuple[str, Rule]] = [("fp-extend-constant", _of_constant), ("fp-extend-load", _extended_load)]
+FP_ROUND: list[tuple[str, Rule]] = [("fp-round-constant", _of_constant), ("fp-round-extension", _rounded_extension)]
+BITCAST: list[tuple[str, Rule]] = [
+    ("bitcast-constant", _of_constant),
+    ("bitcast-load", _bits_of_load),
+    ("bitcast-logic", _sign_by_logic),
+    ("bitcast-sign", _bits_of_sign),
+]
+FNEG: list[tuple[str, Rule]] = [
+    ("fneg-constant", _of_constant),
+    ("fneg-negated", _opposite),
+    ("fneg-bits", _sign_of_bits),
+]
+FABS: list[tuple[str, Rule]] = [("fabs-constant", _of_constant), ("fabs-bits", _sign_of_bits)]

@@ -1,0 +1,378 @@
+"""Rules for division and remainder by constants: shifts, masks, and products with magic numbers."""
+
+from __future__ import annotations
+
+from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.rules.common import constant_of, fold_constants
+from smemit.isel.dag.combine.rules.demanded import demand_all
+from smemit.isel.dag.combine.rules.selects import binary_into_select
+from smemit.isel.dag.graph.fold import cond
+from smemit.isel.dag.graph.known_bits import known_bits, leading, sign_is_zero
+from smemit.isel.dag.graph.nodes import EXACT, MASKS, Node, Result, width
+
+
+def signed_magic(divisor: int, bits: int) -> tuple[int, int]:
+    """Factor (signed) and shift with which the high half of a product gives the quotient."""
+    full = (1 << bits) - 1
+    least = 1 << (bits - 1)
+    size = abs(divisor)
+    total = least + (1 if divisor < 0 else 0)
+    most = total - 1 - total % size
+    power = bits - 1
+    first, first_rest = divmod(least, most)
+    second, second_rest = divmod(least, size)
+    while True:
+        power += 1
+        first, first_rest = first << 1 & full, first_rest << 1
+        if first_rest >= most:
+            first, first_rest = first + 1, first_rest - most
+        second, second_rest = second << 1 & full, second_rest << 1
+        if second_rest >= size:
+            second, second_rest = second + 1, second_rest - size
+        delta = size - second_rest
+        if not (first < delta or (first == delta and first_rest == 0)):
+            break
+    magic = second + 1
+    if divisor < 0:
+        magic = -magic
+    magic &= full
+    return (magic - (1 << bits) if magic >> (bits - 1) else magic), power - bits
+
+
+def unsigned_magic(divisor: int, bits: int, leading_zeros: int) -> tuple[int, int, bool, int]:
+    """Shift before, factor, whether the dividend is added, and shift after, for a dividend with known leading zeros."""
+    full = (1 << bits) - 1
+    ones = (1 << (bits - leading_zeros)) - 1
+    least, most = 1 << (bits - 1), (1 << (bits - 1)) - 1
+    limit = ones - (ones + 1 - divisor) % divisor
+    power = bits - 1
+    adds = False
+    first, first_rest = divmod(least, limit)
+    second, second_rest = divmod(most, divisor)
+    while True:
+        power += 1
+        if first_rest >= limit - first_rest:
+            first, first_rest = (first << 1 | 1) & full, (first_rest << 1) - limit
+        else:
+            first, first_rest = first << 1 & full, first_rest << 1
+        if second_rest + 1 >= divisor - second_rest:
+            adds = adds or second >= most
+            second, second_rest = (second << 1 | 1) & full, (second_rest << 1 | 1) - divisor
+        else:
+            adds = adds or second >= least
+            second, second_rest = second << 1 & full, second_rest << 1 | 1
+        delta = divisor - 1 - second_rest
+        if not (power < 2 * bits and (first < delta or (first == delta and first_rest == 0))):
+            break
+    if adds and not divisor & 1:
+        before = (divisor & -divisor).bit_length() - 1
+        _, magic, added, after = unsigned_magic(divisor >> before, bits, leading_zeros + before)
+        return before, magic, added, after
+    after = power - bits
+    return 0, (second + 1) & full, adds, after - 1 if adds else after
+
+
+def _trivial(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    left, right = node.ops
+    folded = fold_constants(graph, node.op, type, left, right)
+    if folded is not None:
+        return folded
+    is_division = node.op.endswith("div")
+    divisor = constant_of(right)
+    if divisor == 0:
+        return graph.undef(type)
+    if constant_of(left) == 0:
+        return left
+    if left is right:
+        return graph.constant(1 if is_division else 0, type)
+    if divisor == 1 or (divisor is not None and type == "i1"):
+        return left if is_division else graph.constant(0, type)
+    return None
+
+
+def _sdiv_special(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    divisor = constant_of(node.ops[1])
+    if divisor == -1:
+        return graph.node("sub", type, graph.constant(0, type), node.ops[0])
+    if divisor == -1 << (width(type) - 1):
+        is_least = graph.node("setcc", combiner.setcc_type(type), *node.ops, cond(graph, "seteq"))
+        return graph.node("select", type, is_least, graph.constant(1, type), graph.constant(0, type))
+    return None
+
+
+def _udiv_special(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    if constant_of(node.ops[1]) == -1:
+        is_most = graph.node("setcc", combiner.setcc_type(type), *node.ops, cond(graph, "seteq"))
+        return graph.node("select", type, is_most, graph.constant(1, type), graph.constant(0, type))
+    return None
+
+
+def _unsigned_form(combiner: Combiner, node: Node) -> Result | None:
+    """Signed division of values that are not negative is unsigned."""
+    graph = combiner.graph
+    if sign_is_zero(graph, node.ops[1]) and sign_is_zero(graph, node.ops[0]):
+        return combiner.node("u" + node.op[1:], node.type, *node.ops)
+    return None
+
+
+def _exact_quotient(combiner: Combiner, node: Node, divisor: int, shift: str) -> Result:
+    """A quotient without remainder: shifted by the divisor's zeros, then times the inverse of what is left of it."""
+    graph, type, quotient = combiner.graph, node.type, node.ops[0]
+    zeros = (divisor & -divisor).bit_length() - 1
+    if zeros:
+        amount = graph.constant(zeros, combiner.target.shift_type(type))
+        quotient = graph.node(shift, type, quotient, amount, flags=EXACT)
+        combiner.add(quotient.node)
+    inverse = pow(divisor >> zeros, -1, 1 << width(type))
+    return graph.node("mul", type, quotient, graph.constant(inverse, type))
+
+
+def _wider(combiner: Combiner, op: str, type: str) -> str:
+    """The type whose product holds the upper half that no operation on `type` gives, "" to ask for `op` itself."""
+    target, bits = combiner.target, width(type)
+    if not target.is_legal(type):
+        wide, count = target.register_type(type)
+        return wide if count == 1 and width(wide) >= 2 * bits and target.is_legal_op("mul", wide) else ""
+    pair = f"{op[-1]}mul_lohi"
+    if target.is_legal_or_custom(op, type) or target.is_legal_or_custom(pair, type):
+        return ""
+    return f"i{2 * bits}" if target.is_legal_op("mul", f"i{2 * bits}") else ""
+
+
+def _may_multiply_high(combiner: Combiner, op: str, type: str) -> bool:
+    if combiner.target.is_legal(type):
+        return combiner.target.multiplies_high(type, combiner.legal_operations)
+    return type in ("i8", "i16") and bool(_wider(combiner, op, type))
+
+
+def _upper_half(combiner: Combiner, op: str, value: Result, factor: int) -> Result:
+    """The upper half of a product with a constant."""
+    graph, type = combiner.graph, value.type
+    constant = graph.constant(factor, type)
+    wide = _wider(combiner, op, type)
+    if not wide:
+        return graph.node(op, type, value, constant)
+    kind = "sign_extend" if op == "mulhs" else "zero_extend"
+    product = graph.node("mul", wide, graph.node(kind, wide, value), graph.node(kind, wide, constant))
+    amount = graph.constant(width(type), combiner.target.shift_type(wide))
+    return graph.node("truncate", type, graph.node("srl", wide, product, amount))
+
+
+def quotient_by_choice(combiner: Combiner, node: Node, divisor: int) -> Result:
+    """A signed quotient by a power of two or its opposite: negative dividends get their bias by a select."""
+    graph, type, value = combiner.graph, node.type, node.ops[0]
+    power = abs(divisor).bit_length() - 1
+    zero = graph.constant(0, type)
+    is_negative = graph.node("setcc", combiner.setcc_type(type), value, zero, cond(graph, "setlt"))
+    biased = graph.node("add", type, value, graph.constant((1 << power) - 1, type))
+    chosen = graph.node("select", type, is_negative, biased, value)
+    for made in (is_negative, biased, chosen):
+        combiner.add(made.node)
+    quotient = graph.node("sra", type, chosen, graph.constant(power, combiner.target.shift_type(type)))
+    if divisor > 0:
+        return quotient
+    combiner.add(quotient.node)
+    return graph.node("sub", type, zero, quotient)
+
+
+def signed_quotient(combiner: Combiner, node: Node) -> Result | None:
+    """The quotient by a constant without a division."""
+    graph, target, type = combiner.graph, combiner.target, node.type
+    value, right = node.ops
+    divisor = constant_of(right)
+    if divisor is None or divisor in (0, 1):
+        return None
+    bits = width(type)
+    shift_type = target.shift_type(type)
+    exact = bool(node.flags & EXACT) and node.op == "sdiv"
+    size = abs(divisor)
+    if not exact and not size & (size - 1):
+        own = target.divide_by_power(combiner, node, divisor)
+        if own is not None:
+            return own
+        if size == 1:
+            # Divisions by -1 never come here, remainders do: golden remainder-by-minus-one.
+            return graph.node("sub", type, graph.constant(0, type), value)
+        shift = size.bit_length() - 1
+        sign = graph.node("sra", type, value, graph.constant(bits - 1, shift_type))
+        combiner.add(sign.node)
+        bias = graph.node("srl", type, sign, graph.constant(bits - shift, shift_type))
+        combiner.add(bias.node)
+        total = graph.node("add", type, value, bias)
+        combiner.add(total.node)
+        quotient = graph.node("sra", type, total, graph.constant(shift, shift_type))
+        combiner.add(quotient.node)
+        if divisor > 0:
+            return quotient
+        return graph.node("sub", type, graph.constant(0, type), quotient)
+    if "small" in graph.traits:
+        # A division is the smallest code.
+        return None
+    if exact:
+        return _exact_quotient(combiner, node, divisor, "sra")
+    if not _may_multiply_high(combiner, "mulhs", type):
+        return None
+    magic, shift = signed_magic(divisor, bits)
+    factor = 1 if divisor > 0 > magic else -1 if divisor < 0 < magic else 0
+    quotient = _upper_half(combiner, "mulhs", value, magic)
+    combiner.add(quotient.node)
+    if factor:
+        addend = graph.node("mul", type, value, graph.constant(factor, type))
+        if factor < 0:
+            addend = graph.node("mul", type, value, graph.constant(-1, type))
+        quotient = graph.node("add", type, quotient, addend)
+        combiner.add(quotient.node)
+    quotient = graph.node("sra", type, quotient, graph.constant(shift, shift_type))
+    combiner.add(quotient.node)
+    sign = graph.node("srl", type, quotient, graph.constant(bits - 1, shift_type))
+    combiner.add(sign.node)
+    return graph.node("add", type, quotient, sign)
+
+
+def unsigned_quotient(combiner: Combiner, node: Node) -> Result | None:
+    """The quotient by a constant without a division."""
+    graph, target, type = combiner.graph, combiner.target, node.type
+    value, right = node.ops
+    divisor = constant_of(right)
+    if divisor is None:
+        return None
+    bits = width(type)
+    divisor &= (1 << bits) - 1
+    shift_type = target.shift_type(type)
+    if divisor and not divisor & (divisor - 1):
+        return graph.node("srl", type, value, graph.constant(divisor.bit_length() - 1, shift_type))
+    if "small" in graph.traits:
+        return None
+    if divisor >= 2 and node.flags & EXACT and node.op == "udiv":
+        return _exact_quotient(combiner, node, divisor, "srl")
+    if divisor < 2 or not _may_multiply_high(combiner, "mulhu", type):
+        return None
+    zeros = min(leading(known_bits(graph, value)[0], bits), bits - divisor.bit_length())
+    before, magic, adds, after = unsigned_magic(divisor, bits, zeros)
+    quotient = value
+    if before:
+        quotient = graph.node("srl", type, quotient, graph.constant(before, shift_type))
+        combiner.add(quotient.node)
+    quotient = _upper_half(combiner, "mulhu", quotient, magic)
+    combiner.add(quotient.node)
+    if adds:
+        rest = graph.node("sub", type, value, quotient)
+        combiner.add(rest.node)
+        rest = graph.node("srl", type, rest, graph.constant(1, shift_type))
+        combiner.add(rest.node)
+        quotient = graph.node("add", type, rest, quotient)
+        combiner.add(quotient.node)
+    if after:
+        quotient = graph.node("srl", type, quotient, graph.constant(after, shift_type))
+        combiner.add(quotient.node)
+    return quotient
+
+
+def _with_remainder(rule: Rule) -> Rule:
+    """A quotient found without division serves the remainder of the same operands too."""
+
+    def wrapped(combiner: Combiner, node: Node) -> Result | None:
+        quotient = rule(combiner, node)
+        if quotient is None:
+            return None
+        graph = combiner.graph
+        other = graph.cse.get((node.op[0] + "rem", node.types, None, *node.ops))
+        if other is not None:
+            product = graph.node("mul", node.type, quotient, node.ops[1])
+            rest = graph.node("sub", node.type, node.ops[0], product)
+            combiner.add(product.node)
+            combiner.add(rest.node)
+            combiner.combine_to(other, rest)
+        return quotient
+
+    return wrapped
+
+
+def _urem_special(combiner: Combiner, node: Node) -> Result | None:
+    """The remainder by the largest number is the dividend, or nothing of that very number."""
+    graph, type = combiner.graph, node.type
+    if constant_of(node.ops[1]) != -1:
+        return None
+    value = graph.node("freeze", type, node.ops[0])
+    is_most = graph.node("setcc", combiner.setcc_type(type), value, node.ops[1], cond(graph, "seteq"))
+    return graph.node("select", type, is_most, graph.constant(0, type), value)
+
+
+def _urem_power(combiner: Combiner, node: Node) -> Result | None:
+    graph, type = combiner.graph, node.type
+    divisor = constant_of(node.ops[1])
+    if divisor is None:
+        return None
+    divisor &= MASKS[type]
+    if divisor and not divisor & (divisor - 1):
+        return graph.node("and", type, node.ops[0], graph.constant(divisor - 1, type))
+    return None
+
+
+def _remainder(combiner: Combiner, node: Node) -> Result | None:
+    """x - x / c * c, when the quotient takes no division."""
+    graph, type = combiner.graph, node.type
+    divisor = constant_of(node.ops[1])
+    if node.op == "srem" and divisor:
+        own = combiner.target.remainder_by_power(combiner, node, divisor)
+        if own is not None:
+            return own
+    quotient = signed_quotient(combiner, node) if node.op == "srem" else unsigned_quotient(combiner, node)
+    if quotient is None or quotient.node is node:
+        return None
+    other = graph.cse.get((node.op[0] + "div", node.types, None, *node.ops))
+    if other is not None:
+        combiner.combine_to(other, quotient)
+    product = graph.node("mul", type, quotient, node.ops[1])
+    rest = graph.node("sub", type, node.ops[0], product)
+    combiner.add(quotient.node)
+    combiner.add(product.node)
+    return rest
+
+
+def _high_in_wider(combiner: Combiner, node: Node) -> Result | None:
+    """The upper half of a product is read off a product of twice the width."""
+    graph, target, type = combiner.graph, combiner.target, node.type
+    bits = width(type)
+    wide = f"i{2 * bits}"
+    if target.is_legal_op(node.op, type) or not target.is_legal_op("mul", wide):
+        return None
+    kind = "sign_extend" if node.op == "mulhs" else "zero_extend"
+    product = graph.node("mul", wide, graph.node(kind, wide, node.ops[0]), graph.node(kind, wide, node.ops[1]))
+    moved = graph.node("srl", wide, product, graph.constant(bits, target.shift_type(wide)))
+    return graph.node("truncate", type, moved)
+
+
+MULTIPLY_HIGH: list[tuple[str, Rule]] = [
+    ("mulh-wider", _high_in_wider),
+    ("mulh-demanded", demand_all),
+]
+SDIV: list[tuple[str, Rule]] = [
+    ("sdiv-trivial", _trivial),
+    ("sdiv-special", _sdiv_special),
+    ("sdiv-select", binary_into_select),
+    ("sdiv-unsigned", _unsigned_form),
+    ("sdiv-constant", _with_remainder(signed_quotient)),
+]
+UDIV: list[tuple[str, Rule]] = [
+    ("udiv-trivial", _trivial),
+    ("udiv-special", _udiv_special),
+    ("udiv-select", binary_into_select),
+    ("udiv-constant", _with_remainder(unsigned_quotient)),
+]
+SREM: list[tuple[str, Rule]] = [
+    ("srem-trivial", _trivial),
+    ("srem-select", binary_into_select),
+    ("srem-unsigned", _unsigned_form),
+    ("srem-constant", _remainder),
+]
+UREM: list[tuple[str, Rule]] = [
+    ("urem-trivial", _trivial),
+    ("urem-special", _urem_special),
+    ("urem-select", binary_into_select),
+    ("urem-power", _urem_power),
+    ("urem-constant", _remainder),
+]

@@ -1,0 +1,190 @@
+"""Bytes loaded one by one and joined by shifts are loaded at once (LLVM's MatchLoadCombine)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
+from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.rules.common import constant_of
+from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import is_zero
+from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, one_use, width
+
+_EXTENSIONS = ("zero_extend", "sign_extend", "any_extend")
+_DEPTH = 10
+"""Eight bytes joined one after the other are too deep, as in LLVM: what is joined first is loaded at once then."""
+_SIZES = (2, 4, 8)
+
+
+class _Byte(NamedTuple):
+    """A byte of what is loaded, counted from the lowest; without a load it is zero."""
+
+    load: Node | None
+    place: int = 0
+
+
+_ZERO = _Byte(None)
+
+
+class _Place(NamedTuple):
+    """An address as a sum."""
+
+    base: Result
+    added: Result | None
+    offset: int
+
+
+@below(left=("or", "shl", "load", "bswap", *_EXTENSIONS), right=("or", "shl", "load", "bswap", *_EXTENSIONS))
+def joined_loads(combiner: Combiner, node: Node) -> Result | None:
+    """One load of two, four or eight bytes, its bytes swapped where they were joined the other way round."""
+    graph, target, type = combiner.graph, combiner.target, node.type
+    if type not in ("i16", "i32", "i64"):
+        return None
+    size = width(type) // 8
+    loads: dict[Node, _Place] = {}
+    offsets: list[int] = []
+    first: Node | None = None
+    missing = 0
+    for number in range(size - 1, -1, -1):
+        byte = _byte(node.results[0], number, 0)
+        if byte is None:
+            return None
+        load = byte.load
+        if load is None:
+            missing += 1
+            if missing != size - number:
+                return None
+            continue
+        if load not in loads:
+            loads[load] = _place(graph, load.ops[1])
+        distance = _distance(loads, load)
+        if distance is None:
+            return None
+        bytes_loaded = width(load.data.type) // 8
+        inside = byte.place if target.little_endian else bytes_loaded - 1 - byte.place
+        # The lowest byte must be where its load begins.
+        if not offsets or distance + inside < min(offsets):
+            first = load if not inside else None
+        offsets.append(distance + inside)
+    # What is left to say is about the bytes from the lowest on.
+    size -= missing
+    offsets.reverse()
+    if first is None or size not in _SIZES:
+        return None
+    start = min(offsets)
+    if offsets == list(range(start, start + size)):
+        swapped = not target.little_endian
+    elif offsets == list(range(start + size - 1, start - 1, -1)):
+        swapped = target.little_endian
+    else:
+        return None
+    memory_type = f"i{8 * size}"
+    if missing and combiner.legal_operations and not is_load_ext_legal(combiner, "zext", memory_type, type):
+        return None
+    if swapped and (combiner.legal_operations or missing) and not target.is_legal_op("bswap", type):
+        return None
+    align = first.data.align
+    if align < size and not target.takes_alignment(memory_type, align):
+        return None
+    made = graph.load(type, first.ops[0], first.ops[1], align, memory_type=memory_type, ext="zext" if missing else "")
+    for load in loads:
+        _put_behind(graph, load, made)
+    if not swapped:
+        return made
+    value: Result = made
+    if missing:
+        value = graph.node("shl", type, made, graph.constant(8 * missing, target.shift_type(type)))
+    return graph.node("bswap", type, value)
+
+
+def _byte(value: Result, number: int, depth: int) -> _Byte | None:
+    """Where a byte comes from, if all on the way to it is there for this alone."""
+    if depth == _DEPTH or (depth and not one_use(value)):
+        return None
+    bits, node = width(value.type), value.node
+    if bits % 8:
+        return None
+    op = node.op
+    if op == "or":
+        left = _byte(node.ops[0], number, depth + 1)
+        right = None if left is None else _byte(node.ops[1], number, depth + 1)
+        if left is None or right is None:
+            return None
+        return right if left is _ZERO else left if right is _ZERO else None
+    if op == "shl":
+        amount = constant_of(node.ops[1])
+        if amount is None or amount % 8:
+            return None
+        return _ZERO if number < amount // 8 else _byte(node.ops[0], number - amount // 8, depth + 1)
+    if op in _EXTENSIONS:
+        narrow = width(node.ops[0].type)
+        if narrow % 8:
+            return None
+        if number >= narrow // 8:
+            return _ZERO if op == "zero_extend" else None
+        return _byte(node.ops[0], number, depth + 1)
+    if op == "bswap":
+        return _byte(node.ops[0], bits // 8 - 1 - number, depth + 1)
+    if not is_simple_load(node) or value.index:
+        return None
+    loaded = width(node.data.type)
+    if loaded % 8:
+        return None
+    if number >= loaded // 8:
+        return _ZERO if node.data.ext == "zext" else None
+    return _Byte(node, number)
+
+
+def _place(graph: Graph, pointer: Result) -> _Place:
+    """An address taken apart: numbers added, and what else is added last."""
+    base, offset = pointer, 0
+    while base.node.op in ("add", "or"):
+        node = base.node
+        number = constant_of(node.ops[1])
+        if number is None or (node.op == "or" and not is_zero(graph, node.ops[0], number)):
+            break
+        base, offset = node.ops[0], offset + number
+    node = base.node
+    if node.op != "add" or node.ops[1].node.op == "mul":
+        return _Place(base, None, offset)
+    base, index = node.ops
+    if index.node.op == "sign_extend":
+        return _Place(base, *_index(index.node.ops[0], offset, index))
+    return _Place(base, *_index(index, offset, index))
+
+
+def _index(inner: Result, offset: int, index: Result) -> tuple[Result, int]:
+    """The index without a number added to it, beneath an extension or not."""
+    number = constant_of(inner.node.ops[1]) if inner.node.op == "add" else None
+    if number is None:
+        return index, offset
+    return inner.node.ops[0], offset + number
+
+
+def _distance(loads: dict[Node, _Place], load: Node) -> int | None:
+    """How far the load is from the first one; None if nobody knows, or if something may happen between them."""
+    earliest = next(iter(loads))
+    one, other = loads[earliest], loads[load]
+    if earliest.ops[0] is not load.ops[0] or one.added is not other.added:
+        return None
+    if one.base is other.base:
+        return other.offset - one.offset
+    here, there = one.base.node, other.base.node
+    if here.op != there.op or here.op not in ("GlobalAddress", "TargetGlobalAddress"):
+        return None
+    if here.data[0] is not there.data[0] or here.data[2:] != there.data[2:]:
+        return None
+    distance: int = other.offset + there.data[1] - one.offset - here.data[1]
+    return distance
+
+
+def _put_behind(graph: Graph, load: Node, made: Node) -> None:
+    """What hung on the load hangs on the new one as well."""
+    old = load.results[1]
+    if not load.is_used(1):
+        return
+    both = graph.node("TokenFactor", CHAIN, old, made.results[1])
+    graph.replace(old, both)
+    graph.update(both.node, old, made.results[1])

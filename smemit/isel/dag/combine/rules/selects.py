@@ -1,0 +1,292 @@
+"""Rules for selects, and for operations on them."""
+
+from __future__ import annotations
+
+from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.combine.rules import select_compare
+from smemit.isel.dag.combine.rules.common import constant_of, is_all_ones, is_not, is_one, is_zero_constant
+from smemit.isel.dag.combine.rules.freezes import frozen_at_source
+from smemit.isel.dag.combine.rules.joined_conditions import joined_compares, or_of_masked
+from smemit.isel.dag.combine.rules.magnitudes import of_choice
+from smemit.isel.dag.combine.rules.select_loads import of_loads
+from smemit.isel.dag.graph.fold import fold_integers, unsigned
+from smemit.isel.dag.graph.nodes import MASKS, Node, Result, is_integer, one_use, width
+
+
+@below("select")
+def binary_into_select(combiner: Combiner, node: Node) -> Result | None:
+    """An operation of a constant with a select of two constants selects between the results.
+
+    What is made counts as written where the old select was: golden x86_64/select-constants-added-order.
+    """
+    for at in (0, 1):
+        select = node.ops[at]
+        if select.node.op == "select" and select.node.has_one_use():
+            break
+    else:
+        return None
+    graph = combiner.graph
+    graph.order = select.node.order
+    made = _chosen(combiner, node, select.node, at)
+    if made is None:
+        graph.order = node.order
+    return made
+
+
+def _chosen(combiner: Combiner, node: Node, select: Node, at: int) -> Result | None:
+    graph, type = combiner.graph, node.type
+    other = node.ops[1 - at]
+    condition, if_true, if_false = select.ops
+    # (x op (c ? 0 : -1)) needs no constant x where 0 and -1 absorb or keep it.
+    if node.op in ("and", "or") and is_integer(type) and _absorbing(if_true, if_false):
+        absorbs = is_zero_constant if node.op == "and" else is_all_ones
+        sides = [choice if absorbs(choice) else other for choice in (if_true, if_false)]
+        return graph.node("select", type, condition, *sides)
+    if if_true.node.op == if_false.node.op == other.node.op == "ConstantFP":
+        return _floats_into_select(combiner, node, select, at)
+    if if_true.node.op != "Constant" or if_false.node.op != "Constant" or other.node.op != "Constant":
+        return None
+    if (
+        node.op in ("shl", "srl", "sra")
+        and at == 1
+        and any(unsigned(choice.node.data, width(choice.type)) >= width(type) for choice in (if_true, if_false))
+    ):
+        return None
+    made = []
+    for choice in (if_true, if_false):
+        pair = (choice.node.data, other.node.data) if at == 0 else (other.node.data, choice.node.data)
+        result = fold_integers(node.op, pair[0], pair[1], width(type))
+        if result is None:
+            return None
+        made.append(graph.constant(result, type))
+    return graph.node("select", type, condition, made[0], made[1])
+
+
+def _floats_into_select(combiner: Combiner, node: Node, select: Node, at: int) -> Result | None:
+    graph, made = combiner.graph, []
+    for choice in select.ops[1:]:
+        pair = (choice, node.ops[1]) if at == 0 else (node.ops[0], choice)
+        result = graph.node(node.op, node.type, *pair)
+        if result.node.op != "ConstantFP":
+            return None
+        made.append(result)
+    return graph.node("select", node.type, select.ops[0], made[0], made[1], flags=node.flags)
+
+
+def _absorbing(if_true: Result, if_false: Result) -> bool:
+    values = {constant_of(if_true), constant_of(if_false)}
+    return values == {0, -1}
+
+
+def _simplify(combiner: Combiner, node: Node) -> Result | None:
+    condition, if_true, if_false = node.ops
+    if if_true is if_false:
+        return if_true
+    if condition.node.op == "Constant":
+        return if_true if condition.node.data else if_false
+    return None
+
+
+def _inverted(combiner: Combiner, node: Node) -> Result | None:
+    """A negated condition: the choices change places."""
+    condition, if_true, if_false = node.ops
+    if (
+        condition.node.op == "xor"
+        and is_one(condition.node.ops[1])
+        and (condition.type == "i1" or condition.node.ops[0].node.op == "setcc")
+    ):
+        return combiner.node("select", node.type, condition.node.ops[0], if_false, if_true)
+    return None
+
+
+def _constants(combiner: Combiner, node: Node) -> Result | None:
+    """Selects of constants that are an extension of the condition, maybe shifted or offset."""
+    graph, type = combiner.graph, node.type
+    condition, if_true, if_false = node.ops
+    yes, no = constant_of(if_true), constant_of(if_false)
+    if not is_integer(type) or yes is None or no is None:
+        return None
+    kind = condition.type
+    if kind != "i1" or type == "i1" or combiner.legal_operations:
+        # A condition of another type: only 0 and 1, in this order.
+        if kind != "i1" and condition.node.op == "setcc" and (not combiner.legal_operations):
+            if yes == 0 and no == 1:
+                flipped = graph.node("xor", kind, condition, graph.constant(1, kind))
+                return _resize(combiner, flipped, type)
+        return None
+    opposite = graph.constant(-1, "i1")
+    if yes == 0 and no == 1:
+        return graph.node("zero_extend", type, graph.node("xor", kind, condition, opposite))
+    if yes == 1 and no == 0:
+        return graph.node("zero_extend", type, condition)
+    if yes == 0 and no == -1:
+        return graph.node("sign_extend", type, graph.node("xor", kind, condition, opposite))
+    if yes == -1 and no == 0:
+        return graph.node("sign_extend", type, condition)
+    if not select_compare.wants_arithmetic(combiner, condition, type):
+        return None
+    return _constants_by_arithmetic(combiner, node, yes, no)
+
+
+def _constants_by_arithmetic(combiner: Combiner, node: Node, yes: int, no: int) -> Result | None:
+    graph, type = combiner.graph, node.type
+    condition, if_true, if_false = node.ops
+    every = MASKS[type]
+    if (yes - 1 - no) & every == 0:
+        return graph.node("add", type, graph.node("zero_extend", type, condition), if_false)
+    if (yes + 1 - no) & every == 0:
+        return graph.node("add", type, graph.node("sign_extend", type, condition), if_false)
+    positive = yes & every
+    if no == 0 and positive & (positive - 1) == 0:
+        amount = graph.constant(positive.bit_length() - 1, combiner.target.shift_type(type))
+        return graph.node("shl", type, graph.node("zero_extend", type, condition), amount)
+    if yes == -1:
+        return graph.node("or", type, graph.node("sign_extend", type, condition), if_false)
+    if no == -1:
+        flipped = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
+        return graph.node("or", type, graph.node("sign_extend", type, flipped), if_true)
+    compare = condition.node
+    if compare.op != "setcc" or not one_use(condition) or compare.ops[0].type != type or no != 0:
+        return None
+    if compare.ops[2].node.data == "setlt" and is_zero_constant(compare.ops[1]):
+        amount = graph.constant(width(type) - 1, combiner.target.shift_type(type))
+        return graph.node("and", type, graph.node("sra", type, compare.ops[0], amount), if_true)
+    return None
+
+
+def _resize(combiner: Combiner, value: Result, type: str) -> Result:
+    if width(value.type) < width(type):
+        return combiner.node("zero_extend", type, value)
+    return combiner.node("truncate", type, value) if value.type != type else value
+
+
+def _booleans(combiner: Combiner, node: Node) -> Result | None:
+    """A select of truth values is logic on them."""
+    graph = combiner.graph
+    if node.type != "i1" or node.ops[0].type != "i1":
+        return None
+    condition, if_true, if_false = node.ops
+    if if_true is condition or is_one(if_true):
+        return graph.node("or", "i1", condition, frozen_at_source(graph, if_false))
+    if if_false is condition or is_zero_constant(if_false):
+        return graph.node("and", "i1", condition, frozen_at_source(graph, if_true))
+    if is_one(if_false):
+        flipped = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
+        return graph.node("or", "i1", flipped, frozen_at_source(graph, if_true))
+    if is_zero_constant(if_true):
+        flipped = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
+        return graph.node("and", "i1", flipped, frozen_at_source(graph, if_false))
+    return None
+
+
+def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
+    """A select by two truth values joined is one select after the other, where conditions are no registers or the inner
+    select is there already."""
+    graph, type = combiner.graph, node.type
+    condition, if_true, if_false = node.ops
+    joined = condition.node
+    if condition.type != "i1" or joined.op not in ("and", "or") or not one_use(condition):
+        return None
+    first, second = joined.ops
+    inner: Result | None
+    if _prefers_sequence(combiner, type):
+        inner = graph.node("select", type, second, if_true, if_false)
+    else:
+        inner = graph.cse.get(("select", (type,), None, second, if_true, if_false))
+        if inner is None or not inner.node.uses:
+            return None
+    if joined.op == "and":
+        return graph.node("select", type, first, inner, if_false)
+    return graph.node("select", type, first, if_true, inner)
+
+
+def _prefers_sequence(combiner: Combiner, type: str) -> bool:
+    """Whether two selects are better than one by two conditions; where values take several registers they are not."""
+    return combiner.target.selects_in_sequence and (not is_integer(type) or width(type) <= 64)
+
+
+def _joined(combiner: Combiner, node: Node) -> Result | None:
+    """Two selects that share a choice are one by both conditions, where conditions are registers or join to less.
+
+    golden: aarch64/selects-joined, x86_64/selects-joined
+    """
+    condition, if_true, if_false = node.ops
+    if condition.type != "i1":
+        return None
+    graph, type = combiner.graph, node.type
+    for op, inner, shared, at in (("and", if_true, if_false, 2), ("or", if_false, if_true, 1)):
+        select = inner.node
+        if select.op != "select" or not select.has_one_use() or select.ops[at] is not shared:
+            continue
+        other = select.ops[0]
+        if other.type != condition.type:
+            continue
+        both: Result | None
+        if not _prefers_sequence(combiner, type):
+            both = graph.node(op, "i1", condition, other)
+        else:
+            both = joined_compares(combiner, op, condition, other)
+            if both is None and op == "or":
+                both = or_of_masked(combiner, condition, other)
+        if both is not None:
+            return graph.node("select", type, both, *select.ops[1:])
+    return None
+
+
+@below(left=("setcc",), legal=False)
+def _of_differences(combiner: Combiner, node: Node) -> Result | None:
+    """The difference that is not negative is the absolute one (golden: absolute-differences)."""
+    compare, target = node.ops[0].node, combiner.target
+    if compare.op != "setcc" or (target.has_select_cc and target.is_legal_or_custom("select_cc", node.type)):
+        return None
+    left, right, condition = compare.ops
+    return of_choice(combiner, left, right, condition.node.data, node.ops[1], node.ops[2])
+
+
+def _compared(combiner: Combiner, node: Node) -> Result | None:
+    """A select by a comparison, as one operation where the target has it."""
+    graph, target, compare = combiner.graph, combiner.target, node.ops[0].node
+    if not target.has_select_cc or combiner.legal_operations or compare.op != "setcc":
+        return None
+    if not target.is_legal_or_custom("select_cc", node.type):
+        return None
+    operands = (*compare.ops[:2], *node.ops[1:], compare.ops[2])
+    return graph.node("select_cc", node.type, *operands, flags=compare.flags)
+
+
+def _of_compare(combiner: Combiner, node: Node) -> Result | None:
+    """A select by a comparison that shifts and masks can make."""
+    condition, if_true, if_false = node.ops
+    if condition.node.op != "setcc":
+        return None
+    return select_compare.simplify(combiner, condition.node.ops, if_true, if_false)
+
+
+def _of_low_bit(combiner: Combiner, node: Node) -> Result | None:
+    """The lowest bit of a value or 0: the condition masked by the value."""
+    graph = combiner.graph
+    condition, if_true, if_false = node.ops
+    masked = if_true.node
+    if condition.type != "i1" or not is_zero_constant(if_false):
+        return None
+    if masked.op != "and" or not is_one(masked.ops[1]) or node.type == "i1":
+        return None
+    return graph.node("and", node.type, graph.node("zero_extend", node.type, condition), masked.ops[0])
+
+
+SELECT: list[tuple[str, Rule]] = [
+    ("select-simplify", _simplify),
+    ("select-constants", _constants),
+    ("select-booleans", _booleans),
+    ("select-of-loads", of_loads),
+    ("select-inverted", _inverted),
+    ("select-in-sequence", _in_sequence),
+    ("select-joined", _joined),
+    ("select-of-differences", _of_differences),
+    ("select-compared", _compared),
+    ("select-by-shift", _of_compare),
+    ("select-low-bit", _of_low_bit),
+]
+
+__all__ = ["SELECT", "binary_into_select", "is_all_ones", "is_not", "one_use"]

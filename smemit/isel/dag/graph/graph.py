@@ -1,0 +1,646 @@
+"""The graph a block is selected on: it makes nodes, one for equal operations, and lets values stand for others.
+
+Orders decide ties everywhere below, so they are kept as LLVM keeps them: `Graph.nodes` in order of creation,
+`Node.uses` oldest first (LLVM walks them newest first: `reversed`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from operator import length_hint
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.facts import Facts
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Handle, Memory, Node, Result, alone, width
+from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
+
+if TYPE_CHECKING:
+    from smemit.codegen.machine import FrameSlot
+    from smemit.isel.dag.combine.combiner import Rule
+    from smemit.isel.dag.hooks import DagTarget
+
+_half = Facts[str, int](lambda type: 1 << width(type) - 1).__getitem__
+"""How many numbers of a type are negative."""
+
+
+def _signed(value: int, type: str) -> int:
+    """A number as one of a type, kept signed."""
+    half = _half(type)
+    return value if -half <= value < half else (value + half & half + half - 1) - half
+
+
+_NO_OPERANDS: list[Result] = []
+"""Those of all leaves: operands are replaced, but none is ever added to a list of them."""
+
+
+def _result(node: Node, index: int, type: str) -> Result:
+    made: Result = Node()
+    made.node = node
+    made.index = index
+    made.type = type
+    return made
+
+
+_stocks: list[dict[tuple[str, ...], list[Node]]] = []
+"""The nodes of graphs that were released, by the types of their results, for the next graphs.
+
+There are more nodes than anything else, and to fill one in again is quicker than to make it and to let it go: a node,
+its results and its users are cycles."""
+
+
+def forget_nodes() -> None:
+    """Let go the nodes of graphs that were released, and what they still refer to."""
+    _stocks.clear()
+
+
+Fold = Callable[["Graph", str, str, tuple[Result, ...], Any, int], "Result | None"]
+"""The value that an operation simplifies to: graph, operation, type, operands, data and flags."""
+
+Listener = Callable[[Node], object]
+
+
+class Graph:
+    """All nodes of one selection."""
+
+    __slots__ = (
+        "asked", "cse", "entry", "folds", "given_up", "handle", "late", "nodes", "on_delete", "on_new", "on_update",
+        "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor", "target", "traits", "version",
+    )
+
+    def __init__(self, target: DagTarget) -> None:
+        try:
+            self.stock = _stocks.pop()
+        except IndexError:
+            self.stock = {}
+        """Nodes that no other graph has, by the types of their results."""
+        self.spare = dict(zip(self.stock, map(iter, self.stock.values()), strict=True))
+        """Those of them that this graph has not yet."""
+        self.retyped: list[tuple[Node, tuple[str, ...], tuple[Result, ...]]] = []
+        """Nodes whose types were changed, with types and results from before."""
+        self.target = target
+        """The target's part of selection (see the package docstring)."""
+        self.traits: frozenset[str] = frozenset()
+        """Those of the tuning that the function asks for."""
+        self.slots: list[FrameSlot] = []
+        """The function's frame slots."""
+        self.nodes: dict[Node, None] = {}
+        self.cse: dict[tuple[Any, ...], Node] = {}
+        self.version = 0
+        """Grows with every change of nodes and uses: what was found out of a value holds as long as it stays."""
+        self.sorted = -1
+        """The version that is in topological order."""
+        self.given_up = 0
+        """How often a question about a value went too deep for LLVM and was left open."""
+        self.order = 0
+        self.on_new: Listener | None = None
+        """Told of each node that is made."""
+        self.on_update: Listener | None = None
+        """Told of each node in whose operands something took the place of something else."""
+        self.on_delete: Listener | None = None
+        """Told of each node before it goes with all that only it used, or because it equals another now."""
+        self.survivor: Node | None = None
+        """While `on_delete` hears of a node: the equal node that took the deleted one's place."""
+        self.late: dict[Node, list[Node]] = {}
+        """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
+        self.asked: dict[Node, tuple[int, tuple[Rule, ...]]] = {}
+        """By node, the version in which the combiner's rules found nothing, before operations had to be legal, and the
+        rules to be asked in the same version once they must be."""
+        self.folds: dict[str, Fold] = {}
+        """By operation, what simplifies it before a node is made for it."""
+        self.handle: Node = Handle()
+        """Holds the root while its surroundings change."""
+        self.entry = self.make("EntryToken", (CHAIN, GLUE), [], None, 0)
+        self.root: Result = self.entry
+
+    # ---- making nodes
+
+    def make(
+        self,
+        op: str,
+        types: tuple[str, ...],
+        ops: list[Result],
+        data: Any,
+        order: int,
+        flags: int = 0,
+        key: tuple[Any, ...] | None = None,
+    ) -> Node:
+        """A new node of the graph, entered as a user of its operands; it keeps the list of them.
+
+        Without a key it is never found again, as it must be of nodes that give glue.
+        """
+        try:
+            node = next(self.spare[types])
+        except (KeyError, StopIteration):
+            node = self._add_to_stock(types)
+        node.op = op
+        node.ops = ops
+        node.data = data
+        node.order = order
+        node.flags = flags
+        node.key = key
+        node.number = version = self.version
+        self.version = version + 1
+        node.uses = {}
+        node.id = 0
+        node.machine = node.dead = node.opaque = False
+        if ops:
+            i = 0  # here and below counted by hand: enumerate costs 2% of building a graph
+            for value in ops:
+                value.node.uses[node, i] = node
+                i += 1
+            if op in OPAQUE:
+                node.opaque = is_opaque(node)
+        if key is not None:
+            self.cse[key] = node
+        self.nodes[node] = None
+        if self.on_new is not None:
+            self.on_new(node)
+        return node
+
+    def _add_to_stock(self, types: tuple[str, ...]) -> Node:
+        node = Node()
+        node.node = node
+        node.index = 0
+        node.type = types[0]
+        node.types = types
+        node.results = (node, *[_result(node, i, types[i]) for i in range(1, len(types))])
+        self.stock.setdefault(types, []).append(node)
+        return node
+
+    def has_made(self, types: tuple[str, ...]) -> bool:
+        """Whether it made any node with results of such types; they are in its stock."""
+        left = self.spare.get(types)
+        return left is None or length_hint(left) < len(self.stock[types])
+
+    def node(
+        self,
+        op: str,
+        types: str | tuple[str, ...],
+        *ops: Result,
+        data: Any = None,
+        flags: int = 0,
+        order: int | None = None,
+    ) -> Result:
+        """The value of an operation: folded if it can be, else the equal node there is, else a new one.
+
+        What folding makes has the source number of the operation: golden ppc64le/mask-compared-order.
+        """
+        simplify = self.folds.get(op)
+        if simplify is not None and isinstance(types, str):
+            if order is None:
+                folded = simplify(self, op, types, ops, data, flags)
+            else:
+                usual, self.order = self.order, order
+                folded = simplify(self, op, types, ops, data, flags)
+                self.order = usual
+            if folded is not None:
+                return folded
+        return self.raw(op, types, ops, data, flags, order)
+
+    def raw(
+        self,
+        op: str,
+        types: str | tuple[str, ...],
+        ops: tuple[Result, ...] | list[Result] = (),
+        data: Any = None,
+        flags: int = 0,
+        order: int | None = None,
+    ) -> Node:
+        """The node for exactly this operation, without folding."""
+        if isinstance(types, str):
+            types = alone(types)
+        key: tuple[Any, ...] | None = None
+        if types[-1] != GLUE:  # glued nodes are never shared
+            key = (op, types, data.key if data is not None and type(data) is Memory else data) + tuple(ops)
+            found = self.cse.get(key)
+            if found is not None:
+                if found.flags & ~flags:
+                    found.flags &= flags
+                    self.version += 1
+                if type(data) is Memory:
+                    found.data = found.data.merged(data)
+                return found
+        return self.make(op, types, [*ops], data, self.order if order is None else order, flags, key)
+
+    def leaf(self, op: str, type: str, data: Any, order: int = 0) -> Node:
+        """A node without operands: constants, registers, frame slots, symbols; only symbols and zero vectors have a
+        source number."""
+        types = alone(type)
+        key = (op, types, data)
+        return self.cse.get(key) or self.make(op, types, _NO_OPERANDS, data, order, 0, key)
+
+    def constant(self, value: int, type: str) -> Node:
+        """An integer constant, kept signed."""
+        # Most are there already, under the number as it is given.
+        return self.cse.get(("Constant", (type,), value)) or self.leaf("Constant", type, _signed(value, type))
+
+    def target_constant(self, value: int, type: str) -> Node:
+        """An integer constant that is part of an instruction."""
+        found = self.cse.get(("TargetConstant", (type,), value))
+        return found or self.leaf("TargetConstant", type, _signed(value, type))
+
+    def register(self, register: int, type: str) -> Node:
+        """A register, as an operand of copies."""
+        return self.leaf("Register", type, register)
+
+    def undef(self, type: str) -> Node:
+        """Any value."""
+        return self.cse.get(("undef", (type,), None)) or self.leaf("undef", type, None)
+
+    def copy_from(
+        self, chain: Result, register: int, type: str, glue: Result | None = None, with_glue: bool = False
+    ) -> Node:
+        """Read a register: results value, chain, and glue if asked for."""
+        ops = [chain, self.leaf("Register", type, register)]
+        if glue is not None:
+            ops.append(glue)
+        elif not with_glue:
+            return self.raw("CopyFromReg", (type, CHAIN), ops)
+        return self.make("CopyFromReg", (type, CHAIN, GLUE), ops, None, self.order)
+
+    def copy_to(
+        self, chain: Result, register: int, value: Result, glue: Result | None = None, with_glue: bool = False
+    ) -> Node:
+        """Write a register: results chain, and glue if asked for."""
+        ops = [chain, self.leaf("Register", value.type, register), value]
+        if glue is not None:
+            ops.append(glue)
+        elif not with_glue:
+            return self.raw("CopyToReg", (CHAIN,), ops)
+        return self.make("CopyToReg", (CHAIN, GLUE), ops, None, self.order)
+
+    def plus(self, base: Result, offset: int, flags: int = 0) -> Result:
+        """An address some bytes further on."""
+        return self.node("add", base.type, base, self.constant(offset, base.type), flags=flags)
+
+    def resized(self, extend: str, type: str, value: Result) -> Result:
+        """A value in another width: its low part, or extended by the operation named."""
+        if width(value.type) > width(type):
+            extend = "truncate"
+        return self.node(extend, type, value) if value.type != type else value
+
+    def load(
+        self,
+        type: str,
+        chain: Result,
+        pointer: Result,
+        align: int,
+        *,
+        volatile: bool = False,
+        memory_type: str | None = None,
+        ext: str = "",
+        order: int | None = None,
+        sure: bool = False,
+        like: Memory | None = None,
+        known: tuple[int, int] = (0, 0),
+    ) -> Node:
+        """Results value and chain; `like` is another access as volatile and as sure, `known` bits of what is read."""
+        if memory_type is None or memory_type == type:
+            memory_type, ext = type, ""
+        if like is not None:
+            volatile, sure = like.volatile, like.sure
+            if like.type == memory_type:
+                known = like.known
+        return self.raw(
+            "load",
+            (type, CHAIN),
+            (chain, pointer, self.undef(pointer.type)),
+            Memory(memory_type, align, ext, volatile, "", sure, known),
+            0,
+            order,
+        )
+
+    def wider_load(self, load: Node, type: str, order: int | None = None) -> Node:
+        """What `load` reads, as a value of a wider type: extended as before, or any way."""
+        memory: Memory = load.data
+        return self.load(type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type,
+                         ext=memory.ext or "anyext", order=order)
+
+    def store(
+        self,
+        chain: Result,
+        value: Result,
+        pointer: Result,
+        align: int,
+        *,
+        volatile: bool = False,
+        memory_type: str | None = None,
+    ) -> Node:
+        """Result chain."""
+        ext = ""
+        if memory_type is None or memory_type == value.type:
+            memory_type = value.type
+        else:
+            ext = "trunc"
+        return self.raw(
+            "store",
+            (CHAIN,),
+            (chain, value, pointer, self.undef(pointer.type)),
+            Memory(memory_type, align, ext, volatile),
+        )
+
+    def token_factor(self, chains: Sequence[Result]) -> Result:
+        """One chain for several; a single one stands for itself."""
+        if len(chains) == 1:
+            return chains[0]
+        return self.node("TokenFactor", CHAIN, *chains)
+
+    # ---- changing the graph
+
+    def hold_root(self) -> None:
+        """Let the handle use the root, and follow it to whatever takes its place."""
+        self.handle.ops = [self.root]
+        self.root.node.uses[self.handle, 0] = self.handle
+
+    def let_root_go(self) -> None:
+        """The root is what it has become; nothing uses it any more."""
+        self.root = self.handle.ops[0]
+        del self.root.node.uses[self.handle, 0]
+
+    def replace(self, old: Result, new: Result) -> None:
+        """Let every user of `old` use `new`, merging users that become equal to others."""
+        if old is new:
+            return
+        if old is self.root:
+            self.root = new
+        results = old.node.results
+        self._move_uses(old.node, (new,) if len(results) == 1 else [new if one is old else one for one in results])
+
+    def replace_node(self, old: Node, new: Sequence[Result]) -> None:
+        """Let users of each result of `old` use the value at the same place in `new`."""
+        if self.root.node is old:
+            self.root = new[self.root.index]
+        self._move_uses(old, new)
+
+    def _move_uses(self, node: Node, values: Sequence[Result]) -> None:
+        """Let users of each result of `node` use what stands at its place in `values`, where that is not itself.
+
+        LLVM takes neighbouring uses of one user together, then looks whether the user now equals another node.
+        """
+        uses = node.uses
+        previous = changed = None
+        for use in list(reversed(uses)):
+            user, at = use
+            if user is not previous:
+                if changed is not None:
+                    self._readd(changed)
+                    changed = None
+                previous = user
+            if use not in uses:
+                continue
+            before = user.ops[at]
+            value = values[before.index]
+            if value is before:
+                continue
+            if changed is None:
+                self._forget(user)
+                changed = user
+            user.ops[at] = value
+            del uses[use]
+            value.node.uses[use] = user
+        if changed is not None:
+            self._readd(changed)
+
+    def _forget(self, node: Node) -> None:
+        self.version += 1
+        if node.key is not None:
+            del self.cse[node.key]
+            node.key = None
+
+    def _readd(self, node: Node) -> None:
+        """Enter a changed node again; when an equal one exists, that one takes its place."""
+        if node.opaque:
+            self._reconsider(node)
+        if node.types[-1] != GLUE and node.op not in ("EntryToken", "HandleNode"):
+            data = node.data
+            key = (node.op, node.types, data.key if type(data) is Memory else data, *node.ops)
+            existing = self.cse.get(key)
+            if existing is not None and existing is not node:
+                existing.flags &= node.flags
+                self.replace_node(node, existing.results)
+                if self.on_delete is not None:
+                    self.survivor = existing
+                    self.on_delete(node)
+                    self.survivor = None
+                self.delete(node)
+                return
+            node.key = key
+            self.cse[key] = node
+        if self.on_update is not None:
+            self.on_update(node)
+
+    def update(self, node: Node, *ops: Result) -> Node:
+        """Give `node` other operands; an equal node that exists already is returned instead."""
+        if all(new is old for new, old in zip(ops, node.ops, strict=True)):
+            return node
+        if node.types[-1] != GLUE:
+            data = node.data
+            key = (node.op, node.types, data.key if type(data) is Memory else data, *ops)
+            existing = self.cse.get(key)
+            if existing is not None:
+                return existing
+        else:
+            key = None
+        self._forget(node)
+        for i, new in enumerate(ops):
+            old = node.ops[i]
+            if new is not old:
+                del old.node.uses[node, i]
+                node.ops[i] = new
+                new.node.uses[node, i] = node
+        if node.opaque:
+            self._reconsider(node)
+        if key is not None:
+            node.key = key
+            self.cse[key] = node
+        return node
+
+    def _reconsider(self, node: Node) -> None:
+        """A node that is opaque may be so no more, nor what is made of it."""
+        work = [node]
+        while work:
+            node = work.pop()
+            if not (node.op in OPAQUE and is_opaque(node)):
+                node.opaque = False
+                work += [user for user in node.uses.values() if user.opaque]
+
+    def morph(self, node: Node, op: str, types: tuple[str, ...], ops: list[Result], data: Any = None) -> Node:
+        """Turn `node` into an instruction in place; an equal node that exists already is returned instead.
+
+        `ops` become the node's own. Operands that lose their last use are deleted.
+        """
+        cse = self.cse
+        # From here on it is not found as what it was: `_forget`, written out, for most nodes come by here.
+        self.version += 1
+        if node.key is not None:
+            del cse[node.key]
+            node.key = None
+        if types[-1] != GLUE:
+            key = (op, types, data, *ops)
+            existing = cse.setdefault(key, node)
+            if existing is not node:
+                existing.order = min(existing.order, node.order)
+                return existing
+            node.key = key
+        if types is not node.types and types != node.types:
+            self._retype(node, types)
+        node.op = op
+        node.data = data
+        node.machine = True
+        if ops is node.ops:
+            i = 0
+            for value in ops:  # what it used, it uses as the last now
+                uses = value.node.uses
+                if len(uses) > 1:
+                    use = node, i
+                    del uses[use]
+                    uses[use] = node
+                i += 1
+        else:
+            self._exchange(node, ops)
+        if node.opaque:
+            node.opaque = False
+            for user in node.uses.values():
+                if user.opaque:
+                    self._reconsider(user)
+        return node
+
+    def _exchange(self, node: Node, ops: list[Result]) -> None:
+        """Give `node` other operands; those that lose their last use are deleted."""
+        unused: list[Node] = []
+        i = 0
+        for value in node.ops:
+            uses = value.node.uses
+            del uses[node, i]
+            i += 1
+            if not uses:
+                unused.append(value.node)
+        node.ops = ops
+        i = 0
+        for value in ops:
+            value.node.uses[node, i] = node
+            i += 1
+        for operand in unused:
+            if not operand.uses:
+                self.remove_dead([operand for operand in unused if not operand.uses])
+                break
+
+    def _retype(self, node: Node, types: tuple[str, ...]) -> None:
+        """Give `node` results of other types; those at the same places are the same."""
+        self.retyped.append((node, node.types, node.results))
+        kept: list[Result] = [node]
+        for i, type in enumerate(types[1:], 1):
+            if i < len(node.results):
+                result = node.results[i]
+                result.type = type
+            else:
+                result = _result(node, i, type)
+            kept.append(result)
+        node.types, node.type, node.results = types, types[0], tuple(kept)
+
+    def machine_node(
+        self, op: str, types: str | tuple[str, ...], *ops: Result, data: Any = None, order: int | None = None
+    ) -> Node:
+        """A node that is an instruction already."""
+        node = self.raw(op, types, ops, data, 0, order)
+        # An equal instruction made before moves up to the earlier of the two.
+        node.order = min(node.order, self.order if order is None else order)
+        node.machine = True
+        return node
+
+    def delete(self, node: Node) -> None:
+        """Delete one unused node, not what it used."""
+        self.version += 1
+        if node.key is not None:
+            del self.cse[node.key]
+            node.key = None
+        i = 0
+        for value in node.ops:
+            del value.node.uses[node, i]
+            i += 1
+        node.ops = _NO_OPERANDS
+        node.dead = True
+        del self.nodes[node]
+
+    def remove_dead(self, work: list[Node]) -> None:
+        """Delete unused nodes and what becomes unused by that."""
+        while work:
+            node = work.pop()
+            if node.dead or node is self.entry:
+                continue
+            if self.on_delete is not None:
+                self.on_delete(node)
+            operands = node.ops
+            self.delete(node)
+            for value in operands:
+                operand = value.node
+                if not operand.uses and not operand.dead and operand is not self.root.node:
+                    work.append(operand)
+
+    def remove_all_dead(self, kept: Collection[Node] = ()) -> None:
+        """Delete every node that nothing uses, the root and `kept` apart."""
+        root = self.root.node
+        self.remove_dead([node for node in self.nodes if not node.uses and node is not root and node not in kept])
+
+    def sort(self) -> None:
+        """Put `nodes` in topological order, LLVM's way."""
+        if self.version == self.sorted:
+            return  # in that order they are found again
+        done: list[Node] = []
+        append = done.append
+        for node in self.nodes:
+            if node.ops:
+                node.id = len(node.ops)
+            else:
+                append(node)
+        # The list itself is the work list: visiting a node frees its users, newest use first. Until a node is done, its
+        # number counts the operands that it waits for.
+        for node in done:
+            for user, _ in reversed(node.uses):
+                left = user.id
+                if left == 1:
+                    append(user)
+                else:
+                    user.id = left - 1
+        assert len(done) == len(self.nodes), "select: the graph has a cycle"
+        self.nodes = dict.fromkeys(done)
+        self.sorted = self.version
+
+    def release(self) -> None:
+        """Leave all nodes to the next graph: nothing comes behind this."""
+        for node, types, results in reversed(self.retyped):
+            node.types, node.type, node.results = types, types[0], results
+            for result, type in zip(results, types, strict=True):
+                result.type = type
+        _stocks.append(self.stock)
+
+    def dump(self, title: str = "") -> str:
+        """The nodes in LLVM's spelling, one a line, in order of their numbers."""
+        lines = [f"{title or 'graph'}: {len(self.nodes)} nodes, root {self.root!r}"]
+        inline = {
+            "Register",
+            "TargetConstant",
+            "Constant",
+            "FrameIndex",
+            "TargetFrameIndex",
+            "undef",
+            "BasicBlock",
+            "RegisterMask",
+            "Symbol",
+            "TargetSymbol",
+            "ValueType",
+            "CondCode",
+            "ConstantFP",
+        }
+        for node in sorted(self.nodes, key=lambda n: n.number):
+            if node.op in inline and node.uses:
+                continue
+            lines.append("  " + print_node(node, inline))
+        return "\n".join(lines) + "\n"
+
+
+def print_node(node: Node, inline: set[str] | frozenset[str] = frozenset()) -> str:
+    """One node, in LLVM's spelling where it has one."""
+    ops = ", ".join(f"{v.node.op}:{v.type}<{v.node.data}>" if v.node.op in inline else repr(v) for v in node.ops)
+    data = f"<{node.data}>" if node.data is not None else ""
+    return f"t{node.number}: {','.join(node.types)} = {node.op}{data}{' ' if ops else ''}{ops} [{node.order}]"

@@ -1,0 +1,246 @@
+"""Nodes of the graph a block is selected on: their results, types, uses in order, and what loads and stores carry.
+
+A node is also its own first result, so that most operands are plain nodes; further results (chains, glue) are
+`Result` objects. Names of operations are the ones LLVM prints, machine operations carry LLVM's opcode name.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.codegen.facts import Facts
+
+CHAIN = "ch"
+GLUE = "glue"
+
+# Flags of a node: what the operation promises, as bits.
+NUW, NSW, EXACT, DISJOINT, NONNEG, INBOUNDS, SAMESIGN, NO_NANS, NO_SIGNED_ZEROS = (1 << i for i in range(9))
+
+_WIDTHS: dict[str, int] = {
+    "f16": 16,
+    "bf16": 16,
+    "f32": 32,
+    "f64": 64,
+    "f80": 80,
+    "f128": 128,
+    "ppcf128": 128,
+    "ch": 0,
+    "glue": 0,
+    "Untyped": 0,
+}
+
+
+def _width(type: str) -> int:
+    if type in _WIDTHS:
+        return _WIDTHS[type]
+    if type[0] == "v":
+        count, _, element = type[1:].partition("i" if "i" in type else "f")
+        return int(count) * int(element)
+    return int(type[1:])
+
+
+width = Facts(_width).__getitem__
+"""Bits of a value type; called more often than anything else here."""
+
+MASKS = Facts[str, int](lambda type: (1 << width(type)) - 1)
+"""All bits of a value type."""
+
+alone = Facts[str, tuple[str, ...]](lambda type: (type,)).__getitem__
+"""A value type as all the types of a node."""
+
+
+def is_integer(type: str) -> bool:
+    """Whether a value type is a scalar integer."""
+    return type[0] == "i"
+
+
+def is_float(type: str) -> bool:
+    """Whether a value type is a scalar floating-point number."""
+    return type[0] in "fb" or type == "ppcf128"
+
+
+class Result:
+    """Value number `index` of `node`.
+
+    All that are made are `Node` objects, whose other attributes the further results of a node do not have: Python 3.11
+    reads attributes fast only where the objects are of one class.
+    """
+
+    __slots__ = ("id", "index", "node", "type")
+
+    node: Node
+    index: int
+    type: str
+    id: int
+    """Scratch for the stages. Of a node: place in the topological order, combiner mark, users still to be scheduled.
+    Of any result, once it is emitted: the register that it is in."""
+
+    def __repr__(self) -> str:
+        return f"t{self.node.number}" + (f":{self.index}" if self.index else "")
+
+
+class Node(Result):
+    """An operation; as a value it is its result 0."""
+
+    __slots__ = (
+        "data",
+        "dead",
+        "flags",
+        "height",
+        "key",
+        "left",
+        "machine",
+        "number",
+        "op",
+        "opaque",
+        "ops",
+        "order",
+        "queue",
+        "results",
+        "types",
+        "uses",
+    )
+
+    op: str
+    ops: list[Result]
+    types: tuple[str, ...]
+    results: tuple[Result, ...]
+    uses: dict[tuple[Node, int], Node]
+    """(user, operand number), oldest first; for each the user once more."""
+    data: Any
+    """What the operation carries besides operands: a constant, a register, a `Memory`, ..."""
+    order: int
+    """Number of the IR operation that made it, 0 for none: the scheduler's first criterion."""
+    # The scheduler alone knows the next three, of nodes that stand for a unit (see `units`).
+    left: int
+    """How many nodes of a unit wait for users, or of its edges for what is behind; 0 when it is ready."""
+    queue: int
+    """Which of those that became ready it was, 0 when it is not in the queue."""
+    height: int
+    """How many units are scheduled below it, or below what made it ready as long as it is not scheduled itself."""
+    flags: int
+    number: int
+    """The version of the graph that it was made in."""
+    machine: bool
+    dead: bool
+    opaque: bool
+    """Nothing is known of its bits (see `opaque`)."""
+    key: tuple[Any, ...] | None
+    """Under which the graph finds it again."""
+
+    def has_one_use(self) -> bool:
+        """Whether exactly one operand anywhere is a result of this node."""
+        return len(self.uses) == 1
+
+    def users(self) -> list[Node]:
+        """Users newest first, one entry per operand."""
+        return list(reversed(self.uses.values()))
+
+    def is_used(self, index: int) -> bool:
+        """Whether any operand is result `index`."""
+        for user, i in self.uses:
+            if user.ops[i].index == index:
+                break
+        else:
+            return False
+        return True
+
+    def glued(self) -> Node | None:
+        """The node whose glue this one takes."""
+        ops = self.ops
+        return ops[-1].node if ops and ops[-1].type == GLUE else None
+
+    def glued_user(self) -> Node | None:
+        """The node that takes this one's glue."""
+        if self.types[-1] == GLUE:
+            last = len(self.types) - 1
+            for user, i in reversed(self.uses):
+                if user.ops[i].index == last:
+                    return user
+        return None
+
+
+class Handle(Node):
+    """A user of values that stands in no graph: it follows each to whatever takes its place."""
+
+    __slots__ = ()
+
+    op, type, types, results = "HandleNode", CHAIN, (CHAIN,), ()
+    data = key = None
+    order = flags = index = id = 0
+    machine = dead = opaque = False
+
+    def __init__(self, *values: Result) -> None:
+        self.ops = [*values]
+        self.uses = {}
+        for i, value in enumerate(values):
+            value.node.uses[self, i] = self
+
+    def __repr__(self) -> str:
+        return "handle"
+
+
+def hold(value: Result) -> Node:
+    """A user of a value as long as its surroundings change."""
+    return Handle(value)
+
+
+def let_go(handle: Node) -> Result:
+    """What the value that was held has become."""
+    value = handle.ops[0]
+    del value.node.uses[handle, 0]
+    return value
+
+
+def one_use(value: Result) -> bool:
+    """Whether exactly one operand is this very result."""
+    node = value.node
+    if len(node.types) == 1:
+        return len(node.uses) == 1
+    index = value.index
+    found = 0
+    for user, i in node.uses:
+        if user.ops[i].index == index:
+            found += 1
+            if found > 1:
+                return False
+    return found == 1
+
+
+ATOMIC_CHANGES = ("atomic_swap", *(f"atomic_load_{name}" for name in (
+    "add", "sub", "and", "or", "xor", "nand", "min", "max", "umin", "umax")))
+"""Operations that read, change and write memory in one."""
+
+
+class Memory:
+    """What a load or store carries: the type in memory, how it is extended or truncated, alignment."""
+
+    __slots__ = ("align", "atomic", "ext", "key", "known", "mode", "sure", "type", "volatile")
+
+    def __init__(
+        self, type: str, align: int, ext: str = "", volatile: bool = False, mode: str = "", sure: bool = False,
+        known: tuple[int, int] = (0, 0),
+    ) -> None:
+        self.type, self.align, self.ext, self.volatile, self.mode = type, align, ext, volatile, mode
+        self.sure = sure
+        """The bytes are known to exist, as aligned as said; no two loads are one that differ in it."""
+        self.known = known
+        """The bits in memory that the program says are 0, and those that it says are 1."""
+        self.atomic = False
+        """A plain access in place of an atomic one, volatile so that nothing changes it, not even its type."""
+        self.key = (type, ext, volatile, mode, sure)
+
+    def merged(self, other: Memory) -> Memory:
+        """What is said of the same access in two places: the better alignment, and bits only where both agree."""
+        best = other if other.align > self.align else self
+        if self.known == other.known:
+            return best
+        return Memory(best.type, best.align, best.ext, best.volatile, best.mode, best.sure)
+
+    def __repr__(self) -> str:
+        words = [
+            word
+            for word in (self.ext and f"{self.ext} {self.type}", "volatile" if self.volatile else "", self.mode)
+            if word
+        ]
+        return ", ".join(words)

@@ -1,0 +1,50 @@
+"""Averages of two integers, rounded down or up, by the operations that targets have.
+
+LLVM gives an operation to the idioms for them (`rules/averages.py`), which no target here has for single numbers.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import sign_bits, sign_is_zero
+from smemit.isel.dag.graph.nodes import Node, Result, width
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.hooks import DagTarget
+
+AVERAGES = ("avgfloors", "avgflooru", "avgceils", "avgceilu")
+
+
+def average(graph: Graph, target: DagTarget, node: Node) -> Result:
+    """Half of the sum where that cannot wrap, in this type or one twice as wide; else bit by bit, without carries."""
+    type, is_signed, floors = node.type, node.op.endswith("s"), node.op.startswith("avgfloor")
+    left, right = node.ops
+    shift = "sra" if is_signed else "srl"
+
+    def half_of_sum(type: str, left: Result, right: Result, shift: str) -> Result:
+        total = graph.node("add", type, left, right)
+        if not floors:
+            total = graph.node("add", type, total, graph.constant(1, type))
+        return graph.node(shift, type, total, graph.constant(1, target.shift_type(type)))
+
+    if all(sign_bits(graph, one) > 1 if is_signed else sign_is_zero(graph, one) for one in (left, right)):
+        return half_of_sum(type, left, right, shift)
+    wide = f"i{2 * width(type)}"
+    if target.is_legal(wide) and target.is_truncate_free(wide, type):
+        extend = "sign_extend" if is_signed else "zero_extend"
+        left, right = graph.node(extend, wide, left), graph.node(extend, wide, right)
+        # Any shift does: the copies of the sign are cut off.
+        return graph.node("truncate", type, half_of_sum(wide, left, right, "srl"))
+    if node.op == "avgflooru" and not target.is_legal(type):
+        total = graph.raw("uaddo", (type, target.setcc_type(type)), (right, left))
+        lower = graph.node("srl", type, total, graph.constant(1, target.shift_type(type)))
+        carry = graph.node("any_extend", type, total.results[1])
+        top = graph.node("shl", type, carry, graph.constant(width(type) - 1, target.shift_type(type)))
+        return graph.node("or", type, lower, top)
+    left, right = graph.node("freeze", type, left), graph.node("freeze", type, right)
+    common = graph.node("and" if floors else "or", type, left, right)
+    difference = graph.node("xor", type, left, right)
+    halved = graph.node(shift, type, difference, graph.constant(1, target.shift_type(type)))
+    return graph.node("add" if floors else "sub", type, common, halved)

@@ -1,0 +1,163 @@
+"""Checked and saturating arithmetic by plainer operations, where a target has none: as LLVM expands and promotes them.
+
+A checked operation has two results, the value and whether it is not the true one. `EXPANSIONS` serve types a target
+has; `PROMOTIONS` serve narrower ones, which have room for the true value in the wider type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from smemit.isel.dag.graph.fold import cond
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import sign_is_zero
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.legalize.types import TypeLegalizer
+
+CHECKED = {"saddo": "add", "uaddo": "add", "ssubo": "sub", "usubo": "sub", "smulo": "mul", "umulo": "mul"}
+"""The operation that a checked one does."""
+SATURATING = {"saddsat": "saddo", "uaddsat": "uaddo", "ssubsat": "ssubo", "usubsat": "usubo"}
+"""The checked operation that says when to saturate."""
+
+
+def _is_number(value: Result, number: int) -> bool:
+    return value.node.op == "Constant" and value.node.data == number
+
+
+def _sum(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
+    """An unsigned sum is too small when it carries, a difference too large when it borrows."""
+    left, right = node.ops
+    type, truth = node.types
+    adds = node.op == "uaddo"
+    with_carry = node.op + "_carry"
+    if target.is_legal_or_custom(with_carry, type):
+        return list(graph.raw(with_carry, node.types, (left, right, graph.constant(0, truth))).results)
+    made = graph.node(CHECKED[node.op], type, left, right)
+    asked = target.setcc_type(type)
+    zero = graph.constant(0, type)
+    if adds and _is_number(right, 1):
+        over = graph.node("setcc", asked, made, zero, cond(graph, "seteq"))
+    elif adds and _is_number(right, -1):
+        over = graph.node("setcc", asked, left, zero, cond(graph, "setne"))
+    else:
+        over = graph.node("setcc", asked, made, left, cond(graph, "setult" if adds else "setugt"))
+    return [made, graph.resized("zero_extend", truth, over)]
+
+
+def _product(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
+    """The upper half of a product says whether the lower one is all of it."""
+    left, right = node.ops
+    type, truth = node.types
+    bits, signed = width(type), node.op == "smulo"
+    counts, asked = target.shift_type(type), target.setcc_type(type)
+    factor = right.node.data & ((1 << bits) - 1) if right.node.op == "Constant" else 0
+    if factor and not factor & (factor - 1):
+        by = graph.constant(factor.bit_length() - 1, counts)
+        made = graph.node("shl", type, left, by)
+        back = graph.node("sra" if signed and factor >> (bits - 1) == 0 else "srl", type, made, by)
+        over = graph.node("setcc", asked, back, left, cond(graph, "setne"))
+        return [made, graph.resized("zero_extend", truth, over)]
+    made = graph.node("mul", type, left, right)
+    upper = graph.node("mulhs" if signed else "mulhu", type, left, right)
+    expected: Result = graph.constant(0, type)
+    if signed:
+        expected = graph.node("sra", type, made, graph.constant(bits - 1, counts))
+    over = graph.node("setcc", asked, upper, expected, cond(graph, "setne"))
+    return [made, graph.resized("zero_extend", truth, over)]
+
+
+def _saturated(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
+    """The end of the range in whose direction the checked operation left it."""
+    left, right = node.ops
+    type, bits = node.type, width(node.type)
+    truth = target.setcc_type(type)
+    if node.op == "usubsat" and _is_number(right, 1):
+        left = graph.node("freeze", type, left)
+        over = graph.node("setcc", truth, left, graph.constant(0, type), cond(graph, "setne"))
+        one = graph.node("and", type, graph.resized("zero_extend", type, over), graph.constant(1, type))
+        return [graph.node("sub", type, left, one)]
+    checked = graph.raw(SATURATING[node.op], (type, truth), (left, right))
+    over = checked.results[1]
+    if node.op[0] == "u":
+        end: Result = graph.constant(-1 if node.op == "uaddsat" else 0, type)
+        return [graph.node("select", type, over, end, checked)]
+    least = 1 << (bits - 1)
+    up = [sign_is_zero(graph, left), sign_is_zero(graph, right) if node.op == "saddsat" else _is_negative(right)]
+    down = [_is_negative(left), _is_negative(right) if node.op == "saddsat" else sign_is_zero(graph, right)]
+    if any(up) or any(down):
+        end = graph.constant(least - 1 if any(up) else least, type)
+        return [graph.node("select", type, over, end, checked)]
+    sign = graph.node("sra", type, checked, graph.constant(bits - 1, target.shift_type(type)))
+    end = graph.node("xor", type, sign, graph.constant(least, type))
+    return [graph.node("select", type, over, end, checked)]
+
+
+def _is_negative(value: Result) -> bool:
+    return value.node.op == "Constant" and value.node.data < 0
+
+
+EXPANSIONS: dict[str, Callable[[Graph, DagTarget, Node], list[Result]]] = {
+    **dict.fromkeys(("uaddo", "usubo"), _sum),
+    **dict.fromkeys(("smulo", "umulo"), _product),
+    **dict.fromkeys(SATURATING, _saturated),
+}
+
+
+# ---- in narrow types
+
+
+def promote_checked(legal: TypeLegalizer, node: Node, type: str) -> Result:
+    """A value computed in a wider type is the true one when it is as narrow as it should be; its overflow is replaced.
+    """
+    graph, op = legal.graph, node.op
+    narrow, truth = node.types
+    extended = legal.wide_sign if op[0] == "s" else legal.wide_zero
+    left, right = extended(node.ops[0]), extended(node.ops[1])
+    made: Result
+    inner: Result | None = None
+    if CHECKED[op] == "mul":
+        product = graph.raw(op, (type, truth), (left, right))
+        made, inner = product, product.results[1]
+    else:
+        made = graph.node(CHECKED[op], type, left, right)
+    if op == "umulo":
+        upper = graph.node("srl", type, made, graph.constant(width(narrow), legal.target.shift_type(type)))
+        over = graph.node("setcc", truth, upper, graph.constant(0, type), cond(graph, "setne"))
+    else:
+        if op[0] == "s":
+            again = graph.node("sign_extend_inreg", type, made, graph.leaf("ValueType", CHAIN, narrow))
+        else:
+            again = graph.node("and", type, made, graph.constant(MASKS[narrow], type))
+        over = graph.node("setcc", truth, again, made, cond(graph, "setne"))
+    if inner is not None:
+        over = graph.node("or", truth, over, inner)
+    legal.replace_result(node.results[1], over)
+    return made
+
+
+def promote_truth(legal: TypeLegalizer, node: Node) -> Result:
+    """The second result of a checked operation in the type that the target compares in."""
+    graph, type = legal.graph, node.types[0]
+    truth = legal.target.setcc_type(type)
+    ops = [*node.ops[:2], *[legal.truth(carry) for carry in node.ops[2:]]]
+    made = graph.raw(node.op, (type, truth), ops)
+    legal.replace_result(node.results[0], made)
+    return graph.resized("zero_extend", legal.promoted_type(node.types[1]), made.results[1])
+
+
+def promote_saturating(legal: TypeLegalizer, node: Node, type: str) -> Result:
+    """The true value in a wider type, cut off at both ends of the narrow range."""
+    graph, op, bits = legal.graph, node.op, width(node.type)
+    extended = legal.wide_sign if op[0] == "s" else legal.wide_zero
+    left, right = extended(node.ops[0]), extended(node.ops[1])
+    if op == "usubsat":
+        return graph.node(op, type, left, right)
+    made = graph.node(CHECKED[SATURATING[op]], type, left, right)
+    if op == "uaddsat":
+        return graph.node("umin", type, made, graph.constant((1 << bits) - 1, type))
+    made = graph.node("smin", type, made, graph.constant((1 << bits - 1) - 1, type))
+    return graph.node("smax", type, made, graph.constant(-1 << bits - 1, type))

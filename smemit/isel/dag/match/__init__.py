@@ -1,0 +1,1 @@
+"""Nodes of a legal graph into machine instructions, by the target's patterns."""

@@ -1,0 +1,495 @@
+"""Turn scheduled nodes into machine instructions.
+
+Needs:  the schedule of a selected graph, whose nodes have the number 0.
+Gives:  instructions in order, new virtual registers in the function, registers narrowed where an instruction asks.
+Keeps:  the registers that `copy_to` nodes name.
+
+It mirrors LLVM's InstrEmitter: reads of virtual registers cost nothing; a node whose value is written to a virtual
+register of its own class defines that register directly; an operand's only use kills it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_operand
+from smemit.errors import UnsupportedError
+from smemit.ir.ops import Patchpoint, Stackmap
+from smemit.ir.symbols import address_label
+from smemit.isa.description import RegisterClass, Template
+from smemit.isel.dag.build import assembly
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
+from smemit.isel.dag.match.forms import Form
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.function_info import FunctionInfo
+
+MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy is made instead
+
+_IMMEDIATE = frozenset(("Constant", "TargetConstant"))
+_GIVEN = _IMMEDIATE | {"Register"}
+_LINKS = (CHAIN, GLUE)
+
+
+class Emitter:
+    """Emits one schedule."""
+
+    __slots__ = ("block", "classes", "forms", "function", "graph", "info", "insts", "target", "templates")
+
+    def __init__(self, info: FunctionInfo, graph: Graph, block: MachineBlock) -> None:
+        self.info, self.graph, self.block = info, graph, block
+        self.function: MachineFunction = info.function
+        self.classes = info.target.classes
+        self.target = graph.target
+        self.forms = graph.target.forms
+        self.templates: dict[str, Template] = graph.target.templates
+        self.insts: list[Inst] = []
+
+    def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
+        """The instructions of all nodes, in order; those in `twice` are in it a second time."""
+        steps = _steps(self.target)
+        for node in nodes:
+            steps[node.op](self, node, node in twice)
+        return self.insts
+
+    # ---- registers
+
+    def _class_of(self, register: int) -> RegisterClass:
+        return self.function.classes[register - VIRTUAL]
+
+    def _add(self, name: str, ops: list[Any]) -> Inst:
+        inst = Inst(self.templates[name], ops)
+        self.insts.append(inst)
+        return inst
+
+    def _register(self, value: Result) -> int:
+        """The virtual register that holds a value; each reader of an undefined one has its own."""
+        if value.id:
+            return value.id
+        assert value.node.op == "IMPLICIT_DEF", f"emit: {value.node.op} has no register"
+        made = self.function.new_register(self.target.class_of(value.type))
+        self._add("IMPLICIT_DEF", [made])
+        return made
+
+    def constrain(self, register: int, wanted: RegisterClass, least: int = MIN_CLASS) -> bool:
+        """Narrow a virtual register to a class too; False when that leaves too few registers."""
+        current = self._class_of(register)
+        if current is wanted:
+            return True
+        common = self.info.target.common_subclass(current, wanted)
+        if common is None:
+            return False
+        if common is not current:
+            if len(common.order) < least and len(common.members) < least:
+                return False
+            self.function.classes[register - VIRTUAL] = common
+        return True
+
+    def _fit(self, register: int, wanted: RegisterClass, source: Node) -> int:
+        """A virtual register in the class that an instruction wants: itself, or else a copy."""
+        if self.constrain(register, wanted, 0 if source.op == "IMPLICIT_DEF" else MIN_CLASS):
+            return register
+        copied = self.function.new_register(wanted)
+        self._add("COPY", [copied, register])
+        return copied
+
+    def _use(self, inst_ops: list[Any], kills: int, value: Result, cloned: bool) -> int:
+        """Append a register operand of any class; returns the kill bits."""
+        inst_ops.append(value.id or self._register(value))
+        if not cloned and value.node.op != "CopyFromReg" and self._once(value):
+            kills |= 1 << len(inst_ops) - 1
+        return kills
+
+    def _once(self, value: Result) -> bool:
+        node = value.node
+        # Who asks is a user itself.
+        if len(node.uses) == 1 or len(node.types) == 1:
+            return len(node.uses) == 1
+        index, count = value.index, 0
+        for user, i in node.uses:
+            if user.ops[i].index == index:
+                count += 1
+        return count == 1
+
+    def _exported(self, node: Node, index: int, wanted: RegisterClass | None) -> int:
+        """The virtual register of class `wanted` (None: any) that result `index` is copied to first, else 0."""
+        for user, i in reversed(node.uses):
+            if user.op == "CopyToReg" and i == 2 and user.ops[2].index == index:
+                register: int = user.ops[1].node.data
+                if register >= VIRTUAL and (wanted is None or self._class_of(register) is wanted):
+                    return register
+        return 0
+
+    # ---- nodes
+
+    def _copy_to(self, node: Node, cloned: bool) -> None:
+        ops = node.ops
+        value = ops[2]
+        to, register = ops[1].node.data, value.id
+        if not register:
+            source = value.node
+            if to >= VIRTUAL and source.op == "IMPLICIT_DEF":
+                self._add("IMPLICIT_DEF", [to])
+                return
+            register = source.data if source.op == "Register" else self._register(value)
+        if register != to:
+            self._add("COPY", [to, register])
+
+    def _read(self, node: Node, cloned: bool) -> None:
+        register: int = node.ops[1].node.data
+        if register >= VIRTUAL:
+            node.id = register
+        else:
+            self._copy_from(node, register)
+
+    def _copy_from(self, value: Result, register: int) -> None:
+        """Copy a physical register at once, straight to where the value is wanted if known."""
+        node, target = value.node, self.target
+        use_class: RegisterClass | None = target.class_of(value.type)
+        to = 0
+        matches = True
+        for user, i in reversed(node.uses):
+            if user.ops[i] is not value:
+                continue
+            match = True
+            if user.op == "CopyToReg" and i == 2:
+                wanted: int = user.ops[1].node.data
+                if wanted >= VIRTUAL:
+                    to, match = wanted, False
+                elif wanted != register:
+                    match = False
+            else:
+                match = False
+                if user.machine:
+                    template = self.templates[user.op]
+                    position = i + len(template.defs)
+                    if position < len(template.operands) and (name := template.operands[position].reg_class):
+                        wanted_class = self.classes[name]
+                        if use_class is None:
+                            use_class = wanted_class
+                        elif (common := self.info.target.common_subclass(use_class, wanted_class)) is not None:
+                            use_class = common
+            matches = matches and match
+            if to:
+                break
+        if matches and register in target.dear_registers:
+            value.id = register
+            return
+        made = self.function.new_register(self._class_of(to) if to else use_class or target.class_of(value.type))
+        self._add("COPY", [made, register])
+        value.id = made
+
+    def _machine(self, node: Node, cloned: bool) -> None:
+        try:
+            form = self.forms[node.op, node.types]
+        except KeyError:
+            assert node.machine, f"emit: {node.op} was not selected"
+            form = self.forms[node.op, node.types] = Form(self.target, node.op, node.types)
+        template = form.template
+        classes = self.function.classes
+        ops: list[Any] = []
+        for i, define in enumerate(form.defines):
+            register = 0
+            for user in node.uses.values():
+                if user.op == "CopyToReg" and not cloned:
+                    register = self._exported(node, i, define)
+                    break
+            if not register:
+                register = self.function.new_register(define)
+            node.results[i].id = register
+            ops.append(register)
+        if form.unread:
+            ops += map(self.function.new_register, form.unread)
+        kills = 0
+        operands = node.ops
+        for value, wanted in zip(operands, form.wanted):  # noqa: B905 - "strict" takes as long as all the rest of `zip`
+            operand = value.node
+            found = value.id
+            if not found:
+                if operand.op in _GIVEN:
+                    ops.append(operand.data)
+                    continue
+                if operand.op != "IMPLICIT_DEF":
+                    ops.append(self._leaf(operand))
+                    continue
+                found = self._register(value)
+            if wanted is not None and found >= VIRTUAL:
+                current = classes[found - VIRTUAL]
+                if current is not wanted and current.name not in wanted.subclasses:
+                    found = self._fit(found, wanted, operand)
+            if operand.op != "CopyFromReg" and not cloned and (
+                len(operand.uses) == 1 or (len(operand.types) > 1 and self._once(value))
+            ):
+                kills |= 1 << len(ops)
+            ops.append(found)
+        mask = None
+        if len(operands) > form.fixed and operands[form.fixed].type not in _LINKS:
+            template, kills, mask = self._variable(node, form, ops, kills, cloned)
+        self.insts.append(Inst(template, ops, mask, kills & form.killed))
+        if form.implied:
+            for i, register in form.implied:
+                if node.is_used(i):
+                    self._copy_from(node.results[i], register)
+
+    def _variable(
+        self, node: Node, form: Form, ops: list[Any], kills: int, cloned: bool
+    ) -> tuple[Template, int, frozenset[int] | None]:
+        """Append the operands behind those that the template has: calls, jumps and returns name more."""
+        template, mask = form.template, None
+        extra: list[int] = []
+        for value in node.ops[form.fixed :]:
+            operand = value.node
+            if value.type in _LINKS:
+                break
+            if operand.op in _IMMEDIATE:
+                ops.append(operand.data)
+            elif operand.op == "Register":
+                extra.append(operand.data)
+            elif operand.op == "RegisterMask":
+                mask = self.target.preserved(operand.data)
+            elif operand.machine or operand.op == "CopyFromReg":
+                kills = self._use(ops, kills, value, cloned)
+            else:
+                ops.append(self._leaf(operand))
+        # Results of a call are written by it, even those whose copies turn out dead: the allocator frees them there.
+        written = self._read_behind(node) if mask is not None else []
+        if extra or written:
+            kinds = form.kinds(len(ops)) + "u" * len(extra) + "d" * len(written)
+            template = self.info.target.shape(template, kinds)
+            ops += extra + written
+        return template, kills, mask
+
+    def _read_behind(self, node: Node) -> list[int]:
+        """The physical registers that reads glued behind a call take its results from."""
+        read = []
+        user = node.glued_user()
+        while user is not None:
+            if user.op == "CopyFromReg" and user.ops[1].node.data < VIRTUAL:
+                read.append(user.ops[1].node.data)
+            user = user.glued_user()
+        return read
+
+    def _leaf(self, node: Node) -> Any:
+        op, data = node.op, node.data
+        if op in ("FrameIndex", "TargetFrameIndex"):
+            return slot_operand(data)
+        if op == "BasicBlock":
+            return data
+        if op in ("GlobalAddress", "TargetGlobalAddress"):
+            return Symbol(data[0], "global", data[2] if len(data) > 2 else "", data[1])
+        if op in ("ExternalSymbol", "TargetExternalSymbol"):
+            return Symbol(data[0], "external", data[2] if len(data) > 2 else "", data[1])
+        if op in ("ConstantPool", "TargetConstantPool"):
+            constant, align, access, *offset = data
+            return Symbol(self.info.pool_index(constant.constant, align), "pool", access, *offset)
+        if op in ("JumpTable", "TargetJumpTable"):
+            index, access = data if isinstance(data, tuple) else (data, "")
+            return Symbol(index, "jump_table", access)
+        if op in ("BlockAddress", "TargetBlockAddress"):
+            function, name, *access = data
+            return Symbol(address_label(function, name), "label", *access)
+        raise AssertionError(f"emit: {op} is no operand")
+
+    # ---- the special ones
+
+    def _nothing(self, node: Node, cloned: bool) -> None:
+        """Chains are no instructions; each reader of an undefined register has one of its own."""
+
+    def _label(self, node: Node, cloned: bool) -> None:
+        self._add(node.op, [node.data])
+
+    def _around_call(self, node: Node, cloned: bool) -> None:
+        """What opens or closes a call: nothing but bytes in the frame, unless that grows."""
+        frame = self.function.frame
+        if frame.has_dynamic:
+            self._add(node.op, [value.node.data for value in node.ops if value.type not in _LINKS])
+            return
+        frame.adjusts_stack = True
+        size = node.ops[1].node.data
+        if size > frame.outgoing_size:
+            frame.outgoing_size = size
+
+    def _extract(self, node: Node, cloned: bool) -> None:
+        target = self.target
+        sub = node.ops[1].node.data
+        source = node.ops[0]
+        register = source.node.data if source.node.op == "Register" else self._register(source)
+        widening = self._widening(source.node, register, sub)
+        if widening is not None:
+            origin = widening.ops[1]
+            if self._class_of(origin) is target.class_of(node.type):
+                # The part of a widened register is that register; llc copies it even to where it is exported.
+                widening.kill &= ~2
+                to = self.function.new_register(target.class_of(node.type))
+                self._add("COPY", [to, origin])
+                node.id = to
+                return
+        to = self._exported(node, 0, None)
+        if register >= VIRTUAL:
+            current = self._class_of(register)
+            narrowed = self.info.target.subclass_with_part(current, sub)
+            if narrowed is not None and narrowed is not current and not self.constrain(register, narrowed):
+                narrowed = None
+            if narrowed is None:
+                narrowed = self.info.target.subclass_with_part(target.class_of(source.type), sub)
+                assert narrowed is not None
+                copied = self.function.new_register(narrowed)
+                self._add("COPY", [copied, register])
+                register = copied
+            if not to:
+                to = self.function.new_register(target.class_of(node.type))
+            self.insts.append(Inst(self.info.target.shape("COPY", "du", ((1, sub),)), [to, register]))
+        else:
+            if not to:
+                to = self.function.new_register(target.class_of(node.type))
+            self._add("COPY", [to, self.info.target.register(register).parts[sub]])
+        node.id = to
+
+    def _widening(self, source: Node, register: int, sub: str) -> Inst | None:
+        """The instruction, here or in a block selected before, that makes `register` from its part `sub` alone."""
+        coalescable, info = self.target.coalescable, self.info
+        if source.machine:
+            if coalescable.get(source.op) != sub:
+                return None
+            return next(inst for inst in reversed(self.insts) if inst.ops and inst.ops[0] == register)
+        if source.op != "CopyFromReg" or not coalescable:
+            return None
+        for block in info.visited - info.searched:
+            if info.blocks[block] is not self.block:
+                info.searched.add(block)
+                for inst in info.blocks[block].insts:
+                    if inst.template.name in coalescable:
+                        info.widenings[inst.ops[0]] = inst
+        found = info.widenings.get(register)
+        return found if found is not None and coalescable[found.template.name] == sub else None
+
+    def _insert(self, node: Node, cloned: bool) -> None:
+        target = self.target
+        is_insert = node.op == "INSERT_SUBREG"
+        sub = node.ops[2].node.data
+        wanted = self.info.target.subclass_with_part(target.class_of(node.type), sub)
+        assert wanted is not None
+        to = self._exported(node, 0, None)
+        if not to or self._class_of(to).name not in wanted.subclasses:
+            to = self.function.new_register(wanted)
+        ops: list[Any] = [to] if is_insert else [to, 0]
+        kills = 0
+        for value in node.ops[:2] if is_insert else node.ops[1:2]:
+            if value.node.op == "Register":
+                ops.append(value.node.data)
+            else:
+                kills = self._use(ops, kills, value, cloned)
+        ops.append(sub)
+        inst = self._add(node.op, ops)
+        inst.kill = kills
+        node.id = to
+
+    def _copy_to_class(self, node: Node, cloned: bool) -> None:
+        to = self.function.new_register(self.classes[node.data])
+        ops: list[Any] = [to]
+        value = node.ops[0]
+        kills = 0
+        if value.node.op == "Register":
+            ops.append(value.node.data)
+        else:
+            kills = self._use(ops, kills, value, cloned)
+        part = self.target.copied_part(self._class_of(ops[1]), self._class_of(to)) if ops[1] >= VIRTUAL else None
+        if part is not None:
+            whole = self.function.new_register(part[0])
+            self._add("COPY", [whole, ops[1]]).kill = kills
+            self.insts.append(Inst(self.info.target.shape("COPY", "du", ((1, part[1]),)), [to, whole]))
+            self.insts[-1].kill = 2
+        else:
+            self._add("COPY", ops).kill = kills
+        node.id = to
+
+    def _site(self, node: Node, cloned: bool) -> None:
+        """A stackmap or patchpoint: registers as operands, everything else in its `Site`."""
+        op: Stackmap | Patchpoint = node.data
+        values, target = node.ops, self.target
+        ops: list[Any] = []
+        live: list[tuple[Any, ...]] = []
+        kinds = ""
+        kills = 0
+        mask = None
+        is_patchpoint = node.op == "PATCHPOINT"
+        if is_patchpoint:
+            if node.types[0] != CHAIN:
+                result = target.class_of(node.types[0])
+                register = self._exported(node, 0, result) or self.function.new_register(result)
+                node.id = register
+                ops.append(register)
+                kinds = "d"
+                live.append(("reg", 0))
+        operands = iter(values[1:] if is_patchpoint else values)
+        is_passed = is_patchpoint
+        for value in operands:
+            name = value.node.op
+            if name in _IMMEDIATE:
+                # (marker 2, value): a constant. Kept signed, as the record's encoder reads it.
+                live.append(("const", next(operands).node.data))
+            elif name == "TargetFrameIndex":
+                live.append(("direct", len(ops), 0))
+                kinds += "i"
+                ops.append(slot_operand(value.node.data))
+            elif name == "RegisterMask":
+                # In front of it stands what is passed by the convention, which is not recorded.
+                mask = target.preserved(value.node.data)
+                is_passed = False
+            elif value.type in _LINKS:
+                break
+            else:
+                if not is_passed:
+                    live.append(("reg", len(ops)))
+                kinds += "u"
+                if name == "Register":
+                    ops.append(value.node.data)
+                else:
+                    kills = self._use(ops, kills, value, False)
+        scratch = target.scratch_registers(op.cc if is_patchpoint else "anyregcc")
+        read = target.site_reads() if is_patchpoint else ()
+        written = self._read_behind(node) if mask is not None else ()
+        ops += (*scratch, *read, *written)
+        kinds += "e" * len(scratch) + "u" * len(read) + "d" * len(written)
+        inst = Inst(self.info.target.shape(node.op, kinds), ops, mask, kills)
+        if isinstance(op, Patchpoint):
+            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, self._site_target(values[0].node), op.cc)
+        else:
+            inst.note = Site("stackmap", op.id, op.shadow_bytes, live)
+        self.insts.append(inst)
+
+    def _site_target(self, node: Node) -> Any:
+        if node.op == "TargetConstant":
+            return node.data & 0xFFFFFFFFFFFFFFFF or None
+        if node.op == "TargetGlobalAddress":
+            return Symbol(node.data[0], "global", "", node.data[1])
+        raise UnsupportedError("the target of a patchpoint must be a constant address or a symbol")
+
+
+# What is no instruction with the operands of its template.
+_SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
+    "CopyFromReg": Emitter._read,
+    "CopyToReg": Emitter._copy_to,
+    **dict.fromkeys(("EntryToken", "TokenFactor", "merge_values", "IMPLICIT_DEF"), Emitter._nothing),
+    "EH_LABEL": Emitter._label,
+    "STACKMAP": Emitter._site,
+    "PATCHPOINT": Emitter._site,
+    "EXTRACT_SUBREG": Emitter._extract,
+    "INSERT_SUBREG": Emitter._insert,
+    "SUBREG_TO_REG": Emitter._insert,
+    "COPY_TO_REGCLASS": Emitter._copy_to_class,
+    "INLINEASM": assembly.emit,
+}
+
+
+@cache
+def _steps(target: DagTarget) -> dict[str, Callable[[Emitter, Node, bool], None]]:
+    """By operation: what emits it."""
+    steps = dict.fromkeys(target.templates, Emitter._machine) | _SPECIAL
+    if target.calls_in_frame:
+        steps |= dict.fromkeys((target.call_frame_setup, target.call_frame_destroy), Emitter._around_call)
+    return steps

@@ -1,0 +1,1 @@
+"""The fast selector: operations into instructions one by one (LLVM's FastISel)."""

@@ -1,0 +1,205 @@
+"""Refuse by name what would change the object but is not carried out.
+
+Needs:  a verified module and its target.
+Gives:  nothing; raises `SmemitErrors` with every such request and its place.
+Keeps:  the module.
+
+Everything listed here was seen to change LLVM 22's object at -O0: programs were compiled with and without each
+attribute, flag, processor and feature. Attributes that ask for other frames are refused where frames are made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from smemit.codegen.exceptions import FUNCLETS, QUIET_WITHOUT_INVOKE
+from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.module import Function, Global, Module
+from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet, Pad
+from smemit.ir.values import Constant
+from smemit.isa.description import Target
+from smemit.isa.load import variant_for
+
+NARROW_SPACES = (270, 271)
+_UNWINDING = (CallBr, CatchSwitch, CatchRet, CleanupRet, Pad)
+_ATTRIBUTES = {
+    "fn_ret_thunk_extern": (), "function-instrument": (), "xray-instruction-threshold": (), "patchable-function": (),
+    "patchable-function-entry": ("0",), "patchable-function-prefix": ("0",), "fentry-call": ("false",),
+    "no-jump-tables": ("", "false"), "use-soft-float": ("false",), "zero-call-used-regs": ("skip",),
+    "instrument-function-entry-inlined": (),
+}
+"""Function attributes, with the values that ask for nothing."""
+_COLLECTORS = frozenset(("ocaml", "erlang", "shadow-stack"))
+"""Collectors for which LLVM writes tables of its own, or changes the code, even without safepoints."""
+_FLAGS = {
+    "cf-protection-branch": (0,), "cf-protection-return": (0,), "Code Model": (1, 2), "override-stack-alignment": (),
+    "Large Data Threshold": (), "Objective-C Image Info Version": (), "Cross-DSO CFI": (0,),
+    "branch-target-enforcement": (0,), "sign-return-address": (0,), "guarded-control-stack": (0,),
+    "stack-protector-guard": (), "stack-protector-guard-offset": (), "stack-protector-guard-reg": (),
+}
+"""Module flags, with the values that ask for nothing."""
+
+
+def refuse(module: Module, target: Target) -> None:
+    """Raise SmemitErrors with everything in the module that the target does not carry out."""
+    errors: list[SmemitError] = []
+    for name, (_, value) in module.flags.items():
+        if name in _FLAGS and value not in _FLAGS[name]:
+            errors.append(UnsupportedError(f"the module flag {name!r} with the value {value} is not supported"))
+    if t.has_pointers(NARROW_SPACES):
+        _narrow_pointers(module, errors)
+    checked: set[tuple[str, str, str]] = set()
+    for item in module.globals.values():
+        if item.partition:
+            errors.append(_error(item, "a partition"))
+        if item.section == ".eh_frame" and not item.is_declaration:
+            errors.append(_error(item, "data among the call frame information"))
+        if type(item) is Function and item.blocks:
+            _function(item, target, checked, errors)
+            _unwinding(item, errors)
+    if errors:
+        raise errors[0] if len(errors) == 1 else SmemitErrors(errors)
+
+
+def _function(function: Function, target: Target, checked: set[tuple[str, str, str]],
+              errors: list[SmemitError]) -> None:
+    attributes = function.attributes
+    for name in attributes.keys() & _ATTRIBUTES.keys():
+        if attributes[name] not in _ATTRIBUTES[name]:
+            errors.append(_error(function, f"the attribute {name}"))
+    if function.gc in _COLLECTORS:
+        errors.append(_error(function, f"the collector {function.gc!r}"))
+    if isinstance(function.personality, Global) and (function.personality.name in FUNCLETS or (
+            "exception_pointer" not in target.roles and function.personality.name not in QUIET_WITHOUT_INVOKE
+            and ("nounwind" not in attributes or "uwtable" in attributes))):
+        errors.append(_error(function, f"the personality @{function.personality.name}"))
+    asked = (attributes.get("target-cpu") or "", attributes.get("tune-cpu") or "",
+             attributes.get("target-features") or "")
+    if asked == ("", "", "") or asked in checked:
+        return
+    problems = _processor(asked, target.accepted, "")
+    if problems and not _processor(asked, target.accepted, "integer_") and _is_plain(function, target):
+        return
+    if problems and not _processor(asked, target.accepted, "number_") and _moves_numbers(function, target):
+        return
+    if not problems:
+        checked.add(asked)
+    for what, names in problems:
+        errors.append(_error(function, what, _some(names)))
+
+
+def _narrow_pointers(module: Module, errors: list[SmemitError]) -> None:
+    """Pointers of 32 bits, wherever a module holds one: x86-64 and AArch64 have them in these spaces."""
+    words = [f"addrspace({space})" for space in NARROW_SPACES]
+
+    def is_narrow(type: t.Type) -> bool:
+        text = t.struct_body(type.elements, type.packed) if isinstance(type, t.StructType) else str(type)
+        return any(word in text for word in words)
+
+    for struct in module.structs.values():
+        if is_narrow(struct):
+            errors.append(UnsupportedError(f"{struct} holds a pointer of 32 bits, which is not lowered yet"))
+    for item in module.globals.values():
+        if is_narrow(item.value_type):
+            errors.append(_error(item, "a pointer of 32 bits"))
+    for function in module.functions:
+        for op in function.operations():
+            if is_narrow(op.type) or any(is_narrow(value.type) for value in op.operands()):
+                errors.append(UnsupportedError(f"a {op.mnemonic} with a pointer of 32 bits is not lowered yet",
+                                               place=op.place))
+                break
+
+
+def _unwinding(function: Function, errors: list[SmemitError]) -> None:
+    """Funclets and `callbr`: both end a block or begin it."""
+    for block in function.blocks:
+        for op in (block.operations[0], block.operations[-1]):
+            if isinstance(op, _UNWINDING):
+                errors.append(UnsupportedError(f"the instruction {op.mnemonic} is not lowered yet", place=op.place))
+                return
+
+
+def _processor(asked: tuple[str, str, str], accepted: dict[str, frozenset[str]], kind: str,
+               ) -> list[tuple[str, frozenset[str]]]:
+    """What of a processor, a tuning and a list of features is not accepted, with what would be."""
+    processor, tuning, features = asked
+    problems = []
+    if processor and processor not in accepted[f"{kind}processors"]:
+        problems.append((f"the processor {processor!r}", accepted[f"{kind}processors"]))
+    if tuning and tuning not in accepted["tunings"]:
+        problems.append((f"tuning for the processor {tuning!r}", accepted["tunings"]))
+    for feature in features.split(","):
+        if feature and feature not in accepted[f"{kind}features"] and feature not in accepted["features"]:
+            problems.append((f"the feature {feature!r}", accepted[f"{kind}features"]))
+    return problems
+
+
+def _is_plain(function: Function, target: Target) -> bool:
+    """Whether a function handles nothing but integers of up to 64 bits, pointers and the target's plain types."""
+    types = target.accepted["plain_types"]
+    return _handles_only(function, _PLAIN | _PLAIN_FLOATS if types else _PLAIN, types)
+
+
+def _handles_only(function: Function, operations: frozenset[type], types: Set[str]) -> bool:
+    """Whether a function has only operations of these kinds, on integers of up to 64 bits, pointers and these types."""
+
+    def is_plain(type: t.Type) -> bool:
+        if isinstance(type, t.IntType):
+            return type.width <= 64
+        if isinstance(type, t.StructType):
+            return all(map(is_plain, type.elements or ()))
+        return type is t.void or isinstance(type, t.PointerType) or str(type) in types
+
+    for op in function.operations():
+        if type(op) not in operations or (type(op) is ops.Call and getattr(op.callee, "name", "").startswith("llvm.")):
+            return False
+        if not all(is_plain(value.type) for value in (op, *op.operands())):
+            return False
+        if isinstance(op, ops.CallSite) and any("byval" in (one or ()) for one in op.argument_attributes):
+            return False
+    return all(is_plain(arg.type) for arg in function.args)
+
+
+def _moves_numbers(function: Function, target: Target) -> bool:
+    """Whether a function computes with scalars only, and does with vectors nothing but move, add and multiply them."""
+    types = variant_for(target, function).value_types.keys() - {"fp128"}
+    if function.cc not in _USUAL or not _handles_only(function, _PLAIN | _PLAIN_FLOATS, types):
+        return False
+    for op in function.operations():
+        if isinstance(op, ops.CallSite) and op.cc not in _USUAL:
+            return False
+        vectors = [isinstance(value.type, t.VectorType) for value in (op, *op.operands())]
+        if not any(vectors):
+            continue
+        if isinstance(op, ops.Call) and op.function_type.variadic:
+            return False
+        if not (type(op) in _MOVES or (type(op) is ops.Binary and op.op in _VECTOR_ARITHMETIC)
+                or (type(op) is ops.Cast and all(vectors))):
+            return False
+        if any(isinstance(value.type, t.VectorType) and isinstance(value, Constant) for value in op.operands()):
+            return False
+    return True
+
+
+_USUAL = frozenset(("", "ccc", "fastcc", "anyregcc", "preserve_mostcc", "preserve_allcc"))
+_MOVES = frozenset((ops.Load, ops.Store, ops.Call, ops.Phi, ops.Stackmap, ops.Patchpoint, ops.Ret))
+_VECTOR_ARITHMETIC = frozenset(("fadd", "fsub", "fmul", "fdiv"))
+
+_PLAIN = frozenset((
+    ops.Binary, ops.ICmp, ops.Cast, ops.Load, ops.Store, ops.GetElementPtr, ops.Alloca, ops.Phi, ops.Call, ops.Stackmap,
+    ops.Patchpoint, ops.Ret, ops.Br, ops.CondBr, ops.Unreachable, ops.LandingPad, ops.Resume, ops.ExtractValue,
+    ops.InsertValue,
+))
+_PLAIN_FLOATS = frozenset((ops.FCmp, ops.FNeg, ops.Select, ops.Switch))
+"""Plain as well where floating-point numbers are."""
+
+
+def _some(names: frozenset[str]) -> str:
+    listed = sorted(names)
+    return f"possible: {', '.join(listed[:12])}{', ...' if len(listed) > 12 else ''}" if listed else "none is possible"
+
+
+def _error(item: Global, what: str, *notes: str) -> UnsupportedError:
+    return UnsupportedError(f"@{item.name}: {what} is not supported", place=item.place, notes=notes)

@@ -1,1 +1,0 @@
-"""From operations to machine instructions with physical registers and a laid-out frame."""

@@ -1,0 +1,1 @@
+"""IR to IR before selection: what LLVM's code generation passes change before any instruction is chosen."""

@@ -1,0 +1,104 @@
+"""Frames: where slots go, what is said to the unwinder, what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from smemit.codegen.cfa import restore_cfa
+from smemit.codegen.frame import place_slots
+from smemit.codegen.machine import Frame, Inst, MachineBlock, MachineFunction
+from smemit.errors import UnsupportedError
+from smemit.ir import types as t
+from smemit.ir.module import Module
+from smemit.isa.load import load_target
+from smemit.pipeline import compile_module
+
+TARGET = load_target("x86_64")
+RBP, RSP = (TARGET.registers[name].dwarf for name in ("rbp", "rsp"))
+
+
+def test_slots_lie_below_each_other_at_their_own_alignment() -> None:
+    frame = Frame()
+    for size, align in ((1, 1), (8, 8), (2, 2), (16, 16)):
+        frame.add(size, align)
+    incoming = frame.add_fixed(8, 24, 8)
+    frame.slots[2].is_dead = True
+    depth = place_slots(frame, 8, 8)
+    assert [slot.offset for slot in frame.slots] == [-9, -24, 0, -40, 24]
+    assert depth == 40
+    assert frame.slots[incoming].fixed
+    assert all((slot.offset - 8) % slot.align == 0 for slot in frame.slots if not slot.is_dead)
+
+
+def _blocks(count: int) -> MachineFunction:
+    function = MachineFunction(Module("m", "x86_64").define("f", t.void), TARGET)
+    function.blocks = [MachineBlock(None, number) for number in range(count)]
+    for block in function.blocks:
+        block.insts = [Inst(TARGET.templates["MOV64rr"], [1, 2])]
+    return function
+
+
+def _cfi(*words: object) -> Inst:
+    return Inst(TARGET.templates["CFI_INSTRUCTION"], list(words))
+
+
+def _said(block: MachineBlock) -> list[list[object]]:
+    return [inst.ops for inst in block.insts if inst.template.name == "CFI_INSTRUCTION"]
+
+
+def test_a_block_behind_an_epilogue_says_where_the_frame_is() -> None:
+    function = _blocks(3)
+    entry, done, more = function.blocks
+    entry.add_successor(done)
+    entry.add_successor(more)
+    entry.insts += [_cfi("def_cfa_offset", 16), _cfi("offset", RBP, -16), _cfi("def_cfa_register", RBP)]
+    done.insts += [_cfi("def_cfa", RSP, 8), Inst(TARGET.templates["RET64"], [])]
+    restore_cfa(function, (RSP, 8))
+    assert _said(done) == [["def_cfa", RSP, 8]]
+    assert _said(more) == [["def_cfa", RBP, 16]]
+
+
+def test_a_block_that_control_never_reaches_is_described_as_if_called() -> None:
+    function = _blocks(3)
+    entry, lost, more = function.blocks
+    entry.add_successor(more)
+    entry.insts += [_cfi("def_cfa_offset", 16), _cfi("offset", RBP, -16), _cfi("def_cfa_register", RBP)]
+    restore_cfa(function, (RSP, 8))
+    assert _said(lost) == [["def_cfa", RSP, 8], ["restore", RBP]]
+    assert _said(more) == [["def_cfa", RBP, 16], ["offset", RBP, -16]]
+
+
+@pytest.mark.parametrize(
+    ("attribute", "value"), [("naked", None), ("sspreq", None), ("ssp", None)]
+)
+def test_frames_that_are_not_made_are_refused_by_name(attribute: str, value: str | None) -> None:
+    module = Module("m", "x86_64")
+    function = module.define("guarded", t.void)
+    function.attributes[attribute] = value
+    function.builder.alloca(t.i64)
+    function.builder.ret()
+    with pytest.raises(UnsupportedError, match=f"@guarded has the attribute {attribute}"):
+        compile_module(module)
+
+
+def test_a_guard_is_only_refused_where_there_is_memory_to_guard() -> None:
+    module = Module("m", "x86_64")
+    function = module.define("plain", t.void)
+    function.attributes["sspstrong"] = None
+    function.builder.ret()
+    assert compile_module(module)
+
+
+@pytest.mark.parametrize(("size", "is_made"), [(4000, True), (4096, False)])
+def test_frames_below_a_page_need_no_probes(size: int, is_made: bool) -> None:
+    module = Module("m", "x86_64")
+    function = module.define("probed", t.void)
+    function.attributes["probe-stack"] = "inline-asm"
+    function.attributes["noredzone"] = None
+    function.builder.alloca(t.array(size, t.i8))
+    function.builder.ret()
+    if is_made:
+        assert compile_module(module)
+        return
+    with pytest.raises(UnsupportedError, match="@probed: its frame needs probes"):
+        compile_module(module)

@@ -1,0 +1,40 @@
+"""Frame code that functions share: no stage behind the frame changes it."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+import attrs
+import pytest
+
+from smemit.codegen.machine import Inst, Symbol
+from smemit.errors import SmemitError
+from smemit.fuzz.features import ALL
+from smemit.fuzz.programs import random_module
+from smemit.isa.load import load_target
+from smemit.pipeline import compile_module
+
+
+def seen(insts: list[Inst]) -> list[Any]:
+    return [
+        (inst.template, [attrs.astuple(op) if isinstance(op, Symbol) else op for op in inst.ops],
+         inst.kill, inst.dead, inst.undef, inst.mask, inst.note)
+        for inst in insts
+    ]
+
+
+@pytest.mark.parametrize("name", ["aarch64", "ppc64", "ppc64le"])
+def test_code_kept_for_a_frame_is_as_it_was_made(name: str) -> None:
+    code = import_module(f"smemit.isa.{load_target(name).family}.prologue")
+    for seed in range(12):
+        try:
+            compile_module(random_module(seed, 30, ALL, name, 2))
+        except SmemitError:
+            continue
+    kept = {**code._CODES}
+    assert len(kept) > 5
+    code._CODES.clear()
+    for (target, facts), parts in kept.items():
+        again = code.frame_code(target, *facts)
+        assert [seen(part) for part in parts] == [seen(part) for part in again], facts
