@@ -21,7 +21,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 class _PrintSchema(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        sys.stdout.write(resources.files("smemit.stackmap").joinpath("decode.schema.json").read_text("utf-8"))
+        sys.stdout.write(resources.files("smemit.stackmap").joinpath("schema.json").read_text("utf-8"))
         parser.exit()
 
 

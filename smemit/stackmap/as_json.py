@@ -1,7 +1,7 @@
-"""A section as JSON; decode.schema.json beside this file is the contract.
+"""A section as JSON; schema.json beside this file is the contract.
 
-Numbers are what the section holds: 64-bit IDs, addresses and pool values are JSON integers, which some readers round
-above 2^53. A stack size that is not fixed is null.
+JavaScript and jq read numbers as doubles, exact to 2^53: every field that can hold more (IDs, constants, addresses,
+stack sizes) is a decimal string whatever its value. A stack size that is not fixed is null.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from typing import Any
 
 from smemit.stackmap.decode import Blob
 from smemit.stackmap.formats import NOT_FIXED
-from smemit.stackmap.image import Image, address_places
+from smemit.stackmap.image import ELF_SECTION, Image, address_places
 from smemit.stackmap.meaning import as_statepoint, signed64
 from smemit.stackmap.model import Function, Location, Record, StackMap
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.versions import owners
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 
 def to_json(image: Image) -> dict[str, Any]:
@@ -31,11 +31,21 @@ def to_json(image: Image) -> dict[str, Any]:
         "file": image.path,
         "container": image.container,
         "machine": image.machine,
-        "section_address": image.address,
-        "section_size": len(image.data),
+        "sections": [
+            {
+                "member": None,
+                "name": None if image.container == "raw" else ELF_SECTION,
+                "index": None,
+                "container": image.container,
+                "machine": image.machine,
+                "address": str(image.address),
+                "size": len(image.data),
+            }
+        ],
         "maps": maps,
         "findings": [
-            {"offset": f.offset, "rule": f.rule, "severity": f.severity, "message": f.message} for f in image.check()
+            {"section": 0, "offset": f.offset, "rule": f.rule, "severity": f.severity, "message": f.message}
+            for f in image.check()
         ],
     }
 
@@ -52,6 +62,7 @@ def _map(image: Image, blob: Blob, stack_map: StackMap) -> dict[str, Any]:
         for function, place in zip(stack_map.functions, address_places(blob), strict=False)
     ]
     return {
+        "section": 0,
         "version": str(blob.version),
         "version_byte": blob.label,
         "endian": blob.endian,
@@ -59,7 +70,7 @@ def _map(image: Image, blob: Blob, stack_map: StackMap) -> dict[str, Any]:
         "size": blob.end - blob.start,
         "owners_guessed": groups is not None and len(stack_map.functions) > 1,
         "functions": functions,
-        "constants": stack_map.constants,
+        "constants": [str(value) for value in stack_map.constants],
         "records_without_function": [_record(image, record, stack_map) for record in stack_map.unowned],
     }
 
@@ -68,10 +79,10 @@ def _function(image: Image, function: Function, place: int, stack_map: StackMap)
     relocation = image.relocations.get(place)
     out: dict[str, Any] = {
         "name": function.symbol,
-        "address": function.address,
-        "resolved_address": function.resolved,
+        "address": str(function.address),
+        "resolved_address": None if function.resolved is None else str(function.resolved),
         "relocation": relocation.kind if relocation else None,
-        "stack_size": None if function.stack_size == NOT_FIXED else function.stack_size,
+        "stack_size": None if function.stack_size == NOT_FIXED else str(function.stack_size),
         "records": [_record(image, record, stack_map) for record in function.records],
     }
     if function.frame is not None:
@@ -87,7 +98,7 @@ def _function(image: Image, function: Function, place: int, stack_map: StackMap)
 
 def _record(image: Image, record: Record, stack_map: StackMap) -> dict[str, Any]:
     out: dict[str, Any] = {
-        "id": record.id,
+        "id": str(record.id),
         "offset": record.offset,
         "flags": record.flags,
         "locations": [_location(image, location, stack_map) for location in record.locations],
@@ -121,7 +132,7 @@ def _location(image: Image, location: Location, stack_map: StackMap) -> dict[str
             "offset": location.offset,
         }
     elif value is not None:
-        out["value"] = signed64(value & NOT_FIXED)
+        out["value"] = str(signed64(value & NOT_FIXED))
         if location.kind == 5:
             out["index"] = location.offset
     else:
