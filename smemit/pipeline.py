@@ -26,9 +26,9 @@ from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
 from smemit.isa.description import Target
 from smemit.isa.load import load_target, variant_for
-from smemit.isel.dag.graph.graph import forget_nodes
 from smemit.isel.refuse import refuse
 from smemit.isel.select import select
+from smemit.isel.stocks import forget_nodes
 from smemit.objfile.module_emitter import ModuleEmitter
 
 

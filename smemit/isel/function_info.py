@@ -304,24 +304,3 @@ def _is_assembly(op: Operation) -> bool:
 def is_static(op: Alloca, entry: Block) -> bool:
     """Whether an alloca gets a fixed place in the frame: in the entry block, of a constant size."""
     return op.block is entry and (op.count is None or isinstance(op.count, ConstantInt)) and "inalloca" not in op.flags
-
-
-def reverse_post_order(entry: Block) -> list[Block]:
-    """The blocks reachable from `entry`, each before its successors except along back edges, in LLVM's order."""
-    if not (followers := entry.operations[-1].successors()):
-        return [entry]
-    seen = {entry}
-    done: list[Block] = []
-    stack = [(entry, iter(followers))]
-    while stack:
-        block, successors = stack[-1]
-        for successor in successors:
-            if successor not in seen:
-                seen.add(successor)
-                stack.append((successor, iter(successor.operations[-1].successors())))
-                break
-        else:
-            done.append(block)
-            stack.pop()
-    done.reverse()
-    return done

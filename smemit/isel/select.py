@@ -13,6 +13,7 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 from itertools import chain
+from types import ModuleType
 from typing import Any
 
 from smemit.codegen.exceptions import Exceptions, personality_of
@@ -22,16 +23,10 @@ from smemit.ir import ops
 from smemit.ir.module import Block, Function
 from smemit.ir.types import StructType
 from smemit.isa.description import Target
-from smemit.isel import dag
-from smemit.isel.dag import hooks
 from smemit.isel.fast.select import FastSelector
 from smemit.isel.function_info import FunctionInfo, RegisterTypes
 from smemit.isel.intrinsics import may_write
-from smemit.prepare.atomic_expand import with_atomic_loops
-from smemit.prepare.atomic_fences import with_fences
-from smemit.prepare.constant_intrinsics import with_constant_answers
-from smemit.prepare.dwarf_eh_prepare import with_resume_calls
-from smemit.prepare.unreachable_blocks import without_unreachable_blocks
+from smemit.prepare import prepare
 
 _FOLDED_OR_DEAD = frozenset((
     ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr, ops.Alloca,
@@ -49,22 +44,22 @@ class _Plan:
         family: Any = import_module(f"smemit.isa.{target.family}.fast")
         self.fast: FastSelector | None = family.fast_selector(target, self.types)
         self.copy = target.templates["COPY"]
-        own = hooks.load(target)
-        self.has_atomics, self.atomic_changes, self.fences = own.has_atomics, own.atomic_changes, own.fences
 
 
 _plan = cache(_Plan)
 
 
+def _dag() -> ModuleType:
+    """The graph selector: half of the product's code, which many functions do without."""
+    from smemit.isel import dag
+
+    return dag
+
+
 def select(ir: Function, target: Target) -> MachineFunction:
     """The machine function of `ir`."""
     plan = _plan(target)
-    ir = with_constant_answers(ir)
-    if plan.fences is not None:
-        ir = with_fences(ir, plan.fences)
-    elif plan.has_atomics:
-        ir = with_atomic_loops(ir, plan.atomic_changes(ir))
-    ir, order = without_unreachable_blocks(with_resume_calls(ir) if ir.personality is not None else ir)
+    ir, order = prepare(ir, target)
     function = MachineFunction(ir, target)
     info = FunctionInfo(ir, function, plan.types, order, alone=plan.fast is None)
     try:
@@ -85,7 +80,7 @@ def _select_blocks(plan: _Plan, info: FunctionInfo) -> None:
         arguments = fast.lower_arguments()
         by_dag = arguments is None
         if arguments is None:
-            arguments = [] if fast.take_arguments() else dag.select_arguments(info, info.blocks[entry])
+            arguments = [] if fast.take_arguments() else _dag().select_arguments(info, info.blocks[entry])
         info.blocks[entry].insts += arguments
     for block in info.order:
         info.visited.add(block)
@@ -95,11 +90,11 @@ def _select_blocks(plan: _Plan, info: FunctionInfo) -> None:
             machine_block.insts += _select_fast(fast, info, block, machine_block)
         elif block is entry:
             info.current = block.operations[-1]
-            machine_block.insts += dag.select_arguments(info, machine_block, block.operations, whole=True)
+            machine_block.insts += _dag().select_arguments(info, machine_block, block.operations, whole=True)
         else:
             info.current = block.operations[-1]
             rest = [op for op in block.operations if type(op) is not ops.Phi]
-            machine_block.insts += dag.select_range(info, machine_block, rest)
+            machine_block.insts += _dag().select_range(info, machine_block, rest)
         if arrival:
             behind = sum(inst.template.name == "PHI" for inst in machine_block.insts)
             machine_block.insts[behind:behind] = arrival
@@ -174,18 +169,18 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
         if isinstance(op, ops.Call | ops.Stackmap | ops.Patchpoint) and op.normal is None:
             if op in info.users and op not in registers and info.types.parts(op.type):
                 info.initialize(op)
-            insts = dag.select_range(info, machine_block, [op])
+            insts = _dag().select_range(info, machine_block, [op])
             end -= 1
             if insts and insts[-1].template.is_return:
                 # A tail call: what was selected behind it is never reached, and LLVM gives up fast selection here.
                 chunks[:] = [insts]
                 if end > first:
-                    chunks.append(dag.select_range(info, machine_block, operations[first:end]))
+                    chunks.append(_dag().select_range(info, machine_block, operations[first:end]))
                 break
             chunks.append(insts)
             fast.finish()
             continue
-        chunks.append(dag.select_range(info, machine_block, operations[first:end]))
+        chunks.append(_dag().select_range(info, machine_block, operations[first:end]))
         fast.finish()
         break
     return [*chain.from_iterable(reversed(chunks))]
@@ -204,7 +199,7 @@ def _fill_phis(info: FunctionInfo, machine_block: MachineBlock) -> None:
         if info.phi_home[phi] in machine_block.successors:
             phi.ops += (register, machine_block)
     if info.unfinished:
-        dag.finish_block(info)
+        _dag().finish_block(info)
     info.phi_updates.clear()
 
 

@@ -1,1 +1,71 @@
-"""IR to IR before selection: what LLVM's code generation passes change before any instruction is chosen."""
+"""IR to IR before selection: what LLVM's code generation passes change before any instruction is chosen.
+
+Needs:  a verified function.
+Gives:  the function itself, or a copy that holds what the passes leave; and its blocks in reverse post-order.
+Keeps:  the user's function: what changes is copied.
+
+Each pass is a module that says in its header which of LLVM's it is. What a target wants of them stands in
+`smemit/isa/<family>/prepare.py`.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
+
+from smemit.ir import ops
+from smemit.ir.module import Block, Function
+from smemit.prepare.constant_intrinsics import with_constant_answers
+from smemit.prepare.unreachable_blocks import without_unreachable_blocks
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+    from smemit.prepare.atomic_fences import Fences
+
+_ATOMICS = frozenset((ops.AtomicRMW, ops.CompareExchange, ops.Fence))
+
+
+class AtomicWishes(Protocol):
+    """What `smemit/isa/<family>/prepare.py` says of atomic operations."""
+
+    def fences(self, target: Target) -> Fences | None:
+        """What orders accesses where they order nothing by themselves."""
+
+    def atomic_changes(self, target: Target, function: Function) -> frozenset[str] | None:
+        """The operations of `atomicrmw` that the function leaves to selection; None where instructions do them."""
+
+
+def prepare(function: Function, target: Target) -> tuple[Function, list[Block]]:
+    """What is selected in place of `function`, and the order in which its blocks are."""
+    function = with_constant_answers(function)
+    if _has_atomics(function):
+        function = _expand_atomics(function, target)
+    if function.personality is not None:
+        from smemit.prepare.dwarf_eh_prepare import with_resume_calls
+
+        function = with_resume_calls(function)
+    return without_unreachable_blocks(function)
+
+
+def _has_atomics(function: Function) -> bool:
+    """Whether a function holds an atomic operation or an ordered access."""
+    for block in function.blocks:
+        operations = block.operations
+        if not _ATOMICS.isdisjoint(map(type, operations)):
+            return True
+        for op in operations:
+            if (type(op) is ops.Load or type(op) is ops.Store) and op.ordering:
+                return True
+    return False
+
+
+def _expand_atomics(function: Function, target: Target) -> Function:
+    wishes = cast(AtomicWishes, import_module(f"smemit.isa.{target.family}.prepare"))
+    fences = wishes.fences(target)
+    if fences is not None:
+        from smemit.prepare.atomic_fences import with_fences
+
+        return with_fences(function, fences)
+    from smemit.prepare.atomic_expand import with_atomic_loops
+
+    return with_atomic_loops(function, wishes.atomic_changes(target, function))

@@ -11,7 +11,6 @@ from typing import NamedTuple
 from smemit.ir import layout, ops
 from smemit.ir.ops import Operation
 from smemit.ir.values import ConstantInt, Value
-from smemit.isel.dag.graph.bits import is_power
 
 NAME = "llvm.atomic.{}.test"
 """The intrinsic function that stands for an operation and the comparison behind it; no program can call it."""
@@ -91,7 +90,7 @@ def changes_one_bit(op: ops.AtomicRMW, users: Users) -> bool:
     change, mask = op.value, (1 << layout.bit_width(op.type)) - 1
     if isinstance(change, ConstantInt):
         number = change.unsigned ^ (mask if op.op == "and" else 0)
-        return isinstance(other, ConstantInt) and other.unsigned == number and is_power(number)
+        return isinstance(other, ConstantInt) and other.unsigned == number and number > 0 and not number & (number - 1)
     shift, flipped = _bit(change)
     tested_shift, tested_flipped = _bit(other)
     if shift is None or tested_shift is None or tested_flipped or flipped != (op.op == "and"):

@@ -13,11 +13,11 @@ import copy
 from typing import Any
 
 from smemit.errors import UnsupportedError, as_place
+from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.identity import constant_key
 from smemit.ir.module import Block, Function
 from smemit.ir.ops import Bundle, Operation, Phi
 from smemit.ir.values import Value
-from smemit.isel.function_info import reverse_post_order
 
 
 def without_unreachable_blocks(function: Function) -> tuple[Function, list[Block]]:

@@ -34,8 +34,6 @@ ALL_LOADS, ALL = 9, 11
 """What `dmb` orders, among the threads of one domain."""
 
 
-LIBRARY = frozenset(("xchg", "add", "sub", "and", "or", "xor"))
-"""Operations of `atomicrmw` that the compiler's library does, where it is to see which instructions there are."""
 _FUNCTIONS = {
     "atomic_swap": "swp", "atomic_load_add": "ldadd", "atomic_load_or": "ldset", "atomic_load_and": "ldclr",
     "atomic_load_xor": "ldeor", "atomic_cmp_swap": "cas",

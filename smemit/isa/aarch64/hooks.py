@@ -121,7 +121,6 @@ class Dag(DagTarget):
                             "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp", *bit_operations.LOWERINGS))
     has_fused_multiply_add = True
     prefers_selects = True
-    has_atomics = True
     sign_ranges = frozenset(("i8", "i16", "i32", "i64"))
     has_br_cc = True
     has_select_cc = True
@@ -397,9 +396,6 @@ class Dag(DagTarget):
 
     def returns_sret(self, convention: str) -> bool:
         return False
-
-    def atomic_changes(self, function: Function) -> frozenset[str] | None:
-        return atomics.LIBRARY if "outlines_atomics" in self.description.traits_of(function) else frozenset()
 
     # ---- memory
 

@@ -3,32 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from smemit.codegen.finalize import insert_blocks, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.ir.ops import Call
+from smemit.isa.ppc64.prepare import LETTERS
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, width
 from smemit.isel.dag.match.select import Selector
-from smemit.prepare.atomic_fences import Fences
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template
     from smemit.isa.ppc64.hooks import Dag
     from smemit.isel.dag.build.builder import Builder
 
-_LETTERS: Final = {8: "b", 16: "h", 32: "w", 64: "d"}
 FULL, LIGHT = 0, 1
-
-
-def fences(least: int) -> Fences:
-    """With no reservation of fewer bits than `least`."""
-    reserved = {
-        bits: (f"llvm.ppc.l{letter}arx", f"llvm.ppc.st{letter}cx") for bits, letter in _LETTERS.items() if bits >= least
-    }
-    return Fences("llvm.ppc.sync", "llvm.ppc.lwsync", "llvm.ppc.cfence", reserved)
-
-
 _OPERATIONS = {
     "add": "ADD4", "sub": "SUBF", "and": "AND", "or": "OR", "xor": "XOR", "nand": "NAND",
     "min": "CMPW", "max": "CMPW", "umin": "CMPLW", "umax": "CMPLW",
@@ -77,8 +66,8 @@ def _conditional_store(bits: int) -> Callable[[Builder, Call], None]:
 
 CALLS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.ppc.sync": _sync(FULL), "llvm.ppc.lwsync": _sync(LIGHT), "llvm.ppc.cfence": _behind_load,
-    **{f"llvm.ppc.l{letter}arx": _reserved_load(bits) for bits, letter in _LETTERS.items()},
-    **{f"llvm.ppc.st{letter}cx": _conditional_store(bits) for bits, letter in _LETTERS.items()},
+    **{f"llvm.ppc.l{letter}arx": _reserved_load(bits) for bits, letter in LETTERS.items()},
+    **{f"llvm.ppc.st{letter}cx": _conditional_store(bits) for bits, letter in LETTERS.items()},
 }
 
 

@@ -22,6 +22,7 @@ from smemit.isa.ppc64.abi import LR_SAVE, abi_of
 from smemit.isa.ppc64.integers import Integers
 from smemit.isa.ppc64.patterns import PATTERNS, PREDICATES
 from smemit.isa.ppc64.places import WORD, Part
+from smemit.isa.ppc64.prepare import least_reservation
 from smemit.isel.calling_convention import convention_of
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.passing import CallRequest, Passed
@@ -54,7 +55,7 @@ class Dag(Integers):
     coalescable = MappingProxyType(dict.fromkeys(("EXTSW", "EXTSW_32", "EXTSW_32_64"), "sub_32"))
     has_fused_multiply_add = True
     lists_are_addresses = True
-    has_atomics = True
+    inserts_fences = True
     intrinsic_calls = atomics.CALLS
     return_address_offset = LR_SAVE
     return_address_in_caller = True
@@ -78,9 +79,7 @@ class Dag(Integers):
         self.abi = abi_of(target)
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
         self.toc = target.roles["toc"]
-        # Reservations of less than a word came with the processors that have vector-scalar registers for floats.
-        self.least_reservation = 8 if self.has_vector_scalars else 32
-        self.fences = atomics.fences(self.least_reservation)
+        self.least_reservation = least_reservation(target)
         self.carry = target.roles["carry"]
         self.dear_registers = frozenset((self.carry,))
         self.parts: dict[Type, list[Part]] = {}

@@ -129,7 +129,6 @@ class Dag(DagTarget):
     """The x86-64 part of the DAG selector."""
 
     sign_ranges = frozenset(("i8", "i16", "i32", "i64"))
-    has_atomics = True
     intrinsic_calls = atomics.CALLS
     selects_in_sequence = True
     compares_in_bits = True

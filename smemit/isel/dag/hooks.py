@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from smemit.isel.dag.match.forms import Form
     from smemit.isel.dag.match.patterns import OperandPattern, Rules
     from smemit.isel.dag.match.select import Becoming, Selection
-    from smemit.prepare.atomic_fences import Fences
 
 
 class DagTarget:
@@ -272,18 +271,12 @@ class DagTarget:
         """A wider type in which an operation is better done once operations are legal, "" for its own."""
         return ""
 
-    has_atomics = False
-    """Whether atomic operations are lowered."""
-    fences: Fences | None = None
-    """What orders accesses where they order nothing by themselves."""
+    inserts_fences = False
+    """Whether accesses order nothing by themselves (LLVM's shouldInsertFencesForAtomic)."""
     least_reservation = 8
     """Bits of the narrowest value that can be read, changed and written in one."""
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = MappingProxyType({})
     """How calls of the target's own intrinsic functions are built."""
-
-    def atomic_changes(self, function: Function) -> frozenset[str] | None:
-        """The operations of `atomicrmw` that the function leaves to selection; None where instructions do them."""
-        return None
 
     sign_ranges: frozenset[str] = frozenset()
     """Types a number of which is tested for fitting a narrower one of them by extending the sign of its low bits."""

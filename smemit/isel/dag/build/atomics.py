@@ -27,8 +27,6 @@ _NAMES = {
 def _memory(build: Builder, type: Type, align: int, volatile: bool, ordering: str, scope: str) -> Memory:
     """What the access is; refused where LLVM would call a library or the target has no instructions for atomics."""
 
-    if not build.target.has_atomics:
-        raise UnsupportedError("atomic operations are not lowered yet on this path")
     found = value_type(type)
     bytes_ = width(found) // 8
     if not is_integer(found) or build.target.register_type(found)[1] > 1:
@@ -43,7 +41,7 @@ def load(build: Builder, op: Load) -> None:
     """Read."""
     graph = build.graph
     memory = _memory(build, op.type, op.align, op.volatile, op.ordering, op.scope)
-    if build.target.fences is not None:
+    if build.target.inserts_fences:
         # The access itself is a plain one that nothing may change.
         plain = graph.load(memory.type, build.memory_root(), build.one(op.pointer), memory.align, volatile=True)
         plain.data.atomic = True
@@ -59,7 +57,7 @@ def store(build: Builder, op: Store) -> None:
     graph = build.graph
     memory = _memory(build, op.value.type, op.align, op.volatile, op.ordering, op.scope)
     root = build.memory_root()
-    if build.target.fences is not None:
+    if build.target.inserts_fences:
         value, pointer = build.one(op.value), build.one(op.pointer)
         plain = graph.store(root, value, pointer, memory.align, volatile=True)
         plain.data.atomic = True
@@ -78,7 +76,7 @@ def modify(build: Builder, op: AtomicRMW) -> None:
     value = build.one(op.value)
     if width(memory.type) < build.target.least_reservation:
         raise UnsupportedError(f"atomic operations on {op.type} are not lowered yet on this processor")
-    if build.target.fences is None:
+    if not build.target.inserts_fences:
         node = graph.raw(name, (memory.type, CHAIN), (build.memory_root(), build.one(op.pointer), value), memory)
         build.values[op] = [node]
         graph.root = node.results[1]
@@ -95,7 +93,7 @@ def modify(build: Builder, op: AtomicRMW) -> None:
 def exchange(build: Builder, op: CompareExchange) -> None:
     """Write if the value read is the expected one."""
     graph = build.graph
-    if build.target.fences is not None:
+    if build.target.inserts_fences:
         raise UnsupportedError(f"cmpxchg of {op.expected.type} is not lowered yet on this processor")
     volatile = "volatile" in op.flags
     memory = _memory(build, op.expected.type, op.align, volatile, f"{op.success} {op.failure}", op.scope)
@@ -108,8 +106,6 @@ def exchange(build: Builder, op: CompareExchange) -> None:
 def fence(build: Builder, op: Fence) -> None:
     """Order everything before it and behind it."""
     graph = build.graph
-    if not build.target.has_atomics:
-        raise UnsupportedError("fences are not lowered yet on this path")
     attributes = build.info.ir.attributes
     has_red_zone = "noredzone" not in attributes and build.info.ir.cc not in ("win64cc", "cc 79")
     graph.root = graph.raw("atomic_fence", (CHAIN,), (build.memory_root(),), (op.ordering, op.scope, has_red_zone))

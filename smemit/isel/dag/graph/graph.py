@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.codegen.facts import Facts
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Handle, Memory, Node, Result, alone, width
 from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
+from smemit.isel.stocks import STOCKS
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import FrameSlot
@@ -41,18 +42,6 @@ def _result(node: Node, index: int, type: str) -> Result:
     return made
 
 
-_stocks: list[dict[tuple[str, ...], list[Node]]] = []
-"""The nodes of graphs that were released, by the types of their results, for the next graphs.
-
-There are more nodes than anything else, and to fill one in again is quicker than to make it and to let it go: a node,
-its results and its users are cycles."""
-
-
-def forget_nodes() -> None:
-    """Let go the nodes of graphs that were released, and what they still refer to."""
-    _stocks.clear()
-
-
 Fold = Callable[["Graph", str, str, tuple[Result, ...], Any, int], "Result | None"]
 """The value that an operation simplifies to: graph, operation, type, operands, data and flags."""
 
@@ -69,7 +58,7 @@ class Graph:
 
     def __init__(self, target: DagTarget) -> None:
         try:
-            self.stock = _stocks.pop()
+            self.stock = STOCKS.pop()
         except IndexError:
             self.stock = {}
         """Nodes that no other graph has, by the types of their results."""
@@ -612,7 +601,7 @@ class Graph:
             node.types, node.type, node.results = types, types[0], results
             for result, type in zip(results, types, strict=True):
                 result.type = type
-        _stocks.append(self.stock)
+        STOCKS.append(self.stock)
 
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""

@@ -1,0 +1,21 @@
+"""AArch64: what the IR passes before selection ask of the target."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smemit.ir.module import Function
+    from smemit.isa.description import Target
+
+_LIBRARY = frozenset(("xchg", "add", "sub", "and", "or", "xor"))
+"""Operations of `atomicrmw` that the compiler's library does, where it is to see which instructions there are."""
+
+
+def fences(target: Target) -> None:
+    """Accesses order themselves."""
+
+
+def atomic_changes(target: Target, function: Function) -> frozenset[str]:
+    """Everything becomes a loop but what the library does."""
+    return _LIBRARY if "outlines_atomics" in target.traits_of(function) else frozenset()

@@ -1,0 +1,34 @@
+"""PowerPC64: what the IR passes before selection ask of the target."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from smemit.prepare.atomic_fences import Fences
+
+if TYPE_CHECKING:
+    from smemit.ir.module import Function
+    from smemit.isa.description import Target
+
+LETTERS: Final = {8: "b", 16: "h", 32: "w", 64: "d"}
+"""What names the width in instructions that reserve."""
+
+
+def least_reservation(target: Target) -> int:
+    """Bits of the narrowest value that can be read, changed and written in one."""
+    # Reservations of less than a word came with the processors that have vector-scalar registers for floats.
+    return 8 if target.value_types["double"] == "vsfrc" else 32
+
+
+def fences(target: Target) -> Fences:
+    """Accesses order nothing by themselves; what is narrower than a reservation is exchanged inside a word."""
+    least = least_reservation(target)
+    reserved = {
+        bits: (f"llvm.ppc.l{letter}arx", f"llvm.ppc.st{letter}cx") for bits, letter in LETTERS.items() if bits >= least
+    }
+    return Fences("llvm.ppc.sync", "llvm.ppc.lwsync", "llvm.ppc.cfence", reserved)
+
+
+def atomic_changes(target: Target, function: Function) -> frozenset[str] | None:
+    """Not asked, since fences and reservations do everything."""
+    return None

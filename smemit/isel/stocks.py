@@ -1,0 +1,19 @@
+"""What graphs leave for the next graphs of a module, kept where it can be let go without loading the graph selector."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.graph.nodes import Node
+
+STOCKS: list[dict[tuple[str, ...], list[Node]]] = []
+"""The nodes of graphs that were released, by the types of their results, for the next graphs.
+
+There are more nodes than anything else, and to fill one in again is quicker than to make it and to let it go: a node,
+its results and its users are cycles."""
+
+
+def forget_nodes() -> None:
+    """Let go the nodes of graphs that were released, and what they still refer to."""
+    STOCKS.clear()
