@@ -21,6 +21,7 @@ from smemit.codegen.liveness import find_live_outs
 from smemit.codegen.machine import MachineFunction, print_function
 from smemit.codegen.phi import eliminate_phis
 from smemit.codegen.two_address import two_address
+from smemit.compiled import CompiledObject
 from smemit.errors import SmemitError, UnsupportedError, UsageError, as_place
 from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
@@ -118,6 +119,11 @@ def compile_module(module: Module, options: Options = Options(), **changes: obje
         return _emit(module, target, options)
     finally:
         forget_nodes()
+
+
+def compile_object(module: Module, options: Options = Options(), **changes: object) -> CompiledObject:
+    """Compile a module to an object file that knows its parts; arguments and errors as in `compile_module`."""
+    return CompiledObject(compile_module(module, options, **{**changes, "output": "obj"}), module.target)
 
 
 def _emit(module: Module, target: Target, options: Options) -> bytes:

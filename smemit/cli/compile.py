@@ -5,9 +5,9 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import tempfile
 
 from smemit.errors import SmemitError, UsageError
+from smemit.files import write_whole
 
 EMITS = {"obj": ".o", "asm": ".s", "llvm-ir": ".ll", "stackmap": ".stackmap", "listing": ".lst"}
 """What `--emit` takes, with the suffix of the file it makes."""
@@ -70,34 +70,13 @@ def default_output(source: str, suffix: str) -> str:
 
 
 def write_output(name: str, data: bytes) -> None:
-    """Write a whole file or nothing: the bytes go to a temporary file beside it, which then takes its name."""
+    """Write a whole file or nothing; `-` is standard output."""
     if name == "-":
         sys.stdout.flush()
         sys.stdout.buffer.write(data)
         return
-    if os.path.exists(name) and not os.path.isfile(name):
-        # A device or a pipe (`-o /dev/stdout`) cannot be replaced by renaming.
-        try:
-            with open(name, "wb") as file:
-                file.write(data)
-        except OSError as error:
-            raise SmemitError(f"cannot write: {error.strerror}", place=name) from None
-        return
-    temporary = ""
     try:
-        descriptor, temporary = tempfile.mkstemp(prefix=".smemit-", dir=os.path.dirname(name) or ".")
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data)
-        os.chmod(temporary, 0o666 & ~_umask())
-        os.replace(temporary, name)
-    except OSError as error:
-        if temporary and os.path.exists(temporary):
-            os.unlink(temporary)
-        raise SmemitError(f"cannot write: {error.strerror}", place=name,
-                          notes=["choose another place with -o FILE, or -o - for standard output"]) from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
+        write_whole(name, data)
+    except SmemitError as error:
+        error.notes = (*error.notes, "choose another place with -o FILE, or -o - for standard output")
+        raise

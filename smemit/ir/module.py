@@ -14,6 +14,7 @@ from smemit.ir.types import FunctionType, Type
 from smemit.ir.values import Argument, Attributes, Constant
 
 if TYPE_CHECKING:
+    from smemit.compiled import CompiledObject
     from smemit.ir.builder import Builder
 
 TARGETS = {
@@ -201,6 +202,23 @@ class Module:
         return self is other or (isinstance(other, Module) and equal(self, other))
 
     __hash__ = object.__hash__
+
+    @classmethod
+    def parse(cls, text: str | bytes, file: str = "<text>") -> Module:
+        """The module that LLVM IR text describes; TextError, with a place in `file`, where it cannot be read."""
+        from smemit.ir_text import read
+
+        return read(text, file)
+
+    def compile(self, *, stackmap_version: str = "3", check: bool = False) -> CompiledObject:
+        """The object file that `llc -O0` makes of this module.
+
+        `stackmap_version` is the format of the section ("1", "2", "3", "rfc2"); with `check` every register allocation
+        is proved. SmemitError children tell every mistake of the module, or what the target cannot carry out.
+        """
+        from smemit.pipeline import compile_object
+
+        return compile_object(self, stackmap_version=stackmap_version, check=check)
 
     @property
     def functions(self) -> list[Function]:
