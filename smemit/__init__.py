@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from smemit.ir.module import Module
-    from smemit.ir.types import array, double, i1, i8, i16, i32, i64, ptr, struct, vector, void
+    from smemit.ir.types import array, double, i1, i8, i16, i32, i64, pointer, ptr, struct, vector, void
     from smemit.ir.types import float_ as float
     from smemit.ir.types import function as function_type
     from smemit.pipeline import compile_module
@@ -24,11 +24,12 @@ _PLACES = {
     "float": ("smemit.ir.types", "float_"),
     "function_type": ("smemit.ir.types", "function"),
     **{name: ("smemit.ir.types", name)
-       for name in ("array", "double", "i1", "i8", "i16", "i32", "i64", "ptr", "struct", "vector", "void")},
+       for name in ("array", "double", "i1", "i8", "i16", "i32", "i64", "pointer", "ptr", "struct", "vector",
+                    "void")},
 }
 
 __all__ = ["Module", "array", "compile_module", "double", "float", "function_type", "i1", "i8", "i16", "i32", "i64",
-           "ptr", "struct", "vector", "void"]
+           "pointer", "ptr", "struct", "vector", "void"]
 
 
 def __getattr__(name: str) -> Any:

@@ -14,6 +14,7 @@ from typing import Any
 from smemit.errors import ModuleError, Place
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.builder_safepoints import SafepointBuilder
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.types import FloatType, FunctionType, IntType, PointerType, Type
 from smemit.ir.values import (
@@ -97,7 +98,7 @@ def _cast_method(op: str, summary: str) -> Callable[..., ops.Cast]:
     return method
 
 
-class Builder:
+class Builder(SafepointBuilder):
     """Appends operations to a block of one function; `position_at_end` moves it to another block."""
 
     def __init__(self, function: Function) -> None:
@@ -153,6 +154,10 @@ class Builder:
     def undef(self, type: Type) -> Undef:
         """Any value of `type`."""
         return Undef(type)
+
+    def _mistake(self, message: str, *notes: str) -> ModuleError:
+        """What is wrong with the line of the user's file that is being run."""
+        return ModuleError(message, place=_place(), notes=notes)
 
     def _live(self, value: Operand) -> Value:
         if isinstance(value, Value):
@@ -259,6 +264,7 @@ class Builder:
     ptrtoint = _cast_method("ptrtoint", "A pointer's address.")
     inttoptr = _cast_method("inttoptr", "A pointer to an address.")
     bitcast = _cast_method("bitcast", "The same bits as another type.")
+    addrspacecast = _cast_method("addrspacecast", "The same memory's address in another address space.")
 
     # ---- memory
 
@@ -336,18 +342,25 @@ class Builder:
     # ---- calls
 
     def call(self, callee: Operand, args: Sequence[Operand] = (), *, type: FunctionType | None = None, cc: str = "",
-             attributes: Attributes | None = None, name: str = "") -> ops.Call:
-        """Call a function, or a pointer or absolute address with the function type `type`."""
+             deopt: Sequence[Operand] | None = None, attributes: Attributes | None = None, name: str = "") -> ops.Call:
+        """Call a function, or a pointer or absolute address with the function type `type`.
+
+        With `deopt` values the call is recorded in the stack map, and these with it.
+        """
         if type is None:
             if not isinstance(callee, Function):
                 raise ModuleError("a call through a pointer needs its function type", place=_place(),
                                   notes=["pass type=function_type(i64, (ptr, i64))"])
             type, cc = callee.function_type, cc or callee.cc
-        params = type.params
-        values = [self.value(a, params[i]) if i < len(params) else self._live(a) for i, a in enumerate(args)]
-        op: ops.Call = self._insert(ops.Call(type, self.value(callee, t.ptr), values, cc), name)
+        op: ops.Call = self._insert(ops.Call(type, self.value(callee, t.ptr), self._arguments(type, args), cc), name)
         op.attributes = dict(attributes or {})
+        if deopt is not None:
+            op.bundles = [ops.Bundle("deopt", [self._live(v) for v in deopt])]
         return op
+
+    def _arguments(self, type: FunctionType, args: Sequence[Operand]) -> list[Value]:
+        params = type.params
+        return [self.value(a, params[i]) if i < len(params) else self._live(a) for i, a in enumerate(args)]
 
     def stackmap(self, id: int, shadow_bytes: int = 0, live: Sequence[Operand] = ()) -> ops.Stackmap:
         """Record where `live` values are at this point; the next `shadow_bytes` bytes may be overwritten."""
@@ -379,10 +392,15 @@ def function_from_python(module: Module, body: Callable[..., None], options: dic
 
 def define(module: Module, name: str, result: Type, params: tuple[Type, ...], *, arg_names: tuple[str, ...] = (),
            linkage: str = "", variadic: bool = False, cc: str = "", attributes: Attributes | None = None,
+           gc: str = "", personality: Function | None = None,
            place: tuple[str, int] | None = None) -> Function:
-    """Start a function with an empty entry block, its builder positioned there."""
+    """Start a function with an empty entry block, its builder positioned there.
+
+    `gc` names the collector, which functions with statepoints need; `personality` is what unwinds them.
+    """
     function = Function(module, name, t.function(result, params, variadic), linkage, arg_names, cc)
     function.attributes.update(attributes or {})
+    function.gc, function.personality = gc, personality
     module.add(function, place or caller_place())
     entry = function.block("entry")
     function.builder = builder = Builder(function)

@@ -1,12 +1,15 @@
-"""How many arguments LLVM's intrinsics have: code for them relies on it.
+"""How LLVM's intrinsics are named, and how many arguments they have: code for them relies on it.
 
-Only those that code is made for, and that have had the same number in all releases, or are brought to today's as they
-are read.
+Counted are only those that code is made for, and that have had the same number in all releases, or are brought to
+today's as they are read.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+
+from smemit.ir import types as t
+from smemit.ir.types import Type
 
 _BY_COUNT = {
     0: "addressofreturnaddress debugtrap donothing readcyclecounter sideeffect stacksave trap",
@@ -33,3 +36,25 @@ def arguments_of(name: str) -> int | None:
             return count
         words.pop()
     return None
+
+
+_MANGLED_FLOATS = {
+    t.half: "f16", t.bfloat: "bf16", t.float_: "f32", t.double: "f64", t.x86_fp80: "f80", t.fp128: "f128",
+    t.ppc_fp128: "ppcf128",
+}
+
+
+def mangle(type: Type) -> str:
+    """How LLVM spells a type at the end of an overloaded intrinsic's name."""
+    if isinstance(type, t.PointerType):
+        return f"p{type.address_space}"
+    if isinstance(type, t.FloatType):
+        return _MANGLED_FLOATS[type]
+    if isinstance(type, t.VectorType):
+        return f"{'nx' if type.scalable else ''}v{type.count}{mangle(type.element)}"
+    if isinstance(type, t.ArrayType):
+        return f"a{type.count}{mangle(type.element)}"
+    if isinstance(type, t.StructType):
+        inside = f"_{type.name}" if type.name is not None else "l_" + "".join(map(mangle, type.elements or ()))
+        return f"s{inside}s"
+    return "isVoid" if type is t.void else str(type)

@@ -452,6 +452,12 @@ class Patchpoint(CallSite):
         return [self.target, *self.args, *self.live, *self._bundled()]
 
 
+DEFAULT_STATEPOINT_ID = 0xABCDEF00
+"""What LLVM gives a statepoint that asks for no id."""
+GC_TRANSITION, DEOPT_LIVE_IN = 1, 2
+"""The flags of a statepoint."""
+
+
 class Statepoint(CallSite):
     """`llvm.experimental.gc.statepoint`: a call of `target` at which a collector may move the `gc-live` pointers.
 
@@ -469,6 +475,14 @@ class Statepoint(CallSite):
 
     def operands(self) -> list[Value]:
         return [self.target, *self.args, *self._bundled()]
+
+    def result(self, name: str = "") -> GCResult:
+        """What the call returned: see `Builder.gc_result`."""
+        return self._builder().gc_result(self, name)
+
+    def relocate(self, base: Value | int, derived: Value | int | None = None, name: str = "") -> GCRelocate:
+        """Where a pointer of the gc list is afterwards: see `Builder.gc_relocate`."""
+        return self._builder().gc_relocate(self, base, derived, name)
 
 
 class GCResult(Operation):
@@ -514,6 +528,10 @@ class LandingPad(Operation):
 
     def operands(self) -> list[Value]:
         return [value for _, value in self.clauses]
+
+    def relocate(self, base: Value | int, derived: Value | int | None = None, name: str = "") -> GCRelocate:
+        """Where a pointer is when the statepoint that unwinds to this pad has thrown: see `Builder.gc_relocate`."""
+        return self._builder().gc_relocate(self, base, derived, name)
 
 
 class Terminator(Operation):

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import is_convention, is_known, words
+from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Function
 from smemit.ir.ops import Operation
 from smemit.ir.types import Type
@@ -48,9 +49,6 @@ MOST_PATCH_BYTES = 1 << 20
 """Every one of them is a byte of nops in the object; LLVM takes 2^31 and then fails in its own way."""
 _WHOLE = (t.IntType, t.PointerType)
 _SCALARS = (t.IntType, t.PointerType, t.FloatType, t.VectorType)
-COLLECTED_SPACES = {"statepoint-example": 1, "coreclr": 1}
-"""Strategies that say which pointers are collected: those of this address space."""
-STRATEGIES = frozenset(("statepoint-example", "coreclr", "shadow-stack", "erlang", "ocaml"))
 
 
 def describe(op: Operation) -> str:
@@ -670,9 +668,9 @@ def _gc_relocate(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
         walk.bad(f"it has type {op.type}", "it returns a pointer or a vector of pointers")
     elif not strategy:
         walk.bad("the function names no collector", 'set its gc, for example "statepoint-example"')
-    elif strategy not in STRATEGIES:
-        walk.bad(f"unknown collector {strategy!r}", f"collectors: {', '.join(sorted(STRATEGIES))}")
-    elif COLLECTED_SPACES.get(strategy, _scalar(op.type).address_space) != _scalar(op.type).address_space:  # type: ignore[attr-defined]
+    elif strategy not in COLLECTORS:
+        walk.bad(f"unknown collector {strategy!r}", f"LLVM knows {', '.join(COLLECTORS)}")
+    elif not COLLECTORS[strategy].collects(op.type):
         walk.bad(f"{op.type} is not collected by {strategy!r}", "collected pointers are ptr addrspace(1)")
     if not isinstance(op.statepoint, Undef):
         walk.late.append((op, _relocates_entry))

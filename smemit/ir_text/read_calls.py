@@ -20,8 +20,6 @@ from smemit.ir_text.lexer import Source, key_of, name_of
 from smemit.ir_text.read_constants import ConstantReader
 
 ASSEMBLY_WORDS = ("sideeffect", "alignstack", "inteldialect", "unwind")
-DEFAULT_STATEPOINT_ID = 0xABCDEF00
-"""What LLVM gives a statepoint without an id; those of the first release had none."""
 _POINTEE_SUFFIX = re.compile(r"\.((?:nx)?v\d+)?p(\d+)(?:i\d+|f\d+|isVoid|sl?_.*?s|f_.*?f|a\d+\w+|v\d+\w+|p\d+\w*)"
                              r"(?=\.|\Z)")
 _TRACELESS = ("@llvm.dbg.", "@llvm.experimental.noalias.scope.decl")
@@ -384,7 +382,7 @@ class CallReader(ConstantReader):
         first = bool(args) and isinstance(args[0].type, t.PointerType)
         # The first release with statepoints began with the callee and knew no transition operands.
         target = 0 if first else 2
-        id = DEFAULT_STATEPOINT_ID if first else self._id(site)
+        id = ops.DEFAULT_STATEPOINT_ID if first else self._id(site)
         patch_bytes = 0 if first else self._immediate(site, 1, t.i32)
         count = self._immediate(site, target + 1, t.i32)
         flags = self._immediate(site, target + 2, t.i32)

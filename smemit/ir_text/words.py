@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from smemit.ir import types as t
 from smemit.ir.attributes import PARENTHESIZED
 from smemit.ir.types import Type
 from smemit.ir.values import Attributes, Value
@@ -52,25 +51,3 @@ def attributes(given: Attributes, in_function: bool = False) -> str:
         else:
             parts.append(f" {string(name)}" + (f"={string(value)}" if value else ""))
     return "".join(parts)
-
-
-_MANGLED_FLOATS = {
-    t.half: "f16", t.bfloat: "bf16", t.float_: "f32", t.double: "f64", t.x86_fp80: "f80", t.fp128: "f128",
-    t.ppc_fp128: "ppcf128",
-}
-
-
-def mangle(type: Type) -> str:
-    """How LLVM spells a type at the end of an overloaded intrinsic's name."""
-    if isinstance(type, t.PointerType):
-        return f"p{type.address_space}"
-    if isinstance(type, t.FloatType):
-        return _MANGLED_FLOATS[type]
-    if isinstance(type, t.VectorType):
-        return f"{'nx' if type.scalable else ''}v{type.count}{mangle(type.element)}"
-    if isinstance(type, t.ArrayType):
-        return f"a{type.count}{mangle(type.element)}"
-    if isinstance(type, t.StructType):
-        inside = f"_{type.name}" if type.name is not None else "l_" + "".join(map(mangle, type.elements or ()))
-        return f"s{inside}s"
-    return "isVoid" if type is t.void else str(type)

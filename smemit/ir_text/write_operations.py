@@ -7,11 +7,12 @@ from typing import Any
 
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.intrinsics import mangle
 from smemit.ir.types import Type, quote
 from smemit.ir.unwind_ops import CallBr
 from smemit.ir.values import Attributes, ConstantInt, Value
 from smemit.ir_text import write_unwinding
-from smemit.ir_text.words import Names, attributes, mangle, string
+from smemit.ir_text.words import Names, attributes, string
 
 
 class Intrinsics(dict[str, str]):

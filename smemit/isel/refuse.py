@@ -16,6 +16,7 @@ from smemit.codegen.exceptions import FUNCLETS, QUIET_WITHOUT_INVOKE
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Function, Global, Module
 from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet, Pad
 from smemit.ir.values import Constant
@@ -31,8 +32,6 @@ _ATTRIBUTES = {
     "instrument-function-entry-inlined": (),
 }
 """Function attributes, with the values that ask for nothing."""
-_COLLECTORS = frozenset(("ocaml", "erlang", "shadow-stack"))
-"""Collectors for which LLVM writes tables of its own, or changes the code, even without safepoints."""
 _FLAGS = {
     "cf-protection-branch": (0,), "cf-protection-return": (0,), "Code Model": (1, 2), "override-stack-alignment": (),
     "Large Data Threshold": (), "Objective-C Image Info Version": (), "Cross-DSO CFI": (0,),
@@ -69,8 +68,8 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
     for name in attributes.keys() & _ATTRIBUTES.keys():
         if attributes[name] not in _ATTRIBUTES[name]:
             errors.append(_error(function, f"the attribute {name}"))
-    if function.gc in _COLLECTORS:
-        errors.append(_error(function, f"the collector {function.gc!r}"))
+    if function.gc:
+        _collector(function, errors)
     if isinstance(function.personality, Global) and (function.personality.name in FUNCLETS or (
             "exception_pointer" not in target.roles and function.personality.name not in QUIET_WITHOUT_INVOKE
             and ("nounwind" not in attributes or "uwtable" in attributes))):
@@ -88,6 +87,16 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
         checked.add(asked)
     for what, names in problems:
         errors.append(_error(function, what, _some(names)))
+
+
+def _collector(function: Function, errors: list[SmemitError]) -> None:
+    collector = COLLECTORS.get(function.gc)
+    if collector is None:
+        errors.append(UnsupportedError(f"@{function.name}: there is no collector {function.gc!r}", place=function.place,
+                                       notes=[f"LLVM knows {', '.join(COLLECTORS)}"]))
+    elif collector.writes:
+        errors.append(_error(function, f"the collector {function.gc!r}", f"LLVM adds {collector.writes} for it",
+                             'gc "statepoint-example" needs nothing but stack maps'))
 
 
 def _narrow_pointers(module: Module, errors: list[SmemitError]) -> None:

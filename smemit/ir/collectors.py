@@ -1,0 +1,42 @@
+"""The collectors that LLVM 22 knows by name, and what each demands of the functions that name it (`gc "name"`)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import attrs
+
+from smemit.ir import types as t
+
+
+@attrs.frozen
+class Collector:
+    """A strategy of LLVM's."""
+
+    name: str
+    space: int | None
+    """The address space whose pointers are collected, all of them and no others; None where any pointer may be."""
+    writes: str
+    """What LLVM adds to code and object besides stack maps, "" for nothing."""
+
+    def collects(self, type: t.Type) -> bool:
+        """Whether a value of this type is a collected pointer, or a vector of such."""
+        element = type.element if isinstance(type, t.VectorType) else type
+        return isinstance(element, t.PointerType) and self.space in (None, element.address_space)
+
+    @property
+    def pointer(self) -> t.PointerType:
+        """The type of a collected pointer."""
+        return t.pointer(self.space or 0)
+
+
+COLLECTORS: Final = {
+    collector.name: collector for collector in (
+        Collector("statepoint-example", 1, ""),
+        Collector("coreclr", 1, ""),
+        Collector("shadow-stack", None, "a chain of frames, llvm_gc_root_chain"),
+        Collector("erlang", None, "the section .note.gc"),
+        Collector("ocaml", None, "caml symbols and a frame table"),
+    )
+}
+"""By name. A function may name another one as long as no code is made of it."""
