@@ -10,11 +10,14 @@ import importlib.util
 import os
 import shutil
 from collections import Counter
+from functools import cache
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
 from smemit.errors import OracleError
+from smemit.oracles import golden
 from smemit.oracles.llvm import LLVM, find_llvm
 
 _missing: Counter[str] = Counter()
@@ -40,6 +43,24 @@ def need_llvm() -> LLVM:
         if "no LLVM" not in error.message:
             raise
         _give_up("llc-22")
+
+
+@cache
+def _cases() -> dict[str, golden.Case]:
+    return golden.cases(golden.default_folder())
+
+
+def cases_of(target: str) -> list[golden.Case]:
+    """The golden cases of a target."""
+    return [case for case in _cases().values() if case.target == target]
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """`-m quick`: what each module promises, and the golden objects."""
+    here = Path(__file__).parent
+    for item in items:
+        if item.path.is_relative_to(here / "unit") or item.path.is_relative_to(here / "golden"):
+            item.add_marker("quick")
 
 
 def _give_up(name: str) -> NoReturn:

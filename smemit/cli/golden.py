@@ -29,10 +29,11 @@ def run(arguments: argparse.Namespace) -> int:
         return _make(folder, arguments.cases, arguments.llc)
     problems = [] if arguments.cases else golden.ledger_problems(folder)
     wrong: dict[str, str] = {}
-    chosen = golden.choose(sorted(golden.read_ledger(folder)), arguments.cases)
+    cases = golden.cases(folder)
+    chosen = golden.choose(list(cases), arguments.cases)
     for name in chosen:
         try:
-            found = golden.check(folder, name)
+            found = golden.check(cases[name])
         except Exception as error:
             frame = traceback.extract_tb(error.__traceback__)[-1]
             found = f"internal error: {type(error).__name__}: {error} ({frame.filename}:{frame.lineno})"
@@ -59,13 +60,15 @@ def _make(folder: Path, wanted: list[str], llc: str | None) -> int:
     llvm = find_llvm(llc)
     if not llvm.is_llc:
         raise OracleError("golden objects are made by llc itself, and there is none", notes=["install llc-22"])
-    names = golden.choose(golden.inputs(folder), wanted)
-    cases = golden.read_ledger(folder)
+    cases = golden.cases(folder)
+    names = golden.choose(list(cases), wanted)
+    ledger = golden.read_ledger(folder)
+    if ledger.version not in ("", llvm.version) and len(names) < len(cases):
+        raise OracleError(f"{llvm} is not LLVM {ledger.version}, which made the other objects",
+                          notes=["make all objects anew, or pass --llc PATH"])
+    hashes = {name: digest for name, digest in ledger.hashes.items() if name in cases}
     for name in names:
-        made = golden.make(folder, name, llvm)
-        cases[name] = made
-    if not wanted:
-        cases = {name: case for name, case in cases.items() if name in names}
-    golden.write_ledger(folder, cases)
-    print(f"{len(names)} made with {llvm}, {len(cases)} in the ledger")
+        hashes[name] = golden.make(cases[name], llvm)
+    golden.write_ledger(folder, golden.Ledger(llvm.version, hashes, []))
+    print(f"{len(names)} made with {llvm}, {len(hashes)} in the ledger")
     return 0

@@ -1,43 +1,62 @@
-"""Golden cases: inputs with the objects LLVM made of them, and the ledger that says how.
+"""Golden cases: inputs with the objects LLVM made of them, and the ledger of their hashes.
 
-A case is `golden/<target>/<behaviour>.ll` with `<behaviour>.o` beside it and a table in `golden/cases.toml`. Checking
-needs no LLVM; making needs llc and records the tool, the exact command and the hashes of both files.
+An input is `golden/inputs/<behaviour>.ll`; a comment `; targets: ...` at its top names its targets. Where targets need
+different texts for one behaviour, the others are `<behaviour>.<target>.ll`. Each target of an input is a case,
+`<target>/<behaviour>`: it has an object `golden/<target>/<behaviour>.o` and one line in `objects.sha256`. Checking
+needs no LLVM; making needs llc.
 """
 
 from __future__ import annotations
 
 import hashlib
 import os
-import subprocess
-import tomllib
+import re
 from pathlib import Path
 
 import attrs
 
 from smemit.errors import OracleError, SmemitError
+from smemit.ir.module import TARGETS, Module
 from smemit.oracles.compare import compare
-from smemit.oracles.llvm import LLVM, TIMEOUT_SECONDS
+from smemit.oracles.llvm import LLVM, Ending
 
-LEDGER = "cases.toml"
-_HEADER = """\
-# How each golden object was made; written by `smemit golden --make`, explained in README.md.
-# A command runs in the folder of its case.
-"""
-_ORIGIN = "written for smemit"
+INPUTS = "inputs"
+LEDGER = "objects.sha256"
+_COMMAND = "llc -mtriple=TRIPLE -O0 -filetype=obj -o TARGET/BEHAVIOUR.o inputs/BEHAVIOUR.ll"
+_HEADER = re.compile(r"\A(?:;.*\n)*?; targets: *(.*)\n")
+_VERSION = re.compile(r"^# LLVM (\S+): ", re.MULTILINE)
+_LINE = re.compile(r"([0-9a-f]{64})  (\S+)\.o")
 
 
 @attrs.frozen
 class Case:
-    """One line of the ledger; `name` is `<target>/<behaviour>`."""
+    """One input for one target."""
 
     name: str
-    command: str
+    """`<target>/<behaviour>`."""
+    target: str
+    input: Path
+    object: Path
+
+    def read(self) -> Module:
+        """The module to compile."""
+        from smemit.ir_text import read
+
+        module = read(self.input.read_bytes(), str(self.input))
+        module.target, module.triple = self.target, TARGETS[self.target]
+        return module
+
+
+@attrs.frozen
+class Ledger:
+    """What `objects.sha256` says: `sha256sum --check` reads it, too."""
+
     version: str
-    """LLVM's."""
-    input_sha256: str
-    output_sha256: str
-    origin: str = _ORIGIN
-    """Where the input comes from."""
+    """LLVM's, of all objects."""
+    hashes: dict[str, str]
+    """By case."""
+    twice: list[str]
+    """Cases with several lines, left behind when two branches made one object anew."""
 
 
 def default_folder() -> Path:
@@ -46,99 +65,116 @@ def default_folder() -> Path:
     return here if (here / LEDGER).is_file() else Path(__file__).parent.parent.parent / "golden"
 
 
-def read_ledger(folder: Path) -> dict[str, Case]:
-    """The cases by name; SmemitError when the ledger is missing or wrong."""
+def cases(folder: Path) -> dict[str, Case]:
+    """All cases there are by name, in ledger or not; SmemitError for a header that cannot be."""
+    found: dict[str, Case] = {}
+    for path in sorted((folder / INPUTS).glob("*.ll")):
+        behaviour = path.stem.partition(".")[0]
+        for target in _targets(path):
+            name = f"{target}/{behaviour}"
+            if name in found:
+                raise SmemitError(f"{name} has another input, {found[name].input.name}", place=str(path),
+                                  notes=["take the target out of one's `; targets:`"])
+            found[name] = Case(name, target, path, folder / target / f"{behaviour}.o")
+    return dict(sorted(found.items()))
+
+
+def _targets(path: Path) -> list[str]:
+    header = _HEADER.match(path.read_text(encoding="utf-8"))
+    targets = header.group(1).split() if header else []
+    if not targets or not set(targets) <= TARGETS.keys():
+        raise SmemitError("the comment at the top names no targets" if not targets else f"unknown target in {targets}",
+                          place=str(path), notes=[f"add a line such as: ; targets: {' '.join(TARGETS)}"])
+    return targets
+
+
+def read_ledger(folder: Path) -> Ledger:
+    """The ledger, empty when there is none; SmemitError when it is wrong."""
     path = folder / LEDGER
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-        return {name: Case(name, **table) for name, table in tables.items()}
-    except FileNotFoundError:
-        return {}
-    except (tomllib.TOMLDecodeError, TypeError) as error:
-        raise SmemitError(f"the ledger cannot be read: {error}", place=str(path)) from None
+    if not path.is_file():
+        return Ledger("", {}, [])
+    text = path.read_text(encoding="utf-8")
+    version = _VERSION.search(text)
+    hashes: dict[str, str] = {}
+    twice: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if line.startswith("#"):
+            continue
+        found = _LINE.fullmatch(line)
+        if found is None or version is None:
+            raise SmemitError("the ledger cannot be read", place=f"{path}:{number}",
+                              notes=["lines are as sha256sum writes them, below one that starts with `# LLVM`"])
+        digest, name = found.groups()
+        if hashes.setdefault(name, digest) != digest:
+            twice.append(name)
+    return Ledger(version.group(1) if version else "", hashes, twice)
 
 
-def write_ledger(folder: Path, cases: dict[str, Case]) -> None:
+def write_ledger(folder: Path, ledger: Ledger) -> None:
     """Write the cases in the order of their names."""
-    parts = [_HEADER]
-    for name in sorted(cases):
-        fields = attrs.asdict(cases[name])
-        del fields["name"]
-        quoted = "\n".join(f'{key} = "{value}"' for key, value in fields.items())
-        parts.append(f'["{name}"]\n{quoted}\n')
+    lines = [f"# LLVM {ledger.version}: {_COMMAND}",
+             "# Written by `smemit golden --make`; `sha256sum --check` reads it, README.md explains it.",
+             *(f"{digest}  {name}.o" for name, digest in sorted(ledger.hashes.items()))]
     path = folder / LEDGER
     partial = path.with_suffix(".partial")
-    partial.write_text("\n".join(parts), encoding="utf-8")
+    partial.write_text("\n".join(lines) + "\n", encoding="utf-8")
     os.replace(partial, path)
 
 
-def inputs(folder: Path) -> list[str]:
-    """The names of all inputs there are, ledger or not."""
-    return sorted(f"{path.parent.name}/{path.stem}" for path in folder.glob("*/*.ll"))
-
-
 def choose(names: list[str], wanted: list[str]) -> list[str]:
-    """The names that are wanted: a full name, a target, or nothing for all; SmemitError for one that means none."""
+    """The names that are wanted: a full name, a target, a behaviour, or nothing for all; SmemitError if wrong."""
     if not wanted:
         return names
     chosen: list[str] = []
     for word in wanted:
         found = [name for name in names if word in (name, *name.split("/"))]
         if not found:
-            raise SmemitError(f"no golden case {word!r}", notes=["name one as x86_64/allocas, or a target"])
+            raise SmemitError(f"no golden case {word!r}", notes=["name one as x86_64/allocas or allocas, or a target"])
         chosen += [name for name in found if name not in chosen]
     return chosen
 
 
-def make(folder: Path, name: str, llvm: LLVM) -> Case:
-    """Let LLVM compile an input; the object is written and its line of the ledger returned."""
-    source = folder / f"{name}.ll"
-    text = source.read_bytes()
-    if b"\nsource_filename" not in b"\n" + text:
+def make(case: Case, llvm: LLVM) -> str:
+    """Let LLVM compile an input; the object is written and its hash returned."""
+    text = case.input.read_text(encoding="utf-8")
+    if not re.search(r"^source_filename\b", text, re.MULTILINE):
         raise SmemitError("the input sets no source_filename, so the object would depend on the file's name",
-                          place=str(source), notes=[f'add the line: source_filename = "{source.name}"'])
-    tool = os.path.basename(llvm.command[0])
-    words = ["-O0", "-filetype=obj", "-o", f"{source.stem}.o", source.name]
-    done = subprocess.run([*llvm.command, *words], cwd=source.parent, capture_output=True, text=True,
-                          timeout=TIMEOUT_SECONDS)
-    if done.returncode:
-        lines = [line for line in done.stderr.splitlines() if line.strip()]
-        raise OracleError(f"{llvm} failed: {lines[0] if lines else done.returncode}", place=str(source))
-    return Case(name, " ".join([tool, *words]), llvm.version, _sha256(text),
-                _sha256(source.with_suffix(".o").read_bytes()))
+                          place=str(case.input), notes=[f'add the line: source_filename = "{case.input.name}"'])
+    made = llvm.compile(text, triple=TARGETS[case.target])
+    if made.ending is not Ending.OBJECT:
+        raise OracleError(f"{llvm} failed: {made.message}", place=str(case.input))
+    case.object.parent.mkdir(exist_ok=True)
+    case.object.write_bytes(made.object)
+    return hashlib.sha256(made.object).hexdigest()
 
 
 def ledger_problems(folder: Path) -> list[str]:
-    """What does not fit together: files without a line, lines without a file, contents that changed."""
-    cases = read_ledger(folder)
-    found: list[str] = []
-    for path in sorted([*folder.glob("*/*.ll"), *folder.glob("*/*.o")]):
-        if f"{path.parent.name}/{path.stem}" not in cases:
-            found.append(f"{path.parent.name}/{path.name}: no line in {LEDGER}")
-    for name, case in cases.items():
-        for suffix, digest in ((".ll", case.input_sha256), (".o", case.output_sha256)):
-            path = folder / f"{name}{suffix}"
-            if not path.is_file():
-                found.append(f"{name}{suffix}: in {LEDGER}, but there is no such file")
-            elif _sha256(path.read_bytes()) != digest:
-                found.append(f"{name}{suffix}: not the file that {LEDGER} describes")
-    return found
+    """What does not fit together: inputs, objects and lines without each other, contents that changed."""
+    ledger, known = read_ledger(folder), cases(folder)
+    found = [f"{name}: two lines in {LEDGER}" for name in ledger.twice]
+    for name, case in known.items():
+        digest = ledger.hashes.get(name)
+        if digest is None:
+            found.append(f"{name}: no line in {LEDGER}")
+        elif not case.object.is_file():
+            found.append(f"{name}: in {LEDGER}, but there is no object")
+        elif hashlib.sha256(case.object.read_bytes()).hexdigest() != digest:
+            found.append(f"{name}: not the object that {LEDGER} describes")
+    found += [f"{name}: in {LEDGER}, but no input has such a target" for name in ledger.hashes.keys() - known.keys()]
+    objects = {f"{path.parent.name}/{path.stem}" for path in folder.glob("*/*.o")}
+    found += [f"{name}: an object without an input" for name in objects - known.keys() - ledger.hashes.keys()]
+    return sorted(found)
 
 
-def check(folder: Path, name: str) -> str:
+def check(case: Case) -> str:
     """What is wrong with smemit's object of a case, "" when it is equal to the golden one."""
-    from smemit.ir_text import read
     from smemit.pipeline import compile_module
 
-    source = folder / f"{name}.ll"
-    expected = source.with_suffix(".o").read_bytes()
     try:
-        ours = compile_module(read(source.read_text(encoding="utf-8"), str(source)))
+        ours = compile_module(case.read())
     except SmemitError as error:
         return str(error)
-    difference = compare(ours, expected, ("smemit", "golden"))
+    if not case.object.is_file():
+        return f"no object yet: smemit golden --make {case.name}"
+    difference = compare(ours, case.object.read_bytes(), ("smemit", "golden"))
     return "" if difference is None else str(difference)
-
-
-def _sha256(data: bytes) -> str:
-    return hashlib.sha256(data).hexdigest()

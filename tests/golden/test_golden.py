@@ -7,12 +7,12 @@ import pytest
 from smemit.oracles import golden
 
 FOLDER = golden.default_folder()
-CASES = sorted(golden.read_ledger(FOLDER))
+CASES = golden.cases(FOLDER)
 
 
 @pytest.mark.parametrize("name", CASES)
 def test_object_equals_llvms(name: str) -> None:
-    wrong = golden.check(FOLDER, name)
+    wrong = golden.check(CASES[name])
     assert not wrong, wrong
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import subprocess
-from pathlib import Path
 
 import pytest
 
@@ -12,10 +11,8 @@ from smemit.fuzz.programs import random_module
 from smemit.ir.module import TARGETS
 from smemit.ir.verify import verify
 from smemit.ir_text import read, write
-from tests.conftest import need_tool
+from tests.conftest import cases_of, need_tool
 from tests.properties import text_mutations
-
-GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 @pytest.mark.parametrize("seed", range(24))
@@ -43,14 +40,14 @@ def test_llvm_makes_the_golden_object_of_what_is_written_of_its_input(target: st
     llc = need_tool("llc-22")
     different = []
     # Every ninth: all of them, 1,049 when this was written, take a minute and were equal.
-    for path in sorted((GOLDEN / target).glob("*.ll"))[::9]:
-        module = read(path.read_bytes(), path.name)
+    for case in cases_of(target)[::9]:
+        module = case.read()
         text = write(module)
-        assert read(text, path.name) == module
+        assert read(text, module.name) == module
         done = subprocess.run([llc, "-O0", "-filetype=obj", "-o", "-", "-"], check=False, capture_output=True,
                               input=text.encode("utf-8", "surrogateescape"))
-        if done.stdout != path.with_suffix(".o").read_bytes():
-            different.append(path.stem)
+        if done.stdout != case.object.read_bytes():
+            different.append(case.name)
     assert not different
 
 

@@ -29,6 +29,7 @@ from smemit.fuzz.programs import random_module  # noqa: E402
 from smemit.ir.module import TARGETS  # noqa: E402
 from smemit.ir.verify import verify  # noqa: E402
 from smemit.ir_text import read, write  # noqa: E402
+from smemit.oracles import golden  # noqa: E402
 
 SAMPLES = sorted((ROOT / "tests/unit/ir_text/samples").glob("*.ll"))
 SECONDS_PER_KB = 1.0
@@ -57,7 +58,8 @@ def seeds(target: str = "") -> list[bytes]:
     """Sound texts to start from: the samples, and random programs; or small programs for one target alone."""
     if target:
         # The golden inputs are what the target compiles for certain.
-        texts = [path.read_bytes() for path in sorted((ROOT / "golden" / target).glob("*.ll"))]
+        known = golden.cases(ROOT / "golden").values()
+        texts = [write(case.read()).encode("utf-8", "surrogateescape") for case in known if case.target == target]
         return texts + [write(random_module(seed, 5, CORE, target, 1)).encode("utf-8", "surrogateescape")
                         for seed in range(24)]
     texts = [path.read_bytes() for path in SAMPLES]

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import subprocess
-from pathlib import Path
 
 import pytest
 
 from smemit import Module, i64, ptr
 from smemit.errors import UnsupportedError
-from smemit.ir_text import read
+from smemit.ir.module import TARGETS
 from smemit.mc.assembly import cfi_text, symbol
+from smemit.oracles import golden
 from smemit.pipeline import compile_module
-from tests.conftest import need_tool
+from tests.conftest import cases_of, need_tool
 
-GOLDEN = Path(__file__).parents[3] / "golden"
 ARCHITECTURES = {"x86_64": "x86_64", "ppc64": "powerpc64", "ppc64le": "powerpc64le"}
 
 
@@ -30,22 +29,23 @@ def assembled(text: bytes, target: str = "x86_64") -> bytes:
 @pytest.mark.parametrize("part", range(3))
 def test_assembly_of_golden_inputs_gives_their_objects(part: int, target: str) -> None:
     different = []
-    for path in sorted((GOLDEN / target).glob("*.ll"))[part::9]:
-        module = read(path.read_text(), str(path))
+    for case in cases_of(target)[part::9]:
+        module = case.read()
         try:
             ours = compile_module(module)
             text = compile_module(module, output="asm")
         except UnsupportedError:
             continue
-        if assembled(text, target) != ours and returns_from_llvm_text(path, target):
-            different.append(path.stem)
+        if assembled(text, target) != ours and returns_from_llvm_text(case):
+            different.append(case.name)
     assert different == []
 
 
-def returns_from_llvm_text(path: Path, target: str) -> bool:
+def returns_from_llvm_text(case: golden.Case) -> bool:
     """Whether LLVM's own assembly text of a case becomes its object: some immediates are shorter in text."""
-    text = subprocess.run([need_tool("llc-22"), "-O0", "-o", "-", str(path)], capture_output=True, check=True).stdout
-    return assembled(text, target) == path.with_suffix(".o").read_bytes()
+    command = [need_tool("llc-22"), "-O0", f"-mtriple={TARGETS[case.target]}", "-o", "-", str(case.input)]
+    text = subprocess.run(command, capture_output=True, check=True).stdout
+    return assembled(text, case.target) == case.object.read_bytes()
 
 
 def test_padding_follows_each_function_whatever_the_assembler_prefers() -> None:

@@ -2,53 +2,110 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
 
+from smemit.cli import main
 from smemit.errors import SmemitError
 from smemit.oracles import golden
-from tests.conftest import need_llvm
+from tests.conftest import need_llvm, need_tool
 
-TEXT = 'source_filename = "a.ll"\ntarget triple = "x86_64-unknown-linux-gnu"\ndefine void @f() {\n  ret void\n}\n'
+TEXT = '; A return.\n; targets: x86_64 aarch64\nsource_filename = "a.ll"\ndefine void @f() {\n  ret void\n}\n'
+NAMES = ["aarch64/a", "x86_64/a"]
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "x86_64").mkdir()
-    (tmp_path / "x86_64" / "a.ll").write_text(TEXT)
     llvm = need_llvm()
-    golden.write_ledger(tmp_path, {"x86_64/a": golden.make(tmp_path, "x86_64/a", llvm)})
+    (tmp_path / "inputs").mkdir()
+    (tmp_path / "inputs" / "a.ll").write_text(TEXT)
+    cases = golden.cases(tmp_path)
+    hashes = {name: golden.make(case, llvm) for name, case in cases.items()}
+    golden.write_ledger(tmp_path, golden.Ledger(llvm.version, hashes, []))
     return tmp_path
 
 
 def test_made_cases_fit(folder: Path) -> None:
     assert golden.ledger_problems(folder) == []
-    case = golden.read_ledger(folder)["x86_64/a"]
-    assert case.command.endswith(" -O0 -filetype=obj -o a.o a.ll")
-    assert case.version.startswith("22.")
-    assert golden.inputs(folder) == ["x86_64/a"]
+    ledger = golden.read_ledger(folder)
+    assert list(ledger.hashes) == list(golden.cases(folder)) == NAMES
+    assert ledger.version.startswith("22.")
+    assert golden.check(golden.cases(folder)["x86_64/a"]) == ""
 
 
-def test_files_without_a_line_are_found(folder: Path) -> None:
-    (folder / "x86_64" / "b.ll").write_text(TEXT)
-    assert golden.ledger_problems(folder) == ["x86_64/b.ll: no line in cases.toml"]
+def test_sha256sum_reads_the_ledger(folder: Path) -> None:
+    subprocess.run([need_tool("sha256sum"), "--check", "--strict", golden.LEDGER], cwd=folder, check=True,
+                   capture_output=True)
 
 
-def test_lines_without_a_file_are_found(folder: Path) -> None:
+def test_a_text_of_its_own_for_a_target(folder: Path) -> None:
+    (folder / "inputs" / "a.ppc64.ll").write_text(TEXT.replace("x86_64 aarch64", "ppc64"))
+    assert list(golden.cases(folder)) == ["aarch64/a", "ppc64/a", "x86_64/a"]
+    (folder / "inputs" / "a.ppc64.ll").write_text(TEXT)
+    with pytest.raises(SmemitError, match=r"x86_64/a has another input, a\.ll"):
+        golden.cases(folder)
+
+
+def test_an_input_without_a_line_is_found(folder: Path) -> None:
+    (folder / "inputs" / "b.ll").write_text(TEXT)
+    assert golden.ledger_problems(folder) == [f"{name}/b: no line in objects.sha256" for name in ("aarch64", "x86_64")]
+
+
+def test_objects_without_an_input_are_found(folder: Path) -> None:
+    (folder / "x86_64" / "b.o").write_bytes(b"")
+    (folder / "inputs" / "a.ll").write_text(TEXT.replace("x86_64 ", ""))
+    assert golden.ledger_problems(folder) == [
+        "x86_64/a: in objects.sha256, but no input has such a target", "x86_64/b: an object without an input"]
+
+
+def test_missing_objects_are_found(folder: Path) -> None:
     (folder / "x86_64" / "a.o").unlink()
-    assert golden.ledger_problems(folder) == ["x86_64/a.o: in cases.toml, but there is no such file"]
+    assert golden.ledger_problems(folder) == ["x86_64/a: in objects.sha256, but there is no object"]
+    assert golden.check(golden.cases(folder)["x86_64/a"]) == "no object yet: smemit golden --make x86_64/a"
 
 
-def test_changed_files_are_found(folder: Path) -> None:
-    (folder / "x86_64" / "a.ll").write_text(TEXT + "; more\n")
-    assert golden.ledger_problems(folder) == ["x86_64/a.ll: not the file that cases.toml describes"]
+def test_changed_objects_are_found(folder: Path) -> None:
+    (folder / "x86_64" / "a.o").write_bytes(b"")
+    assert golden.ledger_problems(folder) == ["x86_64/a: not the object that objects.sha256 describes"]
+
+
+def test_lines_of_two_branches_are_found_and_one_line_twice_is_none(folder: Path) -> None:
+    ledger = folder / golden.LEDGER
+    line = ledger.read_text().splitlines()[-1]
+    ledger.write_text(ledger.read_text() + line + "\n")
+    assert golden.ledger_problems(folder) == []
+    ledger.write_text(ledger.read_text() + "0" * 64 + line[64:] + "\n")
+    assert golden.ledger_problems(folder) == ["x86_64/a: two lines in objects.sha256"]
+
+
+def test_making_one_case_adds_its_lines(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "inputs" / "b.ll").write_text(TEXT)
+    assert main(["golden", "--folder", str(folder), "--make", "b"]) == 0
+    assert "2 made with" in capsys.readouterr().out
+    assert golden.ledger_problems(folder) == []
+
+
+def test_objects_of_another_llvm_are_not_mixed_in(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ledger = golden.read_ledger(folder)
+    golden.write_ledger(folder, golden.Ledger("21.0.0", ledger.hashes, []))
+    assert main(["golden", "--folder", str(folder), "--make", "x86_64/a"]) == 1
+    assert "is not LLVM 21.0.0" in capsys.readouterr().err
 
 
 def test_inputs_must_name_their_source(folder: Path) -> None:
-    (folder / "x86_64" / "a.ll").write_text(TEXT.partition("\n")[2])
+    (folder / "inputs" / "a.ll").write_text(TEXT.replace('source_filename = "a.ll"', ""))
     with pytest.raises(SmemitError, match="sets no source_filename"):
-        golden.make(folder, "x86_64/a", need_llvm())
+        golden.make(golden.cases(folder)["x86_64/a"], need_llvm())
+
+
+@pytest.mark.parametrize("header", ["", "; targets:\n", "; targets: riscv64\n", "\n; targets: x86_64\n"])
+def test_inputs_must_name_their_targets(header: str, tmp_path: Path) -> None:
+    (tmp_path / "inputs").mkdir()
+    (tmp_path / "inputs" / "a.ll").write_text(header + TEXT.split("\n", 2)[2])
+    with pytest.raises(SmemitError, match=r"names no targets|unknown target in \['riscv64'\]"):
+        golden.cases(tmp_path)
 
 
 def test_cases_are_chosen_by_name_behaviour_or_target() -> None:
@@ -60,7 +117,8 @@ def test_cases_are_chosen_by_name_behaviour_or_target() -> None:
         golden.choose(names, ["c"])
 
 
-def test_a_broken_ledger_is_an_error(folder: Path) -> None:
-    (folder / "cases.toml").write_text('["x86_64/a"]\ncolour = "red"\n')
-    with pytest.raises(SmemitError, match=r"cases\.toml: error: the ledger cannot be read|ledger cannot be read"):
-        golden.read_ledger(folder)
+@pytest.mark.parametrize("text", ["# LLVM 22.1.8: llc\nred  x86_64/a.o\n", "0" * 64 + "  x86_64/a.o\n"])
+def test_a_broken_ledger_is_an_error(text: str, tmp_path: Path) -> None:
+    (tmp_path / golden.LEDGER).write_text(text)
+    with pytest.raises(SmemitError, match="the ledger cannot be read"):
+        golden.read_ledger(tmp_path)

@@ -1,0 +1,16 @@
+; Blocks laid out in another order than control takes.
+; targets: x86_64 ppc64 ppc64le
+source_filename = "blocks-out-of-order.ll"
+
+define i64 @order(i64 %a) {
+  br label %x
+  z:
+  %r = add i64 %q, 1
+  ret i64 %r
+  y:
+  %q = mul i64 %p, 3
+  br label %z
+  x:
+  %p = add i64 %a, 7
+  br label %y
+}

@@ -1,0 +1,21 @@
+; Calls and definitions with the convention fastcc.
+; targets: aarch64
+source_filename = "call-fastcc.ll"
+
+declare fastcc i64 @callee(i64, double)
+
+define i64 @caller(i64 %a, double %x) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 0, i32 0)
+  %b = mul i64 %a, 3
+  %r = call fastcc i64 @callee(i64 %b, double %x)
+  %s = add i64 %r, %b
+  ret i64 %s
+}
+
+define fastcc i64 @itself(i64 %a) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 0, i32 0)
+  %b = mul i64 %a, 3
+  ret i64 %b
+}
+
+declare void @llvm.experimental.stackmap(i64, i32, ...)

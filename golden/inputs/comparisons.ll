@@ -1,0 +1,63 @@
+; Every integer predicate as a value.
+; targets: x86_64 ppc64 ppc64le
+source_filename = "comparisons.ll"
+
+define i64 @eq(i64 %a, i64 %b) {
+  %c = icmp eq i64 %a, %b
+  %d = zext i1 %c to i64
+  ret i64 %d
+}
+
+define i64 @ne(i64 %a, i64 %b) {
+  %c = icmp ne i64 %a, %b
+  %d = zext i1 %c to i64
+  ret i64 %d
+}
+
+define i64 @ugt(i64 %a, i64 %b) {
+  %c = icmp ugt i64 %a, %b
+  %d = zext i1 %c to i64
+  ret i64 %d
+}
+
+define i64 @uge(i64 %a, i64 %b) {
+  %c = icmp uge i64 %a, %b
+  %d = zext i1 %c to i64
+  ret i64 %d
+}
+
+define i64 @ult(i64 %a, i64 %b) {
+  %c = icmp ult i64 %a, %b
+  %d = zext i1 %c to i64
+  ret i64 %d
+}
+
+define i64 @ule(i64 %a, i64 %b) {
+  %c = icmp ule i64 %a, %b
+  %d = zext i1 %c to i64
+  ret i64 %d
+}
+
+define i64 @sgt(i64 %a, i64 %b) {
+  %c = icmp sgt i64 %a, %b
+  %d = zext i1 %c to i64
+  ret i64 %d
+}
+
+define i64 @sge(i64 %a, i64 %b) {
+  %c = icmp sge i64 %a, %b
+  %d = zext i1 %c to i64
+  ret i64 %d
+}
+
+define i64 @slt(i64 %a, i64 %b) {
+  %c = icmp slt i64 %a, %b
+  %d = zext i1 %c to i64
+  ret i64 %d
+}
+
+define i64 @sle(i64 %a, i64 %b) {
+  %c = icmp sle i64 %a, %b
+  %d = zext i1 %c to i64
+  ret i64 %d
+}

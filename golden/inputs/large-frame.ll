@@ -1,0 +1,35 @@
+; Frames above 127 bytes and above 32 KiB.
+; targets: x86_64 ppc64 ppc64le
+source_filename = "large-frame.ll"
+
+declare void @take(ptr)
+
+define void @frame8() {
+  %s = alloca [8 x i8]
+  call void @take(ptr %s)
+  ret void
+}
+
+define void @frame112() {
+  %s = alloca [112 x i8]
+  call void @take(ptr %s)
+  ret void
+}
+
+define void @frame120() {
+  %s = alloca [120 x i8]
+  call void @take(ptr %s)
+  ret void
+}
+
+define void @frame128() {
+  %s = alloca [128 x i8]
+  call void @take(ptr %s)
+  ret void
+}
+
+define void @frame40000() {
+  %s = alloca [40000 x i8]
+  call void @take(ptr %s)
+  ret void
+}

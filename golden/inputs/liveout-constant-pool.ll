@@ -1,0 +1,10 @@
+; A load from the constant pool behind a patchpoint reads the instruction pointer.
+; targets: x86_64 aarch64 ppc64 ppc64le
+source_filename = "liveout-constant-pool.ll"
+
+define double @pool() {
+  call void (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.void(i64 1, i32 40, ptr inttoptr (i64 4096 to ptr), i32 0)
+  ret double 2.5
+}
+
+declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)

@@ -1,0 +1,33 @@
+; select on integers by a floating-point comparison.
+; targets: x86_64 ppc64 ppc64le
+source_filename = "select-float-condition.ll"
+
+define i64 @by_oeq(double %a, double %b, i64 %x, i64 %y) {
+  %c = fcmp oeq double %a, %b
+  %r = select i1 %c, i64 %x, i64 %y
+  ret i64 %r
+}
+
+define i64 @by_ogt(double %a, double %b, i64 %x, i64 %y) {
+  %c = fcmp ogt double %a, %b
+  %r = select i1 %c, i64 %x, i64 %y
+  ret i64 %r
+}
+
+define i64 @by_ult(double %a, double %b, i64 %x, i64 %y) {
+  %c = fcmp ult double %a, %b
+  %r = select i1 %c, i64 %x, i64 %y
+  ret i64 %r
+}
+
+define i64 @by_une(double %a, double %b, i64 %x, i64 %y) {
+  %c = fcmp une double %a, %b
+  %r = select i1 %c, i64 %x, i64 %y
+  ret i64 %r
+}
+
+define i64 @by_ord(double %a, double %b, i64 %x, i64 %y) {
+  %c = fcmp ord double %a, %b
+  %r = select i1 %c, i64 %x, i64 %y
+  ret i64 %r
+}

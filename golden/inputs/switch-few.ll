@@ -1,0 +1,15 @@
+; A switch with few cases is a chain of comparisons.
+; targets: x86_64 ppc64 ppc64le
+source_filename = "switch-few.ll"
+
+define i64 @few(i64 %a) {
+  switch i64 %a, label %d [ i64 1, label %x
+  i64 5, label %y
+  i64 -3, label %x ]
+  x:
+  ret i64 10
+  y:
+  ret i64 20
+  d:
+  ret i64 30
+}

@@ -1,0 +1,29 @@
+; Functions with two results, one by pointer, and addresses relative to a table.
+; targets: aarch64
+source_filename = "two-results"
+@t = private constant [2 x i32] [i32 4, i32 8]
+define ptr @f(i64 %x) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
+  %r = call ptr @llvm.load.relative.i64(ptr @t, i64 %x)
+  ret ptr %r
+}
+define float @mf(float %x, ptr %p) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
+  %r = call { float, float } @llvm.modf.f32(float %x)
+  %a = extractvalue { float, float } %r, 0
+  %b = extractvalue { float, float } %r, 1
+  %c = fadd float %a, %b
+  ret float %c
+}
+define float @m2(float %x, ptr %p) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
+  %r = call { float, float } @llvm.modf.f32(float %x)
+  %a = extractvalue { float, float } %r, 0
+  ret float %a
+}
+define { float, i32 } @fr(float %x) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
+  %r = call { float, i32 } @llvm.frexp.f32.i32(float %x)
+  ret { float, i32 } %r
+}
+declare void @llvm.experimental.stackmap(i64, i32, ...)

@@ -1,0 +1,16 @@
+; Addresses of globals in data: symbols with offsets.
+; targets: x86_64 ppc64 ppc64le
+source_filename = "variable-addresses.ll"
+
+@a = global i64 1
+@table = global [3 x ptr] [ptr @a, ptr getelementptr (i8, ptr @a, i64 4), ptr @f]
+@self = global ptr @self
+@hidden_one = internal global ptr @inner
+@inner = internal global i64 5
+
+define void @f() {
+  %p = load ptr, ptr @table
+  %q = load ptr, ptr @hidden_one
+  store ptr %p, ptr %q
+  ret void
+}

@@ -1,7 +1,0 @@
-; No frame descriptions, no section.
-source_filename = "attribute-nounwind-only.ll"
-target triple = "x86_64-unknown-linux-gnu"
-
-define void @quiet() nounwind {
-  ret void
-}
