@@ -8,16 +8,36 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-import attrs
 
-
-@attrs.frozen
 class Place:
     """Where a mistake stands: a file, and within it a line and column (1-based, 0 when unknown)."""
 
-    file: str
-    line: int = 0
-    column: int = 0
+    __slots__ = ("_known",)
+
+    def __init__(self, file: str, line: int = 0, column: int = 0) -> None:
+        self._known = file, line, column
+
+    @property
+    def file(self) -> str:
+        return self._known[0]
+
+    @property
+    def line(self) -> int:
+        return self._known[1]
+
+    @property
+    def column(self) -> int:
+        return self._known[2]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Place) and \
+            (self.file, self.line, self.column) == (other.file, other.line, other.column)
+
+    def __hash__(self) -> int:
+        return hash((self.file, self.line, self.column))
+
+    def __repr__(self) -> str:
+        return f"Place({self.file!r}, {self.line}, {self.column})"
 
     def __str__(self) -> str:
         text = self.file

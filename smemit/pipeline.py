@@ -8,9 +8,7 @@ do, in the same order; that is what makes the object equal to llc's.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TextIO
-
-import attrs
+from typing import NamedTuple, TextIO
 
 from smemit.codegen.allocate import allocate
 from smemit.codegen.check_allocation import check_allocation, snapshot
@@ -33,8 +31,7 @@ from smemit.isel.stocks import forget_nodes
 from smemit.objfile.module_emitter import ModuleEmitter
 
 
-@attrs.frozen
-class Stage:
+class Stage(NamedTuple):
     """One step of lowering a function, in place."""
 
     name: str
@@ -57,8 +54,7 @@ SHOWN = ("verify", "select", *(stage.name for stage in STAGES))
 """The stages whose result `--show` prints; after `verify` that is LLVM IR text."""
 
 
-@attrs.frozen
-class Options:
+class Options(NamedTuple):
     """What a compilation is asked for besides the module."""
 
     level: int = 0
@@ -72,7 +68,10 @@ class Options:
     show_to: TextIO | None = None
 
 
-def lower(function: Function, target: Target, options: Options = Options()) -> MachineFunction:
+_PLAIN = Options()
+
+
+def lower(function: Function, target: Target, options: Options = _PLAIN) -> MachineFunction:
     """Bring one defined function to physical machine instructions with a laid-out frame."""
     machine = select(function, variant_for(target, function))
     if options.show:
@@ -95,14 +94,14 @@ def _run_watched(stage: Stage, machine: MachineFunction, options: Options) -> No
         _show(machine, stage.name, options)
 
 
-def compile_module(module: Module, options: Options = Options(), **changes: object) -> bytes:
+def compile_module(module: Module, options: Options = _PLAIN, **changes: object) -> bytes:
     """Compile a module; returns the object file, or what `output` asks for, as bytes.
 
     Keyword arguments are fields of `Options`: `compile_module(m, output="listing")`. Raises `SmemitError` children: all
     mistakes of the module at once, or the first request that the target cannot carry out.
     """
     if changes:
-        options = attrs.evolve(options, **changes)  # type: ignore[arg-type]
+        options = options._replace(**changes)  # type: ignore[arg-type]
     if options.level != 0:
         raise UnsupportedError(f"-O{options.level} is not available",
                                notes=["smemit compiles as llc -O0 does: use -O0"])
@@ -138,7 +137,7 @@ def _emit(module: Module, target: Target, options: Options) -> bytes:
         far = emitter.near.again() if emitter.near is not None else None
         if far is None:
             return emitter.finish()
-        options = attrs.evolve(options, show="", check=False)
+        options = options._replace(show="", check=False)
 
 
 def _add(emitter: ModuleEmitter, function: Function, target: Target, options: Options) -> None:

@@ -12,9 +12,7 @@ when the location it was given holds the register it named.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import attrs
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.codegen.hooks import frame_rules
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, print_inst, slot_index
@@ -32,8 +30,7 @@ ANYWHERE = 0
 _NOTHING: frozenset[int] = frozenset()
 
 
-@attrs.frozen(eq=False)
-class Original:
+class Original(NamedTuple):
     """An instruction as it was."""
 
     inst: Inst
@@ -42,8 +39,7 @@ class Original:
     undef: int
 
 
-@attrs.frozen(eq=False)
-class Snapshot:
+class Snapshot(NamedTuple):
     """A function as it was before allocation."""
 
     blocks: dict[MachineBlock, list[Original]]

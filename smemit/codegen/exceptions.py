@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any
 
-import attrs
-
 from smemit.codegen.machine import MachineBlock
 from smemit.errors import UnsupportedError
 from smemit.ir import ops
@@ -28,28 +26,41 @@ FUNCLETS = frozenset(("__CxxFrameHandler3", "__CxxFrameHandler4", "__C_specific_
 """Personalities of Windows, which want the code behind landing pads in pieces of their own."""
 
 
-@attrs.define(eq=False)
 class Pad:
     """A landing pad: where it is, what it catches, and between which labels the calls stand that lead there."""
 
+    __slots__ = ("block", "label", "ranges", "types")
     block: MachineBlock
-    label: str = ""
-    types: list[int] = attrs.field(factory=list)
-    ranges: list[tuple[str, str]] = attrs.field(factory=list)
+    label: str
+    types: list[int]
+    ranges: list[tuple[str, str]]
+
+    def __init__(self, block: MachineBlock, label: str = "") -> None:
+        self.block = block
+        self.label = label
+        self.types: list[int] = []
+        self.ranges: list[tuple[str, str]] = []
 
 
-@attrs.define(eq=False)
 class Exceptions:
     """The landing pads of a function."""
 
-    pads: dict[MachineBlock, Pad] = attrs.field(factory=dict)
+    __slots__ = ("ends", "filters", "labels", "pads", "types")
+    pads: dict[MachineBlock, Pad]
     """In the order in which LLVM comes across them."""
-    types: list[Global | None] = attrs.field(factory=list)
+    types: list[Global | None]
     """What is caught, by number less one; None catches everything."""
-    filters: list[int] = attrs.field(factory=list)
+    filters: list[int]
     """Lists of type numbers, each ended by 0."""
-    ends: list[int] = attrs.field(factory=list)
-    labels: int = 0
+    ends: list[int]
+    labels: int
+
+    def __init__(self, labels: int = 0) -> None:
+        self.pads: dict[MachineBlock, Pad] = {}
+        self.types: list[Global | None] = []
+        self.filters: list[int] = []
+        self.ends: list[int] = []
+        self.labels = labels
 
     def new_label(self) -> str:
         """A name for a place in the code, the function's own."""

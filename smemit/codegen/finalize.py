@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from importlib import import_module
-from typing import Any
-
-import attrs
+from typing import Any, NamedTuple
 
 from smemit.codegen.machine import MachineBlock, MachineFunction, Symbol
 from smemit.isa.description import Target, Template
@@ -21,8 +19,7 @@ Expansion = Callable[[MachineFunction, MachineBlock, int], MachineBlock]
 """Expand the pseudo at an index of a block; the block in which the instructions behind it stand now."""
 
 
-@attrs.frozen
-class Finalizer:
+class Finalizer(NamedTuple):
     """What one target's code is searched for."""
 
     expansions: dict[Template, Expansion]

@@ -15,8 +15,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from smemit.isa.description import RegisterClass, Template, Tuning
 
 if TYPE_CHECKING:
@@ -69,20 +67,25 @@ class Inst:
         self.note = None
 
 
-@attrs.define(eq=False)
 class Symbol:
     """An address known only to the linker or at the end: a global, an external name, a constant pool entry."""
 
+    __slots__ = ("access", "kind", "offset", "target")
     target: Global | str | int
     """A global; the name of an external symbol; or the index of a pool entry or jump table, by `kind`."""
-    kind: str = "global"
+    kind: str
     """`global`, `external`, `pool`, `jump_table`, `label` (of a block whose address is taken)."""
-    access: str = ""
+    access: str
     """How it is reached: "" direct, else a word of the target file's relocations (`plt`, `got_pcrel`, ...)."""
-    offset: int = 0
+    offset: int
+
+    def __init__(self, target: Global | str | int, kind: str = "global", access: str = "", offset: int = 0) -> None:
+        self.target = target
+        self.kind = kind
+        self.access = access
+        self.offset = offset
 
 
-@attrs.define(eq=False)
 class Site:
     """A stackmap, patchpoint or statepoint: what its record needs besides registers.
 
@@ -91,29 +94,46 @@ class Site:
     direct or indirect entry holds a frame slot or a register.
     """
 
+    __slots__ = ("cc", "flags", "id", "kind", "live", "live_outs", "size", "target")
     kind: str
     id: int
     size: int
     """Shadow bytes of a stackmap, patch bytes of the others."""
     live: list[tuple[Any, ...]]
-    target: Any = None
+    target: Any
     """Of a patchpoint or statepoint: None, an absolute address, a `Symbol`, or ("reg", position)."""
-    cc: str = ""
-    flags: int = 0
-    live_outs: tuple[LiveOut, ...] = ()
+    cc: str
+    flags: int
+    live_outs: tuple[LiveOut, ...]
     """Of a patchpoint: the registers live behind it, by number."""
 
+    def __init__(self, kind: str, id: int, size: int, live: list[tuple[Any, ...]], target: Any = None, cc: str = "",
+                 flags: int = 0, live_outs: tuple[LiveOut, ...] = ()) -> None:
+        self.kind = kind
+        self.id = id
+        self.size = size
+        self.live = live
+        self.target = target
+        self.cc = cc
+        self.flags = flags
+        self.live_outs = live_outs
 
-@attrs.define(eq=False)
+
 class AsmText:
     """Inline assembly: its text and what the numbers in it stand for.
 
     Each operand is ("reg", position), ("imm", value), ("sym", symbol) or ("mem", position of the address's first part).
     """
 
+    __slots__ = ("intel", "operands", "text")
     text: str
     intel: bool
     operands: list[tuple[Any, ...]]
+
+    def __init__(self, text: str, intel: bool, operands: list[tuple[Any, ...]]) -> None:
+        self.text = text
+        self.intel = intel
+        self.operands = operands
 
     def statements(self, comment: str) -> int:
         """How many instructions LLVM takes the text for; a semicolon ends a comment for it."""
@@ -121,56 +141,109 @@ class AsmText:
         return sum(bool(line.partition(comment)[0].strip()) for line in lines)
 
 
-@attrs.define(eq=False)
 class FrameSlot:
     """A place in the frame. `offset` is from the stack pointer at function entry, set when the frame is laid out."""
 
+    __slots__ = ("align", "fixed", "is_dead", "is_spill", "may_need_register", "offset", "size")
     size: int
     align: int
-    offset: int = 0
-    fixed: bool = False
+    offset: int
+    fixed: bool
     """Its offset is given by the calling convention (incoming stack arguments, saved registers)."""
-    is_spill: bool = False
-    is_dead: bool = False
-    may_need_register: bool = False
+    is_spill: bool
+    is_dead: bool
+    may_need_register: bool
     """An access may find its place out of reach, so that its distance is put into a register."""
 
+    def __init__(self, size: int, align: int, offset: int = 0, fixed: bool = False, is_spill: bool = False,
+                 is_dead: bool = False, may_need_register: bool = False) -> None:
+        self.size = size
+        self.align = align
+        self.offset = offset
+        self.fixed = fixed
+        self.is_spill = is_spill
+        self.is_dead = is_dead
+        self.may_need_register = may_need_register
 
-@attrs.define(eq=False)
+
 class Frame:
     """What the function keeps on the stack."""
 
-    slots: list[FrameSlot] = attrs.field(factory=list)
-    local_align: int = 1
+    __slots__ = (
+        "adjusts_stack",
+        "has_assembly",
+        "has_calls",
+        "has_dynamic",
+        "has_frame_address",
+        "has_patchpoint",
+        "has_return_address",
+        "has_second_return",
+        "has_stackmap",
+        "local_align",
+        "max_align",
+        "outgoing_size",
+        "return_address_slot",
+        "saved",
+        "saved_in_caller_area",
+        "size",
+        "slots",
+        "spill_align",
+    )
+    slots: list[FrameSlot]
+    local_align: int
     """Where code relies on how allocas lie to each other: the alignment of the place of the first."""
-    has_calls: bool = False
+    has_calls: bool
     """Contains an instruction that is a call to the frame's eyes (patchpoints and stackmaps included)."""
-    has_second_return: bool = False
+    has_second_return: bool
     """Calls a function that returns twice, like `setjmp`."""
-    adjusts_stack: bool = False
+    adjusts_stack: bool
     """Has call-frame set-up instructions."""
-    outgoing_size: int = 0
+    outgoing_size: int
     """Bytes of the largest outgoing argument area."""
-    has_stackmap: bool = False
-    has_patchpoint: bool = False
-    has_assembly: bool = False
-    has_frame_address: bool = False
+    has_stackmap: bool
+    has_patchpoint: bool
+    has_assembly: bool
+    has_frame_address: bool
     """Asks for its own frame's address, so that it must have a frame pointer."""
-    has_dynamic: bool = False
+    has_dynamic: bool
     """Grows while it runs (variable-sized or late allocas)."""
-    max_align: int = 1
-    spill_align: int = 1 << 30
+    max_align: int
+    spill_align: int
     """What a spill slot may be aligned to at most, known when allocation begins."""
-    has_return_address: bool = False
+    has_return_address: bool
     """Something asks for the function's return address, or for that of one that called it."""
-    return_address_slot: int | None = None
+    return_address_slot: int | None
     """The slot that is the return address, once somebody asks for it."""
-    size: int = 0
+    size: int
     """Laid out: bytes below the return address, as the stack map records it."""
-    saved: list[tuple[int, int]] = attrs.field(factory=list)
+    saved: list[tuple[int, int]]
     """(register, slot) of each saved callee-saved register."""
-    saved_in_caller_area: list[int] = attrs.field(factory=list)
+    saved_in_caller_area: list[int]
     """Callee-saved registers that are saved in the caller's area and so have no slot."""
+
+    def __init__(self, local_align: int = 1, has_calls: bool = False, has_second_return: bool = False,
+                 adjusts_stack: bool = False, outgoing_size: int = 0, has_stackmap: bool = False,
+                 has_patchpoint: bool = False, has_assembly: bool = False, has_frame_address: bool = False,
+                 has_dynamic: bool = False, max_align: int = 1, spill_align: int = 1 << 30,
+                 has_return_address: bool = False, return_address_slot: int | None = None, size: int = 0) -> None:
+        self.slots: list[FrameSlot] = []
+        self.local_align = local_align
+        self.has_calls = has_calls
+        self.has_second_return = has_second_return
+        self.adjusts_stack = adjusts_stack
+        self.outgoing_size = outgoing_size
+        self.has_stackmap = has_stackmap
+        self.has_patchpoint = has_patchpoint
+        self.has_assembly = has_assembly
+        self.has_frame_address = has_frame_address
+        self.has_dynamic = has_dynamic
+        self.max_align = max_align
+        self.spill_align = spill_align
+        self.has_return_address = has_return_address
+        self.return_address_slot = return_address_slot
+        self.size = size
+        self.saved: list[tuple[int, int]] = []
+        self.saved_in_caller_area: list[int] = []
 
     def add(self, size: int, align: int, *, is_spill: bool = False) -> int:
         """A new slot; returns its index."""

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import attrs
-
 from smemit.ir import types as t
 from smemit.ir.module import Block, Comdat, Function, Global, Module
 from smemit.ir.ops import Bundle, Operation
@@ -92,7 +90,7 @@ class _Walk:
         if isinstance(a, Bundle):
             return self.fields(a, b)
         if isinstance(a, Comdat):
-            return attrs.astuple(a) == attrs.astuple(b)
+            return (a.name, a.kind) == (b.name, b.kind)
         return bool(a == b)
 
     def values(self, a: Value, b: Any) -> bool:

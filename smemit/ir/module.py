@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, overload
 
-import attrs
-
 from smemit.errors import ModuleError, Place
 from smemit.ir import types as t
 from smemit.ir.ops import Operation
@@ -157,15 +155,18 @@ class Function(Global):
         return f"<function @{self.name}>"
 
 
-@attrs.define(eq=False)
 class Comdat:
     """A group of sections of which the linker keeps one; `kind` is LLVM's word (`any`, `nodeduplicate`, ...)."""
 
+    __slots__ = ("kind", "name")
     name: str
-    kind: str = "any"
+    kind: str
+
+    def __init__(self, name: str, kind: str = "any") -> None:
+        self.name = name
+        self.kind = kind
 
 
-@attrs.define(eq=False)
 class Module:
     """A program: one object file.
 
@@ -174,20 +175,48 @@ class Module:
     object's layout follows: functions first, then variables, then aliases, each in this order.
     """
 
+    __slots__ = (
+        "assembly",
+        "comdats",
+        "data_layout",
+        "flags",
+        "globals",
+        "identification",
+        "name",
+        "source_filename",
+        "structs",
+        "target",
+        "triple",
+    )
     name: str
-    target: str = "x86_64"
-    source_filename: str | None = attrs.field(default=None, kw_only=True)
-    triple: str = attrs.field(default="", kw_only=True)
-    data_layout: str = attrs.field(default="", kw_only=True)
-    globals: dict[str, Global] = attrs.field(factory=dict, init=False)
-    structs: dict[str, t.StructType] = attrs.field(factory=dict, init=False)
-    comdats: dict[str, Comdat] = attrs.field(factory=dict, init=False)
-    assembly: list[str] = attrs.field(factory=list, init=False)
+    target: str
+    source_filename: str | None
+    triple: str
+    data_layout: str
+    globals: dict[str, Global]
+    structs: dict[str, t.StructType]
+    comdats: dict[str, Comdat]
+    assembly: list[str]
     """Lines of `module asm`."""
-    flags: dict[str, tuple[int, Any]] = attrs.field(factory=dict, init=False)
+    flags: dict[str, tuple[int, Any]]
     """`!llvm.module.flags`: behaviour and value by name."""
-    identification: list[str] = attrs.field(factory=list, init=False)
+    identification: list[str]
     """`!llvm.ident` strings."""
+
+    def __init__(self, name: str, target: str = "x86_64", *, source_filename: str | None = None, triple: str = "",
+                 data_layout: str = "") -> None:
+        self.name = name
+        self.target = target
+        self.source_filename = source_filename
+        self.triple = triple
+        self.data_layout = data_layout
+        self.globals: dict[str, Global] = {}
+        self.structs: dict[str, t.StructType] = {}
+        self.comdats: dict[str, Comdat] = {}
+        self.assembly: list[str] = []
+        self.flags: dict[str, tuple[int, Any]] = {}
+        self.identification: list[str] = []
+        self.__attrs_post_init__()
 
     def __attrs_post_init__(self) -> None:
         if not self.triple:

@@ -83,9 +83,7 @@ class TextPlace(Place):
     _source: Source
 
     def __init__(self, source: Source, index: int) -> None:
-        # Place is frozen; these two are not among its fields.
-        object.__setattr__(self, "_source", source)
-        object.__setattr__(self, "_index", index)
+        self._source, self._index = source, index
 
     @property
     def file(self) -> str:

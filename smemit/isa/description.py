@@ -9,16 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import attrs
-
 if TYPE_CHECKING:
     from smemit.ir.module import Function
 
 
-@attrs.define(eq=False)
 class Register:
     """A physical register or a named part of one."""
 
+    __slots__ = ("asm", "dwarf", "hw", "name", "number", "offset", "parts", "prefix", "size", "units", "wholes")
     name: str
     number: int
     hw: int
@@ -26,33 +24,56 @@ class Register:
     """-1 when LLVM has none for this register; parts of a register carry the number of the whole."""
     size: int
     """Bytes that a stack map gives for it: the spill size of its smallest class."""
-    units: tuple[int, ...] = ()
+    units: tuple[int, ...]
     """Two registers overlap exactly when they share a unit."""
-    parts: dict[str, int] = attrs.field(factory=dict)
+    parts: dict[str, int]
     """Sub-register number by sub-register index name (`sub_32bit`)."""
-    wholes: tuple[int, ...] = ()
+    wholes: tuple[int, ...]
     """Numbers of the registers this one is a part of, smallest first."""
-    prefix: str = ""
+    prefix: str
     """What its encoding needs (`rex`) or forbids (`no_rex`) beyond `hw`."""
-    asm: str = ""
+    asm: str
     """How assembly text spells it."""
-    offset: int = 0
+    offset: int
     """Bits between the start of the register that `dwarf` names and it, for stack maps."""
 
+    def __init__(self, name: str, number: int, hw: int, dwarf: int, size: int, units: tuple[int, ...] = (),
+                 wholes: tuple[int, ...] = (), prefix: str = "", asm: str = "", offset: int = 0) -> None:
+        self.name = name
+        self.number = number
+        self.hw = hw
+        self.dwarf = dwarf
+        self.size = size
+        self.units = units
+        self.parts: dict[str, int] = {}
+        self.wholes = wholes
+        self.prefix = prefix
+        self.asm = asm
+        self.offset = offset
 
-@attrs.define(eq=False)
+
 class RegisterClass:
     """Registers an operand may be in. The allocator tries `order` from the left, those that are callee-saved in the
     function's own convention after all others."""
 
+    __slots__ = ("members", "name", "order", "spill_align", "spill_size", "subclasses")
     name: str
     order: tuple[int, ...]
     members: frozenset[int]
     spill_size: int
     """Bytes of a spill slot."""
     spill_align: int
-    subclasses: frozenset[str] = frozenset()
+    subclasses: frozenset[str]
     """Names of the classes all of whose registers are in this one, itself included."""
+
+    def __init__(self, name: str, order: tuple[int, ...], members: frozenset[int], spill_size: int, spill_align: int,
+                 subclasses: frozenset[str] = frozenset()) -> None:
+        self.name = name
+        self.order = order
+        self.members = members
+        self.spill_size = spill_size
+        self.spill_align = spill_align
+        self.subclasses = subclasses
 
 
 class Findings:
@@ -72,7 +93,6 @@ class Findings:
     encodings: Any
 
 
-@attrs.define(eq=False)
 class Template(Findings):
     """An instruction: what its operands are, what else it reads and writes, how it is written and encoded.
 
@@ -80,50 +100,92 @@ class Template(Findings):
     negative a frame slot where an address may be based on one); the others hold numbers, blocks or symbols.
     """
 
+    __slots__ = (
+        "base",
+        "defs",
+        "early",
+        "encode",
+        "encoding",
+        "implicit_defs",
+        "implicit_uses",
+        "is_barrier",
+        "is_branch",
+        "is_call",
+        "is_copy",
+        "is_pseudo",
+        "is_return",
+        "is_terminator",
+        "may_load",
+        "may_store",
+        "name",
+        "operands",
+        "subs",
+        "syntax",
+        "tied",
+        "uses",
+        "words",
+    )
     name: str
-    operands: tuple[Operand, ...] = ()
+    operands: tuple[Operand, ...]
     """One per position."""
-    defs: tuple[int, ...] = ()
+    defs: tuple[int, ...]
     """Positions of the registers written."""
-    uses: tuple[int, ...] = ()
+    uses: tuple[int, ...]
     """Positions of the registers read."""
-    tied: tuple[tuple[int, int], ...] = ()
+    tied: tuple[tuple[int, int], ...]
     """(position read, position written) that must be the same register."""
-    early: tuple[int, ...] = ()
+    early: tuple[int, ...]
     """Positions written before all operands are read (early clobbers)."""
-    implicit_defs: tuple[int, ...] = ()
+    implicit_defs: tuple[int, ...]
     """Registers written that no operand names."""
-    implicit_uses: tuple[int, ...] = ()
-    subs: dict[int, str] | None = None
+    implicit_uses: tuple[int, ...]
+    subs: dict[int, str] | None
     """Sub-register index by position, where an operand names only a part of its register."""
-    is_call: bool = False
-    is_terminator: bool = False
-    is_branch: bool = False
-    is_barrier: bool = False
+    is_call: bool
+    is_terminator: bool
+    is_branch: bool
+    is_barrier: bool
     """Control never goes on behind it."""
-    is_return: bool = False
-    is_copy: bool = False
-    is_pseudo: bool = False
+    is_return: bool
+    is_copy: bool
+    is_pseudo: bool
     """Has no encoding of its own; a later stage replaces it."""
-    may_load: bool = False
-    may_store: bool = False
-    encode: Callable[[list[Any]], tuple[bytes, tuple[Fixup, ...]]] | None = None
+    may_load: bool
+    may_store: bool
+    encode: Callable[[list[Any]], tuple[bytes, tuple[Fixup, ...]]] | None
     """The bytes for physical operands, and the fields that wait for an address; None for pseudos."""
-    syntax: str = ""
+    syntax: str
     """Assembly text with operand names in braces."""
-    encoding: str = ""
+    encoding: str
     """As the target file spells it."""
-    words: frozenset[str] = frozenset()
+    words: frozenset[str]
     """What the target file says about it besides operands, as listed in targets/README.md."""
-    base: Template | None = None
+    base: Template | None
     """The template this one was made from by `Target.shape`; None for one that stands in the target file."""
+
+    def __init__(self, name: str, **fields: Any) -> None:
+        self.name = name
+        for field, default in _DEFAULTS.items():
+            setattr(self, field, fields.get(field, default))
+
+    def changed(self, **fields: Any) -> Template:
+        """A template that differs from this one in some fields; stages find out about it anew."""
+        return Template(self.name, **{**{field: getattr(self, field) for field in _DEFAULTS}, **fields})
 
     def __repr__(self) -> str:
         return self.name
 
 
-@attrs.frozen(eq=False)
-class Operand:
+_DEFAULTS: dict[str, Any] = {
+    **dict.fromkeys(("operands", "defs", "uses", "tied", "early", "implicit_defs", "implicit_uses"), ()),
+    **dict.fromkeys(("is_call", "is_terminator", "is_branch", "is_barrier", "is_return", "is_copy", "is_pseudo",
+                     "may_load", "may_store"), False),
+    "subs": None, "encode": None, "syntax": "", "encoding": "", "words": frozenset(), "base": None,
+}
+"""What the fields of a template are where nothing is said."""
+
+
+class Operand(NamedTuple):
     """One position of a template."""
 
     name: str
@@ -146,8 +208,7 @@ class Fixup(NamedTuple):
     """What the encoding adds (the distance to the end of the instruction); a symbol's own offset comes on top."""
 
 
-@attrs.frozen
-class Convention:
+class Convention(NamedTuple):
     """How a call with this convention passes values, and what survives it. Registers are given whole."""
 
     name: str
@@ -170,8 +231,7 @@ class Convention:
     """Narrower integers are widened to this."""
 
 
-@attrs.frozen
-class RelocationKind:
+class RelocationKind(NamedTuple):
     """A way to fill a field with an address: a line of the target file's `[relocations]`, known by its name there."""
 
     type: int
@@ -202,8 +262,7 @@ class RelocationKind:
     """The ABI's name for it."""
 
 
-@attrs.frozen(eq=False)
-class Tuning:
+class Tuning(NamedTuple):
     """What the choice of a processor changes."""
 
     name: str
@@ -214,8 +273,7 @@ class Tuning:
     """Where functions begin best, in bytes; 0: as the target's do."""
 
 
-@attrs.frozen
-class Nops:
+class Nops(NamedTuple):
     """Bytes that do nothing: filling of patch areas and shadows, and padding in front of functions."""
 
     fill: dict[int, bytes]
@@ -249,10 +307,45 @@ INSERT_SUBREG [result, whole, part, index], CFI_INSTRUCTION [kind, a, b], JUMP_T
 [index of the table whose entries count from here]; `index` names a part."""
 
 
-@attrs.define(eq=False, repr=False, kw_only=True)
 class Target:
     """Everything one target file says."""
 
+    __slots__ = (
+        "_by_number",
+        "_common",
+        "_overlapping",
+        "_shapes",
+        "accepted",
+        "cfi",
+        "classes",
+        "conditions",
+        "conventions",
+        "description",
+        "directives",
+        "elf",
+        "encoding",
+        "endian",
+        "family",
+        "limits",
+        "name",
+        "nops",
+        "path",
+        "pointer_size",
+        "processors",
+        "registers",
+        "relax",
+        "relocations",
+        "reserved",
+        "roles",
+        "shortened",
+        "syntax",
+        "templates",
+        "traits",
+        "tuned_as",
+        "tunings",
+        "value_types",
+        "variants",
+    )
     name: str
     family: str
     """The folder under smemit/isa/ that holds what data cannot say."""
@@ -304,13 +397,16 @@ class Target:
     """How assembly text writes a `register` and an `immediate`."""
     directives: dict[int, str]
     """Assembler directive that places a value of so many bytes."""
-    _by_number: list[Register] = attrs.field(init=False)
-    _shapes: dict[Any, Template] = attrs.field(init=False, factory=dict)
-    _common: dict[tuple[str, str], RegisterClass | None] = attrs.field(init=False, factory=dict)
-    _overlapping: dict[int, frozenset[int]] = attrs.field(init=False, factory=dict)
+    _by_number: list[Register]
+    _shapes: dict[Any, Template]
+    _common: dict[tuple[str, str], RegisterClass | None]
+    _overlapping: dict[int, frozenset[int]]
 
-    def __attrs_post_init__(self) -> None:
+    def __init__(self, **fields: Any) -> None:
+        for name, value in fields.items():
+            setattr(self, name, value)
         self._by_number = [Register("noreg", 0, 0, -1, 0), *self.registers.values()]
+        self._shapes, self._common, self._overlapping = {}, {}, {}
 
     def register(self, number: int) -> Register:
         """The register with our number `number`."""
@@ -392,8 +488,7 @@ class Target:
         operands = base.operands + tuple(
             Operand("", "imm" if kind == "i" else "reg") for kind in kinds[len(base.operands) :]
         )
-        return attrs.evolve(
-            base,
+        return base.changed(
             operands=operands,
             defs=tuple(p for p, kind in enumerate(kinds) if kind in "de"),
             uses=tuple(p for p, kind in enumerate(kinds) if kind == "u"),

@@ -12,8 +12,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
-import attrs
-
 from smemit.errors import TargetError
 from smemit.ir.module import Function
 from smemit.isa.description import (
@@ -448,7 +446,7 @@ class _Loader:
                 elif self._known(f"groups.{name}", what, classes, "class"):
                     members.append(Operand(member, "reg", what))
             groups[name] = tuple(members)
-        templates = {name: attrs.evolve(template) for name, template in GENERIC.items()}
+        templates = {name: template.changed() for name, template in GENERIC.items()}
         lines = self.top.strings("templates")
         if language not in LANGUAGES:
             return templates

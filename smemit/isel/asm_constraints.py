@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-
-import attrs
+from typing import NamedTuple
 
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import types as t
@@ -15,8 +14,7 @@ from smemit.ir.values import InlineAssembly, Value
 _CODE = re.compile(r"\{[^}]*\}|\d+|\^..|@.{1,3}|[^,]")
 
 
-@attrs.frozen
-class AsmOperand:
+class AsmOperand(NamedTuple):
     """One constraint: what the assembly writes, reads or destroys."""
 
     kind: str

@@ -14,8 +14,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from smemit.isa.description import Fixup, Operand, Template
 from smemit.mc import encode_vex
 
@@ -37,23 +35,52 @@ _NO_REX = 0x100
 _ADDRESS_SIZE = 5
 
 
-@attrs.define
 class _Spec:
     """An encoding text, taken apart."""
 
-    column: str = ""
-    prefixes: bytes = b""
-    rex_w: bool = False
-    vex: encode_vex.Vex | None = None
-    opcode: bytes = b""
-    modrm: int | None = None
+    __slots__ = (
+        "column",
+        "field",
+        "has_condition",
+        "has_last_register",
+        "has_register",
+        "modrm",
+        "opcode",
+        "prefixes",
+        "problems",
+        "rex_w",
+        "vex",
+    )
+    column: str
+    prefixes: bytes
+    rex_w: bool
+    vex: encode_vex.Vex | None
+    opcode: bytes
+    modrm: int | None
     """`/digit`; -1 for `/r`."""
-    has_register: bool = False
-    has_condition: bool = False
-    has_last_register: bool = False
-    field: str = ""
+    has_register: bool
+    has_condition: bool
+    has_last_register: bool
+    field: str
     """The immediate or distance behind everything else."""
-    problems: list[str] = attrs.field(factory=list)
+    problems: list[str]
+
+    def __init__(self, column: str = "", prefixes: bytes = b"", rex_w: bool = False,
+                 vex: encode_vex.Vex | None = None, opcode: bytes = b"", modrm: int | None = None,
+                 has_register: bool = False, has_condition: bool = False, has_last_register: bool = False,
+                 field: str = "") -> None:
+        self.column = column
+        self.prefixes = prefixes
+        self.rex_w = rex_w
+        self.vex = vex
+        self.opcode = opcode
+        self.modrm = modrm
+        self.has_register = has_register
+        self.has_condition = has_condition
+        self.has_last_register = has_last_register
+        self.field = field
+        self.problems: list[str] = []
+
 
     @property
     def rex(self) -> int:

@@ -7,9 +7,7 @@ a one-byte opcode; then the VEX prefix takes the place of REX, two bytes long wh
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import attrs
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.isa.description import Fixup, Template
 
@@ -30,8 +28,7 @@ _SYMMETRIC = frozenset((0, 3, 4, 7))
 _SEGMENTS = frozenset((0x26, 0x2E, 0x36, 0x3E, 0x64, 0x65))
 
 
-@attrs.frozen
-class Vex:
+class Vex(NamedTuple):
     """What a prefix says besides registers."""
 
     map: int

@@ -19,9 +19,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
-
-import attrs
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from smemit.isa.description import Fixup, Template
 
@@ -37,8 +35,7 @@ _WIDTHS = {"reg": 5, "cond": 4}
 _FIELD = re.compile(r"(\w+)(?::([swh]?)(\d+)(?:/(\d+))?)?@(\d+)((?:\+\d+@\d+)*)(?:~([\w=,]+))?\Z")
 
 
-@attrs.frozen
-class Field:
+class Field(NamedTuple):
     """A place for (a piece of) an operand."""
 
     name: str
@@ -51,8 +48,7 @@ class Field:
     """(access, relocation) where an address may stand."""
 
 
-@attrs.frozen
-class _Spec:
+class _Spec(NamedTuple):
     word: int
     fields: tuple[Field, ...]
     problems: tuple[str, ...]

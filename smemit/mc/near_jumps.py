@@ -14,8 +14,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-import attrs
-
 if TYPE_CHECKING:
     from smemit.objfile.sections import Section
 
@@ -37,20 +35,30 @@ class _Jump(NamedTuple):
     is_short: bool
 
 
-@attrs.define
 class NearJumps:
     """One attempt at a module."""
 
+    __slots__ = ("far", "following", "made", "section", "start", "starts")
     far: frozenset[Key] | None
     """Jumps that are long, all others short; None: guess."""
     starts: dict[str, tuple[Section, int]]
     """Where each function begins, as far as they are emitted."""
-    section: Section | None = None
-    start: int = 0
+    section: Section | None
+    start: int
     """The place of the function at hand."""
-    following: str = ""
+    following: str
     """The name of the function behind it."""
-    made: list[_Jump] = attrs.field(factory=list)
+    made: list[_Jump]
+
+    def __init__(self, far: frozenset[Key] | None, starts: dict[str, tuple[Section, int]],
+                 section: Section | None = None, start: int = 0, following: str = "") -> None:
+        self.far = far
+        self.starts = starts
+        self.section = section
+        self.start = start
+        self.following = following
+        self.made: list[_Jump] = []
+
 
     def is_short(self, key: Key, target: str, at: int) -> bool:
         """Whether a jump at `at` of the function at hand takes the short form."""

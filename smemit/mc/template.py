@@ -14,9 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
-
-import attrs
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.isa.description import Operand, Template
 from smemit.mc.encode import LANGUAGES
@@ -45,8 +43,7 @@ _HOLE = re.compile(r"\{(\w+)(?:\*(\d+)|:(\w+))?\}")
 """`{name}`; `{name*8}`, a number that the text gives in other units; `{name:form}`, one of the target's own forms."""
 
 
-@attrs.frozen
-class _OperandList:
+class _OperandList(NamedTuple):
     """What the first field of a template says."""
 
     operands: tuple[Operand, ...]
@@ -58,8 +55,7 @@ class _OperandList:
     problems: tuple[str, ...]
 
 
-@attrs.frozen
-class _Words:
+class _Words(NamedTuple):
     """What the last field of a template says."""
 
     reads: tuple[int, ...]
@@ -103,17 +99,9 @@ class Reader:
         if is_pseudo and encoding:
             problems.append("encoding: a pseudo instruction has none")
         template = Template(
-            name,
-            operands.operands,
-            operands.defs,
-            operands.uses,
-            operands.tied,
-            operands.early,
-            words.writes,
-            words.reads,
-            syntax=syntax,
-            encoding=encoding,
-            words=words.rest,
+            name, operands=operands.operands, defs=operands.defs, uses=operands.uses, tied=operands.tied,
+            early=operands.early, implicit_defs=words.writes, implicit_uses=words.reads, syntax=syntax,
+            encoding=encoding, words=words.rest,
         )
         for flag in words.flags:
             setattr(template, flag, True)
@@ -153,7 +141,7 @@ class Reader:
                     for member in self._groups[what]:
                         if member.kind == "reg":
                             uses.append(len(operands))
-                        operands.append(attrs.evolve(member, name=f"{name}.{member.name}"))
+                        operands.append(member._replace(name=f"{name}.{member.name}"))
                 elif what in KINDS:
                     operands.append(Operand(name, what))
                 elif what in self._classes or what == "any":

@@ -14,8 +14,6 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 
-import attrs
-
 from smemit.objfile.sections import GROUP, IN_GROUP, INFO_LINK, NOBITS, RELA, STRTAB, SYMTAB, Section
 from smemit.objfile.symbols import (
     ABSOLUTE,
@@ -38,10 +36,10 @@ _GRP_COMDAT = 1
 _MASK = (1 << 64) - 1
 
 
-@attrs.define
 class ObjectFile:
     """Everything the file says."""
 
+    __slots__ = ("endian", "file_name", "flags", "machine", "sections", "symbols", "uses_gnu_abi")
     machine: int
     flags: int
     endian: str
@@ -49,25 +47,49 @@ class ObjectFile:
     sections: Sequence[Section]
     symbols: Sequence[ObjectSymbol]
     """In registration order, section symbols among them."""
-    file_name: str = ""
+    file_name: str
     """Name of the source file; "" for none."""
-    uses_gnu_abi: bool = False
+    uses_gnu_abi: bool
     """Has something only GNU systems know: an ifunc, a section the linker must retain."""
 
+    def __init__(self, machine: int, flags: int, endian: str, sections: Sequence[Section],
+                 symbols: Sequence[ObjectSymbol], file_name: str = "", uses_gnu_abi: bool = False) -> None:
+        self.machine = machine
+        self.flags = flags
+        self.endian = endian
+        self.sections = sections
+        self.symbols = symbols
+        self.file_name = file_name
+        self.uses_gnu_abi = uses_gnu_abi
 
-@attrs.define
+
+
 class _Header:
     """A row of the section header table."""
 
+    __slots__ = ("align", "entry_size", "flags", "info", "link", "name", "offset", "size", "type")
     name: bytes
     type: int
     flags: int
-    offset: int = 0
-    size: int = 0
-    link: int = 0
-    info: int = 0
-    align: int = 1
-    entry_size: int = 0
+    offset: int
+    size: int
+    link: int
+    info: int
+    align: int
+    entry_size: int
+
+    def __init__(self, name: bytes, type: int, flags: int, offset: int = 0, size: int = 0, link: int = 0,
+                 info: int = 0, align: int = 1, entry_size: int = 0) -> None:
+        self.name = name
+        self.type = type
+        self.flags = flags
+        self.offset = offset
+        self.size = size
+        self.link = link
+        self.info = info
+        self.align = align
+        self.entry_size = entry_size
+
 
 
 def write_object(obj: ObjectFile) -> bytes:

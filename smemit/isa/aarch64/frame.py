@@ -16,9 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
-
-import attrs
+from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.codegen.cfa import remember_cfa
 from smemit.codegen.frame import needs_cfi
@@ -361,8 +359,7 @@ class Layout:
             remember_cfa(function, ends[-1] + 1)
 
 
-@attrs.frozen(eq=False)
-class Place:
+class Place(NamedTuple):
     """Where an instruction's address stands, what its offset counts in, and its unscaled form."""
 
     position: int

@@ -14,8 +14,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple
 
-import attrs
-
 from smemit.isa.ppc64 import immediates
 from smemit.isa.ppc64.bit_origins import Origins, Pieces, cut
 from smemit.isel.dag.graph.nodes import Node, Result, width
@@ -38,19 +36,29 @@ class _Run(NamedTuple):
     rotation: int
 
 
-@attrs.define(eq=False)
 class _Group:
     """Bits `start` to `end` of the result, around the upper end if `end` is the lower number."""
 
+    __slots__ = ("end", "is_joined", "repeated", "rotation", "start", "value", "was_turned")
     value: Result
     rotation: int
     start: int
     end: int
-    repeated: bool = False
+    repeated: bool
     """The rotation is one of the low word, repeated in the high word."""
-    was_turned: bool = False
+    was_turned: bool
     """The rotation would be 32 more without that."""
-    is_joined: bool = False
+    is_joined: bool
+
+    def __init__(self, value: Result, rotation: int, start: int, end: int, repeated: bool = False,
+                 was_turned: bool = False, is_joined: bool = False) -> None:
+        self.value = value
+        self.rotation = rotation
+        self.start = start
+        self.end = end
+        self.repeated = repeated
+        self.was_turned = was_turned
+        self.is_joined = is_joined
 
     def cut(self, pieces: Pieces, size: int) -> Pieces:
         """What is in the group of the bits of the result."""
@@ -64,15 +72,22 @@ class _Group:
         return low - (1 << self.start) if self.start <= self.end else (1 << 64) - (1 << self.start) + low - 1
 
 
-@attrs.define(eq=False)
 class _Move:
     """A value rotated by some number, and the groups that it serves."""
 
+    __slots__ = ("first", "groups", "repeated", "rotation", "value")
     value: Result
     rotation: int
     repeated: bool
-    groups: int = 0
-    first: int = 1 << 32
+    groups: int
+    first: int
+
+    def __init__(self, value: Result, rotation: int, repeated: bool, groups: int = 0, first: int = 1 << 32) -> None:
+        self.value = value
+        self.rotation = rotation
+        self.repeated = repeated
+        self.groups = groups
+        self.first = first
 
     def rank(self) -> tuple[bool, int, bool, int]:
         return self.repeated, -self.groups, self.rotation != 0, self.first

@@ -8,8 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import attrs
-
 from smemit.codegen.machine import Inst, Site, Symbol, slot_operand
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import ops
@@ -35,28 +33,57 @@ PATCHPOINT_ARGUMENTS = 4
 """Where a patchpoint's own arguments begin among LLVM's operands: behind id, size, target and count."""
 
 
-@attrs.define(eq=False)
 class CallRequest:
     """A call on its way through `emit_call`, which fills in the second half."""
 
+    __slots__ = (
+        "args",
+        "argument_registers",
+        "callee",
+        "convention",
+        "extensions",
+        "op",
+        "result",
+        "result_registers",
+        "special",
+        "symbol",
+        "value",
+        "variadic",
+    )
     convention: Convention
     result: Type
     callee: Value
     args: list[Value]
     extensions: list[str]
-    variadic: bool = False
-    op: ops.Call | None = None
+    variadic: bool
+    op: ops.Call | None
     """The call itself; None when a patchpoint takes its place."""
-    symbol: str = ""
+    symbol: str
     """Name of a library function called instead of `callee`."""
-    special: dict[int, Special] | None = None
+    special: dict[int, Special] | None
     """The arguments whose attributes say where they travel."""
-    argument_registers: list[int] = attrs.field(factory=list)
+    argument_registers: list[int]
     """Physical registers the arguments are in."""
-    result_registers: list[int] = attrs.field(factory=list)
+    result_registers: list[int]
     """Physical registers the results are in."""
-    value: int = 0
+    value: int
     """First virtual register of the result."""
+
+    def __init__(self, convention: Convention, result: Type, callee: Value, args: list[Value], extensions: list[str],
+                 variadic: bool = False, op: ops.Call | None = None, symbol: str = "", special: dict[int,
+                 Special] | None = None, value: int = 0) -> None:
+        self.convention = convention
+        self.result = result
+        self.callee = callee
+        self.args = args
+        self.extensions = extensions
+        self.variadic = variadic
+        self.op = op
+        self.symbol = symbol
+        self.special = special
+        self.argument_registers: list[int] = []
+        self.result_registers: list[int] = []
+        self.value = value
 
 
 class FastCalls(FastSelector):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any
 
-import attrs
 import pytest
 
 from smemit.codegen.machine import Inst, Symbol
@@ -16,9 +15,13 @@ from smemit.isa.load import load_target
 from smemit.pipeline import compile_module
 
 
+def _contents(op: Any) -> Any:
+    return [getattr(op, name) for name in Symbol.__slots__] if isinstance(op, Symbol) else op
+
+
 def seen(insts: list[Inst]) -> list[Any]:
     return [
-        (inst.template, [attrs.astuple(op) if isinstance(op, Symbol) else op for op in inst.ops],
+        (inst.template, [_contents(op) for op in inst.ops],
          inst.kill, inst.dead, inst.undef, inst.mask, inst.note)
         for inst in insts
     ]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import io
 from typing import Any
 
-import attrs
 import pytest
 from elftools.elf.elffile import ELFFile
 
@@ -156,7 +156,9 @@ def test_fields_inside_words(endian: str, before: str, after: str) -> None:
 
 
 def test_code_and_data_are_told_apart_where_the_target_asks_for_it() -> None:
-    made = ObjectStream(attrs.evolve(TARGET, elf={**TARGET.elf, "mapping_symbols": {"code": "$x", "data": "$d"}}))
+    target = copy.copy(TARGET)
+    target.elf = {**TARGET.elf, "mapping_symbols": {"code": "$x", "data": "$d"}}
+    made = ObjectStream(target)
     made.section(TEXT)
     code(made, "f", bytes(4))
     code(made, "g", bytes(4))

@@ -6,9 +6,7 @@ which takes several once it is selected. The copies into registers, the assembly
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-import attrs
+from typing import Any, NamedTuple, TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -31,20 +29,18 @@ if TYPE_CHECKING:
     from smemit.isel.dag.match.select import Selector
 
 
-@attrs.frozen
-class Group:
+class Group(NamedTuple):
     """What one operand became."""
 
     kind: str
     """`def`, `early`, `use`, `clobber`, `imm`, `sym` or `mem`."""
-    count: int
+    size: int
     """How many of the node's operands it is."""
     tied: int = -1
     """Number of the group whose register this one reads."""
 
 
-@attrs.frozen(eq=False)
-class Assembly:
+class Assembly(NamedTuple):
     """What an assembly node carries."""
 
     text: str
@@ -173,7 +169,7 @@ def _chosen(builder: Builder, operand: AsmOperand) -> AsmOperand:
         code = next(fitting, codes[0])
     if code == "X" and not isinstance(operand.value, ConstantInt | Function):
         code = "x" if isinstance(operand.type, FloatType) else "r"
-    return attrs.evolve(operand, code=code)
+    return operand._replace(code=code)
 
 
 def _fits(builder: Builder, code: str, operand: AsmOperand) -> bool:
@@ -252,7 +248,7 @@ def emit(emitter: Emitter, node: Node, cloned: bool) -> None:
             described.append(("imm", node.ops[at].node.data))
         elif group.kind != "clobber":
             described.append(("mem" if group.kind == "mem" else "reg", len(ops)))
-        for value in node.ops[at:at + group.count]:
+        for value in node.ops[at:at + group.size]:
             operand = value.node
             if group.kind in ("imm", "sym"):
                 continue
@@ -271,10 +267,10 @@ def emit(emitter: Emitter, node: Node, cloned: bool) -> None:
             else:
                 letters.append("i")
                 ops.append(emitter._leaf(operand))
-        at += group.count
+        at += group.size
     template = emitter.info.target.shape("INLINEASM", "".join(letters))
     if ties:
-        template = attrs.evolve(template, tied=tuple(ties))
+        template = template.changed(tied=tuple(ties))
     inst = Inst(template, ops)
     inst.kill = kills
     inst.note = AsmText(data.text, data.intel, described)

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-import attrs
-
 from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:
@@ -14,23 +12,29 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Node, Result
 
 
-@attrs.define(eq=False)
 class Passed:
     """A value passed to or returned from a call: its parts and how they must be extended."""
 
+    __slots__ = ("parts", "type", "attributes")
     parts: list[Result]
     type: Type
     attributes: dict[str, Any]
+
+    def __init__(self, parts: list[Result], type: Type, attributes: dict[str, Any]) -> None:
+        self.parts = parts
+        self.type = type
+        self.attributes = attributes
 
 
 MakeCall = Callable[["list[Result]"], "Node"]
 """The node of a call from its operands: chain, target, argument registers, mask, and glue if there is some."""
 
 
-@attrs.define(eq=False)
 class CallRequest:
     """What a target needs to lower a call."""
 
+    __slots__ = ("callee", "arguments", "result", "convention", "variadic", "fixed", "attributes",
+                 "return_attributes", "patchpoint", "is_tail")
     callee: Result
     arguments: list[Passed]
     result: Type
@@ -40,10 +44,24 @@ class CallRequest:
     """How many arguments are not variadic."""
     attributes: dict[str, Any]
     return_attributes: dict[str, Any]
-    patchpoint: MakeCall | None = None
+    patchpoint: MakeCall | None
     """Makes the node in the call's place."""
-    is_tail: bool = False
+    is_tail: bool
     """Nothing happens behind it but the return of its value, and the program says that this may be used."""
+
+    def __init__(self, callee: Result, arguments: list[Passed], result: Type, convention: str, variadic: bool,
+                 fixed: int, attributes: dict[str, Any], return_attributes: dict[str, Any],
+                 patchpoint: MakeCall | None = None, is_tail: bool = False) -> None:
+        self.callee = callee
+        self.arguments = arguments
+        self.result = result
+        self.convention = convention
+        self.variadic = variadic
+        self.fixed = fixed
+        self.attributes = attributes
+        self.return_attributes = return_attributes
+        self.patchpoint = patchpoint
+        self.is_tail = is_tail
 
 
 def refuse_attributes(attributes: dict[str, Any] | None, refused: tuple[str, ...]) -> None:

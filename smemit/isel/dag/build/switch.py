@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import attrs
-
 from smemit.ir import types as t
 from smemit.ir.module import Block
 from smemit.ir.ops import Binary, CondBr, FCmp, ICmp, Operation, Phi, Select, Switch, Unreachable
@@ -25,10 +23,10 @@ MIN_TABLE_DENSITY = 10  # percent
 _TRUE = ConstantInt(t.i1, 1)
 
 
-@attrs.define(eq=False)
 class Case:
     """Compare and branch: `lhs condition rhs`, or `low <= value <= high` when `middle` is the value."""
 
+    __slots__ = ("condition", "lhs", "middle", "rhs", "if_true", "if_false", "block")
     condition: str
     lhs: Value
     middle: Value | None
@@ -38,11 +36,22 @@ class Case:
     if_false: MachineBlock
     block: MachineBlock
 
+    def __init__(self, condition: str, lhs: Value, middle: Value | None, rhs: Value | None, if_true: MachineBlock,
+                 if_false: MachineBlock, block: MachineBlock) -> None:
+        self.condition = condition
+        self.lhs = lhs
+        self.middle = middle
+        self.rhs = rhs
+        self.if_true = if_true
+        self.if_false = if_false
+        self.block = block
 
-@attrs.define(eq=False)
+
 class Table:
     """A jump table: the block that checks the range, the one that jumps."""
 
+    __slots__ = ("low", "high", "value", "index", "header", "default", "block", "register", "default_unreachable",
+                 "emitted")
     low: int
     high: int
     value: Value
@@ -51,16 +60,36 @@ class Table:
     header: MachineBlock
     default: MachineBlock
     block: MachineBlock
-    register: int = 0
-    default_unreachable: bool = False
-    emitted: bool = False
+    register: int
+    default_unreachable: bool
+    emitted: bool
+
+    def __init__(self, low: int, high: int, value: Value, index: int, header: MachineBlock, default: MachineBlock,
+                 block: MachineBlock, register: int = 0, default_unreachable: bool = False,
+                 emitted: bool = False) -> None:
+        self.low = low
+        self.high = high
+        self.value = value
+        self.index = index
+        self.header = header
+        self.default = default
+        self.block = block
+        self.register = register
+        self.default_unreachable = default_unreachable
+        self.emitted = emitted
 
 
-@attrs.define
 class _Cluster:
+    __slots__ = ("low", "high", "target")
     low: int
     high: int
     target: MachineBlock
+
+    def __init__(self, low: int, high: int, target: MachineBlock) -> None:
+        self.low = low
+        self.high = high
+        self.target = target
+
 
 
 def branch(build: Builder, case: Case) -> None:

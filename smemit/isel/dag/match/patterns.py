@@ -24,8 +24,6 @@ from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-import attrs
-
 from smemit.errors import UnsupportedError
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Memory, Node, Result, width
@@ -50,10 +48,10 @@ class Attempt(NamedTuple):
     """The operations one of which some operand must be, None for any."""
 
 
-@attrs.define(eq=False)
 class _Pattern:
     """One line for one type."""
 
+    __slots__ = ("data", "makes", "opcode", "places", "plain", "roots", "tests")
     tests: list[Test]
     opcode: str
     makes: list[Make]
@@ -64,6 +62,17 @@ class _Pattern:
     """Where all operands are `$a` or `=name` and those of the instruction are just these: which, in its order."""
     plain: int
     """How many they are where all are `$a` and in the order of the operation, else -1."""
+
+    def __init__(self, tests: list[Test], opcode: str, makes: list[Make], data: str | None,
+                 roots: list[frozenset[str] | None], places: list[tuple[int, OperandPattern | None]] | None,
+                 plain: int) -> None:
+        self.tests = tests
+        self.opcode = opcode
+        self.makes = makes
+        self.data = data
+        self.roots = roots
+        self.places = places
+        self.plain = plain
 
     def select(self, selector: Selector, node: Node, operands: list[Result]) -> bool:
         """Select `node`, whose operands but the chain are `operands`, if they match."""
