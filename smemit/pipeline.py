@@ -120,7 +120,7 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
         forget_nodes()
 
 
-def compile_object(module: Module, options: Options = Options(), **changes: object) -> CompiledObject:
+def compile_object(module: Module, options: Options = _PLAIN, **changes: object) -> CompiledObject:
     """Compile a module to an object file that knows its parts; arguments and errors as in `compile_module`."""
     return CompiledObject(compile_module(module, options, **{**changes, "output": "obj"}), module.target)
 

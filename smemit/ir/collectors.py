@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import attrs
+from typing import Final, NamedTuple
 
 from smemit.ir import types as t
 
 
-@attrs.frozen
-class Collector:
+class Collector(NamedTuple):
     """A strategy of LLVM's."""
 
     name: str
