@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 
 from smemit.errors import SmemitError
 
@@ -20,18 +19,12 @@ def write_whole(name: str, data: bytes) -> None:
             with open(name, "wb") as file:
                 file.write(data)
             return
-        descriptor, temporary = tempfile.mkstemp(prefix=".smemit-", dir=os.path.dirname(name) or ".")
-        with os.fdopen(descriptor, "wb") as file:
+        beside = os.path.join(os.path.dirname(name), f".smemit-{os.getpid()}-{os.path.basename(name)}")
+        with open(beside, "xb") as file:
+            temporary = beside
             file.write(data)
-        os.chmod(temporary, 0o666 & ~_umask())
         os.replace(temporary, name)
     except OSError as error:
         if temporary and os.path.exists(temporary):
             os.unlink(temporary)
         raise SmemitError(f"cannot write: {error.strerror}", place=name) from None
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from typing import NamedTuple, TextIO
 
 from smemit.codegen.allocate import allocate
-from smemit.codegen.check_allocation import check_allocation, snapshot
 from smemit.codegen.expand import expand
 from smemit.codegen.finalize import finalize
 from smemit.codegen.frame import lay_out_frame
@@ -86,6 +85,8 @@ def lower(function: Function, target: Target, options: Options = _PLAIN) -> Mach
 
 
 def _run_watched(stage: Stage, machine: MachineFunction, options: Options) -> None:
+    from smemit.codegen.check_allocation import check_allocation, snapshot
+
     before = snapshot(machine) if options.check and stage.run is allocate else None
     stage.run(machine)
     if before is not None:

@@ -30,14 +30,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Compile; nothing is written when anything is wrong."""
     from smemit.cli.load import load
-    from smemit.stackmap.build import SectionBuilder
+    from smemit.ir.module import Module
 
     to_screen = arguments.emit == "listing" or arguments.show
     name = arguments.output or ("-" if to_screen else default_output(arguments.input, EMITS[arguments.emit]))
     if arguments.output is None and not arguments.show and name == "-" and arguments.emit == "obj":
         raise UsageError("an object from standard input needs a name", notes=["give -o FILE, or -o - on purpose"])
     module = load(arguments.input, target=arguments.target, triple=arguments.triple)
-    if isinstance(module, SectionBuilder):
+    if not isinstance(module, Module):
         if arguments.emit not in ("obj", "stackmap"):
             raise UsageError(f"a section made by hand has no {arguments.emit}", notes=["it has obj and stackmap"])
         result = module.to_object() if arguments.emit == "obj" else module.to_bytes()

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import os
 import sys
-import traceback
-from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from smemit.errors import ModuleError, Place, SmemitError, TargetError, UsageError
 from smemit.ir.module import TARGETS, Module
-from smemit.stackmap.build import SectionBuilder
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from smemit.stackmap.build import SectionBuilder
 
 _SPELLINGS = "FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text from standard input"
 
@@ -87,6 +87,8 @@ def _split(spec: str) -> tuple[str, str]:
 
 def _execute(source: str) -> ModuleType:
     """Run a Python file or import a Python module."""
+    import importlib.util
+
     if source.endswith(".py"):
         if not os.path.isfile(source):
             raise SmemitError("no such file", place=source)
@@ -131,12 +133,16 @@ def _guarded(file: str, call: Any, argument: Any) -> Any:
 
 
 def _last_line(error: BaseException, file: str) -> Place:
+    import traceback
+
     frames = traceback.extract_tb(error.__traceback__)
     mine = [frame for frame in frames if os.path.abspath(frame.filename) == os.path.abspath(file)]
     return Place(file, (mine[-1].lineno or 0) if mine else 0)
 
 
 def _choose(python: ModuleType, source: str, name: str) -> Module | SectionBuilder:
+    from smemit.stackmap.build import SectionBuilder
+
     modules = {key: value for key, value in vars(python).items() if isinstance(value, Module | SectionBuilder)}
     listed = [f"modules there: {', '.join(modules)}"] if modules else ["it has no smemit Module among its names"]
     if name:

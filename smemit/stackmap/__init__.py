@@ -11,43 +11,56 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.stackmap.decode import Reading, RecordView, blobs, read, walk
-from smemit.stackmap.findings import Finding
-from smemit.stackmap.formats import (
-    CONSTANT,
-    CONSTANT_INDEX,
-    DIRECT,
-    INDIRECT,
-    NOT_FIXED,
-    REGISTER,
-    Endian,
-    Version,
-)
-from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
-from smemit.stackmap.serialize import address_offsets, serialize
-
 if TYPE_CHECKING:
     from smemit.stackmap.build import const, direct, reg, section, spill
     from smemit.stackmap.columns import Columns, to_columns
+    from smemit.stackmap.decode import Reading, RecordView, blobs, read, walk
+    from smemit.stackmap.findings import Finding
+    from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER, Endian, Version
     from smemit.stackmap.image import Image, open_image
+    from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
+    from smemit.stackmap.serialize import address_offsets, serialize
     from smemit.stackmap.strict import check
     from smemit.stackmap.versions import Conversion, convert
 
 # Loaded on first use: a reader of one section should not pay for the builder or for file formats. No module here has
 # the name of a function: importing it would put the module in the function's place.
 _LATER = {
+    "CONSTANT": "formats",
+    "CONSTANT_INDEX": "formats",
     "Columns": "columns",
     "Conversion": "versions",
+    "DIRECT": "formats",
+    "Endian": "formats",
+    "Finding": "findings",
+    "Frame": "model",
+    "FrameRegister": "model",
+    "Function": "model",
+    "INDIRECT": "formats",
     "Image": "image",
+    "LiveOut": "model",
+    "Location": "model",
+    "NOT_FIXED": "formats",
+    "REGISTER": "formats",
+    "Reading": "decode",
+    "Record": "model",
+    "RecordView": "decode",
+    "StackMap": "model",
+    "Version": "formats",
+    "address_offsets": "serialize",
+    "blobs": "decode",
     "check": "strict",
     "const": "build",
     "convert": "versions",
     "direct": "build",
     "open_image": "image",
+    "read": "decode",
     "reg": "build",
     "section": "build",
+    "serialize": "serialize",
     "spill": "build",
     "to_columns": "columns",
+    "walk": "decode",
 }
 
 __all__ = [

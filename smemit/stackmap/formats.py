@@ -18,8 +18,6 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
-import attrs
-
 Version = Literal[0, 1, 2, 3, "rfc2"]
 Endian = Literal["little", "big"]
 
@@ -70,12 +68,15 @@ def _zero(name: str, code: str) -> Field:
     return Field("", name, code, "written as zero", zero=True)
 
 
-@attrs.frozen
 class Entry:
     """A structure of fixed size: the header, or one element of a table."""
 
     name: str
     fields: tuple[Field, ...]
+
+    def __init__(self, name: str, fields: tuple[Field, ...]) -> None:
+        self.name = name
+        self.fields = fields
 
     @cached_property
     def size(self) -> int:
@@ -101,7 +102,6 @@ class Entry:
         raise KeyError(key)
 
 
-@attrs.frozen
 class Table:
     """`count` entries in a row; the count is a field met before (sequential) or follows from offsets (flat)."""
 
@@ -109,15 +109,21 @@ class Table:
     entry: Entry
     count: str
 
+    def __init__(self, name: str, entry: Entry, count: str) -> None:
+        self.name = name
+        self.entry = entry
+        self.count = count
 
-@attrs.frozen
+
 class Align:
     """Zero bytes up to the next multiple of `to`, counted from the start of the blob."""
 
     to: int
 
+    def __init__(self, to: int) -> None:
+        self.to = to
 
-@attrs.frozen
+
 class RecordParts:
     """A stack map record of a sequential format."""
 
@@ -127,6 +133,15 @@ class RecordParts:
     live_head: Entry | None
     live_out: Entry | None
     align_end: int
+
+    def __init__(self, head: Entry, location: Entry, align_locations: int, live_head: Entry | None,
+                 live_out: Entry | None, align_end: int) -> None:
+        self.head = head
+        self.location = location
+        self.align_locations = align_locations
+        self.live_head = live_head
+        self.live_out = live_out
+        self.align_end = align_end
 
     @property
     def parts(self) -> tuple[Entry | Table | Align, ...]:
@@ -138,7 +153,6 @@ class RecordParts:
         return tuple(out)
 
 
-@attrs.frozen
 class Sequential:
     """v0 to v3: `body` in order, then `record_count` records."""
 
@@ -147,6 +161,14 @@ class Sequential:
     emitted_by: str
     body: tuple[Entry | Table, ...]
     record: RecordParts
+
+    def __init__(self, version: Version, byte: int, emitted_by: str, body: tuple[Entry | Table, ...],
+                 record: RecordParts) -> None:
+        self.version = version
+        self.byte = byte
+        self.emitted_by = emitted_by
+        self.body = body
+        self.record = record
 
     @property
     def name(self) -> str:
@@ -157,7 +179,6 @@ class Sequential:
         return next((part for part in self.body if isinstance(part, Table) and part.name == name), None)
 
 
-@attrs.frozen
 class Flat:
     """The RFC: a header of offsets, then the tables in header order; `align` is the multiple the total is padded to."""
 
@@ -167,6 +188,15 @@ class Flat:
     header: Entry
     tables: tuple[Table, ...]
     align: int
+
+    def __init__(self, version: Version, byte: int, emitted_by: str, header: Entry, tables: tuple[Table, ...],
+                 align: int) -> None:
+        self.version = version
+        self.byte = byte
+        self.emitted_by = emitted_by
+        self.header = header
+        self.tables = tables
+        self.align = align
 
     @property
     def name(self) -> str:

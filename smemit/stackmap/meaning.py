@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import attrs
+from typing import NamedTuple
 
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER
 from smemit.stackmap.model import Location
@@ -49,8 +48,7 @@ def location_text(location: Location, machine: str | None, constants: Sequence[i
     return f"{text}, {plural(size, 'byte')}" if size else text
 
 
-@attrs.frozen
-class Statepoint:
+class Statepoint(NamedTuple):
     """A record's locations read as those of a gc statepoint; each range is a slice of the locations."""
 
     convention: int

@@ -8,16 +8,14 @@ Keeps:  order of functions and records; a value that the other version could onl
 from __future__ import annotations
 
 from collections.abc import Iterable
-
-import attrs
+from typing import NamedTuple
 
 from smemit.errors import SectionError
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, FORMATS, NOT_FIXED, Version
 from smemit.stackmap.model import Frame, Function, Location, Record, StackMap
 
 
-@attrs.frozen
-class Conversion:
+class Conversion(NamedTuple):
     """The converted map and what was lost on the way; no loss, no sentence."""
 
     stack_map: StackMap
