@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.stackmap.serialize import address_offsets, serialize
+
 if TYPE_CHECKING:
     from smemit.stackmap.build import const, direct, reg, section, spill
     from smemit.stackmap.columns import Columns, to_columns
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
     from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER, Endian, Version
     from smemit.stackmap.image import Image, open_image
     from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
-    from smemit.stackmap.serialize import address_offsets, serialize
     from smemit.stackmap.strict import check
     from smemit.stackmap.versions import Conversion, convert
 
@@ -47,7 +48,6 @@ _LATER = {
     "RecordView": "decode",
     "StackMap": "model",
     "Version": "formats",
-    "address_offsets": "serialize",
     "blobs": "decode",
     "check": "strict",
     "const": "build",
@@ -57,7 +57,6 @@ _LATER = {
     "read": "decode",
     "reg": "build",
     "section": "build",
-    "serialize": "serialize",
     "spill": "build",
     "to_columns": "columns",
     "walk": "decode",
