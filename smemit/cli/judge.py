@@ -1,0 +1,80 @@
+"""`smemit judge`: run a stack map reader over the conformance kit."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+
+from smemit.testing.child import MEGABYTES, SECONDS
+from smemit.testing.reading import ADAPTERS
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("directory", metavar="DIR", type=Path, help="a kit that `smemit kit` wrote")
+    parser.add_argument("--reader", metavar="CMD", required=True,
+                        help="the reader's command; {} is the file, {version} {endian} {machine} are facts of the case")
+    parser.add_argument("--adapter", choices=ADAPTERS, default="auto",
+                        help="how it tells what it read: our JSON, llvm-readobj's text, or its exit code only")
+    parser.add_argument("--input", dest="what", choices=("file", "section"), default="file",
+                        help="give it object files, or the bytes of bare sections")
+    parser.add_argument("--versions", metavar="LIST", default="", help="judge these only, such as 3 or 1,2,3")
+    parser.add_argument("--machines", metavar="LIST", default="", help="judge these only, such as x86_64,ppc64")
+    parser.add_argument("--groups", metavar="LIST", default="", help="judge these parts of the format only")
+    parser.add_argument("--only", metavar="WORD", default="", help="judge cases whose names contain this")
+    parser.add_argument("--lenient", action="store_true", help="wrong input may be read as far as it goes")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="time for a case (default: %(default)s)")
+    parser.add_argument("--memory", metavar="MB", type=int, default=MEGABYTES,
+                        help="address space of the reader (default: %(default)s; 0: no limit, for sanitizers)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="readers at once (default: %(default)s)")
+    parser.add_argument("--failures", metavar="N", type=int, default=20, help="failing cases to name (default: 20)")
+    parser.add_argument("--json", metavar="FILE", help="write everything as JSON; - for standard output, alone")
+    parser.add_argument("--junit", metavar="FILE", help="write JUnit's XML")
+    parser.add_argument("--html", metavar="FILE", help="write one page with each failing case explained")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Judge; 0 when the reader does all that the kit asks for."""
+    from smemit.cli.compile import write_output
+    from smemit.errors import UsageError
+    from smemit.testing import report
+    from smemit.testing.judging import Judge, judge_all
+    from smemit.testing.kit_directory import load_kit, select
+
+    chosen = list(select(load_kit(arguments.directory), arguments.versions, arguments.machines, arguments.groups,
+                         arguments.only))
+    if not chosen:
+        raise UsageError("no case of the kit is asked for")
+    judge = Judge(arguments.reader, arguments.adapter, arguments.what, arguments.seconds, arguments.memory,
+                  arguments.lenient)
+    began, shown = time.monotonic(), 0.0
+
+    def progress(number: int) -> None:
+        nonlocal shown
+        now = time.monotonic()
+        if now - began > 2 and now - shown > 0.5 and sys.stderr.isatty():
+            shown = now
+            print(f"\r{number + 1} of {len(chosen)}", end="", file=sys.stderr)
+
+    results = list(judge_all(judge, chosen, max(1, arguments.jobs), progress))
+    if shown:
+        print("\r" + " " * 30 + "\r", end="", file=sys.stderr)
+    if arguments.json:
+        write_output(arguments.json, report.dump_json(results, arguments.reader).encode())
+    if arguments.junit:
+        write_output(arguments.junit, ("\n".join(report.junit(results, arguments.reader)) + "\n").encode())
+    if arguments.html:
+        from smemit.testing.report_html import page
+
+        write_output(arguments.html, "".join(page(results, arguments.reader)).encode("utf-8", "replace"))
+    failed = sum(not result.passed for result in results)
+    if arguments.json != "-":
+        for line in report.table(results):
+            print(line)
+        for line in report.failures(results, arguments.failures):
+            print(line)
+        print(f"{len(results) - failed} of {len(results)} cases as they should be")
+    return 1 if failed else 0

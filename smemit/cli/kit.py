@@ -1,0 +1,33 @@
+"""`smemit kit`: write the conformance kit for stack map readers."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("directory", metavar="DIR", type=Path, help="where to write the kit")
+    parser.add_argument("--prove", action="store_true",
+                        help="judge every case with our decoder, and with llvm-readobj where it is installed")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the kit; 1 when a proof is asked for and fails."""
+    from smemit.kit.write import write
+
+    counts = write(arguments.directory)
+    words = ", ".join(f"{counts[verdict]} to {verdict.value}" if verdict.value != "free" else
+                      f"{counts[verdict]} free to choose" for verdict in counts)
+    print(f"{arguments.directory}: {counts.total()} cases: {words}")
+    if not arguments.prove:
+        return 0
+    from smemit.kit.prove import prove
+
+    faults = 0
+    for fault in prove(arguments.directory):
+        print(fault)
+        faults += 1
+    print(f"{faults} cases are not as the kit says" if faults else "every case is as the kit says")
+    return 1 if faults else 0

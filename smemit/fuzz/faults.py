@@ -1,0 +1,262 @@
+"""Labelled faults: a right section made wrong in one place, with the rule that it breaks.
+
+Needs:  the bytes of a right section of one map, its version and byte order.
+Gives:  for each rule the ways to break it: the new bytes, and where they depart.
+Keeps:  everything else, so that a reader that misses the fault reads what stood there before as far as it can.
+
+Some changes leave a section that reads well as something else (a count of records one too low, say). Those are no
+faults: what is given here, strict reading refuses.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
+from typing import Final, NamedTuple
+
+from smemit.stackmap.decode import open_blob
+from smemit.stackmap.fields import PADDING, FieldAt, fields
+from smemit.stackmap.formats import CONSTANT_INDEX, Endian, Version
+from smemit.stackmap.strict import check
+
+
+class Fault(NamedTuple):
+    """One wrong section."""
+
+    rule: str
+    offset: int
+    """Where it departs from the right one."""
+    what: str
+    """What stands there now, in words that also fit a file name: `5-not-3`."""
+    data: bytes
+
+
+class Right(NamedTuple):
+    """What faults are made of."""
+
+    data: bytes
+    version: Version
+    endian: Endian
+    fields: tuple[FieldAt, ...]
+
+    def named(self, owner: str, key: str) -> Iterator[FieldAt]:
+        """The fields `key` of the structures called `owner`."""
+        return (f for f in self.fields if f.field.key == key and f.owner[-1][0] == owner)
+
+    def with_value(self, field: FieldAt, value: int) -> bytes:
+        """The section with another number in `field`."""
+        size = field.size
+        value &= (1 << 8 * size) - 1
+        return self.data[: field.offset] + value.to_bytes(size, self.endian) + self.data[field.offset + size :]
+
+
+Made = Iterator[tuple[int, str, bytes]]
+
+
+class Rule(NamedTuple):
+    """A rule of the format that a section can break."""
+
+    text: str
+    """The rule."""
+    careless: str
+    """What a reader does that does not check it."""
+    lenient: str
+    """What a reader may say that goes on as far as it can."""
+    break_it: Callable[[Right], Made]
+
+
+def right(data: bytes, version: Version, endian: Endian) -> Right:
+    """A section of one map, taken apart."""
+    return Right(data, version, endian, tuple(fields(open_blob(memoryview(data), 0, version, endian))))
+
+
+def faults(given: Right, rule: str) -> Iterator[Fault]:
+    """All ways to break `rule` in the section that strict reading refuses."""
+    seen = {given.data}
+    for offset, what, data in RULES[rule].break_it(given):
+        if data not in seen and is_wrong(data, given.endian):
+            seen.add(data)
+            yield Fault(rule, offset, what, data)
+
+
+def is_wrong(data: bytes, endian: Endian) -> bool:
+    """Whether strict reading, which goes by the section's own label, finds an error."""
+    return any(finding.severity == "error" for finding in islice(check(data, None, endian), 50))
+
+
+def random_fault(rng: random.Random, given: Right, rule: str | None = None) -> Fault | None:
+    """One fault of `rule` or of any; None when the section has no place for it."""
+    names = [rule] if rule is not None else rng.sample(list(RULES), len(RULES))
+    for name in names:
+        made = list(RULES[name].break_it(given))
+        rng.shuffle(made)
+        for offset, what, data in made:
+            if data != given.data and is_wrong(data, given.endian):
+                return Fault(name, offset, what, data)
+    return None
+
+
+def _values(given: Right, found: Iterable[FieldAt], values: Callable[[FieldAt], Iterable[int]]) -> Made:
+    for field in found:
+        for value in values(field):
+            shown = value & ((1 << 8 * field.size) - 1)
+            yield field.offset, f"{shown}-not-{field.value}", given.with_value(field, value)
+
+
+def _counts(key: str) -> Callable[[Right], Made]:
+    def made(given: Right) -> Made:
+        def values(field: FieldAt) -> Iterable[int]:
+            top = 1 << 8 * field.size
+            return (field.value + 1, field.value - 1, 0, field.value + 7, top >> 1, top - 1,
+                    (top >> 1) + field.value, 0x0FFF_FFFF)
+        return _values(given, given.named("header", key), values)
+    return made
+
+
+def _function_records(given: Right) -> Made:
+    found = list(given.named("function", "record_count"))
+    yield from _values(given, found, lambda field: (
+        field.value + 1, field.value - 1, field.value + (1 << 32), field.value + (1 << 63), (1 << 64) - 1, 0x7FFF_FFFF))
+    if len(found) > 1:
+        # The sum is right when it is kept in 64 bits.
+        data = given.with_value(found[0], found[0].value + (1 << 63))
+        second = given._replace(data=data).with_value(found[1], found[1].value + (1 << 63))
+        yield found[0].offset, "sum-wraps", second
+        data = given.with_value(found[0], found[0].value + 1)
+        yield found[0].offset, "sum-right-in-32-bits", given._replace(data=data).with_value(
+            found[1], found[1].value - 1 + (1 << 32))
+
+
+def _record_counts(key: str) -> Callable[[Right], Made]:
+    def values(field: FieldAt) -> Iterable[int]:
+        return (field.value + 1, field.value - 1, field.value + 2, field.value + 256, 0x7FFF, 0x8000, 0xFFFF)
+    return lambda given: _values(given, given.named("record", key), values)
+
+
+def _kinds(given: Right) -> Made:
+    return _values(given, given.named("location", "kind"), lambda _: (0, 6, 7, 0x85, 255))
+
+
+def _indices(given: Right) -> Made:
+    pool = sum(1 for _ in given.named("constant", "value"))
+    kinds = {field.owner: field.value for field in given.named("location", "kind")}
+    found = [field for field in given.named("location", "offset") if kinds[field.owner] == CONSTANT_INDEX]
+    return _values(given, found, lambda field: (
+        pool, pool + 1, -1, (1 << 31) - 1, -(1 << 31), field.value + (1 << 16), field.value + (1 << 29)))
+
+
+def _unknown_versions(given: Right) -> Made:
+    # A body of v3 is taken as v3 whatever its label says, so a strict reader must go by the label.
+    field = given.fields[0]
+    return _values(given, [field], lambda _: (4, 5, 16, 127, 128, 255))
+
+
+def _other_versions(given: Right) -> Made:
+    field = given.fields[0]
+    return _values(given, [field], lambda _: {1, 2, 3} - {field.value})
+
+
+def _truncations(given: Right) -> Made:
+    for field in given.fields:
+        yield field.offset, f"{field.offset}-of-{len(given.data)}", given.data[: field.offset]
+        if field.size > 1:
+            cut = field.offset + field.size // 2
+            yield cut, f"{cut}-of-{len(given.data)}", given.data[:cut]
+
+
+def _trailing(given: Right) -> Made:
+    end = len(given.data)
+    for what, tail in (("a-byte", b"\x7f"), ("a-word", b"\xff" * 8), ("text", b"not a stack map!"),
+                       ("half-a-header", given.data[:8])):
+        yield end, what, given.data + tail
+
+
+def _padding(given: Right) -> Made:
+    for field in given.fields:
+        if field.field is PADDING:
+            end = field.offset + field.size
+            yield field.offset, f"missing-at-{field.offset}", given.data[: field.offset] + given.data[end:]
+            yield field.offset, f"doubled-at-{field.offset}", given.data[:end] + given.data[field.offset :]
+
+
+def _table_offsets(given: Right) -> Made:
+    if given.version != "rfc2":
+        return iter(())
+    found = [f for f in given.fields if f.owner[0][0] == "header" and not f.field.zero and f.field.key != "version"]
+    return _values(given, found, lambda field: (
+        field.value + 1, field.value - 8, field.value + 8, 0, len(given.data), (1 << 31), (1 << 32) - 1))
+
+
+def _ranges(given: Right) -> Made:
+    if given.version != "rfc2":
+        return iter(())
+    found = [f for f in given.fields if f.field.key.endswith(("_index", "_count")) and f.value]
+    found += [f for f in given.fields if f.field.key.endswith("_index") and not f.value]
+    return _values(given, found, lambda field: (field.value + 1, field.value + 7, 0x7FFF, 0x8000, 0xFFFF))
+
+
+_READS_ON = "The records before the damage, with a warning."
+_GOES_ASTRAY = "Everything behind it is read from the wrong place."
+
+RULES: Final[Mapping[str, Rule]] = {
+    "function-count": Rule(
+        "NumFunctions is the number of rows of the function table, which lies inside the section.",
+        f"Allocate by the claimed count, or read rows beyond the section. {_GOES_ASTRAY}",
+        "The rows that are there.", _counts("function_count")),
+    "constant-count": Rule(
+        "NumConstants is the number of entries of the pool, which lies inside the section.",
+        f"Allocate by the claimed count, or read entries beyond the section. {_GOES_ASTRAY}",
+        "The entries that are there.", _counts("constant_count")),
+    "record-count": Rule(
+        "NumRecords is the number of records, which lie inside the section; nothing follows the last one.",
+        "Allocate by the claimed count, read records beyond the section, or lose the last ones.",
+        _READS_ON, _counts("record_count")),
+    "function-record-count": Rule(
+        "The functions' record counts add up to NumRecords.",
+        "Give a function records of its neighbour or of the memory behind, or add in 32 bits.",
+        "Owners as far as the records go.", _function_records),
+    "location-count": Rule(
+        "NumLocations is the number of the record's locations, which lie inside the section.",
+        f"Read locations from what follows. {_GOES_ASTRAY}", _READS_ON, _record_counts("location_count")),
+    "live-out-count": Rule(
+        "NumLiveOuts is the number of the record's live-outs, which lie inside the section.",
+        f"Read live-outs from what follows. {_GOES_ASTRAY}", _READS_ON,
+        lambda given: _values(given, [f for f in given.fields if f.field.key == "live_out_count"],
+                              lambda field: (field.value + 1, field.value + 2, field.value - 1, 0x7FFF, 0x8000,
+                                             0xFFFF))),
+    "kind": Rule(
+        "The kind of a location is 1 to 5.",
+        "Take the unknown kind for the last one tested, or index a table of names by it.",
+        "All but this location.", _kinds),
+    "constant-index": Rule(
+        "A ConstantIndex is below the number of the pool's entries, and not negative.",
+        "Read memory before or behind the pool, or use the low bits of the index.",
+        "All but this location's value.", _indices),
+    "version-unknown": Rule(
+        "The version is 1, 2 or 3 (0 on Mach-O of 2013).",
+        "Ignore the version, or test `version >= 3`.",
+        "Nothing: what an unknown version means is not known.", _unknown_versions),
+    "version-mislabelled": Rule(
+        "The version says how the rest is laid out.",
+        "Ignore the version. (`llc -stackmap-version=1` writes such a label over a body of version 3.)",
+        "What the bytes say in the version that fits.", _other_versions),
+    "truncated": Rule(
+        "Every structure lies inside the section.",
+        "Read behind the section's end, or return what was left from another input.",
+        "What is there.", _truncations),
+    "trailing-bytes": Rule(
+        "Behind the last map the section ends.",
+        "Stop after the first map without a look at the rest.",
+        "The map, with a warning.", _trailing),
+    "padding-wrong": Rule(
+        "Locations and live-outs are padded to 8 bytes (locations since v3), once.",
+        "Read the padding that is not there.",
+        _READS_ON, _padding),
+    "table-offset": Rule(
+        "The RFC's tables follow each other without gaps, inside the section.",
+        "Read a table from anywhere.", "The tables whose offsets are right.", _table_offsets),
+    "index-range": Rule(
+        "Ranges of the RFC lie inside their table.",
+        "Read entries behind the table.", "The records whose ranges are right.", _ranges),
+}

@@ -1,0 +1,16 @@
+"""The conformance kit: small files around stack map sections, each with what a reader must make of it.
+
+`smemit kit DIR` writes it. A case is one idea: a section of the smallest size that shows it, in an object file and
+bare, with its truth, an explanation, and one of three verdicts: readers must accept it, must reject it, or are free.
+
+    case.py         what a case is
+    places.py       machines, byte orders and versions a feature is shown in
+    functions.py records.py locations.py constants.py live_outs.py registers.py statepoints.py linked.py
+                    features of right sections, by the part of the format they are about
+    files.py        one map in every file format and relocation style
+    broken.py       wrong sections, and broken_files.py wrong files around right ones
+    free.py         what the format leaves open
+    truth.py        a model as JSON, after the schema of `smemit decode --json`
+    write.py        the directory and its manifest
+    prove.py        every case judged by our decoder and by llvm-readobj
+"""

@@ -1,0 +1,201 @@
+"""ELF files around sections: relocatable, executable, position-independent, shared, in every style of relocation."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from typing import Final, Literal
+
+import attrs
+
+from smemit.stackmap.formats import PREFIX, Endian
+from smemit.stackmap.image import ELF_SECTION
+from smemit.stackmap.stub import MACHINES
+
+Kind = Literal["rel", "exec", "dyn"]
+Style = Literal["symbol", "section"]
+
+PROGBITS, SYMTAB, STRTAB, RELA, DYNAMIC, NOBITS, REL, DYNSYM, GROUP = 1, 2, 3, 4, 6, 8, 9, 11, 17
+WRITE, ALLOC, EXEC, INFO, IN_GROUP = 1, 2, 4, 0x40, 0x200
+RELATIVE: Final = {"x86_64": 8, "aarch64": 1027, "ppc64": 22, "ppc64le": 22}
+"""The relocation of a loader that knows no symbol."""
+_TYPES = {"rel": 1, "exec": 2, "dyn": 3}
+_BASE = {"rel": 0, "exec": 0x400000, "dyn": 0}
+_CODE = 0x1000
+_SYMBOL_SIZE = 24
+
+
+@attrs.define
+class Part:
+    """A section of the file; `link` and `info` may name another part."""
+
+    name: str
+    type: int
+    flags: int
+    data: bytes
+    link: str = ""
+    info: str | int = 0
+    align: int = 8
+    entry_size: int = 0
+    at_offset: int = 0
+    """Bytes past a multiple of `align` at which the part begins."""
+    claimed_size: int | None = None
+
+
+@attrs.frozen
+class Code:
+    """The stub functions: code, where each begins and ends."""
+
+    data: bytes
+    starts: tuple[int, ...]
+    names: tuple[str, ...]
+
+    @property
+    def sizes(self) -> list[int]:
+        return [end - start for start, end in zip(self.starts, (*self.starts[1:], len(self.data)), strict=False)]
+
+
+def code_of(machine: str, endian: Endian, names: Sequence[str], size: int = 60) -> Code:
+    """Functions of nops, `size` bytes and a return each."""
+    facts = MACHINES[machine]
+    order: Endian = "little" if machine == "aarch64" else endian
+    nop, ret = (word.to_bytes(facts.width, order) for word in (facts.nop, facts.ret))
+    data, starts = bytearray(), []
+    for _ in names:
+        starts.append(len(data))
+        body = nop * (size // facts.width) + ret
+        data += body + nop * (-len(body) % 16 // facts.width)
+    return Code(bytes(data), tuple(starts), tuple(names))
+
+
+def object_file(machine: str, endian: Endian, section: bytes, names: Sequence[str],
+                relocated: Sequence[tuple[int, int]], style: Style = "symbol", with_addends: bool = True,
+                extra: Sequence[Part] = (), align: int = 8, at_offset: int = 0) -> bytes:
+    """A relocatable file: `relocated` are (place in the section, number of the function).
+
+    `style` says whether relocations name the function or its section; without `with_addends` they are REL entries,
+    whose addends stand in the section.
+    """
+    order, facts = PREFIX[endian], MACHINES[machine]
+    code = code_of(machine, endian, names)
+    symbols, strings = _symbol_table(order, code, section_symbol=style == "section")
+    rows, data = [], bytearray(section)
+    for place, index in relocated:
+        number, addend = (1, code.starts[index]) if style == "section" else (index + 1, 0)
+        info = number << 32 | facts.address_relocation
+        rows.append(struct.pack(f"{order}QQq", place, info, addend) if with_addends
+                    else struct.pack(f"{order}QQ", place, info))
+        if not with_addends:
+            data[place : place + 8] = addend.to_bytes(8, endian)
+    holder = ".rela" if with_addends else ".rel"
+    parts = [
+        Part(".text", PROGBITS, ALLOC | EXEC, code.data, align=16),
+        Part(ELF_SECTION, PROGBITS, ALLOC, bytes(data), align=align, at_offset=at_offset),
+        Part(holder + ELF_SECTION, RELA if with_addends else REL, INFO, b"".join(rows), ".symtab", ELF_SECTION,
+             entry_size=24 if with_addends else 16),
+        *extra,
+        Part(".symtab", SYMTAB, 0, symbols, ".strtab", 1 + (style == "section"), entry_size=_SYMBOL_SIZE),
+        Part(".strtab", STRTAB, 0, strings, align=1),
+        Part(".note.GNU-stack", PROGBITS, 0, b"", align=1),
+    ]
+    return write("rel", machine, endian, parts)
+
+
+def linked_file(kind: Kind, machine: str, endian: Endian, section: bytes, names: Sequence[str],
+                relocated: Sequence[tuple[int, int]], in_place: bool = False, stripped: bool = False,
+                by_symbol: bool = False) -> tuple[bytes, list[int]]:
+    """An executable or shared file, and the addresses of its functions.
+
+    An executable (`exec`) holds final addresses. Others have a relative relocation for each, or with `by_symbol` one
+    that names the function; `in_place` writes the link-time address into the section as well.
+    """
+    order, facts = PREFIX[endian], MACHINES[machine]
+    code = code_of(machine, endian, names)
+    text = _BASE[kind] + _CODE
+    addresses = [text + start for start in code.starts]
+    data = bytearray(section)
+    if kind == "exec" or in_place:
+        for place, index in relocated:
+            data[place : place + 8] = addresses[index].to_bytes(8, endian)
+    maps_at = text + -(-len(code.data) // 0x1000) * 0x1000
+    symbols, strings = _symbol_table(order, code, text)
+    parts = [
+        Part(".text", PROGBITS, ALLOC | EXEC, code.data, align=16),
+        Part(ELF_SECTION, PROGBITS, ALLOC, bytes(data)),
+    ]
+    if kind == "dyn":
+        rows = b"".join(
+            struct.pack(f"{order}QQq", maps_at + place, (index + 1) << 32 | facts.address_relocation, 0) if by_symbol
+            else struct.pack(f"{order}QQq", maps_at + place, RELATIVE[machine], addresses[index])
+            for place, index in relocated)
+        at = maps_at + -(-len(data) // 8) * 8
+        places = [at, at + len(symbols), at + len(symbols) + len(rows)]
+        dynstr_at = places[2]
+        dynamic = b"".join(struct.pack(f"{order}QQ", tag, value) for tag, value in (
+            (5, dynstr_at), (6, places[0]), (7, places[1]), (8, len(rows)), (9, 24), (10, len(strings)), (11, 24),
+            (0, 0)))
+        parts += [
+            Part(".dynsym", DYNSYM, ALLOC, symbols, ".dynstr", 1, entry_size=_SYMBOL_SIZE),
+            Part(".rela.dyn", RELA, ALLOC, rows, ".dynsym", entry_size=24),
+            Part(".dynstr", STRTAB, ALLOC, strings, align=1),
+            Part(".dynamic", DYNAMIC, ALLOC | WRITE, dynamic, ".dynstr", entry_size=16),
+        ]
+    if not stripped:
+        parts += [Part(".symtab", SYMTAB, 0, symbols, ".strtab", 1, entry_size=_SYMBOL_SIZE),
+                  Part(".strtab", STRTAB, 0, strings, align=1)]
+    return write(kind, machine, endian, parts, {".text": _CODE, ELF_SECTION: maps_at - _BASE[kind]}), addresses
+
+
+def _symbol_table(order: str, code: Code, base: int = 0, section_symbol: bool = False) -> tuple[bytes, bytes]:
+    symbols, strings = bytearray(_SYMBOL_SIZE), bytearray(b"\0")
+    if section_symbol:
+        symbols += struct.pack(f"{order}IBBHQQ", 0, 3, 0, 1, 0, 0)
+    for name, start, size in zip(code.names, code.starts, code.sizes, strict=True):
+        symbols += struct.pack(f"{order}IBBHQQ", len(strings), 0x12, 0, 1, base + start, size)
+        strings += name.encode() + b"\0"
+    return bytes(symbols), bytes(strings)
+
+
+def write(kind: Kind, machine: str, endian: Endian, parts: Sequence[Part],
+          placed: dict[str, int] | None = None) -> bytes:
+    """The file's bytes. In a linked file parts that are loaded lie at the base plus their offset in the file."""
+    order, facts, placed = PREFIX[endian], MACHINES[machine], placed or {}
+    base, is_linked = _BASE[kind], kind != "rel"
+    with_dynamic = any(part.type == DYNAMIC for part in parts)
+    segments = (1 + with_dynamic) if is_linked else 0
+    numbers = {part.name: number for number, part in enumerate(parts, 1)}
+    names, body = bytearray(b"\0"), bytearray(64 + 56 * segments)
+    headers = [bytes(64)]
+    loaded_until, dynamic = 0, (0, 0)
+    for part in [*parts, Part(".shstrtab", STRTAB, 0, b"", align=1)]:
+        name = len(names)
+        names += part.name.encode() + b"\0"
+        content = part.data if part.name != ".shstrtab" else bytes(names)
+        start = placed.get(part.name, len(body) + -len(body) % part.align + part.at_offset)
+        body += bytes(start - len(body))
+        address = base + start if is_linked and part.flags & ALLOC else 0
+        size = len(content) if part.claimed_size is None else part.claimed_size
+        link = numbers.get(part.link, 0)
+        info = part.info if isinstance(part.info, int) else numbers.get(part.info, 0)
+        headers.append(struct.pack(f"{order}IIQQQQIIQQ", name, part.type, part.flags, address, start, size, link, info,
+                                   part.align, part.entry_size))
+        if part.type != NOBITS:
+            body += content
+        if part.flags & ALLOC:
+            loaded_until = len(body)
+        if part.type == DYNAMIC:
+            dynamic = (start, len(content))
+    body += bytes(-len(body) % 8)
+    program = b""
+    if is_linked:
+        program = struct.pack(f"{order}IIQQQQQQ", 1, 7, 0, base, base, loaded_until, loaded_until, 0x1000)
+    if with_dynamic:
+        at, size = dynamic
+        program += struct.pack(f"{order}IIQQQQQQ", 2, 6, at, base + at, base + at, size, size, 8)
+    ident = b"\x7fELF" + bytes([2, 1 if endian == "little" else 2, 1]) + bytes(9)
+    entry = base + placed.get(".text", 0) if kind == "exec" else 0
+    body[:64] = ident + struct.pack(
+        f"{order}HHIQQQIHHHHHH", _TYPES[kind], facts.number, 1, entry, 64 if segments else 0, len(body), facts.flags,
+        64, 56 if segments else 0, segments, 64, len(headers), len(headers) - 1)
+    body[64 : 64 + len(program)] = program
+    return bytes(body) + b"".join(headers)

@@ -1,0 +1,223 @@
+"""What a reader said about a section, in one form whatever it printed.
+
+A field that is None was not told: readers know different things, and what one does not tell it cannot tell wrongly.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from smemit.stackmap.formats import NOT_FIXED
+
+
+class LocationFacts(NamedTuple):
+    """A location; `value` is that of a constant, from the pool or not."""
+
+    kind: str | None = None
+    size: int | None = None
+    register: int | None = None
+    offset: int | None = None
+    value: int | None = None
+    pool_index: int | None = None
+
+
+class RecordFacts(NamedTuple):
+    """A record; live-outs are (register, size)."""
+
+    id: int | None = None
+    offset: int | None = None
+    flags: int | None = None
+    locations: Sequence[LocationFacts] | None = None
+    live_outs: Sequence[tuple[int | None, int | None]] | None = None
+    call_size: int | None = None
+
+
+class FunctionFacts(NamedTuple):
+    """A function; `resolved` is its address after relocation."""
+
+    address: int | None = None
+    stack_size: int | None = None
+    records: int | None = None
+    name: str | None = None
+    resolved: int | None = None
+    frame: str | None = None
+    """What rfc2 says more, as JSON text."""
+
+
+class MapFacts(NamedTuple):
+    """A map; records stand in the order of the section."""
+
+    version: str | None = None
+    functions: Sequence[FunctionFacts] | None = None
+    constants: Sequence[int | None] | None = None
+    records: Sequence[RecordFacts] | None = None
+
+
+class Reading(NamedTuple):
+    """All that was told; `refused` when the reader says that something is wrong."""
+
+    maps: Sequence[MapFacts] | None
+    refused: bool = False
+    message: str = ""
+
+
+class Unreadable(Exception):
+    """Output that is not in the form it should have."""
+
+
+def from_json(found: Any) -> Reading:
+    """From an object after the schema of `smemit decode --json`; numbers may be strings, fields may be missing."""
+    try:
+        if not isinstance(found, Mapping):
+            raise Unreadable("not a JSON object")
+        maps = [_map(item) for item in found["maps"]] if found.get("maps") is not None else None
+        bad = [item for item in found.get("findings") or () if item.get("severity") == "error"]
+        message = str(bad[0].get("message", "")) if bad else ""
+    except (KeyError, TypeError, ValueError, AttributeError) as error:
+        raise Unreadable(f"{type(error).__name__}: {error}") from None
+    return Reading(maps, bool(bad), message)
+
+
+def parse_json(text: str) -> Reading:
+    """The same from text."""
+    try:
+        return from_json(json.loads(text))
+    except (ValueError, RecursionError) as error:
+        raise Unreadable(f"not JSON: {error}") from None
+
+
+def _number(value: Any) -> int | None:
+    return None if value is None else int(value)
+
+
+def _map(item: Mapping[str, Any]) -> MapFacts:
+    version = item.get("version")
+    owned = str(version) not in ("0", "1")
+    functions = item.get("functions")
+    records: list[Any] = []
+    for function in functions or ():
+        records += function.get("records") or ()
+    records += item.get("records_without_function") or ()
+    constants = item.get("constants")
+    return MapFacts(
+        None if version is None else str(version),
+        None if functions is None else [_function(function, owned) for function in functions],
+        None if constants is None else [_number(value) for value in constants],
+        [_record(record) for record in records])
+
+
+def _function(item: Mapping[str, Any], owned: bool) -> FunctionFacts:
+    size = item.get("stack_size")
+    records = item.get("records")
+    frame = item.get("frame")
+    return FunctionFacts(
+        _number(item.get("address")),
+        _number(size) if size is not None else NOT_FIXED if "stack_size" in item else None,
+        len(records) if owned and records is not None else None,
+        item.get("name"), _number(item.get("resolved_address")),
+        None if frame is None else json.dumps(frame, sort_keys=True))
+
+
+def _record(item: Mapping[str, Any]) -> RecordFacts:
+    locations, live_outs = item.get("locations"), item.get("live_outs")
+    return RecordFacts(
+        _number(item.get("id")), _number(item.get("offset")), _number(item.get("flags")),
+        None if locations is None else [
+            LocationFacts(x.get("kind"), _number(x.get("size")), _number(x.get("register")), _number(x.get("offset")),
+                          _number(x.get("value")), _number(x.get("index"))) for x in locations],
+        None if live_outs is None else [(_number(x.get("register")), _number(x.get("size"))) for x in live_outs],
+        _number(item.get("call_size")))
+
+
+# ---- llvm-readobj
+
+_FUNCTION = re.compile(r"Function address: (\d+), stack size: (\d+), callsite record count: (\d+)")
+_RECORD = re.compile(r"Record ID: (\d+), instruction offset: (\d+)")
+_LOCATION = re.compile(r"#\d+: (?:(Register) R#(\d+)|(Direct) R#(\d+) \+ (-?\d+)|(Indirect) \[R#(\d+) \+ (-?\d+)\]"
+                       r"|(Constant) (\d+)|(ConstantIndex) #(\d+) \((\d+)\))?, size: (\d+)$")
+_LIVE_OUT = re.compile(r"R#(\d+) \((\d+)-bytes\)")
+_CONSTANT = re.compile(r"#\d+: (\d+)$")
+
+
+def parse_llvm(text: str) -> Reading:
+    """From the text of `llvm-readobj --stackmap`, which shows the first map only and not all fields."""
+    lines = [line.strip() for line in text.splitlines()]
+    maps = []
+    starts = [number for number, line in enumerate(lines) if line.startswith("LLVM StackMap Version:")]
+    for start, stop in zip(starts, [*starts[1:], len(lines)], strict=True):
+        maps.append(_llvm_map(iter(lines[start:stop])))
+    return Reading(maps)
+
+
+def _llvm_map(lines: Iterator[str]) -> MapFacts:
+    version = next(lines).rpartition(" ")[2]
+    functions: list[FunctionFacts] = []
+    constants: list[int | None] = []
+    records: list[RecordFacts] = []
+    for line in lines:
+        if found := _FUNCTION.match(line):
+            address, size, count = map(int, found.groups())
+            functions.append(FunctionFacts(address, size, count))
+        elif found := _CONSTANT.match(line):
+            constants.append(int(found.group(1)))
+        elif found := _RECORD.match(line):
+            records.append(RecordFacts(int(found.group(1)), int(found.group(2)), None, [], []))
+        elif line.startswith("#"):
+            if not records:
+                raise Unreadable(f"a location before any record: {line}")
+            list_of = records[-1].locations
+            assert isinstance(list_of, list)
+            list_of.append(_llvm_location(line))
+        elif "live-outs: [" in line and records:
+            # One line holds all, however many.
+            found_all = [(int(a), int(b)) for a, b in _LIVE_OUT.findall(line)]
+            records[-1] = records[-1]._replace(live_outs=found_all)
+    return MapFacts(version, functions, constants, records)
+
+
+def _llvm_location(line: str) -> LocationFacts:
+    found = _LOCATION.match(line)
+    if found is None:
+        raise Unreadable(f"not a location: {line}")
+    groups = found.groups()
+    size = int(groups[-1])
+    if groups[0]:
+        return LocationFacts("Register", size, int(groups[1]))
+    if groups[2]:
+        return LocationFacts("Direct", size, int(groups[3]), int(groups[4]))
+    if groups[5]:
+        return LocationFacts("Indirect", size, int(groups[6]), int(groups[7]))
+    if groups[8]:
+        # Printed without its sign.
+        value = int(groups[9])
+        return LocationFacts("Constant", size, value=value - (1 << 32) if value >> 31 == 1 else value)
+    if groups[10]:
+        value = int(groups[12])
+        return LocationFacts("ConstantIndex", size, value=value - (1 << 64) if value >> 63 == 1 else value,
+                             pool_index=int(groups[11]))
+    raise Unreadable(f"a location without a kind: {line}")
+
+
+ADAPTERS = ("auto", "json", "llvm", "exit")
+"""How a reader tells what it read: our JSON, llvm-readobj's text, or with its exit code only."""
+
+
+def parse(adapter: str, output: str, errors: str, code: int) -> Reading:
+    """What a program's output and exit code say."""
+    if adapter == "auto":
+        head = output.lstrip()[:1]
+        adapter = "json" if head == "{" else "llvm" if "LLVM StackMap Version:" in output else "exit"
+    if code:
+        lines = [line for line in errors.splitlines() if line.strip()]
+        return Reading(None, True, lines[-1][:200] if lines else f"exit code {code}")
+    if adapter == "exit":
+        complaint = re.search(r"^.*\b(?:error|warning): .*$", errors, re.MULTILINE)
+        return Reading(None, complaint is not None, complaint.group(0)[:200] if complaint else "")
+    reading = parse_json(output) if adapter == "json" else parse_llvm(output)
+    complaint = re.search(r"^.*\b(?:error|warning): .*$", errors, re.MULTILINE) if adapter == "llvm" else None
+    return reading._replace(refused=True, message=complaint.group(0)[:200]) if complaint else reading
+
+

@@ -1,0 +1,81 @@
+"""The kit is what it says: reproducible, whole, and judged by readers that do not share its code."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from smemit.cli import main
+from smemit.errors import UsageError
+from smemit.fuzz.faults import RULES
+from smemit.kit import prove
+from smemit.kit.write import MANIFEST, write
+from smemit.testing.kit_directory import load_kit, select
+from tests.conftest import need_module, need_tool
+
+
+@pytest.fixture(scope="module")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    directory = tmp_path_factory.mktemp("kit") / "kit"
+    write(directory)
+    return directory
+
+
+def test_the_decoder_reads_the_truth_and_refuses_the_faults(kit: Path) -> None:
+    need_module("lief")
+    found = [line for case in load_kit(kit) for line in prove._by_decoder(case)]
+    assert found == []
+
+
+@pytest.mark.parametrize("release", ["13", "14", "15", "16", "19", "22"])
+def test_llvm_readobj_reads_the_truth(kit: Path, release: str) -> None:
+    tool = need_tool(f"llvm-readobj-{release}")
+    assert list(prove.by_llvm(tool, load_kit(kit))) == []
+
+
+def test_two_kits_are_equal(kit: Path, tmp_path: Path) -> None:
+    write(tmp_path / "again")
+    assert (kit / MANIFEST).read_bytes() == (tmp_path / "again" / MANIFEST).read_bytes()
+
+
+def test_the_manifest_names_every_file_with_its_sum(kit: Path) -> None:
+    manifest = json.loads((kit / MANIFEST).read_text())
+    sums = {path: sum for case in manifest["cases"] for path, sum in case["sha256"].items()}
+    there = {str(path.relative_to(kit)) for path in kit.rglob("*") if path.is_file()} - {MANIFEST}
+    assert there == set(sums)
+    for path, expected in sums.items():
+        assert hashlib.sha256((kit / path).read_bytes()).hexdigest() == expected, path
+    assert sum((kit / path).stat().st_size for path in there) < 50 << 20
+
+
+def test_every_rule_has_wrong_cases_in_every_version_that_has_it(kit: Path) -> None:
+    cases = load_kit(kit)
+    found = Counter((case.rule, case.version) for case in cases if case.verdict == "reject")
+    only_rfc2 = {"table-offset", "index-range"}
+    # The RFC finds records through ranges, so it has no such counts and no padding that could be missing.
+    not_rfc2 = {"function-count", "constant-count", "record-count", "padding-wrong"}
+    for rule in RULES:
+        for version in ("1", "2", "3", "rfc2"):
+            if (rule in only_rfc2 and version != "rfc2") or (rule in not_rfc2 and version == "rfc2"):
+                continue
+            if rule == "function-record-count" and version in ("1", "rfc2"):
+                continue
+            assert found[rule, version], (rule, version)
+
+
+def test_select_by_version_machine_and_group(kit: Path) -> None:
+    cases = load_kit(kit)
+    some = list(select(cases, "v3", "ppc64", "padding"))
+    assert {(case.version, case.machine, case.group) for case in some} == {("3", "ppc64", "padding")}
+
+
+def test_a_directory_of_other_things_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("x")
+    with pytest.raises(UsageError, match="holds no kit"):
+        write(tmp_path)
+    assert main(["kit", str(tmp_path)]) == 2
+    assert (tmp_path / "mine").read_text() == "x"
