@@ -8,6 +8,8 @@ from typing import cast
 
 import attrs
 
+from smemit.isa.description import Register, Target
+from smemit.isa.load import load_target
 from smemit.stackmap.formats import (
     CONSTANT,
     CONSTANT_INDEX,
@@ -19,8 +21,6 @@ from smemit.stackmap.formats import (
     Version,
 )
 from smemit.stackmap.model import Frame, Function, LiveOut, Location, Record, StackMap
-from smemit.target.description import Register, Target
-from smemit.target.load import load_target
 
 
 @attrs.frozen

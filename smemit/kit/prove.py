@@ -27,13 +27,14 @@ def prove(directory: Path) -> Iterator[str]:
     """What is not as the kit says, in words."""
     cases = load_kit(directory)
     for case in cases:
-        yield from _by_decoder(case)
+        yield from by_decoder(case)
     tool = next(filter(None, map(shutil.which, LLVM_READOBJ)), None)
     if tool is not None:
         yield from by_llvm(tool, cases)
 
 
-def _by_decoder(case: KitCase) -> Iterator[str]:
+def by_decoder(case: KitCase) -> Iterator[str]:
+    """Where our decoder says something else than the kit."""
     for what in ("file", "section"):
         path = case.path(what)
         if path is None:
