@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import is_convention, is_known, words
-from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Function
 from smemit.ir.ops import Operation
 from smemit.ir.types import Type
@@ -92,7 +91,7 @@ def is_sized(type: Type) -> bool:
     return True
 
 
-def _scalar(type: Type) -> Type:
+def scalar_of(type: Type) -> Type:
     return type.element if isinstance(type, t.VectorType) else type
 
 
@@ -100,7 +99,7 @@ def _count(type: Type) -> tuple[int, bool] | None:
     return (type.count, type.scalable) if isinstance(type, t.VectorType) else None
 
 
-def _uses(values: Iterable[Value], walk: FunctionVerifier) -> None:
+def uses(values: Iterable[Value], walk: FunctionVerifier) -> None:
     here = walk.here
     for value in values:
         if value not in here:
@@ -142,7 +141,7 @@ def _binary(op: ops.Binary, walk: FunctionVerifier) -> None:
 
 def _suits(word: str, type: Type, walk: FunctionVerifier) -> None:
     """Whether an operation takes values of a type, or vectors of it."""
-    scalar = _scalar(type)
+    scalar = scalar_of(type)
     if word in INTEGER_OPERATIONS:
         if not isinstance(scalar, t.IntType):
             walk.bad(f"{word} takes integers, not {type}",
@@ -155,8 +154,8 @@ def _suits(word: str, type: Type, walk: FunctionVerifier) -> None:
 
 
 def _fneg(op: ops.FNeg, walk: FunctionVerifier) -> None:
-    _uses((op.value,), walk)
-    if not isinstance(_scalar(op.value.type), t.FloatType):
+    uses((op.value,), walk)
+    if not isinstance(scalar_of(op.value.type), t.FloatType):
         walk.bad(f"fneg takes a floating-point number, not {op.value.type}", "subtract from 0 instead")
     if op.flags:
         _flags("fneg", op.flags, walk)
@@ -174,31 +173,31 @@ def _icmp(op: ops.ICmp, walk: FunctionVerifier) -> None:
         walk.bad(f"the operands have types {type} and {rhs.type}", "both must have one type; convert one of them")
     if op.predicate not in INTEGER_PREDICATES:
         walk.bad(f"unknown predicate {op.predicate!r}", f"predicates: {', '.join(sorted(INTEGER_PREDICATES))}")
-    if not isinstance(type, t.IntType) and not isinstance(_scalar(type), _WHOLE):
+    if not isinstance(type, t.IntType) and not isinstance(scalar_of(type), _WHOLE):
         walk.bad(f"icmp compares integers or pointers, not {type}", "use fcmp for floating-point numbers")
     if op.flags:
         _flags("icmp", op.flags, walk)
 
 
 def _fcmp(op: ops.FCmp, walk: FunctionVerifier) -> None:
-    _uses((op.lhs, op.rhs), walk)
+    uses((op.lhs, op.rhs), walk)
     if op.rhs.type is not op.lhs.type:
         walk.bad(f"the operands have types {op.lhs.type} and {op.rhs.type}",
                  "both must have one type; convert one of them")
     if op.predicate not in FLOAT_PREDICATES:
         walk.bad(f"unknown predicate {op.predicate!r}", f"predicates: {', '.join(sorted(FLOAT_PREDICATES))}")
-    if not isinstance(_scalar(op.lhs.type), t.FloatType):
+    if not isinstance(scalar_of(op.lhs.type), t.FloatType):
         walk.bad(f"fcmp compares floating-point numbers, not {op.lhs.type}", "use icmp for integers and pointers")
     if op.flags:
         _flags("fcmp", op.flags, walk)
 
 
 def _select(op: ops.Select, walk: FunctionVerifier) -> None:
-    _uses((op.condition, op.if_true, op.if_false), walk)
+    uses((op.condition, op.if_true, op.if_false), walk)
     condition = op.condition.type
     if op.if_true.type is not op.if_false.type:
         walk.bad(f"the values have types {op.if_true.type} and {op.if_false.type}", "both must have one type")
-    if _scalar(condition) is not t.i1 or (_count(condition) and _count(condition) != _count(op.type)):
+    if scalar_of(condition) is not t.i1 or (_count(condition) and _count(condition) != _count(op.type)):
         walk.bad(f"the condition has type {condition}",
                  "it must be i1, or a vector of i1 as long as the values; compare with icmp first")
     if not is_first_class(op.type):
@@ -237,7 +236,7 @@ def cast_problem(word: str, old: Type, new: Type) -> str:
     rule = _CASTS.get(word)
     if rule is None:
         return f"unknown conversion {word!r}"
-    source, target = _scalar(old), _scalar(new)
+    source, target = scalar_of(old), scalar_of(new)
     change = rule[2]
     if not isinstance(source, rule[0]) or not isinstance(target, rule[1]) or _count(old) != _count(new):
         return f"{word} does not turn {old} into {new}"
@@ -249,7 +248,7 @@ def cast_problem(word: str, old: Type, new: Type) -> str:
 
 
 def _bitcast_problem(old: Type, new: Type) -> str:
-    source, target = _scalar(old), _scalar(new)
+    source, target = scalar_of(old), scalar_of(new)
     if isinstance(source, t.PointerType) != isinstance(target, t.PointerType):
         return f"bitcast does not turn {old} into {new}: use ptrtoint or inttoptr"
     if isinstance(source, t.PointerType):
@@ -261,7 +260,7 @@ def _bitcast_problem(old: Type, new: Type) -> str:
 
 
 def _bits(type: Type) -> tuple[int, bool] | None:
-    scalar = _scalar(type)
+    scalar = scalar_of(type)
     if not isinstance(scalar, t.IntType | t.FloatType):
         return None
     count, scalable = _count(type) or (1, False)
@@ -269,7 +268,7 @@ def _bits(type: Type) -> tuple[int, bool] | None:
 
 
 def _freeze(op: ops.Freeze, walk: FunctionVerifier) -> None:
-    _uses((op.value,), walk)
+    uses((op.value,), walk)
     if not is_first_class(op.value.type):
         walk.bad(f"freeze takes no {op.value.type}")
 
@@ -277,7 +276,7 @@ def _freeze(op: ops.Freeze, walk: FunctionVerifier) -> None:
 # ---- memory
 
 
-def _pointer(value: Value, walk: FunctionVerifier) -> None:
+def address(value: Value, walk: FunctionVerifier) -> None:
     if not isinstance(value.type, t.PointerType):
         walk.bad(f"the address has type {value.type}", "an address is a ptr; convert an integer with inttoptr")
 
@@ -295,7 +294,7 @@ def _atomic(type: Type, ordering: str, forbidden: tuple[str, ...], walk: Functio
 
 def _range(text: str, type: Type, walk: FunctionVerifier) -> None:
     """`!range` as LLVM's verifier wants it: pairs of integers of the operation's type, no pair empty."""
-    scalar = _scalar(type)
+    scalar = scalar_of(type)
     if scalar is t.i1:
         # Written in words, and nothing can follow from it.
         return
@@ -317,7 +316,7 @@ def _load(op: ops.Load, walk: FunctionVerifier) -> None:
     if pointer not in walk.here:
         walk.use(pointer)
     if not isinstance(pointer.type, t.PointerType):
-        _pointer(pointer, walk)
+        address(pointer, walk)
     if not isinstance(type, _WHOLE) and not is_sized(type):
         walk.bad(f"a value of type {type} cannot be loaded", "its size must be known")
     if op.align:
@@ -336,7 +335,7 @@ def _store(op: ops.Store, walk: FunctionVerifier) -> None:
     if pointer not in here:
         walk.use(pointer)
     if not isinstance(pointer.type, t.PointerType):
-        _pointer(pointer, walk)
+        address(pointer, walk)
     if not isinstance(value.type, _WHOLE) and not is_sized(value.type):
         walk.bad(f"a value of type {value.type} cannot be stored", "its size must be known")
     if op.align:
@@ -349,12 +348,12 @@ def _gep(op: ops.GetElementPtr, walk: FunctionVerifier) -> None:
     here = walk.here
     if op.pointer not in here:
         walk.use(op.pointer)
-    if not isinstance(_scalar(op.pointer.type), t.PointerType):
-        _pointer(op.pointer, walk)
+    if not isinstance(scalar_of(op.pointer.type), t.PointerType):
+        address(op.pointer, walk)
     for index in op.indices:
         if index not in here:
             walk.use(index)
-        if not isinstance(index.type, t.IntType) and not isinstance(_scalar(index.type), t.IntType):
+        if not isinstance(index.type, t.IntType) and not isinstance(scalar_of(index.type), t.IntType):
             walk.bad(f"an index has type {index.type}", "indices are integers")
     if not is_sized(op.source_type):
         walk.bad(f"addresses cannot step over {op.source_type}", "its size must be known")
@@ -398,7 +397,7 @@ def _alloca(op: ops.Alloca, walk: FunctionVerifier) -> None:
     if not is_sized(op.allocated_type):
         walk.bad(f"stack memory cannot have type {op.allocated_type}", "its size must be known")
     if op.count is not None:
-        _uses((op.count,), walk)
+        uses((op.count,), walk)
         if not isinstance(op.count.type, t.IntType):
             walk.bad(f"the count has type {op.count.type}", "it must be an integer")
     if op.align:
@@ -408,8 +407,8 @@ def _alloca(op: ops.Alloca, walk: FunctionVerifier) -> None:
 
 
 def _atomic_rmw(op: ops.AtomicRMW, walk: FunctionVerifier) -> None:
-    _uses((op.pointer, op.value), walk)
-    _pointer(op.pointer, walk)
+    uses((op.pointer, op.value), walk)
+    address(op.pointer, walk)
     _atomic(op.value.type, op.ordering, ("unordered",), walk)
     if op.op not in ATOMIC_OPERATIONS:
         walk.bad(f"unknown operation {op.op!r}", f"operations: {', '.join(sorted(ATOMIC_OPERATIONS))}")
@@ -419,8 +418,8 @@ def _atomic_rmw(op: ops.AtomicRMW, walk: FunctionVerifier) -> None:
 
 
 def _compare_exchange(op: ops.CompareExchange, walk: FunctionVerifier) -> None:
-    _uses((op.pointer, op.expected, op.replacement), walk)
-    _pointer(op.pointer, walk)
+    uses((op.pointer, op.expected, op.replacement), walk)
+    address(op.pointer, walk)
     if op.expected.type is not op.replacement.type:
         walk.bad(f"the values have types {op.expected.type} and {op.replacement.type}", "both must have one type")
     if not isinstance(op.expected.type, t.IntType | t.PointerType):
@@ -438,8 +437,8 @@ def _fence(op: ops.Fence, walk: FunctionVerifier) -> None:
 
 
 def _va_arg(op: ops.VAArg, walk: FunctionVerifier) -> None:
-    _uses((op.list,), walk)
-    _pointer(op.list, walk)
+    uses((op.list,), walk)
+    address(op.list, walk)
     if not is_first_class(op.type):
         walk.bad(f"an argument cannot have type {op.type}")
 
@@ -448,11 +447,11 @@ def _va_arg(op: ops.VAArg, walk: FunctionVerifier) -> None:
 
 
 def _extract_value(op: ops.ExtractValue, walk: FunctionVerifier) -> None:
-    _uses((op.aggregate,), walk)
+    uses((op.aggregate,), walk)
 
 
 def _insert_value(op: ops.InsertValue, walk: FunctionVerifier) -> None:
-    _uses((op.aggregate, op.value), walk)
+    uses((op.aggregate, op.value), walk)
     try:
         field = ops.element_type(op.aggregate.type, op.indices)
     except (IndexError, TypeError):
@@ -468,12 +467,12 @@ def _index(index: Value, walk: FunctionVerifier) -> None:
 
 
 def _extract_element(op: ops.ExtractElement, walk: FunctionVerifier) -> None:
-    _uses((op.vector, op.index), walk)
+    uses((op.vector, op.index), walk)
     _index(op.index, walk)
 
 
 def _insert_element(op: ops.InsertElement, walk: FunctionVerifier) -> None:
-    _uses((op.vector, op.value, op.index), walk)
+    uses((op.vector, op.value, op.index), walk)
     _index(op.index, walk)
     if not isinstance(op.vector.type, t.VectorType):
         walk.bad(f"{op.vector.type} is no vector")
@@ -482,10 +481,10 @@ def _insert_element(op: ops.InsertElement, walk: FunctionVerifier) -> None:
 
 
 def _shuffle(op: ops.ShuffleVector, walk: FunctionVerifier) -> None:
-    _uses((op.lhs, op.rhs, op.mask), walk)
+    uses((op.lhs, op.rhs, op.mask), walk)
     if op.lhs.type is not op.rhs.type:
         walk.bad(f"the vectors have types {op.lhs.type} and {op.rhs.type}", "both must have one type")
-    if _scalar(op.mask.type) is not t.i32:
+    if scalar_of(op.mask.type) is not t.i32:
         walk.bad(f"the mask has type {op.mask.type}", "it is a vector of i32")
         return
     assert isinstance(op.lhs.type, t.VectorType)
@@ -498,7 +497,7 @@ def _shuffle(op: ops.ShuffleVector, walk: FunctionVerifier) -> None:
 # ---- calls
 
 
-def _site(op: ops.CallSite, walk: FunctionVerifier) -> None:
+def site(op: ops.CallSite, walk: FunctionVerifier) -> None:
     """What all calls share; only looked at when something is set."""
     if (op.normal is not None or op.unwind is not None) and not isinstance(op, CallBr):
         if op.normal is None or op.unwind is None:
@@ -509,12 +508,7 @@ def _site(op: ops.CallSite, walk: FunctionVerifier) -> None:
             walk.late.append((op, _unwinds_to_pad))
         walk.end()
     if op.bundles:
-        tags = [bundle.tag for bundle in op.bundles]
-        for bundle in op.bundles:
-            _uses(bundle.inputs, walk)
-            if tags.count(bundle.tag) > 1 and bundle.tag in ("deopt", "gc-live", "gc-transition", "funclet"):
-                walk.bad(f"it has {tags.count(bundle.tag)} {bundle.tag!r} bundles", "put all values in one")
-                break
+        _bundles(op, walk)
     if op.cc and not is_convention(op.cc):
         walk.bad(f"unknown calling convention {op.cc!r}", "use LLVM's word for it, or cc N")
     if op.tail not in TAILS:
@@ -528,6 +522,35 @@ def _site(op: ops.CallSite, walk: FunctionVerifier) -> None:
             if not is_known(name, value):
                 walk.bad(f"LLVM has no attribute {name}" + ("" if value is None else f" with the value {value!r}"),
                          "a flag has the value None, a string attribute a string")
+
+
+_SINGLE_BUNDLES = frozenset(("deopt", "gc-live", "gc-transition", "funclet", "cfguardtarget", "ptrauth", "kcfi",
+                             "preallocated", "clang.arc.attachedcall"))
+"""Bundles that a call has once at most."""
+_BUNDLE_TYPES: dict[str, tuple[Type, ...]] = {
+    "funclet": (t.token,), "preallocated": (t.token,), "kcfi": (t.i32,), "ptrauth": (t.i32, t.i64),
+}
+"""What these bundles hold."""
+
+
+def _bundles(op: ops.CallSite, walk: FunctionVerifier) -> None:
+    seen: set[str] = set()
+    for bundle in op.bundles:
+        uses(bundle.inputs, walk)
+        tag = bundle.tag
+        if tag in _SINGLE_BUNDLES and tag in seen:
+            walk.bad(f"it has more than one {tag!r} bundle", "put all values in one")
+        seen.add(tag)
+        wanted = _BUNDLE_TYPES.get(tag)
+        given = tuple(value.type for value in bundle.inputs)
+        if wanted is not None and given != wanted:
+            walk.bad(f"its {tag!r} bundle holds {_listed(given)}", f"it holds {_listed(wanted)}")
+        elif wanted is None and t.token in given:
+            walk.bad(f"a token is among the values of its {tag!r} bundle", "a token has no form at run time")
+
+
+def _listed(types: tuple[Type, ...]) -> str:
+    return ", ".join(map(str, types)) or "nothing"
 
 
 def over_aligned(attributes: Attributes) -> bool:
@@ -554,6 +577,10 @@ def _returns_next(op: ops.CallSite, walk: FunctionVerifier) -> None:
         walk.bad("a musttail call must be followed by the ret of its result")
 
 
+def _is_intrinsic(callee: Value) -> bool:
+    return type(callee) is Function and callee.name.startswith("llvm.")
+
+
 def _call(op: ops.Call, walk: FunctionVerifier) -> None:
     here = walk.here
     function_type, args, callee = op.function_type, op.args, op.callee
@@ -566,7 +593,7 @@ def _call(op: ops.Call, walk: FunctionVerifier) -> None:
         if i < len(params):
             if arg.type is not params[i]:
                 walk.bad(f"argument {i + 1} has type {arg.type}, the callee takes {params[i]}", "convert it first")
-        elif not is_first_class(arg.type):
+        if not is_first_class(arg.type) and not _is_intrinsic(callee):
             walk.bad(f"argument {i + 1} has type {arg.type}, which cannot be passed")
     if callee not in here:
         walk.use(callee)
@@ -578,21 +605,26 @@ def _call(op: ops.Call, walk: FunctionVerifier) -> None:
         walk.bad(f"the assembly has type {callee.function_type}, the call {function_type}")
     if op.type is not function_type.result:
         walk.bad(f"the result has type {op.type}, the callee returns {function_type.result}")
+    if op.type is not t.void and not is_first_class(op.type) and not _is_intrinsic(callee):
+        walk.bad(f"a call cannot return {op.type}", "only intrinsics do")
     if op.flags:
         _flags("call", op.flags, walk)
     if "range" in op.metadata:
         _range(op.metadata["range"], op.type, walk)
     if (op.bundles or op.attributes or op.normal or op.unwind or op.tail or op.cc or op.argument_attributes
             or op.return_attributes):
-        _site(op, walk)
+        site(op, walk)
+        if (any("elementtype" in one for one in op.argument_attributes) and not _is_intrinsic(callee)
+                and not isinstance(callee, InlineAssembly)):
+            walk.bad("an argument has the attribute elementtype", "only those of intrinsics and inline assembly have it")
 
 
-def _id(op: ops.Stackmap | ops.Patchpoint | ops.Statepoint, walk: FunctionVerifier) -> None:
+def record_id(op: ops.Stackmap | ops.Patchpoint | ops.Statepoint, walk: FunctionVerifier) -> None:
     if not -1 << 63 <= op.id < 1 << 64:
         walk.bad(f"the id {op.id} does not fit 64 bits", "a record holds ids up to 2^64 - 1")
 
 
-def _operands(values: list[Value], what: str, walk: FunctionVerifier) -> None:
+def recorded(values: list[Value], what: str, walk: FunctionVerifier) -> None:
     here = walk.here
     for value in values:
         if value not in here:
@@ -603,107 +635,30 @@ def _operands(values: list[Value], what: str, walk: FunctionVerifier) -> None:
 
 
 def _stackmap(op: ops.Stackmap, walk: FunctionVerifier) -> None:
-    _id(op, walk)
+    record_id(op, walk)
     if not 0 <= op.shadow_bytes <= MOST_PATCH_BYTES:
         walk.bad(f"a shadow of {op.shadow_bytes} bytes", f"a shadow has 0 to {MOST_PATCH_BYTES} bytes")
-    _operands(op.live, "live value", walk)
+    recorded(op.live, "live value", walk)
     if op.normal is not None:
         walk.bad("a stackmap cannot be invoked", "call it: it never unwinds")
-    _site(op, walk)
+    site(op, walk)
 
 
 def _patchpoint(op: ops.Patchpoint, walk: FunctionVerifier) -> None:
-    _id(op, walk)
+    record_id(op, walk)
     if not 0 <= op.patch_bytes <= MOST_PATCH_BYTES:
         walk.bad(f"{op.patch_bytes} patch bytes", f"a patchpoint has 0 to {MOST_PATCH_BYTES} patch bytes")
-    _uses((op.target,), walk)
-    _pointer(op.target, walk)
-    _operands(op.args, "argument", walk)
-    _operands(op.live, "live value", walk)
+    uses((op.target,), walk)
+    address(op.target, walk)
+    recorded(op.args, "argument", walk)
+    recorded(op.live, "live value", walk)
     if op.type is not t.void and not is_first_class(op.type):
         walk.bad(f"a patchpoint cannot return {op.type}")
-    _site(op, walk)
-
-
-def _statepoint(op: ops.Statepoint, walk: FunctionVerifier) -> None:
-    _id(op, walk)
-    if not 0 <= op.patch_bytes <= MOST_PATCH_BYTES:
-        walk.bad(f"{op.patch_bytes} patch bytes", f"a statepoint has 0 to {MOST_PATCH_BYTES} patch bytes")
-    if not 0 <= op.flags <= 3:
-        walk.bad(f"unknown statepoint flags {op.flags}", "1 is a gc transition, 2 deopt values live-in")
-    _uses((op.target,), walk)
-    _pointer(op.target, walk)
-    params = op.callee_type.params
-    given = len(op.args)
-    if given < len(params) or (given > len(params) and not op.callee_type.variadic):
-        walk.bad(f"{given} arguments are given, the callee's type {op.callee_type} has {len(params)}")
-    if op.callee_type.variadic and op.callee_type.result is not t.void:
-        walk.bad("a variadic callee that returns a value cannot be wrapped", "let it return through memory")
-    for i, (arg, param) in enumerate(zip(op.args, params, strict=False)):
-        if arg.type is not param:
-            walk.bad(f"argument {i + 1} has type {arg.type}, the callee takes {param}", "convert it first")
-    _operands(op.args, "argument", walk)
-    if isinstance(op.target, InlineAssembly):
-        walk.bad("inline assembly cannot be wrapped", "call a function")
-    if not walk.function.gc:
-        walk.bad("the function names no collector", 'set its gc, for example "statepoint-example"')
-    if op.tail == "musttail":
-        walk.bad("a statepoint cannot be a musttail call")
-    else:
-        _site(op, walk)
-
-
-def _gc_result(op: ops.GCResult, walk: FunctionVerifier) -> None:
-    _uses((op.statepoint,), walk)
-    if not isinstance(op.statepoint, ops.Statepoint):
-        walk.bad("its token is not that of a statepoint")
-    elif op.type is not op.statepoint.callee_type.result:
-        walk.bad(f"it has type {op.type}, the wrapped call returns {op.statepoint.callee_type.result}")
-
-
-def _gc_relocate(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
-    _uses((op.statepoint,), walk)
-    strategy = walk.function.gc
-    if not isinstance(_scalar(op.type), t.PointerType):
-        walk.bad(f"it has type {op.type}", "it returns a pointer or a vector of pointers")
-    elif not strategy:
-        walk.bad("the function names no collector", 'set its gc, for example "statepoint-example"')
-    elif strategy not in COLLECTORS:
-        walk.bad(f"unknown collector {strategy!r}", f"LLVM knows {', '.join(COLLECTORS)}")
-    elif not COLLECTORS[strategy].collects(op.type):
-        walk.bad(f"{op.type} is not collected by {strategy!r}", "collected pointers are ptr addrspace(1)")
-    if not isinstance(op.statepoint, Undef):
-        walk.late.append((op, _relocates_entry))
-
-
-def _relocates_entry(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
-    statepoint: Value | None = op.statepoint
-    if isinstance(statepoint, ops.LandingPad):
-        before = walk.incoming.get(statepoint.block, [])
-        if len(before) != 1:
-            walk.bad("its landing pad is reached from several invokes", "give each statepoint a landing pad of its own")
-            return
-        statepoint = before[0].operations[-1] if before[0].operations else None
-    if not isinstance(statepoint, ops.Statepoint):
-        walk.bad("its token is not that of a statepoint")
-        return
-    live = next((bundle.inputs for bundle in statepoint.bundles if bundle.tag == "gc-live"), [])
-    for what, index in (("base", op.base), ("derived", op.derived)):
-        if not 0 <= index < len(live):
-            walk.bad(f"the {what} index is {index}, but the gc-live bundle has {len(live)} entries")
-            return
-        if not isinstance(_scalar(live[index].type), t.PointerType):
-            walk.bad(f"the {what} entry is a {live[index].type}", "only pointers are relocated")
-            return
-    entry = live[op.derived].type
-    if isinstance(entry, t.VectorType) != isinstance(op.type, t.VectorType):
-        walk.bad(f"it has type {op.type}, its entry {entry}", "a vector stays a vector, a pointer a pointer")
-    elif _scalar(entry) is not _scalar(op.type):
-        walk.bad(f"it has type {op.type}, its entry {entry}", "relocating does not change the address space")
+    site(op, walk)
 
 
 def _landing_pad(op: ops.LandingPad, walk: FunctionVerifier) -> None:
-    _uses((value for _, value in op.clauses), walk)
+    uses((value for _, value in op.clauses), walk)
     if walk.function.personality is None:
         walk.bad("the function has no personality", "set Function.personality to the unwinder's function")
     if not op.clauses and not op.cleanup:
@@ -781,7 +736,7 @@ def _cond_br(op: ops.CondBr, walk: FunctionVerifier) -> None:
 
 
 def _switch(op: ops.Switch, walk: FunctionVerifier) -> None:
-    _uses((op.value,), walk)
+    uses((op.value,), walk)
     type = op.value.type
     if not isinstance(type, t.IntType):
         walk.bad(f"the value has type {type}", "switch takes an integer")
@@ -800,15 +755,15 @@ def _switch(op: ops.Switch, walk: FunctionVerifier) -> None:
 
 
 def _indirect_br(op: ops.IndirectBr, walk: FunctionVerifier) -> None:
-    _uses((op.address,), walk)
-    _pointer(op.address, walk)
+    uses((op.address,), walk)
+    address(op.address, walk)
     for block in op.targets:
         walk.edge(block)
     walk.end()
 
 
 def _resume(op: ops.Resume, walk: FunctionVerifier) -> None:
-    _uses((op.value,), walk)
+    uses((op.value,), walk)
     if walk.function.personality is None:
         walk.bad("the function has no personality", "set Function.personality to the unwinder's function")
     walk.end()
@@ -824,7 +779,7 @@ RULES: dict[type, Callable[[Any, FunctionVerifier], None]] = {
     ops.ExtractValue: _extract_value, ops.InsertValue: _insert_value, ops.ExtractElement: _extract_element,
     ops.InsertElement: _insert_element, ops.ShuffleVector: _shuffle, ops.AtomicRMW: _atomic_rmw,
     ops.CompareExchange: _compare_exchange, ops.Fence: _fence, ops.VAArg: _va_arg, ops.Phi: _phi, ops.Call: _call,
-    ops.Stackmap: _stackmap, ops.Patchpoint: _patchpoint, ops.Statepoint: _statepoint, ops.GCResult: _gc_result,
-    ops.GCRelocate: _gc_relocate, ops.LandingPad: _landing_pad, ops.Ret: _ret, ops.Br: _br, ops.CondBr: _cond_br,
-    ops.Switch: _switch, ops.IndirectBr: _indirect_br, ops.Resume: _resume, ops.Unreachable: _unreachable,
+    ops.Stackmap: _stackmap, ops.Patchpoint: _patchpoint, ops.LandingPad: _landing_pad, ops.Ret: _ret, ops.Br: _br,
+    ops.CondBr: _cond_br, ops.Switch: _switch, ops.IndirectBr: _indirect_br, ops.Resume: _resume,
+    ops.Unreachable: _unreachable,
 }

@@ -59,8 +59,14 @@ def verify(module: Module) -> None:
     """Raise SmemitErrors with every broken rule."""
     errors: list[SmemitError] = []
     known: set[t.FunctionType] = set()
+    deoptimizers: list[Function] = []
     for name, item in module.globals.items():
         _verify_global(module, name, item, known, errors)
+        if name.startswith("llvm.experimental.deoptimize.") and isinstance(item, Function):
+            deoptimizers.append(item)
+    if len({item.cc for item in deoptimizers}) > 1:
+        errors.append(ModuleError(f"@{deoptimizers[-1].name}: all deoptimize intrinsics have one convention",
+                                  place=deoptimizers[-1].place, notes=["they end in one function of the runtime"]))
     for item in module.globals.values():
         if type(item) is Function and item.blocks and len(errors) < MOST_ERRORS:
             FunctionVerifier(item, errors).run()
@@ -142,6 +148,9 @@ def _verify_signature(f: Function, known: set[t.FunctionType], bad: Report) -> N
         count = arguments_of(f.name)
         if count is not None and count != len(type.params):
             bad(f"the intrinsic has {count} arguments, not {len(type.params)}")
+        if f.name.startswith("llvm.experimental.gc.get.pointer.base.") and type.params != (type.result,):
+            bad(f"it returns {type.result} for a {', '.join(map(str, type.params))}",
+                "an object's base is a pointer like the one into the object")
     if len(f.args) != len(type.params):
         bad(f"{len(f.args)} arguments, but its type {type} has {len(type.params)}")
     for arg, param in zip(f.args, type.params, strict=False):
@@ -293,7 +302,7 @@ class FunctionVerifier:
             known.update(operations)
             if self.terminators != 1 or self.last is not operations[-1]:
                 self.check_end(block)
-            if self.phis and type(operations[self.phis - 1]) is not Phi:
+            if self.phis and any(type(op) is not Phi for op in operations[:self.phis]):
                 self.check_phis_first(operations)
             if block is not blocks[0]:
                 here.difference_update(operations)

@@ -192,6 +192,8 @@ class BodyReader(CallReader):
         elif self.block_uses.pop(key, None) is None:
             self.fail(f"the block {show(key)} begins twice")
         if key in self.locals:
+            self.fail(f"{show(key)} is a value already", "give the block another name")
+        if key in self.locals:
             self.fail(f"{show(key)} names both a value and a block")
         self.function.blocks.append(block)
         return block
@@ -214,7 +216,7 @@ class BodyReader(CallReader):
         else:
             key = key_of(token) if token[1] == '"' else token
             op.name = name_of(token)
-        if key in self.locals:
+        if key in self.locals or key in self.blocks:
             self.fail(f"{show(token)} is defined twice", at=self.statement)
         if self.forwards:
             forward = self.forwards.get(key)

@@ -64,6 +64,14 @@ def is_operation(name: str) -> bool:
     return name.startswith(_OPERATIONS)
 
 
+def _fits(given: FunctionType, declared: FunctionType) -> bool:
+    """Whether an intrinsic is called as it is declared; the first releases with statepoints passed tokens as i32."""
+    return given is declared or (
+        given.result is declared.result and len(given.params) == len(declared.params)
+        and given.variadic == declared.variadic
+        and all(a is b or (a is t.token and b is t.i32) for a, b in zip(given.params, declared.params, strict=True)))
+
+
 def _type_indirect_operands(constraints: str, site: Site) -> None:
     """Say what the memory operands of old inline assembly point to, which LLVM wants to be told now."""
     operand = 0
@@ -187,8 +195,14 @@ class CallReader(ConstantReader):
         if name.startswith(_SITES) and not function_type.variadic:
             self.fail(f"calls of {name} must write its whole type, which ends in `...`", at=type_at)
         if name.startswith(_OPERATIONS):
+            declared = self.globals.get(token)
+            if isinstance(declared, Function) and not _fits(function_type, declared.function_type):
+                self.fail(f"{token} has type {declared.function_type}, it is called with {function_type}", at=type_at)
             made = self._operation(name, site._replace(callee=name), bundles)
             if isinstance(made, ops.GCResult | ops.GCRelocate):
+                if invoke or bundles or tail == "musttail":
+                    self.fail(f"{name} is no call at run time: it takes no "
+                              f"{'invoke' if invoke else 'bundle' if bundles else tail}", at=callee_at)
                 made.attributes = call_attributes
                 if isinstance(made, ops.GCResult):
                     made.return_attributes = return_attributes
@@ -390,9 +404,6 @@ class CallReader(ConstantReader):
         if not 0 <= count <= len(args) - start:
             self.fail(f"the statepoint announces {count} arguments, {len(args) - start} operands follow", at=site.at)
         callee_type = site.attributes[target].get("elementtype") or site.pointees[target]
-        callee = args[target]
-        if callee_type is None and isinstance(callee, Function):
-            callee_type = callee.function_type
         if not isinstance(callee_type, FunctionType):
             self.fail("the statepoint's callee needs the attribute elementtype(FUNCTION TYPE)", at=site.at)
         end = start + count

@@ -68,8 +68,8 @@ class ModuleReader(BodyReader):
         """Globals whose name is empty, `@""`, by the token that defines them."""
         self.skips: dict[int, int] = {}
         """Parameters, by their position, whose number is not the next one but a greater one."""
-        self.operations: set[str] = set()
-        """Declared intrinsics that are operations of the IR."""
+        self.intrinsics: set[str] = set()
+        """Names of those declared, as written."""
 
     def read(self) -> Module:
         try:
@@ -514,6 +514,10 @@ class ModuleReader(BodyReader):
             self.globals[key_of(toks[at])] = function = other
         elif name in self.module.globals:
             self.fail(f"the symbol {show(toks[at])} is defined twice", "give one of them another name", at=at)
+        if name.startswith("llvm."):
+            if toks[at] in self.intrinsics:
+                self.fail(f"the symbol {show(toks[at])} is declared twice", "drop one of the declarations", at=at)
+            self.intrinsics.add(toks[at])
         self.i += 1
         params, names, attributes, variadic = self._parameters()
         if name.startswith(_COPIES) and len(params) == 5:
@@ -541,9 +545,7 @@ class ModuleReader(BodyReader):
             self.grouped.append((function, groups))
         self._header_tail(function)
         function.place = self.place(at)
-        if is_operation(name):
-            self.operations.add(name)
-        else:
+        if not is_operation(name):
             self.module.globals[name] = function
         return function
 
