@@ -614,9 +614,9 @@ def _call(op: ops.Call, walk: FunctionVerifier) -> None:
     if (op.bundles or op.attributes or op.normal or op.unwind or op.tail or op.cc or op.argument_attributes
             or op.return_attributes):
         site(op, walk)
-        if (any("elementtype" in one for one in op.argument_attributes) and not _is_intrinsic(callee)
+        if (any("elementtype" in one for one in op.argument_attributes[:len(params)]) and not _is_intrinsic(callee)
                 and not isinstance(callee, InlineAssembly)):
-            walk.bad("an argument has the attribute elementtype", "only those of intrinsics and inline assembly have it")
+            walk.bad("an argument has the attribute elementtype", "arguments of intrinsics and inline assembly have it")
 
 
 def record_id(op: ops.Stackmap | ops.Patchpoint | ops.Statepoint, walk: FunctionVerifier) -> None:

@@ -103,7 +103,7 @@ RULES: list[tuple[str, str, str]] = [
     ("tokens are not stored", SOUND + "  store token %t, ptr %r\n" + END, "token"),
     ("tokens are not passed", SOUND + "  call void (i64, ...) @v(i64 1, token %t)\n" + END, "token"),
     ("tokens are not returned by functions", "  %x = call token @f()\n" + END, "a call cannot return token"),
-    ("elementtype is for intrinsics", "  call void (i64, ...) @v(i64 1, ptr elementtype(void ()) %r)\n" + END,
+    ("elementtype is for intrinsics", "  call void %r(ptr elementtype(void ()) %r)\n" + END,
      "has the attribute elementtype"),
     ("tokens are not selected", SOUND + "  %y = select i1 true, token %t, token %t\n" + END, "token"),
     ("tokens are not in bundles", SOUND + '  call void @f() [ "deopt"(token %t) ]\n' + END, "token"),
