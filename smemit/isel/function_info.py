@@ -21,11 +21,12 @@ from smemit.ir import layout
 from smemit.ir.identity import constant_key
 from smemit.ir.module import Block, Function
 from smemit.ir.ops import Alloca, Call, Operation, Patchpoint, Phi, Ret, Stackmap
-from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, vector
+from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, token, vector
 from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, ConstantInt, InlineAssembly, Value
 from smemit.isa.description import RegisterClass
 
 if TYPE_CHECKING:
+    from smemit.isel.dag.build.statepoints import Relocations
     from smemit.isa.description import Target
 
 
@@ -90,8 +91,8 @@ class RegisterTypes:
 class FunctionInfo:
     """One function on its way through selection."""
 
-    __slots__ = ("alone", "arrived", "blocks", "current", "demoted_register", "elided", "function", "ir", "order",
-                 "phi_home", "phi_updates", "phis", "registers", "renamed", "renames", "searched", "sret_register",
+    __slots__ = ("alone", "argument_slots", "arrived", "blocks", "current", "demoted_register", "elided", "function", "ir", "order",
+                 "phi_home", "phi_updates", "phis", "registers", "relocations", "renamed", "renames", "searched", "sret_register",
                  "static_allocas", "target", "types", "unfinished", "users", "visited", "widenings")
 
     target: Target
@@ -99,6 +100,8 @@ class FunctionInfo:
     registers: dict[Value, int]
     """First virtual register of each value that has one; a value of several parts has consecutive ones."""
     static_allocas: dict[Alloca, int]
+    argument_slots: dict[Value, int]
+    """Slots that the caller filled for arguments passed in memory as a whole."""
     users: dict[Value, list[Operation]]
     """Per value its users in program order, one entry per use; integers and values without uses are absent.
 
@@ -128,6 +131,8 @@ class FunctionInfo:
     """Registers that hold exception and selector in the landing pad at hand."""
     unfinished: list[Any]
     """What the DAG selector has yet to put into blocks it added behind the current one."""
+    relocations: Relocations | None
+    """What statepoints put where, once there is one."""
     demoted_register: int
     """Virtual register of the address to return a result at that does not fit registers."""
     sret_register: int
@@ -139,10 +144,12 @@ class FunctionInfo:
         self.ir, self.function, self.types, self.order = ir, function, types, order
         self.target = function.target
         self.blocks, self.registers, self.static_allocas, self.users, self.phis = {}, {}, {}, {}, {}
+        self.argument_slots = {}
         self.renames, self.widenings, self.phi_home = {}, {}, {}
         self.renamed, self.visited, self.searched, self.elided = set(), set(), set(), set()
         self.phi_updates, self.arrived, self.unfinished = [], [], []
         self.current = None
+        self.relocations = None
         self.demoted_register = self.sret_register = 0
         for number, block in enumerate(ir.blocks):
             self.blocks[block] = machine_block = MachineBlock(block, number)
@@ -199,7 +206,7 @@ class FunctionInfo:
                         function.frame.add(0, align)
                 elif not several:
                     continue
-                if op in crossing or (type(op) is Phi and op in users):
+                if (op in crossing and op.type is not token) or (type(op) is Phi and op in users):
                     self.initialize(op)
         if not several:
             return

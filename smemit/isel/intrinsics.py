@@ -20,6 +20,9 @@ NOT_EMITTED = frozenset((
 _TYPE = re.compile(r"[ifp]\d+|bf16|ppcf128|isVoid|(nx)?v\d+\w+|sl?_.*")
 """A type as it stands in the name of an intrinsic made for it."""
 
+DEOPTIMIZE = "llvm.experimental.deoptimize"
+"""Leaves the function for the runtime's interpreter: what it gives, and the return behind it, never come to be."""
+
 PASSED_ON = frozenset(("llvm.expect", "llvm.expect.with.probability", "llvm.launder.invariant.group",
                        "llvm.strip.invariant.group", "llvm.threadlocal.address"))
 """Intrinsics whose result is their first operand."""

@@ -370,7 +370,7 @@ def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest)
 
 def _returns_first(request: CallRequest) -> bool:
     arguments = request.arguments
-    return bool(arguments) and "returned" in arguments[0].attributes and request.patchpoint is None
+    return bool(arguments) and "returned" in arguments[0].attributes and not request.is_patchpoint
 
 
 def _callee(graph: Graph, request: CallRequest) -> Result:

@@ -134,6 +134,7 @@ class Dag(DagTarget):
         self.flags = target.roles["flags"]
         self.dear_registers = frozenset((self.flags,))
         self.scratch = tuple(target.reg(name) for name in ("x16", "x17", "lr"))
+        self.statepoint_writes = self.scratch[2:]
         self._preserved: dict[str, frozenset[int]] = {}
         self.parts: dict[str, tuple[calls.Part, ...]] = {}
         self.results: dict[tuple[str, Type], list[int]] = {}

@@ -349,7 +349,7 @@ def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest)
         operands: list[Result] = [chain, *toc_slot, *environment, *passed_in]
     else:
         operands = [chain, callee, *passed_in]
-    if request.patchpoint is None:
+    if request.site is None:
         operands.append(graph.register(target.toc, "i64"))
     operands.append(graph.leaf("RegisterMask", "Untyped", request.convention))
     call = call_node(graph, request, name, [*operands, *glue])
@@ -361,12 +361,12 @@ def _callee(graph: Graph, request: CallRequest) -> tuple[Result, str]:
     callee = request.callee
     if callee.node.op == "GlobalAddress" and isinstance(callee.node.data[0].value_type, t.FunctionType):
         symbol, moved = callee.node.data
-        near = shares_toc(symbol) and request.patchpoint is None
+        near = shares_toc(symbol) and request.site is None
         leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, moved, ""), callee.node.order)
         return leaf, "PPCISD::CALL" if near else "PPCISD::CALL_NOP"
     if callee.node.op == "ExternalSymbol":
         return graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "")), "PPCISD::CALL_NOP"
-    return callee, "PPCISD::CALL_NOP" if request.patchpoint is not None else ""
+    return callee, "PPCISD::CALL_NOP" if request.site is not None else ""
 
 
 def shares_toc(callee: Global) -> bool:

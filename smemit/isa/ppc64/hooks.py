@@ -78,6 +78,7 @@ class Dag(Integers):
         super().__init__(target)
         self.abi = abi_of(target)
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
+        self.statepoint_writes = self.scratch[1:]
         self.toc = target.roles["toc"]
         self.least_reservation = least_reservation(target)
         self.carry = target.roles["carry"]

@@ -140,6 +140,7 @@ class Dag(DagTarget):
         "MOVSX64rr32": "sub_32bit",
     })
     clusters_loads = True
+    nop = "NOOP"
     call_frame_setup = "ADJCALLSTACKDOWN64"
     call_frame_destroy = "ADJCALLSTACKUP64"
     keeps_float_bits = True

@@ -58,6 +58,8 @@ class DagTarget:
     """A call whose result the function returns in part may be the function's last."""
     classes: dict[str, str] = {}
     """Class of the registers that hold each legal type."""
+    nop = "NOP"
+    """The instruction that does nothing."""
     widened_types: frozenset[str] = frozenset()
     """Vectors that fill part of a register: taken out of it where they arrive, so that arguments are copied."""
     actions: dict[tuple[str, str], str] = {}
@@ -392,6 +394,9 @@ class DagTarget:
     def scratch_registers(self, convention: str) -> tuple[int, ...]:
         """What a stackmap or patchpoint overwrites for itself."""
         return ()
+
+    statepoint_writes: tuple[int, ...] = ()
+    """What the call in a statepoint overwrites before it begins."""
 
     def site_reads(self) -> tuple[int, ...]:
         """What a patchpoint reads besides its operands."""

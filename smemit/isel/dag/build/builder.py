@@ -32,6 +32,8 @@ from smemit.ir.ops import (
     Fence,
     FNeg,
     Freeze,
+    GCRelocate,
+    GCResult,
     GetElementPtr,
     ICmp,
     IndirectBr,
@@ -44,6 +46,7 @@ from smemit.ir.ops import (
     Ret,
     Select,
     Stackmap,
+    Statepoint,
     Store,
     Switch,
     Unreachable,
@@ -57,7 +60,7 @@ from smemit.ir.values import (
     ConstantNull,
     Value,
 )
-from smemit.isel.dag.build import atomics, calls, constants, demoted, invokes, sites, switch, vectors
+from smemit.isel.dag.build import atomics, calls, constants, demoted, invokes, sites, statepoints, switch, vectors
 from smemit.isel.dag.graph import fold
 from smemit.isel.dag.graph.bits import UNKNOWN
 from smemit.isel.dag.graph.flags import flags_of
@@ -69,6 +72,7 @@ from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.ranges import known_of
 from smemit.isel.dag.build.select_patterns import extreme, magnitude
 from smemit.isel.dag.graph.value_types import common_align, linear_index, placed, value_type, value_types
+from smemit.isel.intrinsics import DEOPTIMIZE, intrinsic_name
 from smemit.ir.dereferenceable import is_dereferenceable
 from smemit.ir.identity import constant_key
 from smemit.codegen.machine import MachineBlock
@@ -636,6 +640,9 @@ class Builder:
 
     def _ret(self, op: Ret) -> None:
         graph = self.graph
+        before = op.block.operations[-2:-1]
+        if before and isinstance(before[0], Call) and intrinsic_name(before[0].callee) == DEOPTIMIZE:
+            return
         parts: list[Passed] = []
         chain = self.control_root()
         if self.info.demoted_register and op.value is not None:
@@ -695,7 +702,10 @@ _VISITORS: dict[type, Callable[[Builder, Any], bool | None]] = {
     Unreachable: Builder._unreachable,
     Ret: Builder._ret,
     Call: Builder._call,
+    GCRelocate: statepoints.relocate,
+    GCResult: statepoints.result,
     Stackmap: sites.stackmap,
+    Statepoint: statepoints.statepoint,
     Patchpoint: sites.patchpoint,
     LandingPad: invokes.landing_pad,
     VAArg: Builder._va_arg,

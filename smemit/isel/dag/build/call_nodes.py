@@ -42,8 +42,8 @@ def begin_call(graph: Graph, chain: Result, size: int) -> Node:
 
 def call_node(graph: Graph, request: CallRequest, name: str, operands: list[Result]) -> Node:
     """The node of a call that gives a chain and glue."""
-    if request.patchpoint is not None:
-        return request.patchpoint(operands)
+    if request.site is not None:
+        return request.site(operands)
     return graph.make(name, (CHAIN, GLUE), operands, None, graph.order)
 
 

@@ -8,19 +8,19 @@ from smemit.errors import UnsupportedError
 from smemit.ir.module import GlobalVariable
 from smemit.ir.values import InlineAssembly
 from smemit.isel.calling_convention import argument_attributes, call_attributes, result_attributes
-from smemit.isel.dag.build import assembly, intrinsics
+from smemit.isel.dag.build import assembly, intrinsics, statepoints
 from smemit.isel.dag.build.library import becomes_operation
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.ranges import assert_range
-from smemit.isel.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
+from smemit.isel.intrinsics import DEOPTIMIZE, NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.isel.tail_position import may_become_jump
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Call
     from smemit.isel.dag.build.builder import Builder
 
-_BUNDLES = frozenset(("kcfi",))
-"""Operand bundles that change nothing in calls."""
+_BUNDLES = frozenset(("kcfi", "deopt"))
+"""Operand bundles of calls: the first changes nothing."""
 
 
 def call(builder: Builder, op: Call) -> None:
@@ -31,12 +31,17 @@ def call(builder: Builder, op: Call) -> None:
     if name := intrinsic_name(op.callee):
         if name in NOT_EMITTED:
             return
+        if name == DEOPTIMIZE:
+            statepoints.deoptimize(builder, op)
+            return
         if name in PASSED_ON:
             builder.values[op] = builder.get(op.args[0])
         else:
             intrinsics.build(builder, op, name)
         return
+    has_deopt_values = False
     for bundle in op.bundles:
+        has_deopt_values |= bundle.tag == "deopt"
         if bundle.tag not in _BUNDLES:
             raise UnsupportedError(f"calls with the operand bundle {bundle.tag!r} are not lowered yet")
     if name := becomes_operation(op):
@@ -45,6 +50,9 @@ def call(builder: Builder, op: Call) -> None:
     if isinstance(op.callee, GlobalVariable) and op.callee.thread_local:
         raise UnsupportedError("thread-local variables are not lowered yet")
     callee = builder.one(op.callee)
+    if has_deopt_values:
+        statepoints.call_with_deopt_values(builder, op, callee)
+        return
     arguments = [
         Passed(builder.get(argument), argument.type, argument_attributes(op, i) or {})
         for i, argument in enumerate(op.args)

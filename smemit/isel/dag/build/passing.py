@@ -44,14 +44,16 @@ class CallRequest:
     """How many arguments are not variadic."""
     attributes: dict[str, Any]
     return_attributes: dict[str, Any]
-    patchpoint: MakeCall | None
-    """Makes the node in the call's place."""
+    site: MakeCall | None
+    """Makes the node in the place of the call's, for a patchpoint or statepoint."""
+    is_patchpoint: bool
     is_tail: bool
     """Nothing happens behind it but the return of its value, and the program says that this may be used."""
 
     def __init__(self, callee: Result, arguments: list[Passed], result: Type, convention: str, variadic: bool,
                  fixed: int, attributes: dict[str, Any], return_attributes: dict[str, Any],
-                 patchpoint: MakeCall | None = None, is_tail: bool = False) -> None:
+                 site: MakeCall | None = None, is_patchpoint: bool = False,
+                 is_tail: bool = False) -> None:
         self.callee = callee
         self.arguments = arguments
         self.result = result
@@ -60,7 +62,8 @@ class CallRequest:
         self.fixed = fixed
         self.attributes = attributes
         self.return_attributes = return_attributes
-        self.patchpoint = patchpoint
+        self.site = site
+        self.is_patchpoint = is_patchpoint
         self.is_tail = is_tail
 
 

@@ -90,4 +90,4 @@ def _request(builder: Builder, op: Patchpoint, callee: Result) -> CallRequest:
     for i, value in enumerate(() if is_any else op.args):
         arguments.append(Passed(builder.get(value), value.type, attributes[i] if i < len(attributes) else {}))
     return CallRequest(callee, arguments, t.void if is_any else op.type, op.cc, False, len(arguments), op.attributes,
-                       op.return_attributes, patchpoint=partial(_node_of, builder, op, callee))
+                       op.return_attributes, site=partial(_node_of, builder, op, callee), is_patchpoint=True)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
-from smemit.ir.ops import Binary, Call, ExtractValue, Load, Operation, Patchpoint, Phi, Select
+from smemit.ir.ops import Binary, Call, ExtractValue, GCRelocate, GCResult, Load, Operation, Patchpoint, Phi, Select
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.pool import PoolKey
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.graph.nodes import Result
 
-_MOVED = (Load, Phi, Call, Patchpoint, ExtractValue)
+_MOVED = (Load, Phi, Call, Patchpoint, GCResult, GCRelocate, ExtractValue)
 OPERATIONS = frozenset(("add", "sub", "mul", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv"))
 
 

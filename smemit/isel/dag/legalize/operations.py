@@ -56,6 +56,7 @@ _ALWAYS = frozenset(
         "AssertZext",
         "stackmap",
         "patchpoint",
+        "STATEPOINT",
         "inlineasm",
         "EH_LABEL",
         "br",
@@ -93,7 +94,11 @@ _JUDGED_BY = {"setcc": 0, "sint_to_fp": 0, "uint_to_fp": 0, "br_cc": 2}
 FLOAT_TYPES = {"f16": t.half, "f32": t.float_, "f64": t.double, "f80": t.x86_fp80, "f128": t.fp128}
 
 
-_BY_MORE = frozenset(("load", "store", "sign_extend_inreg", "sint_to_fp", "uint_to_fp", *_TURNING, *_COMPARING))
+_TRANSITIONS = frozenset(("gc_transition_start", "gc_transition_end"))
+"""What stands around a call whose callee has another idea of the collector."""
+
+_BY_MORE = frozenset((
+    "load", "store", "sign_extend_inreg", "sint_to_fp", "uint_to_fp", *_TURNING, *_COMPARING, *_TRANSITIONS))
 """Operations that are legal or not by more than the type of their first result."""
 
 
@@ -220,6 +225,9 @@ class Legalizer:
     def visit(self, node: Node) -> None:
         """Legalize one node that is not plainly legal."""
         op = node.op
+        if op in _TRANSITIONS:
+            self._transition(node)
+            return
         if op == "load" or op == "store":
             action = self._action_on_memory(node)
         else:
@@ -244,6 +252,14 @@ class Legalizer:
             self._promote(node, action.partition(":")[2])
         else:
             self._expand(node, action)
+
+    def _transition(self, node: Node) -> None:
+        """No collector has code for it: LLVM's place for some is an instruction that does nothing."""
+        graph = self.graph
+        links = [value for value in node.ops if value.type in (CHAIN, GLUE)]
+        made = graph.make(self.target.nop, node.types, links, None, node.order)
+        made.machine = True
+        self.replace(node, [*made.results])
 
     def _with_own_amount(self, node: Node) -> Node:
         """The amount of a rotation in the type the target wants; until here it had the value's."""

@@ -25,6 +25,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
 from smemit.isel.dag.match.forms import Form
 
 if TYPE_CHECKING:
+    from smemit.isel.dag.build.statepoints import Recorded
     from smemit.isel.dag.hooks import DagTarget
     from smemit.isel.function_info import FunctionInfo
 
@@ -462,6 +463,51 @@ class Emitter:
             inst.note = Site("stackmap", op.id, op.shadow_bytes, live)
         self.insts.append(inst)
 
+    def _statepoint(self, node: Node, cloned: bool) -> None:
+        """A statepoint: what it calls and passes, recorded registers, then its slots."""
+        recorded: Recorded = node.data
+        op = recorded.op
+        ops: list[Any] = []
+        kinds, kills = "", 0
+        target: Any = None
+        mask = None
+        registers: list[int] = []
+        for at, value in enumerate(node.ops):
+            operand = value.node
+            name = operand.op
+            if name == "RegisterMask":
+                mask = self.target.preserved(operand.data)
+                break
+            if not at and name.startswith("Target"):
+                target = self._leaf(operand)
+                continue
+            if not at:
+                target = ("reg", 0)
+            registers.append(len(ops))
+            kinds += "u"
+            if name == "Register":
+                ops.append(operand.data)
+            else:
+                kills = self._use(ops, kills, value, cloned)
+        registers = registers[len(registers) - sum(entry[0] == "reg" for entry in recorded.entries):]
+        live: list[tuple[Any, ...]] = []
+        for kind, *rest in recorded.entries:
+            if kind == "const":
+                live.append((kind, *rest))
+                continue
+            if kind == "reg":
+                live.append((kind, registers[rest[0]]))
+                continue
+            live.append((kind, *rest[:-1], len(ops), 0))
+            ops.append(slot_operand(rest[-1]))
+            kinds += "i"
+        early, written = self.target.statepoint_writes, self._read_behind(node)
+        kinds += "e" * len(early) + "d" * len(written)
+        inst = Inst(self.info.target.shape("STATEPOINT", kinds), [*ops, *early, *written], mask, kills)
+        inst.dead = (1 << len(early)) - 1 << len(ops)
+        inst.note = Site("statepoint", recorded.id, recorded.patch_bytes, live, target, op.cc, recorded.flags)
+        self.insts.append(inst)
+
     def _site_target(self, node: Node) -> Any:
         if node.op == "TargetConstant":
             return node.data & 0xFFFFFFFFFFFFFFFF or None
@@ -478,6 +524,7 @@ _SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
     "EH_LABEL": Emitter._label,
     "STACKMAP": Emitter._site,
     "PATCHPOINT": Emitter._site,
+    "STATEPOINT": Emitter._statepoint,
     "EXTRACT_SUBREG": Emitter._extract,
     "INSERT_SUBREG": Emitter._insert,
     "SUBREG_TO_REG": Emitter._insert,
