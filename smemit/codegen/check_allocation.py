@@ -79,6 +79,17 @@ def _unattached(originals: list[Original]) -> set[int]:
     return found
 
 
+def _unwritten(before: Snapshot) -> frozenset[int]:
+    """The virtual registers that are read but never written, as that of a result which never comes to be."""
+    read: set[int] = set()
+    written: set[int] = set()
+    for originals in before.blocks.values():
+        for _, template, operands, _ in originals:
+            read.update([operands[position] for position in template.uses])
+            written.update([operands[position] for position in template.defs])
+    return frozenset([register for register in read - written if register >= VIRTUAL])
+
+
 class _Checker:
     def __init__(self, before: Snapshot, function: MachineFunction) -> None:
         self.before, self.function = before, function
@@ -97,7 +108,8 @@ class _Checker:
 
     def run(self) -> None:
         entry = self.function.blocks[0]
-        incoming: dict[MachineBlock, State] = {entry: {}}
+        unwritten = _unwritten(self.before)
+        incoming: dict[MachineBlock, State] = {entry: {ANYWHERE: unwritten} if unwritten else {}}
         work = [entry]
         while work:
             block = work.pop()

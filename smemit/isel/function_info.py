@@ -26,8 +26,8 @@ from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, Constan
 from smemit.isa.description import RegisterClass
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.build.statepoints import Relocations
     from smemit.isa.description import Target
+    from smemit.isel.dag.build.statepoints import Relocations
 
 
 _type_of = attrgetter("type")
@@ -91,9 +91,10 @@ class RegisterTypes:
 class FunctionInfo:
     """One function on its way through selection."""
 
-    __slots__ = ("alone", "argument_slots", "arrived", "blocks", "current", "demoted_register", "elided", "function", "ir", "order",
-                 "phi_home", "phi_updates", "phis", "registers", "relocations", "renamed", "renames", "searched", "sret_register",
-                 "static_allocas", "target", "types", "unfinished", "users", "visited", "widenings")
+    __slots__ = ("alone", "argument_slots", "arrived", "blocks", "current", "demoted_register", "elided", "function",
+                 "ir", "order", "phi_home", "phi_updates", "phis", "registers", "relocations", "renamed", "renames",
+                 "searched", "sret_register", "static_allocas", "target", "types", "unfinished", "users", "visited",
+                 "widenings")
 
     target: Target
     blocks: dict[Block, MachineBlock]

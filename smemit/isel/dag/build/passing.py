@@ -34,7 +34,7 @@ class CallRequest:
     """What a target needs to lower a call."""
 
     __slots__ = ("callee", "arguments", "result", "convention", "variadic", "fixed", "attributes",
-                 "return_attributes", "patchpoint", "is_tail")
+                 "return_attributes", "site", "is_patchpoint", "is_tail")
     callee: Result
     arguments: list[Passed]
     result: Type

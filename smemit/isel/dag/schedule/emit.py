@@ -466,7 +466,6 @@ class Emitter:
     def _statepoint(self, node: Node, cloned: bool) -> None:
         """A statepoint: what it calls and passes, recorded registers, then its slots."""
         recorded: Recorded = node.data
-        op = recorded.op
         ops: list[Any] = []
         kinds, kills = "", 0
         target: Any = None
@@ -505,7 +504,7 @@ class Emitter:
         kinds += "e" * len(early) + "d" * len(written)
         inst = Inst(self.info.target.shape("STATEPOINT", kinds), [*ops, *early, *written], mask, kills)
         inst.dead = (1 << len(early)) - 1 << len(ops)
-        inst.note = Site("statepoint", recorded.id, recorded.patch_bytes, live, target, op.cc, recorded.flags)
+        inst.note = Site("statepoint", recorded.id, recorded.patch_bytes, live, target, recorded.cc, recorded.flags)
         self.insts.append(inst)
 
     def _site_target(self, node: Node) -> Any:
