@@ -10,15 +10,8 @@ from smemit.ir_text import read
 from smemit.pipeline import compile_module
 
 HEAD = 'target triple = "x86_64-unknown-linux-gnu"\n'
-STATEPOINT = (
-    'define void @f() gc "statepoint-example" {\n'
-    "  %t = call token (i64, i32, ptr, i32, i32, ...) @llvm.experimental.gc.statepoint.p0("
-    "i64 1, i32 0, ptr elementtype(void ()) @g, i32 0, i32 0, i32 0, i32 0)\n  ret void\n}\n"
-    "declare void @g()\ndeclare token @llvm.experimental.gc.statepoint.p0(i64, i32, ptr, i32, i32, ...)\n")
-
 
 @pytest.mark.parametrize(("text", "place", "named"), [
-    (STATEPOINT, "m.ll:3:8", "statepoint"),
     ('define void @f() "split-stack" {\n  ret void\n}\n', "m.ll:2:13", "split-stack"),
     ("define i64 @f(<2 x i64> %a) {\n  %b = extractelement <2 x i64> %a, i32 1\n  ret i64 %b\n}\n",
      "m.ll:3:8", "extractelement of type <2 x i64>"),
@@ -37,7 +30,7 @@ STATEPOINT = (
      "  ret void\n}\n", "m.ll:3:8", "a load with a pointer of 32 bits"),
     ("define void @f(ptr %p, i8 %a) {\n  call void asm \"\", \"=*rm,0\"(ptr elementtype(i8) %p, i8 %a)\n"
      "  ret void\n}\n", "m.ll:3:3", "ties an operand to one in memory"),
-], ids=("statepoint", "split-stack", "vector element", "vector shift", "atomic sum", "wide vector", "funclet", "callbr",
+], ids=("split-stack", "vector element", "vector shift", "atomic sum", "wide vector", "funclet", "callbr",
         "target type", "narrow pointer", "tied memory"))
 def test_it_is_named_with_its_place(text: str, place: str, named: str) -> None:
     module = read((HEAD + text).encode(), "m.ll")
