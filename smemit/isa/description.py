@@ -165,18 +165,18 @@ class Template(Findings):
 
     def __init__(self, name: str, **fields: Any) -> None:
         self.name = name
-        for field, default in _DEFAULTS.items():
+        for field, default in TEMPLATE_DEFAULTS.items():
             setattr(self, field, fields.get(field, default))
 
     def changed(self, **fields: Any) -> Template:
         """A template that differs from this one in some fields; stages find out about it anew."""
-        return Template(self.name, **{**{field: getattr(self, field) for field in _DEFAULTS}, **fields})
+        return Template(self.name, **{**{field: getattr(self, field) for field in TEMPLATE_DEFAULTS}, **fields})
 
     def __repr__(self) -> str:
         return self.name
 
 
-_DEFAULTS: dict[str, Any] = {
+TEMPLATE_DEFAULTS: dict[str, Any] = {
     **dict.fromkeys(("operands", "defs", "uses", "tied", "early", "implicit_defs", "implicit_uses"), ()),
     **dict.fromkeys(("is_call", "is_terminator", "is_branch", "is_barrier", "is_return", "is_copy", "is_pseudo",
                      "may_load", "may_store"), False),
@@ -338,6 +338,7 @@ class Target:
         "reserved",
         "roles",
         "shortened",
+        "sources",
         "syntax",
         "templates",
         "traits",
@@ -357,6 +358,8 @@ class Target:
     """The language its templates' encodings are written in: a key of smemit.mc.encode.LANGUAGES."""
     path: str
     """Where the file was found."""
+    sources: tuple[str, ...]
+    """That file and those it extends."""
     registers: dict[str, Register]
     reserved: frozenset[int]
     """Registers that no value is ever given."""

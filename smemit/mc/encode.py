@@ -7,9 +7,8 @@ one into a function when its template is first used: physical operands in, bytes
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
-
-from smemit.mc import encode_modrm, encode_words
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 if TYPE_CHECKING:
     from smemit.isa.description import Fixup, Target, Template
@@ -41,4 +40,23 @@ class Language(Protocol):
         """Whether an assembler would choose another encoding for the text of this instruction."""
 
 
-LANGUAGES: dict[str, Language] = {"modrm": encode_modrm, "words": encode_words}
+LANGUAGES = ("modrm", "words")
+"""What a target file may name."""
+
+
+def language_called(name: str) -> Language:
+    """The module of an encoding language; loaded when a target speaks it."""
+    return cast(Language, import_module(f"smemit.mc.encode_{name}"))
+
+
+def attach_encoder(template: Template, target: Target) -> None:
+    """Let `template.encode` compile its encoding when it is first called."""
+    compiled: list[Callable[[list[Any]], Any]] = []
+
+    def encode(ops: list[Any]) -> Any:
+        if not compiled:
+            compiled.append(language_called(target.encoding).compile(template, target))
+            template.encode = compiled[0]
+        return compiled[0](ops)
+
+    template.encode = encode

@@ -17,7 +17,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.isa.description import Operand, Template
-from smemit.mc.encode import LANGUAGES
+from smemit.mc.encode import language_called
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import Inst
@@ -76,7 +76,7 @@ class Reader:
         language: str,
     ) -> None:
         self._registers, self._classes, self._groups = registers, frozenset(classes), groups
-        self._language = LANGUAGES[language]
+        self._language = language_called(language)
         self._operand_lists: dict[str, _OperandList] = {}
         self._words: dict[str, _Words] = {}
 
@@ -175,19 +175,6 @@ class Reader:
         return _Words(tuple(reads), tuple(writes), tuple(flags), frozenset(rest), tuple(problems))
 
 
-def attach_encoder(template: Template, target: Target) -> None:
-    """Let `template.encode` compile its encoding when it is first called."""
-    compiled: list[Callable[[list[Any]], Any]] = []
-
-    def encode(ops: list[Any]) -> Any:
-        if not compiled:
-            compiled.append(LANGUAGES[target.encoding].compile(template, target))
-            template.encode = compiled[0]
-        return compiled[0](ops)
-
-    template.encode = encode
-
-
 def format_inst(
     inst: Inst, target: Target, name_of: Callable[[Any], str], number: Callable[[int], str] = str
 ) -> str:
@@ -197,7 +184,7 @@ def format_inst(
     written down as they are.
     """
     template, ops = inst.template, inst.ops
-    language = LANGUAGES[target.encoding]
+    language = language_called(target.encoding)
     template = template.base or template
     for _, name in target.shortened.get(template.name, ()):
         short = target.templates[name]

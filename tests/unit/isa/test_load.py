@@ -10,7 +10,8 @@ import pytest
 
 from smemit.errors import TargetError
 from smemit.isa import load
-from smemit.isa.load import load_target, read_target, target_names
+from smemit.isa.load import load_target, target_names
+from smemit.isa.read import read_target
 
 GOOD = Path(load_target("x86_64").path)
 

@@ -1,0 +1,180 @@
+"""Targets as they are kept between runs: plain tuples in a file of the user's cache folder.
+
+To read and check a target file takes a tenth of a second, more than everything else that one function needs. What
+was read is written down with the hashes of the files it came from, the reader's own modules among them; while these
+are the same it is taken as it stands, and templates are made when one is first asked for. A cache that is missing,
+damaged, out of date or not to be written costs time and nothing else.
+"""
+
+from __future__ import annotations
+
+import marshal
+import os
+import sys
+from _imp import source_hash
+from collections.abc import Iterator
+from typing import Any
+
+from smemit.errors import SmemitError
+from smemit.files import write_whole
+from smemit.isa import description
+from smemit.isa.description import (
+    Convention,
+    Nops,
+    Operand,
+    Register,
+    RegisterClass,
+    RelocationKind,
+    Target,
+    Template,
+    Tuning,
+)
+from smemit.mc.encode import attach_encoder
+
+_MARSHAL = 4
+"""The format that every Python since 3.4 reads."""
+_MARK = 8
+"""Bytes of a hash."""
+_PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+_MAKERS = tuple(os.path.join(_PACKAGE, *name.split("/")) for name in (
+    "isa/read.py", "isa/compiled.py", "isa/description.py", "mc/template.py", "mc/encode_modrm.py",
+    "mc/encode_words.py",
+))
+"""Changes to these change what is kept."""
+_FIELDS = tuple(name for name in Target.__slots__ if not name.startswith("_"))
+_OWN = ("registers", "classes", "conventions", "templates", "tunings", "processors", "nops", "relocations")
+"""Fields of a target that hold objects."""
+
+
+class Templates(dict[str, Template]):
+    """The templates of a target, each made from its row when it is first asked for."""
+
+    def __init__(self, rows: dict[str, tuple[Any, ...]]) -> None:
+        super().__init__()
+        self._rows = rows
+        self.target: Target | None = None
+
+    def __missing__(self, name: str) -> Template:
+        operands, fields = self._rows[name]
+        made = Template(name, operands=tuple([Operand(*operand) for operand in operands]), **fields)
+        if not made.is_pseudo:
+            assert self.target is not None
+            attach_encoder(made, self.target)
+        self[name] = made
+        return made
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return self[name] if name in self._rows else default
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._rows
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._rows)
+
+    def __len__(self) -> int:
+        return len(self._rows)
+
+    def keys(self) -> Any:
+        return self._rows.keys()
+
+    def values(self) -> Any:
+        return [self[name] for name in self._rows]
+
+    def items(self) -> Any:
+        return [(name, self[name]) for name in self._rows]
+
+
+def load(path: str) -> Target | None:
+    """The target that was kept for the file `path`; None when there is none, or it is out of date."""
+    try:
+        with open(_place_of(path), "rb") as file:
+            data = file.read()
+        # The interpreter trusts what it unmarshals: nothing but what was written whole is given to it.
+        if data[:_MARK] != source_hash(sys.hexversion, data[_MARK:]):
+            return None
+        sources, fields = marshal.loads(data[_MARK:])
+        if any(_hash(source) != known for source, known in sources):
+            return None
+        return _unpacked(fields)
+    except (OSError, EOFError, ValueError, TypeError, KeyError, IndexError, AttributeError):
+        return None
+
+
+def save(target: Target) -> None:
+    """Keep a target for later runs, where that is possible."""
+    place = _place_of(target.path)
+    try:
+        sources = [(path, _hash(path)) for path in (*target.sources, *_MAKERS)]
+        os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
+        data = marshal.dumps((sources, _packed(target)), _MARSHAL)
+        write_whole(place, source_hash(sys.hexversion, data) + data)
+    except (OSError, SmemitError):
+        pass
+
+
+def _place_of(path: str) -> str:
+    """Where the target of a file is kept; each folder of target files has names of its own there."""
+    root = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    folder, name = os.path.split(os.path.abspath(path))
+    mark = int.from_bytes(source_hash(sys.hexversion, os.fsencode(folder)), "little")
+    return os.path.join(root, "smemit", f"{name.removesuffix('.toml')}-{mark:016x}.target")
+
+
+def _hash(path: str) -> bytes:
+    with open(path, "rb") as file:
+        return source_hash(sys.hexversion, file.read())
+
+
+def _packed(target: Target) -> dict[str, Any]:
+    fields = {name: getattr(target, name) for name in _FIELDS if name not in _OWN}
+    tuning_names = {tuning: name for name, tuning in target.tunings.items()}
+    shared: dict[tuple[Operand, ...], tuple[Any, ...]] = {}
+    rows = {}
+    for name, template in target.templates.items():
+        # Equal lists become one object, which is written once.
+        operands = shared.setdefault(template.operands, tuple(map(tuple, template.operands)))
+        rows[name] = operands, {
+            field: value for field, default in description.TEMPLATE_DEFAULTS.items()
+            if field not in ("operands", "encode") and (value := getattr(template, field)) != default
+        }
+    return fields | {
+        "registers": [_slots(register) for register in target.registers.values()],
+        "classes": [_slots(one) for one in target.classes.values()],
+        "conventions": [tuple(one) for one in target.conventions.values()],
+        "templates": rows,
+        "tunings": [(name, tuple(one)) for name, one in target.tunings.items()],
+        "processors": {name: tuning_names[tuning] for name, tuning in target.processors.items()},
+        "nops": tuple(target.nops),
+        "relocations": {name: tuple(kind) for name, kind in target.relocations.items()},
+    }
+
+
+def _unpacked(fields: dict[str, Any]) -> Target:
+    registers = [_filled(Register, row) for row in fields["registers"]]
+    classes = [_filled(RegisterClass, row) for row in fields["classes"]]
+    conventions = [Convention(*row) for row in fields["conventions"]]
+    tunings = {name: Tuning(*row) for name, row in fields["tunings"]}
+    templates = Templates(fields["templates"])
+    target = templates.target = Target(**fields | {
+        "registers": {register.name: register for register in registers},
+        "classes": {one.name: one for one in classes},
+        "conventions": {one.name: one for one in conventions},
+        "templates": templates,
+        "tunings": tunings,
+        "processors": {name: tunings[tuning] for name, tuning in fields["processors"].items()},
+        "nops": Nops(*fields["nops"]),
+        "relocations": {name: RelocationKind(*row) for name, row in fields["relocations"].items()},
+    })
+    return target
+
+
+def _slots(one: Register | RegisterClass) -> tuple[Any, ...]:
+    return tuple([getattr(one, name) for name in one.__slots__])
+
+
+def _filled(kind: type[Any], row: tuple[Any, ...]) -> Any:
+    made = object.__new__(kind)
+    for name, value in zip(kind.__slots__, row, strict=True):
+        setattr(made, name, value)
+    return made

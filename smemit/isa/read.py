@@ -1,0 +1,530 @@
+"""Read a target file, check all of it, and report every problem with its path.
+
+A file with `extends` is laid over the one it names: tables are merged, lists of registers are joined.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from smemit.errors import TargetError
+from smemit.isa.description import (
+    GENERIC,
+    Convention,
+    Nops,
+    Operand,
+    Register,
+    RegisterClass,
+    RelocationKind,
+    Target,
+    Template,
+    Tuning,
+)
+from smemit.mc.encode import LANGUAGES, attach_encoder, language_called
+from smemit.mc.template import KINDS, Reader
+
+_T = TypeVar("_T")
+
+_ELF_REQUIRED: dict[str, type] = {
+    "machine": int,
+    "flags": int,
+    "eh_frame_type": int,
+    "text_align": int,
+    "function_align": int,
+    "function_align_min": int,
+    "stack_align": int,
+    "jump_table_entry": int,
+    "access_suffixes": dict,
+    "data_relocations": dict,
+}
+_ELF_OPTIONAL: dict[str, type] = {
+    "function_tail": str,
+    "assembler_nop": int,
+    "got_equivalents": bool,
+    "jump_table_relative": str,
+    "access_prefixes": dict,
+    "code_word": str,
+    "float_abis": dict,
+    "mapping_symbols": dict,
+    "preferred_align": dict,
+    "relocated_constants_writable": bool,
+    "address_table": str,
+    "assembly_head": str,
+    "shadow": str,
+    "position_independent": bool,
+    "unattached_arguments": bool,
+}
+_ACCEPTED = ("processors", "features", "integer_processors", "integer_features", "number_processors",
+             "number_features", "plain_types", "tunings", "vector_operations")
+_CFI_REQUIRED: dict[str, type] = {
+    "code_align": int,
+    "data_align": int,
+    "return_register": int,
+    "initial": list,
+    "pc_relocation": str,
+    "pointer_encoding": int,
+    "pointer_relocation": str,
+}
+"""Keys of `[elf]` and `[cfi]`, which the object writer reads as they stand."""
+_LIMITS_REQUIRED: dict[str, type] = {
+    "step": int, "least_patch_bytes": int, "least_symbol_bytes": int, "target_bits": int, "live_integers": int,
+    "live_floats": int, "anyreg_widths": list,
+}
+_LIMITS_OPTIONAL: dict[str, type] = {
+    "not_after_patchpoint": str, "needs_sites": bool, "loses_volatile_bits": bool, "conventions": str,
+    "target_cpus": str, "tune_cpus": str,
+}
+
+
+def read_target(path: Path | str) -> Target:
+    """The target a file describes; a `TargetError` names everything that is wrong with it."""
+    path = Path(path)
+    problems: list[str] = []
+    sources: list[Path] = []
+    target = _Loader(_read_toml(path, sources), path, problems, tuple(map(str, sources))).load()
+    if problems:
+        raise TargetError(
+            f"{len(problems)} problem{'s' if len(problems) > 1 else ''} in this target file",
+            place=str(path),
+            notes=problems,
+        )
+    return target
+
+
+def _read_toml(path: Path, above: list[Path]) -> dict[str, Any]:
+    """The contents of a file, laid over those of the file it extends; `above`, the files that led here, grows."""
+    if path in above:
+        raise TargetError("a target file extends itself", place=str(path))
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise TargetError(f"this target file cannot be read: {error}", place=str(path)) from error
+    above.append(path)
+    base = data.pop("extends", None)
+    if base is None:
+        return data
+    if not isinstance(base, str):
+        raise TargetError("`extends` must be the name of a target file", place=str(path))
+    return _merge(_read_toml(path.with_name(f"{base}.toml"), above), data)
+
+
+def _merge(base: dict[str, Any], over: dict[str, Any]) -> dict[str, Any]:
+    out = dict(base)
+    for key, value in over.items():
+        before = out.get(key)
+        if isinstance(before, dict) and isinstance(value, dict):
+            out[key] = _merge(before, value)
+        elif isinstance(before, list) and isinstance(value, list):
+            out[key] = before + value
+        else:
+            out[key] = value
+    return out
+
+
+class _Table:
+    """A table of the file; what is taken from it is checked, what is left over is reported."""
+
+    def __init__(self, data: Any, path: str, problems: list[str]) -> None:
+        self.path, self.problems = path, problems
+        if not isinstance(data, dict):
+            problems.append(f"{path}: expected table, found {_type_name(data)}")
+            data = {}
+        self.data: dict[str, Any] = data
+        self._left = set(data)
+
+    def take(self, key: str, kind: type[_T], default: _T | None = None) -> _T:
+        """The value of `key`; without a default the key is required."""
+        self._left.discard(key)
+        value = self.data.get(key, _MISSING)
+        if value is _MISSING:
+            if default is None:
+                self.problems.append(f"{self.path}.{key}: required key is missing")
+                return kind()
+            return default
+        if type(value) is not kind:
+            expected = _NAMES.get(kind, kind.__name__)
+            self.problems.append(f"{self.path}.{key}: expected {expected}, found {_type_name(value)}")
+            return kind() if default is None else default
+        return value
+
+    def tables(self, key: str) -> Iterator[tuple[str, _Table]]:
+        """The tables inside the table `key`, by name."""
+        for name, data in self.take(key, dict, {}).items():
+            yield name, _Table(data, f"{self.path}.{key}.{name}", self.problems)
+
+    def strings(self, key: str, *, required: bool = True) -> dict[str, str]:
+        """The table `key`, all of whose values are text."""
+        out = {}
+        for name, value in self.take(key, dict, None if required else {}).items():
+            if isinstance(value, str):
+                out[name] = value
+            else:
+                self.problems.append(f"{self.path}.{key}.{name}: expected str, found {_type_name(value)}")
+        return out
+
+    def close(self) -> None:
+        """Report the keys nobody asked for."""
+        self.problems += [f"{self.path}.{key}: unknown key" for key in self.data if key in self._left]
+
+
+_MISSING = object()
+_NAMES: dict[type, str] = {dict: "table"}
+
+
+def _type_name(value: Any) -> str:
+    return _NAMES.get(type(value), type(value).__name__)
+
+
+class _Loader:
+    """One file on its way to a `Target`."""
+
+    def __init__(self, data: dict[str, Any], path: Path, problems: list[str], sources: tuple[str, ...]) -> None:
+        # Paths in reports start at the folder, as a user knows the file.
+        self.top = _Table(data, f"{path.parent.name.lstrip('_')}/{path.name}", problems)
+        self.file, self.problems, self.sources = path, problems, sources
+        self.registers: dict[str, Register] = {}
+
+    def load(self) -> Target:
+        top = self.top
+        take = top.take
+        name, family = take("name", str), take("family", str)
+        endian, language = take("endian", str), take("encoding", str)
+        self._one_of("endian", endian, ("little", "big"))
+        self._one_of("encoding", language, LANGUAGES)
+        self._read_registers()
+        reserved = frozenset(self._numbers(f"{top.path}.reserved", take("reserved", str)))
+        roles = {
+            role: number
+            for role, text in top.strings("roles").items()
+            for number in self._numbers(f"{top.path}.roles.{role}", text)
+        }
+        conventions = self._read_conventions()
+        classes = self._read_classes(reserved)
+        value_types = top.strings("value_types")
+        for key, value in value_types.items():
+            self._known(f"value_types.{key}", value, classes, "class")
+        templates = self._read_templates(classes, language)
+        shortened = self._read_shortened(templates, language)
+        relax = top.strings("relax", required=False)
+        for key, value in relax.items():
+            self._known(f"relax.{key}", key, templates, "template")
+            self._known(f"relax.{key}", value, templates, "template")
+        tunings = {
+            key: Tuning(key, table.take("longest_nop", int), frozenset(table.take("traits", str, "").split()),
+                        table.take("function_align", int, 0))
+            for key, table in self._closing("tunings")
+        }
+        if "" not in tunings:
+            self.problems.append(f'{top.path}.tunings."": required key is missing')
+        relocations = self._read_relocations()
+        target = Target(
+            name=name,
+            family=family,
+            description=take("description", str),
+            endian=endian,
+            pointer_size=take("pointer_size", int),
+            encoding=language,
+            path=str(self.file),
+            sources=self.sources,
+            registers=self.registers,
+            reserved=reserved,
+            roles=roles,
+            classes=classes,
+            value_types=value_types,
+            conventions=conventions,
+            templates=templates,
+            shortened=shortened,
+            relax=relax,
+            nops=self._read_nops(),
+            tunings=tunings,
+            processors=self._read_processors(tunings),
+            tuned_as=top.strings("tuned_as", required=False),
+            accepted=self._read_accepted(),
+            traits={key: frozenset(words.split()) for key, words in top.strings("traits", required=False).items()},
+            variants={key: frozenset(words.split()) for key, words in top.strings("variants", required=False).items()},
+            relocations=relocations,
+            elf=self._read_facts("elf", _ELF_REQUIRED, _ELF_OPTIONAL),
+            cfi=self._read_facts("cfi", _CFI_REQUIRED, {"language_data_encoding": int}),
+            limits=self._read_facts("limits", _LIMITS_REQUIRED, _LIMITS_OPTIONAL),
+            conditions=tuple(take("conditions", str, "").split()),
+            syntax=self._read_syntax(),
+            directives={int(size): text for size, text in top.strings("directives").items() if size.isdecimal()},
+        )
+        top.close()
+        for size, kind in target.elf.get("data_relocations", {}).items():
+            self._known(f"elf.data_relocations.{size}", kind, relocations, "relocation")
+        for key in ("pc_relocation", "pointer_relocation"):
+            self._known(f"cfi.{key}", target.cfi.get(key, ""), relocations, "relocation")
+        if not self.problems:
+            for template in templates.values():
+                if not template.is_pseudo:
+                    attach_encoder(template, target)
+        return target
+
+    def _closing(self, key: str) -> Iterator[tuple[str, _Table]]:
+        for name, table in self.top.tables(key):
+            yield name, table
+            table.close()
+
+    def _one_of(self, key: str, value: str, allowed: tuple[str, ...]) -> None:
+        if value and value not in allowed:
+            self.problems.append(f"{self.top.path}.{key}: expected {' or '.join(allowed)}, found {value!r}")
+
+    def _known(self, key: str, name: str, among: dict[str, Any], what: str) -> bool:
+        if name in among:
+            return True
+        self.problems.append(f"{self.top.path}.{key}: unknown {what} {name!r}")
+        return False
+
+    def _numbers(self, path: str, text: str) -> tuple[int, ...]:
+        """Numbers of the registers in a list such as `rax xmm0..15`."""
+        numbers = []
+        for word in text.split():
+            for name in _expand_range(word):
+                register = self.registers.get(name)
+                if register is None:
+                    self.problems.append(f"{path}: unknown register {name!r}")
+                else:
+                    numbers.append(register.number)
+        return tuple(numbers)
+
+    def _read_registers(self) -> None:
+        top, registers = self.top, self.registers
+        parts: dict[str, dict[str, str]] = {}
+        own_units: dict[str, int] = {}
+        for index, data in enumerate(top.take("register", list)):
+            path = f"{top.path}.register[{index}]"
+            table = _Table(data, path, self.problems)
+            name = table.take("name", str)
+            if name in registers:
+                self.problems.append(f"{path}.name: register {name!r} stands twice")
+                continue
+            parts[name] = table.strings("parts", required=False)
+            own_units[name] = table.take("own_units", int, 0 if parts[name] else 1)
+            registers[name] = Register(
+                name,
+                len(registers) + 1,
+                table.take("hw", int),
+                table.take("dwarf", int, -1),
+                table.take("size", int),
+                prefix=table.take("prefix", str, ""),
+                asm=table.take("asm", str, name),
+                offset=table.take("offset", int, 0),
+            )
+            table.close()
+        for index, direct in enumerate(parts.values()):
+            for part_index, part in direct.items():
+                if part not in registers:
+                    self.problems.append(f"{top.path}.register[{index}].parts.{part_index}: unknown register {part!r}")
+                    return
+        self._settle_parts(parts, own_units)
+        self._settle_wholes()
+
+    def _settle_parts(self, parts: dict[str, dict[str, str]], own_units: dict[str, int]) -> None:
+        """Parts of parts are parts, and a register's units are those of its parts and its own."""
+        registers = self.registers
+        units: dict[str, tuple[int, ...]] = {}
+        count = 0
+
+        def settle(name: str) -> tuple[int, ...]:
+            nonlocal count
+            if name in units:
+                return units[name]
+            units[name] = ()
+            register = registers[name]
+            found: list[int] = []
+            for index, part in parts[name].items():
+                found += [unit for unit in settle(part) if unit not in found]
+                register.parts[index] = registers[part].number
+                for inner, number in registers[part].parts.items():
+                    register.parts.setdefault(inner, number)
+            found += range(count, count + own_units[name])
+            count += own_units[name]
+            units[name] = register.units = tuple(found)
+            return register.units
+
+        for index, name in enumerate(registers):
+            settle(name)
+            if registers[name].number in registers[name].parts.values():
+                self.problems.append(f"{self.top.path}.register[{index}].parts: {name!r} is a part of itself")
+
+    def _settle_wholes(self) -> None:
+        """Each part learns what it is a part of, and takes its DWARF number from there when it has none."""
+        by_number = list(self.registers.values())
+        wholes: dict[int, list[Register]] = {}
+        for whole in by_number:
+            for number in dict.fromkeys(whole.parts.values()):
+                wholes.setdefault(number, []).append(whole)
+        for number, holders in wholes.items():
+            part = by_number[number - 1]
+            holders.sort(key=lambda whole: len(whole.parts))
+            part.wholes = tuple(whole.number for whole in holders)
+            if part.dwarf < 0:
+                part.dwarf = next((whole.dwarf for whole in holders if whole.dwarf >= 0), -1)
+
+    def _read_classes(self, reserved: frozenset[int]) -> dict[str, RegisterClass]:
+        classes: dict[str, RegisterClass] = {}
+        for name, table in self._closing("classes"):
+            raw = self._numbers(f"{table.path}.registers", table.take("registers", str))
+            without = self._numbers(f"{table.path}.unallocated", table.take("unallocated", str, ""))
+            order = tuple(n for n in raw if n not in reserved and n not in without)
+            size = table.take("size", int)
+            classes[name] = RegisterClass(name, order, frozenset(raw), size, table.take("align", int, size))
+        for one in classes.values():
+            one.subclasses = frozenset(
+                other.name
+                for other in classes.values()
+                if other.members <= one.members and other.spill_size >= one.spill_size
+            )
+        return classes
+
+    def _read_conventions(self) -> dict[str, Convention]:
+        conventions = {}
+        by_number = list(self.registers.values())
+        for name, table in self._closing("conventions"):
+
+            def numbers(key: str, table: _Table = table) -> tuple[int, ...]:
+                return self._numbers(f"{table.path}.{key}", table.take(key, str, ""))
+
+            saved = numbers("saved")
+            conventions[name] = Convention(
+                name,
+                table.take("number", int),
+                frozenset(int(n) for word in table.take("numbers", str, "").split() for n in _expand_range(word)),
+                numbers("integer_arguments"),
+                numbers("float_arguments"),
+                numbers("integer_results"),
+                numbers("float_results"),
+                saved,
+                frozenset(unit for number in saved for unit in by_number[number - 1].units),
+                table.take("home_bytes", int, 0),
+                table.take("callee_pops", bool, False),
+                table.take("argument_bits", int, 32),
+            )
+        if "C" not in conventions:
+            self.problems.append(f"{self.top.path}.conventions.C: required key is missing")
+        return conventions
+
+    def _read_templates(self, classes: dict[str, RegisterClass], language: str) -> dict[str, Template]:
+        groups = {}
+        for name, text in self.top.strings("groups", required=False).items():
+            members = []
+            for word in text.split():
+                member, _, what = word.partition(":")
+                if what in KINDS:
+                    members.append(Operand(member, what))
+                elif self._known(f"groups.{name}", what, classes, "class"):
+                    members.append(Operand(member, "reg", what))
+            groups[name] = tuple(members)
+        templates = {name: template.changed() for name, template in GENERIC.items()}
+        lines = self.top.strings("templates")
+        if language not in LANGUAGES:
+            return templates
+        reader = Reader(self.registers, classes, groups, language)
+        for name, line in lines.items():
+            template, problems = reader.read(name, line)
+            self.problems += [f"{self.top.path}.templates.{name}: {problem}" for problem in problems]
+            if template is not None:
+                templates[name] = template
+        return templates
+
+    def _read_shortened(self, templates: dict[str, Template], language: str) -> dict[str, tuple[tuple[str, str], ...]]:
+        shortened = {}
+        for name, text in self.top.strings("shortened", required=False).items():
+            self._known(f"shortened.{name}", name, templates, "template")
+            rules = []
+            for word in text.split():
+                rule, _, short = word.partition(":")
+                if language in LANGUAGES and rule not in language_called(language).RULES:
+                    self.problems.append(f"{self.top.path}.shortened.{name}: unknown rule {rule!r}")
+                self._known(f"shortened.{name}", short, templates, "template")
+                rules.append((rule, short))
+            shortened[name] = tuple(rules)
+        return shortened
+
+    def _read_nops(self) -> Nops:
+        table = _Table(self.top.take("nops", dict), f"{self.top.path}.nops", self.problems)
+        families = []
+        for key in ("fill", "padding"):
+            family = {}
+            for size, text in table.strings(key).items():
+                data = self._bytes(f"{table.path}.{key}.{size}", text)
+                if not size.isdecimal() or len(data) != int(size):
+                    self.problems.append(f"{table.path}.{key}.{size}: {len(data)} bytes stand for {size}")
+                else:
+                    family[int(size)] = data
+            families.append(family)
+        nops = Nops(families[0], families[1], self._bytes(f"{table.path}.extender", table.take("extender", str, "")))
+        table.close()
+        return nops
+
+    def _bytes(self, path: str, text: str) -> bytes:
+        try:
+            return bytes.fromhex(text)
+        except ValueError:
+            self.problems.append(f"{path}: expected bytes in hexadecimal, found {text!r}")
+            return b""
+
+    def _read_facts(self, key: str, required: dict[str, type], optional: dict[str, type]) -> dict[str, Any]:
+        table = _Table(self.top.take(key, dict), f"{self.top.path}.{key}", self.problems)
+        facts: dict[str, Any] = {name: table.take(name, kind) for name, kind in required.items()}
+        facts |= {name: table.take(name, kind) for name, kind in optional.items() if name in table.data}
+        table.close()
+        return facts
+
+    def _read_syntax(self) -> dict[str, str]:
+        table = _Table(self.top.take("syntax", dict), f"{self.top.path}.syntax", self.problems)
+        syntax = {key: table.take(key, str) for key in ("register", "immediate")}
+        table.close()
+        return syntax
+
+    def _read_accepted(self) -> dict[str, frozenset[str]]:
+        given = self.top.strings("accepted", required=False)
+        for key in given.keys() - set(_ACCEPTED):
+            self.problems.append(f"{self.top.path}.accepted.{key}: unknown key")
+        return {key: frozenset(given.get(key, "").split()) for key in _ACCEPTED}
+
+    def _read_processors(self, tunings: dict[str, Tuning]) -> dict[str, Tuning]:
+        processors = {}
+        for tuning, names in self.top.strings("processors", required=False).items():
+            if self._known(f"processors.{tuning}", tuning, tunings, "tuning"):
+                processors.update(dict.fromkeys(names.split(), tunings[tuning]))
+        return processors
+
+    def _read_relocations(self) -> dict[str, RelocationKind]:
+        kinds = {}
+        for name, table in self._closing("relocations"):
+            kinds[name] = RelocationKind(
+                table.take("type", int),
+                table.take("size", int),
+                table.take("is_relative", bool, False),
+                table.take("is_field", bool, True),
+                table.take("needs_symbol", bool, False),
+                table.take("keeps_entries", bool, False),
+                table.take("is_thread_local", bool, False),
+                table.take("bits", int, 0),
+                table.take("scale", int, 0),
+                table.take("at", int, 0),
+                table.take("relative", str, ""),
+                table.take("suffix", str, ""),
+                table.take("elf", str),
+            )
+        for name, kind in kinds.items():
+            if kind.relative:
+                self._known(f"relocations.{name}.relative", kind.relative, kinds, "relocation")
+        return kinds
+
+
+def _expand_range(word: str) -> list[str]:
+    """`xmm0..15` as the sixteen names it stands for."""
+    first, dots, last = word.partition("..")
+    if not dots:
+        return [word]
+    stem = first.rstrip("0123456789")
+    low = first[len(stem) :]
+    if not (low.isdecimal() and last.isdecimal()):
+        return [word]
+    return [f"{stem}{number}" for number in range(int(low), int(last) + 1)]
