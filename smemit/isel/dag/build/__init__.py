@@ -1,0 +1,1 @@
+"""The operations of a block into a graph (LLVM's SelectionDAGBuilder)."""

@@ -1,0 +1,428 @@
+"""Statepoints and calls with deopt values as nodes: what a collector may read or move is put where it can find it.
+
+Values lie in slots of the frame during the call, which the function's statepoints share; constants and the program's
+own slots are described as they are. A pointer that was moved is loaded from its slot again.
+
+It follows LLVM's StatepointLowering: the order in which slots are given out, and which values keep the slot they have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from smemit.ir import layout
+from smemit.ir import types as t
+from smemit.ir.attributes import convention_number
+from smemit.ir.ops import Call, CallSite, Cast, GCRelocate, GCResult, LandingPad, Operation, Phi, Statepoint
+from smemit.ir.types import PointerType, Type, VectorType
+from smemit.ir.values import Argument, Undef, Value
+from smemit.isel.calling_convention import argument_attributes, result_attributes
+from smemit.isel.dag.build.call_nodes import ir_type
+from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.graph.fold import UNDEFS
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, width
+from smemit.isel.dag.graph.ranges import assert_range
+from smemit.isel.dag.graph.value_types import value_type
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.build.builder import Builder
+    from smemit.isel.dag.graph.nodes import Node, Result
+
+LIVE_IN, TRANSITION = 2, 1
+"""Flags: deopt values need to be found when the call begins only; the callee has another idea of the collector."""
+FIRST_ARGUMENT = 5
+"""Where the wrapped call's arguments begin among LLVM's operands."""
+DEOPT_ID = 0xABCDEF0F
+"""The id of a call with deopt values that names none."""
+_SPACE_OF = {"statepoint-example": 1, "coreclr": 1}
+"""The address space of what these collectors manage; others cannot tell, and are given every pointer."""
+_UNDEFINED = 0xFEFEFEFE
+"""What is recorded of a value that does not matter."""
+_DEPTH = 6
+"""How many phis and casts are looked through for the slot that a value had before."""
+
+Entry = tuple[Any, ...]
+"""A recorded value: ("const", value), ("indirect", size, slot), ("direct", slot), or ("reg", which of the operands)."""
+
+
+class Relocations:
+    """What the statepoints of one function know of each other."""
+
+    __slots__ = ("homes", "places", "results", "slots")
+
+    def __init__(self) -> None:
+        self.slots: list[int] = []
+        """The frame slots they share, in the order made."""
+        self.places: dict[int, int] = {}
+        """Where each of them stands in that list."""
+        self.homes: dict[GCRelocate, int | None] = {}
+        """The slot that each relocate loads from; None for what was never put into one."""
+        self.results: dict[Value, int] = {}
+        """By statepoint, the first virtual register of its call's result, where another block asks for it."""
+
+
+class Recorded:
+    """What the node of a statepoint carries: all that its record says."""
+
+    __slots__ = ("cc", "entries", "flags", "id", "patch_bytes")
+
+    def __init__(self, request: _Request, entries: list[Entry]) -> None:
+        self.cc, self.id, self.flags = request.op.cc, request.id, request.flags
+        self.patch_bytes, self.entries = request.patch_bytes, entries
+
+
+class _Request:
+    """A statepoint to lower: its call, and what is alive across it."""
+
+    __slots__ = ("call", "deopt", "flags", "id", "live", "op", "pairs", "patch_bytes", "relocates", "transition")
+
+    def __init__(self, op: CallSite, call: CallRequest, id: int, patch_bytes: int, flags: int = 0) -> None:
+        self.op, self.call, self.id, self.patch_bytes, self.flags = op, call, id, patch_bytes, flags
+        self.transition: Sequence[Value] = ()
+        self.deopt: Sequence[Value] = ()
+        self.live: Sequence[Value] = ()
+        self.relocates: Sequence[GCRelocate] = ()
+        self.pairs: list[tuple[Value, Value]] = []
+        """(base, derived), each derived pointer once."""
+
+
+# ---- operations
+
+
+def statepoint(builder: Builder, op: Statepoint) -> None:
+    """A call at which a collector may run."""
+    graph = builder.graph
+    callee = builder.one(op.target)
+    if op.patch_bytes:
+        # What is called is not even named, so that it need not exist.
+        callee = graph.undef(callee.type)
+    results = [user for user in _uses(builder, op) if isinstance(user, GCResult)]
+    own = [result for result in results if result.block is op.block]
+    arguments = _passed(builder, op, op.args, FIRST_ARGUMENT)
+    call = CallRequest(callee, arguments, op.callee_type.result, op.cc, False, len(arguments), {},
+                       own[-1].return_attributes if own else {})
+    builder.memory_root()
+    bundles = {bundle.tag: bundle.inputs for bundle in op.bundles}
+    live, deopt = bundles.get("gc-live", ()), bundles.get("deopt", ())
+    request = _Request(op, call, op.id, op.patch_bytes, op.flags)
+    request.transition, request.deopt, request.live = bundles.get("gc-transition", ()), deopt, live
+    request.relocates = relocates_of(builder, op)
+    seen: set[Result] = set()
+    for relocate in request.relocates:
+        derived = builder.one(live[relocate.derived])
+        if derived not in seen:
+            seen.add(derived)
+            request.pairs.append((live[relocate.base], live[relocate.derived]))
+    # What the collector would move under the runtime's eyes is taken to be a base.
+    for value in deopt:
+        if _is_managed(builder, value) and (pointer := builder.one(value)) not in seen:
+            seen.add(pointer)
+            request.pairs.append((value, value))
+    made = _lower(builder, request)
+    if own:
+        builder.values[op] = made
+    if len(own) < len(results):
+        register = builder.new_registers(op.callee_type.result)
+        builder.write(made, register)
+        _relocations(builder).results[op] = register
+
+
+def call_with_deopt_values(builder: Builder, op: Call, callee: Result) -> None:
+    """A call that leaves a record of the values with which a runtime could go on in its place."""
+    type = op.function_type
+    made = _with_deopt_values(builder, op, callee, type.result, type.variadic)
+    if made:
+        if len(made) == 1:
+            made = [assert_range(builder.graph, made[0], op.metadata, result_attributes(op))]
+        builder.values[op] = made
+
+
+def deoptimize(builder: Builder, op: Call) -> None:
+    """A call of the runtime that does not come back."""
+    callee = builder.graph.leaf("ExternalSymbol", "i64", ("__llvm_deoptimize", 0))
+    _with_deopt_values(builder, op, callee, t.void, False)
+
+
+def _with_deopt_values(builder: Builder, op: Call, callee: Result, type: Type, is_variadic: bool) -> list[Result]:
+    attributes = op.attributes
+    arguments = _passed(builder, op, op.args, 0)
+    fixed = len(op.function_type.params) if is_variadic else len(arguments)
+    call = CallRequest(callee, arguments, type, op.cc, is_variadic, fixed, {}, result_attributes(op))
+    builder.memory_root()
+    request = _Request(op, call, _number(attributes, "statepoint-id", DEOPT_ID),
+                       _number(attributes, "statepoint-num-patch-bytes", 0))
+    request.deopt = next(bundle.inputs for bundle in op.bundles if bundle.tag == "deopt")
+    return _lower(builder, request)
+
+
+def result(builder: Builder, op: GCResult) -> None:
+    """What the call gave: in its own block that value, elsewhere its registers."""
+    origin = op.statepoint
+    if isinstance(origin, Undef):
+        builder.values[op] = builder.get(Undef(op.type))
+    elif isinstance(origin, Operation) and origin.block is op.block:
+        builder.values[op] = builder.values[origin]
+    else:
+        builder.values[op] = builder.read(op.type, _relocations(builder).results[origin])
+
+
+def relocate(builder: Builder, op: GCRelocate) -> None:
+    """A pointer as it is behind the statepoint."""
+    graph = builder.graph
+    origin = statepoint_of(op.statepoint)
+    if origin is None:
+        builder.values[op] = [graph.constant(_UNDEFINED, "i64")]
+        return
+    slot = _relocations(builder).homes[op]
+    derived = _live_of(origin)[op.derived]
+    if slot is None:
+        value = builder.one(derived)
+        if value.node.op in UNDEFS and width(value.type) <= 64:
+            value = graph.constant(_UNDEFINED, "i64")
+        builder.values[op] = [value]
+        return
+    kind = value_type(op.type)
+    place = graph.leaf("TargetFrameIndex", "i64", slot)
+    load = graph.load(kind, graph.root, place, builder.function.frame.slots[slot].align)
+    builder.loads.append(load.results[1])
+    builder.values[op] = [load]
+
+
+# ---- who belongs to whom
+
+
+def statepoint_of(token: Value) -> Statepoint | None:
+    """The statepoint that a relocate hangs on, by itself or by the landing pad that it unwinds to."""
+    if isinstance(token, LandingPad):
+        for block in token.block.function.blocks:
+            last = block.operations[-1]
+            if isinstance(last, Statepoint) and last.unwind is token.block:
+                return last
+    return token if isinstance(token, Statepoint) else None
+
+
+def relocates_of(builder: Builder, op: Statepoint) -> list[GCRelocate]:
+    """The relocates of a statepoint in the order of LLVM's lists of uses, those on the unwind path last."""
+    found = [user for user in _uses(builder, op) if isinstance(user, GCRelocate)]
+    if op.unwind is not None:
+        pad = next(one for one in op.unwind.operations if not isinstance(one, Phi))
+        found += [user for user in _uses(builder, pad) if isinstance(user, GCRelocate)]
+    return found
+
+
+def _uses(builder: Builder, op: Operation) -> list[Operation]:
+    """The users of an operation, the last in the text first; those in front of it follow, the first first."""
+    place = builder.info.blocks[op.block].number
+    behind: list[Operation] = []
+    before: list[Operation] = []
+    for user in builder.info.users_of(op):
+        (before if builder.info.blocks[user.block].number < place else behind).append(user)
+    return behind[::-1] + before
+
+
+def _live_of(op: Statepoint) -> Sequence[Value]:
+    return next((bundle.inputs for bundle in op.bundles if bundle.tag == "gc-live"), ())
+
+
+def _relocations(builder: Builder) -> Relocations:
+    info = builder.info
+    if info.relocations is None:
+        info.relocations = Relocations()
+    return info.relocations
+
+
+def _is_managed(builder: Builder, value: Value) -> bool:
+    kind = value.type.element if isinstance(value.type, VectorType) else value.type
+    return isinstance(kind, PointerType) and _SPACE_OF.get(builder.info.ir.gc, kind.address_space) == kind.address_space
+
+
+def _passed(builder: Builder, op: CallSite, values: Iterable[Value], first: int) -> list[Passed]:
+    return [Passed(builder.get(value), value.type, argument_attributes(op, i) or {})
+            for i, value in enumerate(values, first)]
+
+
+def _number(attributes: dict[str, Any], name: str, default: int) -> int:
+    text = attributes.get(name)
+    return int(text) if isinstance(text, str) and text.isdecimal() else default
+
+
+# ---- lowering
+
+
+def _lower(builder: Builder, request: _Request) -> list[Result]:
+    """The parts of the call's result."""
+    relocations = _relocations(builder)
+    state = _State(builder, relocations)
+    entries, operands = state.describe(request)
+    request.call.site = partial(_node, builder, request, Recorded(request, entries), operands)
+    made, _ = builder.call(request.call)
+    for relocate in request.relocates:
+        value = request.live[relocate.derived]
+        slot = relocations.homes[relocate] = state.slot_of.get(builder.one(value))
+        is_used_elsewhere = slot is None and relocate.block is not request.op.block
+        if is_used_elsewhere and isinstance(value, Operation | Argument) and value not in builder.info.registers:
+            builder.write(builder.get(value), builder.info.initialize(value))
+    builder.graph.root = builder.control_root()
+    return made
+
+
+def _node(builder: Builder, request: _Request, recorded: Recorded, values: list[Result], call: list[Result]) -> Node:
+    """What stands in the place of the call's node: operands as of that, recorded values, chain and glue."""
+    graph = builder.graph
+    chain, *passed = call
+    glue = [passed.pop()] if passed[-1].type == GLUE else []
+    is_transition = request.flags & TRANSITION
+    switched: list[Result] = []
+    if is_transition:
+        switched = [part for value in request.transition for part in builder.get(value)[:1]
+                    if builder.target.is_legal(part.type)]
+        start = graph.make("gc_transition_start", (CHAIN, GLUE), [chain, *switched, *glue], None, graph.order)
+        chain, glue = start, [start.results[1]]
+    mask = passed.pop()
+    node = graph.make("STATEPOINT", (CHAIN, GLUE), [*passed, *values, mask, chain, *glue], recorded, graph.order)
+    node.machine = True
+    if is_transition:
+        ops = [node, *switched, node.results[1]]
+        node = graph.make("gc_transition_end", (CHAIN, GLUE), ops, None, graph.order)
+    return node
+
+
+class _State:
+    """The values of one statepoint and their slots."""
+
+    __slots__ = ("builder", "next", "relocations", "slot_of", "taken")
+
+    def __init__(self, builder: Builder, relocations: Relocations) -> None:
+        self.builder, self.relocations = builder, relocations
+        self.slot_of: dict[Result, int] = {}
+        self.taken = bytearray(len(relocations.slots))
+        """Which of the function's slots this statepoint has."""
+        self.next = 0
+        """Slots before this one are not looked at again."""
+
+    def describe(self, request: _Request) -> tuple[list[Entry], list[Result]]:
+        """What is recorded, and the values among it that stay where they are; all others lie in their slots behind."""
+        builder = self.builder
+        derived = [value for _, value in request.pairs]
+        bases = [value for value, _ in request.pairs]
+        pointers = dict.fromkeys([builder.one(value) for value in (*derived, *bases)])
+        is_spilled = [self._is_spilled(value, request.flags) for value in request.deopt]
+        # A value that lies in a slot already keeps it, if it is free.
+        for value in [value for value, spilled in zip(request.deopt, is_spilled, strict=True) if spilled]:
+            self._reserve(value)
+        for value in (*derived, *bases):
+            self._reserve(value)
+        number = convention_number(request.op.cc)
+        entries: list[Entry] = [("const", number), ("const", request.flags), ("const", len(request.deopt))]
+        operands: list[Result] = []
+        for value, spilled in zip(request.deopt, is_spilled, strict=True):
+            slot = builder.info.argument_slots.get(value)
+            entries += [("direct", slot)] if slot is not None else [
+                self._entry(part, spilled, operands) for part in builder.get(value)[:1]]
+        places = {pointer: self._entry(pointer, True, operands) for pointer in pointers}
+        for base, value in request.pairs:
+            entries += (places[builder.one(base)], places[builder.one(value)])
+        for value in request.live:
+            if (node := builder.one(value).node).op == "FrameIndex":
+                entries.append(("direct", node.data))
+        return entries, operands
+
+    def _is_spilled(self, value: Value, flags: int) -> bool:
+        builder = self.builder
+        parts = builder.get(value)
+        return bool(parts) and (not builder.target.is_legal(parts[0].type) or _is_managed(builder, value)
+                                or not flags & LIVE_IN)
+
+    def _entry(self, value: Result, spilled: bool, operands: list[Result]) -> Entry:
+        """How a value is recorded; what must lie in a slot is stored."""
+        node = value.node
+        if node.op == "FrameIndex":
+            return "direct", node.data
+        if width(value.type) <= 64:
+            if node.op in ("Constant", "ConstantFP"):
+                return "const", node.data
+            if node.op in UNDEFS:
+                return "const", _UNDEFINED
+        if not spilled:
+            operands.append(value)
+            return "reg", len(operands) - 1
+        builder = self.builder
+        graph = builder.graph
+        root = builder.memory_root()
+        slot = self.slot_of.get(value)
+        slots = builder.function.frame.slots
+        if slot is None:
+            slot = self.slot_of[value] = self._slot(value.type)
+            place = graph.leaf("TargetFrameIndex", "i64", slot)
+            graph.root = graph.store(root, value, place, slots[slot].align)
+        return "indirect", slots[slot].size, slot
+
+    def _slot(self, type: str) -> int:
+        """A free slot of a value's size: one of those there are, or a new one."""
+        builder, relocations, taken = self.builder, self.relocations, self.taken
+        held = _held(type)
+        size = layout.store_size(held)
+        slots = builder.function.frame.slots
+        while self.next < len(relocations.slots):
+            if not taken[self.next] and slots[relocations.slots[self.next]].size == size:
+                taken[self.next] = True
+                return relocations.slots[self.next]
+            self.next += 1
+        made = builder.function.frame.add(size, layout.preferred_align(held, builder.info.types.preferred))
+        relocations.places[made] = len(relocations.slots)
+        relocations.slots.append(made)
+        taken.append(True)
+        return made
+
+    def _reserve(self, value: Value) -> None:
+        """Let a value that an earlier statepoint put into a slot have it again, so that nothing is moved."""
+        parts = self.builder.get(value)
+        if not parts or is_described(parts[0]) or parts[0] in self.slot_of:
+            return
+        slot = self._earlier(value, _DEPTH, {})
+        if slot is None:
+            return
+        place = self.relocations.places[slot]
+        if not self.taken[place]:
+            self.taken[place] = True
+            self.slot_of[parts[0]] = slot
+
+    def _earlier(self, value: Value, depth: int, known: dict[tuple[Value, int], int | None]) -> int | None:
+        """The slot from which a value was loaded on every way here."""
+        if not depth:
+            return None
+        if isinstance(value, GCRelocate):
+            return self.relocations.homes.get(value)
+        if isinstance(value, Cast) and value.op == "bitcast":
+            return self._earlier(value.value, depth - 1, known)
+        if not isinstance(value, Phi):
+            return None
+        if (value, depth) not in known:
+            found: int | None = None
+            for incoming in dict.fromkeys([one for one, _ in value.incoming]):
+                slot = self._earlier(incoming, depth - 1, known)
+                if slot is None or found not in (None, slot):
+                    found = None
+                    break
+                found = slot
+            known[value, depth] = found
+        return known[value, depth]
+
+
+def is_described(value: Result) -> bool:
+    """Whether a record says what a value is, so that it need not be anywhere."""
+    op = value.node.op
+    return op == "FrameIndex" or (width(value.type) <= 64 and (op in ("Constant", "ConstantFP") or op in UNDEFS))
+
+
+def _held(type: str) -> Type:
+    """The program's type of a value type."""
+    if type[0] != "v":
+        return ir_type(type)
+    letter = "i" if "i" in type else "f"
+    count, _, bits = type[1:].partition(letter)
+    return t.vector(int(count), ir_type(letter + bits))
+
+
