@@ -6,27 +6,27 @@ which takes several once it is selected. The copies into registers, the assembly
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
+from smemit.codegen.hooks import assembly_rules
+from smemit.codegen.machine import VIRTUAL, AsmText, Inst, slot_operand
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
+from smemit.ir.symbols import binds_locally
 from smemit.ir.types import FloatType
 from smemit.ir.values import Constant, ConstantInt, InlineAssembly
 from smemit.isel.asm_constraints import AsmOperand, asm_operands
 from smemit.isel.dag.build.invokes import close_try, label_here
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
 from smemit.isel.dag.build.parts import from_parts, to_parts
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
 from smemit.isel.dag.graph.value_types import value_type
-from smemit.codegen.machine import VIRTUAL, AsmText, Inst, slot_operand
-from smemit.codegen.hooks import assembly_rules
-from smemit.ir.symbols import binds_locally
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.schedule.emit import Emitter
     from smemit.isel.dag.match.select import Selector
+    from smemit.isel.dag.schedule.emit import Emitter
 
 
 class Group(NamedTuple):

@@ -13,9 +13,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from smemit.codegen.machine import MachineBlock
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
+from smemit.ir.dereferenceable import is_dereferenceable
+from smemit.ir.identity import constant_key
 from smemit.ir.module import Block
 from smemit.ir.ops import (
     Alloca,
@@ -61,21 +64,18 @@ from smemit.ir.values import (
     Value,
 )
 from smemit.isel.dag.build import atomics, calls, constants, demoted, invokes, sites, statepoints, switch, vectors
+from smemit.isel.dag.build.parts import from_parts, to_parts
+from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.build.select_patterns import extreme, magnitude
 from smemit.isel.dag.graph import fold
 from smemit.isel.dag.graph.bits import UNKNOWN
 from smemit.isel.dag.graph.flags import flags_of
 from smemit.isel.dag.graph.fold import TELLING
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, NSW, NUW, SAMESIGN, Result, alone, is_float
-from smemit.isel.dag.build.parts import from_parts, to_parts
-from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.ranges import known_of
-from smemit.isel.dag.build.select_patterns import extreme, magnitude
 from smemit.isel.dag.graph.value_types import common_align, linear_index, placed, value_type, value_types
 from smemit.isel.intrinsics import DEOPTIMIZE, intrinsic_name
-from smemit.ir.dereferenceable import is_dereferenceable
-from smemit.ir.identity import constant_key
-from smemit.codegen.machine import MachineBlock
 
 if TYPE_CHECKING:
     from smemit.isel.dag.hooks import DagTarget

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from smemit.ir import layout
 from smemit.ir import types as t
-from smemit.isel.dag.graph.nodes import NUW, Result
 from smemit.isel.dag.build.passing import Passed
+from smemit.isel.dag.graph.nodes import NUW, Result
 from smemit.isel.dag.graph.value_types import common_align, placed
 
 if TYPE_CHECKING:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from smemit.codegen.machine import VIRTUAL, Inst, Site, Symbol, slot_operand
 from smemit.ir import types as t
 from smemit.ir.module import Global
 from smemit.ir.ops import Alloca, Operation, Patchpoint
 from smemit.ir.values import Argument, ConstantExpression, ConstantInt, ConstantNull, Value
 from smemit.isel.dag.graph.nodes import width
-from smemit.codegen.machine import VIRTUAL, Inst, Site, Symbol, slot_operand
 
 if TYPE_CHECKING:
     from smemit.isel.dag.hooks import DagTarget

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from smemit.codegen.exceptions import Exceptions, caught_by
 from smemit.errors import UnsupportedError
 from smemit.ir.ops import Call
 from smemit.ir.values import ConstantExpression, ConstantInt, Value
 from smemit.isel.dag.build import float_classes, intrinsic_math, memory_calls
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
-from smemit.codegen.exceptions import Exceptions, caught_by
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder

@@ -12,14 +12,14 @@ from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import GlobalVariable
 from smemit.ir.ops import Call
+from smemit.ir.symbol_alignment import variable_align
 from smemit.ir.values import ConstantInt
 from smemit.isel.calling_convention import argument_attributes
 from smemit.isel.dag.build.call_nodes import call_named
 from smemit.isel.dag.build.constant_data import bytes_behind
+from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import NUW, Node, Result, is_integer, width
-from smemit.isel.dag.build.passing import CallRequest, Passed
-from smemit.ir.symbol_alignment import variable_align
 from smemit.isel.tail_position import may_become_jump
 
 if TYPE_CHECKING:

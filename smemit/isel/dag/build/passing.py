@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Passed:
     """A value passed to or returned from a call: its parts and how they must be extended."""
 
-    __slots__ = ("parts", "type", "attributes")
+    __slots__ = ("attributes", "parts", "type")
     parts: list[Result]
     type: Type
     attributes: dict[str, Any]
@@ -33,8 +33,19 @@ MakeCall = Callable[["list[Result]"], "Node"]
 class CallRequest:
     """What a target needs to lower a call."""
 
-    __slots__ = ("callee", "arguments", "result", "convention", "variadic", "fixed", "attributes",
-                 "return_attributes", "site", "is_patchpoint", "is_tail")
+    __slots__ = (
+        "arguments",
+        "attributes",
+        "callee",
+        "convention",
+        "fixed",
+        "is_patchpoint",
+        "is_tail",
+        "result",
+        "return_attributes",
+        "site",
+        "variadic",
+    )
     callee: Result
     arguments: list[Passed]
     result: Type

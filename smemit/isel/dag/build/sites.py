@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.isel.dag.build.call_nodes import begin_call, end_call
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE
 from smemit.isel.dag.build.passing import CallRequest, Passed
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE
 from smemit.isel.dag.graph.value_types import value_types
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.codegen.machine import MachineBlock
 from smemit.ir import types as t
 from smemit.ir.module import Block
 from smemit.ir.ops import Binary, CondBr, FCmp, ICmp, Operation, Phi, Select, Switch, Unreachable
 from smemit.ir.values import Argument, Constant, ConstantInt, ConstantNull, Value
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
-from smemit.codegen.machine import MachineBlock
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
@@ -26,7 +26,7 @@ _TRUE = ConstantInt(t.i1, 1)
 class Case:
     """Compare and branch: `lhs condition rhs`, or `low <= value <= high` when `middle` is the value."""
 
-    __slots__ = ("condition", "lhs", "middle", "rhs", "if_true", "if_false", "block")
+    __slots__ = ("block", "condition", "if_false", "if_true", "lhs", "middle", "rhs")
     condition: str
     lhs: Value
     middle: Value | None
@@ -50,8 +50,18 @@ class Case:
 class Table:
     """A jump table: the block that checks the range, the one that jumps."""
 
-    __slots__ = ("low", "high", "value", "index", "header", "default", "block", "register", "default_unreachable",
-                 "emitted")
+    __slots__ = (
+        "block",
+        "default",
+        "default_unreachable",
+        "emitted",
+        "header",
+        "high",
+        "index",
+        "low",
+        "register",
+        "value",
+    )
     low: int
     high: int
     value: Value
@@ -80,7 +90,7 @@ class Table:
 
 
 class _Cluster:
-    __slots__ = ("low", "high", "target")
+    __slots__ = ("high", "low", "target")
     low: int
     high: int
     target: MachineBlock
