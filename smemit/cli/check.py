@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterator
 
 from smemit.cli import section_arguments
+from smemit.stackmap.findings import Finding
+from smemit.stackmap.image import Image
 from smemit.stackmap.meaning import plural
 
 
@@ -18,9 +21,18 @@ def run(arguments: argparse.Namespace) -> int:
     """0 without findings, 1 with."""
     image = section_arguments.open_section(arguments)
     count = 0
-    for finding in image.check():
+    for title, finding in _findings(image):
         count += 1
-        sys.stdout.write(f"{image.path}:{finding}\n")
+        sys.stdout.write(f"{title}:{finding}\n")
     if count:
         print(f"{image.path}: {plural(count, 'finding')}", file=sys.stderr)
     return 1 if count else 0
+
+
+def _findings(image: Image) -> Iterator[tuple[str, Finding]]:
+    """Every finding and the section it is about."""
+    for finding in image.check_members():
+        yield image.path, finding
+    for section in image.sections:
+        for finding in section.check():
+            yield section.title, finding

@@ -40,11 +40,12 @@ def run(arguments: argparse.Namespace) -> int:
 
         for line in llvm_text.describe(image):
             sys.stdout.write(line + "\n")
-        reason = llvm_text.warning(image)
-        if reason is not None:
-            # llvm-readobj warns and exits with 0, and so do we where its text is asked for.
-            sys.stdout.flush()
-            print(f"smemit: warning: '{image.path}': {reason}", file=sys.stderr)
+        sys.stdout.flush()
+        for section in llvm_text.firsts(image):
+            reason = llvm_text.warning(section)
+            if reason is not None:
+                # llvm-readobj warns and exits with 0, and so do we where its text is asked for.
+                print(f"smemit: warning: '{section.title}': {reason}", file=sys.stderr)
         return 0
     from smemit.stackmap import text
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from smemit.cli import section_arguments
 from smemit.errors import SectionError
 from smemit.stackmap.explain import Explained, explain
-from smemit.stackmap.image import Image
+from smemit.stackmap.image import Section
 from smemit.view.listing import Listing, listings
 
 _COLOURS = {
@@ -49,24 +49,25 @@ def run(arguments: argparse.Namespace) -> int:
     wanted = arguments.color == "always" or (
         arguments.color == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     )
-    for line in _text(image, wanted):
-        sys.stdout.write(line + "\n")
+    for section in image.sections:
+        for line in _text(section, wanted):
+            sys.stdout.write(line + "\n")
     return 0
 
 
-def _text(image: Image, colours: bool) -> Iterator[str]:
+def _text(section: Section, colours: bool) -> Iterator[str]:
     blob, owner = None, None
-    for found in explain(image):
+    for found in explain(section):
         if found.blob != blob:
             blob = found.blob
             if blob >= 0:
-                yield f"stack map {blob}" if blob else f"{image.path}: section of {len(image.data)} bytes"
+                yield f"stack map {blob}" if blob else f"{section.title}: section of {len(section.data)} bytes"
         if found.owner[0] != owner:
             owner = found.owner[0]
             name, index = owner
             yield _paint(f"{name} {index}" if index >= 0 else name, _colour(found), colours)
-        yield from _field(image, found, colours)
-    for listing in listings(image):
+        yield from _field(section, found, colours)
+    for listing in listings(section):
         yield ""
         yield from _listing(listing, colours)
 
@@ -78,8 +79,8 @@ def _colour(found: Explained) -> str:
     return _COLOURS["header"] if found.owner[0][0] == "records head" else "0"
 
 
-def _field(image: Image, found: Explained, colours: bool) -> Iterator[str]:
-    data = bytes(image.data[found.offset : found.offset + min(found.size, 16)])
+def _field(section: Section, found: Explained, colours: bool) -> Iterator[str]:
+    data = bytes(section.data[found.offset : found.offset + min(found.size, 16)])
     more = " .." if found.size > 16 else ""
     inner = "".join(f"{name} {index}." for name, index in found.owner[1:])
     zero = found.rule.startswith("written as zero")
@@ -93,9 +94,10 @@ def _field(image: Image, found: Explained, colours: bool) -> Iterator[str]:
 
 def _listing(listing: Listing, colours: bool) -> Iterator[str]:
     yield _paint(f"code of {listing.name} at {listing.address:#x}", _COLOURS["function"], colours)
+    areas = {area.record: area for area in listing.areas}
     for line in listing.lines:
         for number in line.records:
-            area = next((a for a in listing.areas if a.record == number), None)
+            area = areas.get(number)
             kind = "" if area is None else f", {area.kind}"
             size = f" of {area.end - area.start} bytes" if area is not None and area.end > area.start else ""
             yield _paint(f"          -- record {number}{kind}{size}", _COLOURS["record"], colours)

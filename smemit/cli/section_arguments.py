@@ -12,7 +12,9 @@ from smemit.stackmap.image import Image, open_image
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """A file, and what its label may not tell."""
-    parser.add_argument("file", metavar="FILE", help="an ELF, Mach-O or COFF file, or the bytes of a section")
+    parser.add_argument(
+        "file", metavar="FILE", help="an ELF, Mach-O, COFF or PE file, an archive of them, or the bytes of a section"
+    )
     parser.add_argument("--version", metavar="V", help="read as 0, 1, 2, 3 or rfc2, whatever the version byte says")
     parser.add_argument("--endian", choices=ENDIANS, help="byte order of a bare section, when both would read")
     parser.add_argument("--machine", metavar="NAME", help="register names for a bare section, such as x86_64")
@@ -26,8 +28,4 @@ def open_section(arguments: argparse.Namespace) -> Image:
         raise UsageError(str(error)) from None
     if not os.path.exists(arguments.file):
         raise UsageError("no such file", place=arguments.file)
-    image = open_image(arguments.file, version)
-    if image.container == "raw":
-        image.endian = arguments.endian or image.endian
-        image.machine = arguments.machine or image.machine
-    return image
+    return open_image(arguments.file, version, arguments.endian, arguments.machine)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from smemit.stackmap.decode import Blob
+from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import NOT_FIXED
-from smemit.stackmap.image import ELF_SECTION, Image, address_places
+from smemit.stackmap.image import FunctionFacts, Image, Section
 from smemit.stackmap.meaning import as_statepoint, signed64
 from smemit.stackmap.model import Function, Location, Record, StackMap
 from smemit.stackmap.registers import register_name
@@ -22,10 +23,13 @@ SCHEMA_VERSION = 2
 def to_json(image: Image) -> dict[str, Any]:
     """The whole section, ready for `json.dump`."""
     maps = []
-    for blob in image.blobs():
-        stack_map = blob.to_stack_map()
-        image.name_functions(blob, stack_map)
-        maps.append(_map(image, blob, stack_map))
+    for number, section in enumerate(image.sections):
+        for blob in section.blobs():
+            stack_map = blob.to_stack_map()
+            section.name_functions(blob, stack_map)
+            maps.append(_map(section, number, blob, stack_map))
+    findings: list[tuple[int | None, Finding]] = [(None, f) for f in image.check_members()]
+    findings += [(number, f) for number, section in enumerate(image.sections) for f in section.check()]
     return {
         "schema": SCHEMA_VERSION,
         "file": image.path,
@@ -33,24 +37,25 @@ def to_json(image: Image) -> dict[str, Any]:
         "machine": image.machine,
         "sections": [
             {
-                "member": None,
-                "name": None if image.container == "raw" else ELF_SECTION,
-                "index": None,
-                "container": image.container,
-                "machine": image.machine,
-                "address": str(image.address),
-                "size": len(image.data),
+                "member": section.member,
+                "name": section.name,
+                "index": section.index,
+                "container": section.container,
+                "machine": section.machine,
+                "address": str(section.address),
+                "size": len(section.data),
             }
+            for section in image.sections
         ],
         "maps": maps,
         "findings": [
-            {"section": 0, "offset": f.offset, "rule": f.rule, "severity": f.severity, "message": f.message}
-            for f in image.check()
+            {"section": number, "offset": f.offset, "rule": f.rule, "severity": f.severity, "message": f.message}
+            for number, f in findings
         ],
     }
 
 
-def _map(image: Image, blob: Blob, stack_map: StackMap) -> dict[str, Any]:
+def _map(section: Section, number: int, blob: Blob, stack_map: StackMap) -> dict[str, Any]:
     guessed = blob.version == 1 and bool(stack_map.unowned)
     groups = owners(stack_map) if guessed else None
     if groups is not None:
@@ -58,11 +63,11 @@ def _map(image: Image, blob: Blob, stack_map: StackMap) -> dict[str, Any]:
             function.records = records
         stack_map.unowned = []
     functions = [
-        _function(image, function, place, stack_map)
-        for function, place in zip(stack_map.functions, address_places(blob), strict=False)
+        _function(section, function, facts, stack_map)
+        for function, facts in zip(stack_map.functions, section.functions(blob), strict=False)
     ]
     return {
-        "section": 0,
+        "section": number,
         "version": str(blob.version),
         "version_byte": blob.label,
         "endian": blob.endian,
@@ -71,19 +76,18 @@ def _map(image: Image, blob: Blob, stack_map: StackMap) -> dict[str, Any]:
         "owners_guessed": groups is not None and len(stack_map.functions) > 1,
         "functions": functions,
         "constants": [str(value) for value in stack_map.constants],
-        "records_without_function": [_record(image, record, stack_map) for record in stack_map.unowned],
+        "records_without_function": [_record(section, record, stack_map) for record in stack_map.unowned],
     }
 
 
-def _function(image: Image, function: Function, place: int, stack_map: StackMap) -> dict[str, Any]:
-    relocation = image.relocations.get(place)
+def _function(section: Section, function: Function, facts: FunctionFacts, stack_map: StackMap) -> dict[str, Any]:
     out: dict[str, Any] = {
         "name": function.symbol,
         "address": str(function.address),
         "resolved_address": None if function.resolved is None else str(function.resolved),
-        "relocation": relocation.kind if relocation else None,
+        "relocation": facts.relocation.kind if facts.relocation else None,
         "stack_size": None if function.stack_size == NOT_FIXED else str(function.stack_size),
-        "records": [_record(image, record, stack_map) for record in function.records],
+        "records": [_record(section, record, stack_map) for record in function.records],
     }
     if function.frame is not None:
         frame = function.frame
@@ -96,14 +100,14 @@ def _function(image: Image, function: Function, place: int, stack_map: StackMap)
     return out
 
 
-def _record(image: Image, record: Record, stack_map: StackMap) -> dict[str, Any]:
+def _record(section: Section, record: Record, stack_map: StackMap) -> dict[str, Any]:
     out: dict[str, Any] = {
         "id": str(record.id),
         "offset": record.offset,
         "flags": record.flags,
-        "locations": [_location(image, location, stack_map) for location in record.locations],
+        "locations": [_location(section, location, stack_map) for location in record.locations],
         "live_outs": [
-            {"register": register, "name": register_name(image.machine, register, size), "size": size}
+            {"register": register, "name": register_name(section.machine, register, size), "size": size}
             for register, size in record.live_outs
         ],
     }
@@ -121,14 +125,14 @@ def _record(image: Image, record: Record, stack_map: StackMap) -> dict[str, Any]
     return out
 
 
-def _location(image: Image, location: Location, stack_map: StackMap) -> dict[str, Any]:
+def _location(section: Section, location: Location, stack_map: StackMap) -> dict[str, Any]:
     out: dict[str, Any] = {"kind": location.kind_name, "size": location.size}
     value = stack_map.value_of(location)
     if location.kind in (1, 2, 3):
         size = location.size if location.kind == 1 else 0
         out |= {
             "register": location.register,
-            "name": register_name(image.machine, location.register, size),
+            "name": register_name(section.machine, location.register, size),
             "offset": location.offset,
         }
     elif value is not None:

@@ -354,9 +354,7 @@ def _too_short(blob: SequentialBlob) -> SectionError:
     )
 
 
-def _run_length(
-    body: memoryview, at: int, stride: int, most: int, shape: _Shape, nl: int, no: int, equal: Any
-) -> int:
+def _run_length(body: memoryview, at: int, stride: int, most: int, shape: _Shape, nl: int, no: int, equal: Any) -> int:
     """How many records from `at` on have the shape of the first; at least 1."""
     length, window = 1, MIN_RUN
     while length < most:
@@ -552,9 +550,7 @@ def _write_numpy(columns: Columns, numpy: ModuleType) -> memoryview:
     return memoryview(out)
 
 
-def _write_grid(
-    columns: Columns, numpy: ModuleType, layout: Sequential, front: bytes, nl: int, no: int
-) -> memoryview:
+def _write_grid(columns: Columns, numpy: ModuleType, layout: Sequential, front: bytes, nl: int, no: int) -> memoryview:
     """All records have one shape: every field is a stride, written block by block while the block is in the cache."""
     shape, parts, order = _shape(layout), layout.record, PREFIX[columns.endian]
     at, stride, count = len(front), shape.size(nl, no), len(columns.record_id)

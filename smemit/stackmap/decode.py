@@ -33,6 +33,8 @@ from smemit.stackmap.formats import (
     Flat,
     Sequential,
     Version,
+    known_endian,
+    known_version,
 )
 from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
 
@@ -145,6 +147,10 @@ class Blob:
 
     def records(self) -> Iterator[RecordView]:
         """All records in the order of the section, each with the function it belongs to."""
+        raise NotImplementedError
+
+    def owned_records(self) -> Iterator[tuple[int, RecordView]]:
+        """The records, each with the index of its function; -1 for those that none claims."""
         raise NotImplementedError
 
     def locations(self, view: RecordView) -> tuple[Location, ...]:
@@ -284,6 +290,11 @@ class SequentialBlob(Blob):
             return
         self._finish(at)
 
+    def owned_records(self) -> Iterator[tuple[int, RecordView]]:
+        counts = [row.record_count for row in self.functions()] if self.owns else []
+        owners = chain.from_iterable(repeat(index, count) for index, count in enumerate(counts) if not count >> 63)
+        return zip(chain(owners, repeat(-1)), self.records(), strict=False)
+
     def _last_records(self, at: int, owners: Iterable[FunctionEntry | None]) -> Iterator[RecordView]:
         """Records near the end of the section, each part read only when its bytes are there."""
         data, parts, prefix = self.data, self.layout.record, PREFIX[self.endian]
@@ -400,10 +411,10 @@ class FlatBlob(Blob):
             yield FunctionEntry(row[0], NOT_FIXED if row[2] == RFC_NOT_FIXED else row[2], row[7])
 
     def records(self) -> Iterator[RecordView]:
-        for _, view in self._owned_records():
+        for _, view in self.owned_records():
             yield view
 
-    def _owned_records(self) -> Iterator[tuple[int, RecordView]]:
+    def owned_records(self) -> Iterator[tuple[int, RecordView]]:
         """The records with the index of their function, -1 for those that none claims."""
         entry = self.layout.table("record").entry
         at, readable = self.table("record")
@@ -468,7 +479,7 @@ class FlatBlob(Blob):
             functions.append(Function(function.address, function.stack_size, frame=frame))
         unowned: list[Record] = []
         head = struct.Struct(PREFIX[self.endian] + self.layout.table("record").entry.codes).unpack_from
-        for owner, view in self._owned_records():
+        for owner, view in self.owned_records():
             id, offset, call_size, flags, nl, location, no, live_out = head(self.data, view.position)
             names_left -= nl + no
             if names_left < 0:
@@ -480,6 +491,17 @@ class FlatBlob(Blob):
         if names_left < 0 and self.fault is None:
             self.fault = Finding(self.table("location")[0], "range-overlap", ("entries", "the blob has bytes"))
         return StackMap(functions, self.constants, unowned, self.version, self.endian)
+
+
+def bytes_of(data: Bytes) -> memoryview:
+    """Any buffer as single bytes; only one whose bytes do not lie in a row is copied."""
+    view = memoryview(data)
+    if view.format == "B" and view.ndim == 1 and view.contiguous:
+        return view
+    try:
+        return view.cast("B")
+    except TypeError:
+        return memoryview(view.tobytes())
 
 
 def open_blob(data: memoryview, start: int, version: Version, endian: Endian) -> Blob:
@@ -495,7 +517,8 @@ def blobs(data: Bytes, version: Version | None = None, endian: Endian | None = N
 
     Ends at the first place where no blob begins; `check` says what is there.
     """
-    view = memoryview(data).cast("B") if not isinstance(data, memoryview) else data
+    view = bytes_of(data)
+    version, endian = known_version(version), known_endian(endian)
     settled: dict[int, Version] = {}
     at = skip_zeros(view, 0, version)
     while at < len(view):

@@ -1,6 +1,6 @@
 """Every byte of a section with its meaning, its field, the rule of its version and its relocation.
 
-Needs:  an Image.
+Needs:  a Section.
 Gives:  one `Explained` per field, without gaps from the first byte of the section to the last.
 Keeps:  the table of formats as its only source: what it says about versions is computed from `formats.FORMATS`.
 """
@@ -27,7 +27,7 @@ from smemit.stackmap.formats import (
     Table,
     Version,
 )
-from smemit.stackmap.image import Image
+from smemit.stackmap.image import Section, address_places
 from smemit.stackmap.meaning import signed64
 from smemit.stackmap.registers import register_name
 
@@ -55,46 +55,49 @@ class Explained(NamedTuple):
         return ".".join([*words, self.name])
 
 
-def explain(image: Image) -> Iterator[Explained]:
-    """All fields of all blobs."""
+def explain(section: Section) -> Iterator[Explained]:
+    """All fields of all blobs of a section."""
     at = 0
-    for number, blob in enumerate(image.blobs()):
+    for number, blob in enumerate(section.blobs()):
         if blob.start > at:
             yield _gap(at, blob.start, "zero fill")
-        yield from _blob(image, blob, number)
+        yield from _blob(section, blob, number)
         at = blob.end
-    if at < len(image.data):
-        zeros = not any(image.data[at:])
-        yield _gap(at, len(image.data), "zero fill" if zeros else "not a stack map")
+    if at < len(section.data):
+        zeros = not bytes(section.data[at:]).strip(b"\0")
+        yield _gap(at, len(section.data), "zero fill" if zeros else "not a stack map")
 
 
 def _gap(at: int, end: int, text: str) -> Explained:
     return Explained(at, end - at, -1, (("between", -1),), text, f"{end - at} bytes", "belongs to no blob", "", "")
 
 
-def _blob(image: Image, blob: Blob, number: int) -> Iterator[Explained]:
+def _blob(section: Section, blob: Blob, number: int) -> Iterator[Explained]:
     constants = blob.constants
+    names = dict(zip(address_places(blob), section.functions(blob), strict=False))
     kind = 0
     for found in fields(blob):
         entry, _ = found.owner[-1]
         key = found.field.key
         if key == "kind":
             kind = found.value
-        relocation = image.relocations.get(found.offset) if key == "address" else None
+        facts = names.get(found.offset) if key == "address" else None
+        relocation = facts.relocation if facts is not None else None
         yield Explained(
             found.offset,
             found.size,
             number,
             found.owner,
             found.field.name,
-            _value(found, kind if entry == "location" else 0, image, blob.version, constants),
+            _value(found, kind if entry == "location" else 0, section, blob.version, constants)
+            + (f" {facts.name}" if facts is not None and facts.name and not relocation else ""),
             found.field.meaning,
             _rule(entry, key) if key else _zero_rule(found),
             str(relocation) if relocation else "",
         )
 
 
-def _value(found: FieldAt, kind: int, image: Image, version: Version, constants: Sequence[int]) -> str:
+def _value(found: FieldAt, kind: int, section: Section, version: Version, constants: Sequence[int]) -> str:
     key, value = found.field.key, found.value
     if found.field.zero:
         return "0" if not value else f"{value:#x}, should be 0"
@@ -103,7 +106,7 @@ def _value(found: FieldAt, kind: int, image: Image, version: Version, constants:
     if key == "register" or key == "base_register":
         if kind in (CONSTANT, CONSTANT_INDEX):
             return str(value)
-        return f"{value} {register_name(image.machine, value)}"
+        return f"{value} {register_name(section.machine, value)}"
     if key == "stack_size" and value in (NOT_FIXED, RFC_NOT_FIXED):
         return f"{value:#x} not fixed"
     if key == "offset" and kind == CONSTANT_INDEX:
@@ -115,8 +118,7 @@ def _value(found: FieldAt, kind: int, image: Image, version: Version, constants:
     if key == "offset" and kind == REGISTER and value:
         return f"{value} (the bit where the part begins)"
     if key == "address":
-        name = image.name_at(value)
-        return f"{value:#x}{f' {name}' if name else ''}"
+        return f"{value:#x}"
     if key in ("value", "id") and value > 0xFFFF_FFFF:
         return f"{value} ({value:#x})"
     return str(value)

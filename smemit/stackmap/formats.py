@@ -18,6 +18,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
+from smemit.errors import SectionError
+
 Version = Literal[0, 1, 2, 3, "rfc2"]
 Endian = Literal["little", "big"]
 
@@ -391,3 +393,18 @@ def parse_version(text: str) -> Version:
         if word == str(version):
             return version
     raise ValueError(f"unknown stack map version {text!r}; known are {', '.join(str(v) for v in FORMATS)}")
+
+
+def known_version(version: Version | None) -> Version | None:
+    """`version` itself when it is one, None for None; anything else is a SectionError that names them."""
+    if version is None or (isinstance(version, int | str) and version in FORMATS):
+        return version
+    known = ", ".join(repr(v) for v in FORMATS)
+    raise SectionError(f"unknown stack map version {version!r}", notes=[f"known are {known}"])
+
+
+def known_endian(endian: Endian | None) -> Endian | None:
+    """`endian` itself when it is a byte order, None for None; anything else is a SectionError."""
+    if endian is None or (isinstance(endian, str) and endian in ENDIANS):
+        return endian
+    raise SectionError(f"unknown byte order {endian!r}", notes=["it is 'little' or 'big'"])

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from smemit.stackmap.decode import Blob
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, REGISTER, V3
-from smemit.stackmap.image import Image
+from smemit.stackmap.image import Image, Section
 from smemit.stackmap.model import Location
 
 SUPPORTED = V3.byte
@@ -18,23 +18,33 @@ SMALLEST = 16
 
 
 def describe(image: Image) -> Iterator[str]:
-    """Lines without their ends; the header of a file first."""
-    yield from image.header
-    blob = next(image.blobs(), None)
-    if blob is not None and warning(image) is None:
-        yield from _blob(blob)
+    """Lines without their ends; the header of each file first, then its first map."""
+    for section in firsts(image):
+        yield from section.header
+        blob = next(section.blobs(), None)
+        if blob is not None and warning(section) is None:
+            yield from _blob(blob)
 
 
-def warning(image: Image) -> str | None:
+def firsts(image: Image) -> Iterator[Section]:
+    """The first section of each file; llvm-readobj knows no others."""
+    told: set[str | None] = set()
+    for section in image.sections:
+        if section.member not in told:
+            told.add(section.member)
+            yield section
+
+
+def warning(section: Section) -> str | None:
     """Why llvm-readobj would print no stack map."""
-    if len(image.data) < SMALLEST:
+    if len(section.data) < SMALLEST:
         return (
-            f"the stack map section size ({len(image.data)}) is less than the minimum possible size of its header "
+            f"the stack map section size ({len(section.data)}) is less than the minimum possible size of its header "
             f"({SMALLEST})"
         )
-    if image.data[0] != SUPPORTED:
+    if section.data[0] != SUPPORTED:
         return (
-            f"the version ({image.data[0]}) of the stack map section is unsupported, "
+            f"the version ({section.data[0]}) of the stack map section is unsupported, "
             f"the supported version is {SUPPORTED}"
         )
     return None

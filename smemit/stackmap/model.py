@@ -236,4 +236,3 @@ class StackMap:
         from smemit.stackmap.columns import to_columns
 
         return to_columns(self.to_bytes(), self.version, self.endian, numpy)
-

@@ -21,12 +21,25 @@ from smemit.stackmap.decode import (
     FlatBlob,
     RecordView,
     SequentialBlob,
+    bytes_of,
     identify,
     skip_zeros,
 )
 from smemit.stackmap.fields import FieldAt, entry_fields, fields, record_fields
 from smemit.stackmap.findings import Finding
-from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, KINDS, PREFIX, Align, Endian, Entry, Table, Version
+from smemit.stackmap.formats import (
+    CONSTANT,
+    CONSTANT_INDEX,
+    KINDS,
+    PREFIX,
+    Align,
+    Endian,
+    Entry,
+    Table,
+    Version,
+    known_endian,
+    known_version,
+)
 
 _KNOWN_KINDS = bytes(KINDS)
 _RFC_FLAGS = {"function": 0xF, "record": 1, "frame register": 1}
@@ -35,8 +48,11 @@ _RFC_FLAGS = {"function": 0xF, "record": 1, "frame register": 1}
 
 def check(data: Bytes, version: Version | None = None, endian: Endian | None = None) -> Iterator[Finding]:
     """All departures of `data` from the format of each blob in it."""
-    view = data if isinstance(data, memoryview) else memoryview(data).cast("B")
+    view = bytes_of(data)
+    version, endian = known_version(version), known_endian(endian)
     at = skip_zeros(view, 0, version)
+    if at == len(view):
+        yield Finding(0, "no-stack-map", (at,)) if at else Finding(0, "empty-section")
     first: Blob | None = None
     settled: dict[int, Version] = {}
     while at < len(view):

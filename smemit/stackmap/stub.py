@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
+from smemit.stackmap.containers.elf import SECTION
 from smemit.stackmap.formats import PREFIX, Endian
-from smemit.stackmap.image import ELF_SECTION
 
 
 class Machine(NamedTuple):
@@ -70,8 +70,8 @@ def elf_object(
     )
     contents: list[tuple[str, int, int, bytes, int, int, int, int]] = [
         (".text", _PROGBITS, _ALLOC | _EXEC, bytes(text), 0, 0, 16, 0),
-        (ELF_SECTION, _PROGBITS, _ALLOC, section, 0, 0, 8, 0),
-        (f".rela{ELF_SECTION}", _RELA, _INFO, relocations, 4, 2, 8, 24),
+        (SECTION, _PROGBITS, _ALLOC, section, 0, 0, 8, 0),
+        (f".rela{SECTION}", _RELA, _INFO, relocations, 4, 2, 8, 24),
         (".symtab", _SYMTAB, 0, bytes(symbols), 5, 1, 8, 24),
         (".strtab", _STRTAB, 0, bytes(strings), 0, 0, 1, 0),
         (".note.GNU-stack", _PROGBITS, 0, b"", 0, 0, 1, 0),

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from smemit.stackmap.decode import Blob, FunctionEntry, RecordView
-from smemit.stackmap.image import Image, Relocation, address_places
+from smemit.stackmap.image import FunctionFacts, Image, Section
 from smemit.stackmap.meaning import (
     Statepoint,
     as_statepoint,
@@ -25,31 +25,36 @@ from smemit.stackmap.versions import owners
 
 
 def describe(image: Image) -> Iterator[str]:
-    """The whole section."""
-    number = 0
-    for number, blob in enumerate(image.blobs(), 1):
-        if number > 1:
-            yield ""
-        yield from _blob(image, blob)
-        if blob.fault is not None:
-            yield f"reading stopped: {blob.fault}"
-    if not number:
-        yield f"{image.path}: no stack map begins here"
+    """All sections, one after the other."""
+    first = True
+    for section in image.sections:
+        empty = True
+        for blob in section.blobs():
+            if not first:
+                yield ""
+            first = empty = False
+            yield from _blob(section, blob)
+            if blob.fault is not None:
+                yield f"reading stopped: {blob.fault}"
+        if empty:
+            yield f"{section.title}: no stack map begins here"
+    for unread in image.unread:
+        yield f"{image.path}({unread.member}): {unread.reason}"
 
 
-def _blob(image: Image, blob: Blob) -> Iterator[str]:
+def _blob(section: Section, blob: Blob) -> Iterator[str]:
     constants = blob.constants
     label = f" (labelled {blob.label})" if blob.label != blob.layout.byte else ""
     yield (
-        f"{image.path}: stack map {blob.layout.name}{label} at {blob.start:#x}, {blob.endian}-endian"
-        f"{f', {image.machine}' if image.machine else ''}; {blob.layout.emitted_by}"
+        f"{section.title}: stack map {blob.layout.name}{label} at {blob.start:#x}, {blob.endian}-endian"
+        f"{f', {section.machine}' if section.machine else ''}; {blob.layout.emitted_by}"
     )
     if constants:
         yield f"constants: {', '.join(f'#{i} {signed64(value)}' for i, value in enumerate(constants))}"
     if blob.version in (0, 1):
-        yield from _without_owners(image, blob, constants)
+        yield from _without_owners(section, blob, constants)
         return
-    rows = list(zip(blob.functions(), address_places(blob), strict=False))
+    rows = list(zip(blob.functions(), section.functions(blob), strict=False))
     frames = [function.frame for function in blob.to_stack_map().functions] if blob.version == "rfc2" else []
     told = 0
     name = ""
@@ -58,36 +63,36 @@ def _blob(image: Image, blob: Blob) -> Iterator[str]:
         if view.function is None:
             # Before the leftovers come the functions that own nothing, so that the table is told in order.
             while told < len(rows):
-                yield from _function(image, rows, told, frames)
+                yield from _function(section, rows, told, frames)
                 told += 1
             if last is not None or not told:
                 yield "records without a function"
             last, name = None, ""
         elif view.function is not last:
             while told < len(rows):
-                yield from _function(image, rows, told, frames)
+                yield from _function(section, rows, told, frames)
                 told += 1
                 if rows[told - 1][0] == view.function and rows[told - 1][0].record_count:
                     break
-            name = _name(image, *rows[told - 1])
+            name = _name(*rows[told - 1])
             last = view.function
-        yield from _record(view, name, image.machine, constants)
+        yield from _record(view, name, section.machine, constants)
     while told < len(rows):
-        yield from _function(image, rows, told, frames)
+        yield from _function(section, rows, told, frames)
         told += 1
 
 
-def _without_owners(image: Image, blob: Blob, constants: Sequence[int]) -> Iterator[str]:
+def _without_owners(section: Section, blob: Blob, constants: Sequence[int]) -> Iterator[str]:
     """v0 and v1 do not say whose a record is; v1's are grouped where the offsets leave no doubt."""
     stack_map = blob.to_stack_map()
     groups = owners(stack_map)
-    rows = list(zip(blob.functions(), address_places(blob), strict=False))
+    rows = list(zip(blob.functions(), section.functions(blob), strict=False))
     records: list[tuple[str, Record]] = []
     for index, row in enumerate(rows):
-        yield from _function(image, rows, index, [])
+        yield from _function(section, rows, index, [])
         if groups is not None:
             for record in groups[index]:
-                yield from _record_text(record, _name(image, *row), image.machine, constants, blob.version)
+                yield from _record_text(record, _name(*row), section.machine, constants, blob.version)
     if groups is None:
         records = [("", record) for record in stack_map.unowned]
         if records:
@@ -95,34 +100,31 @@ def _without_owners(image: Image, blob: Blob, constants: Sequence[int]) -> Itera
     elif len(rows) > 1:
         yield "(owners are taken from where the offsets restart; this version does not name them)"
     for name, record in records:
-        yield from _record_text(record, name, image.machine, constants, blob.version)
+        yield from _record_text(record, name, section.machine, constants, blob.version)
 
 
-def _name(image: Image, row: FunctionEntry, place: int) -> str:
-    relocation = image.relocations.get(place)
-    if relocation is not None:
-        known = image.relocated_name(relocation)
-        return known or f"{relocation.resolved or relocation.addend:#x}"
-    return image.name_at(row.address) or f"{row.address:#x}"
+def _name(row: FunctionEntry, facts: FunctionFacts) -> str:
+    if facts.name is not None:
+        return facts.name
+    return f"{row.address if facts.resolved is None else facts.resolved:#x}"
 
 
 def _function(
-    image: Image, rows: Sequence[tuple[FunctionEntry, int]], index: int, frames: Sequence[Frame | None]
+    section: Section, rows: Sequence[tuple[FunctionEntry, FunctionFacts]], index: int, frames: Sequence[Frame | None]
 ) -> Iterator[str]:
-    row, place = rows[index]
+    row, facts = rows[index]
     address, stack_size, count = row
-    relocation: Relocation | None = image.relocations.get(place)
-    where = f", {relocation}" if relocation else ""
+    where = f", {facts.relocation}" if facts.relocation else ""
     owned = f", {plural(count, 'record')}" if count else ""
-    yield f"function {_name(image, row, place)}: address {address:#x}{where}, {stack_size_text(stack_size)}{owned}"
+    yield f"function {_name(row, facts)}: address {address:#x}{where}, {stack_size_text(stack_size)}{owned}"
     frame = frames[index] if index < len(frames) else None
     if frame is not None:
         yield (
             f"  {plural(frame.code_size, 'byte')} of code, frame flags {frame.flags:#x}, "
-            f"base {register_name(image.machine, frame.base_register)}"
+            f"base {register_name(section.machine, frame.base_register)}"
         )
         for register, offset, size, flags in frame.registers:
-            name = register_name(image.machine, register)
+            name = register_name(section.machine, register)
             yield f"  {name} {'saved' if flags & 1 else 'not saved'} at {offset:+d}, {plural(size, 'byte')}"
 
 

@@ -1,6 +1,6 @@
 """A function's code with its records, shadows and patch areas.
 
-Needs:  an Image whose file holds the code.
+Needs:  a Section whose file holds the code.
 Gives:  lines of code, each with the records that stand at it and the area it lies in.
 Keeps:  to what can be seen. The section does not store shadow or patch sizes: an area is the call sequence LLVM writes
         for a patchpoint, if it is there, and the nops that follow. A shadow that real instructions fill shows no nops.
@@ -14,10 +14,15 @@ import bisect
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from smemit.stackmap.image import Code, Image, address_places
+from smemit.stackmap.containers.carrier import Code
+from smemit.stackmap.formats import Endian
+from smemit.stackmap.image import Section
 from smemit.stackmap.meaning import as_statepoint
 from smemit.stackmap.model import Function, Record
 from smemit.stackmap.versions import owners
+
+MAX_REPEATS = 2
+"""How often all code of a file may be shown on average: a damaged map can give every function the same address."""
 
 
 class Area(NamedTuple):
@@ -46,90 +51,115 @@ class Listing(NamedTuple):
     name: str
     address: int
     blob: int
-    lines: tuple[Line, ...]
     areas: tuple[Area, ...]
+    machine: str | None
+    data: bytes
+    records_at: Mapping[int, Sequence[int]]
+    """Numbers of the records at each offset."""
+
+    @property
+    def lines(self) -> Iterator[Line]:
+        """The lines, made as they are asked for: those of a large function take far more room than its code."""
+        return _lines(self)
 
 
-def listings(image: Image) -> Iterator[Listing]:
-    """The functions of the section whose code is in the file."""
-    for number, blob in enumerate(image.blobs()):
+def listings(section: Section, first_blob: int = 0) -> Iterator[Listing]:
+    """The functions of the section whose code is in the file; its blobs are numbered from `first_blob`."""
+    if section.file is None:
+        return
+    left = MAX_REPEATS * section.file_size
+    for number, blob in enumerate(section.blobs(), first_blob):
         stack_map = blob.to_stack_map()
-        image.name_functions(blob, stack_map)
+        section.name_functions(blob, stack_map)
         first = 0
         groups = owners(stack_map) if blob.version == 1 else None
-        for index, (function, place) in enumerate(zip(stack_map.functions, address_places(blob), strict=False)):
+        for index, (function, facts) in enumerate(zip(stack_map.functions, section.functions(blob), strict=False)):
             records = groups[index] if groups is not None else function.records
-            code = image.code_of(place, function.address)
+            code = section.code_of(facts)
             if code is not None and code.data:
-                yield _listing(image, number, function, code, records, first, stack_map.constants)
+                left -= len(code.data)
+                if left < 0:
+                    return
+                yield _listing(section, number, function, code, records, first, stack_map.constants)
             first += len(records)
 
 
 def _listing(
-    image: Image, blob: int, function: Function, code: Code, records: Sequence[Record], first: int, constants: list[int]
+    section: Section,
+    blob: int,
+    function: Function,
+    code: Code,
+    records: Sequence[Record],
+    first: int,
+    constants: list[int],
 ) -> Listing:
-    areas = []
-    offsets = sorted(record.offset for record in records)
-    for number, record in enumerate(records, first):
-        # Adjacent areas are one row of nops; the next record tells where it is cut.
-        following = bisect.bisect_right(offsets, record.offset)
-        stop = offsets[following] if following < len(offsets) else len(code.data)
-        area = _area(image, code.data[:stop], record, number, constants)
-        if area is not None:
-            areas.append(area)
+    data, machine = bytes(code.data), section.machine
+    offsets = sorted({record.offset for record in records})
+    areas: list[Area] = []
     at: dict[int, list[int]] = {}
+    ends: dict[int, tuple[int, bool]] = {}
+    """Of the nops behind each offset, and whether a call stands before them; many records can share one offset."""
     for number, record in enumerate(records, first):
-        at.setdefault(record.offset, []).append(number)
-    lines = tuple(_lines(image, code, at, areas))
-    name = function.symbol or f"{code.address:#x}"
-    return Listing(name, code.address, blob, lines, tuple(areas))
+        start = record.offset
+        at.setdefault(start, []).append(number)
+        if start > len(data):
+            continue
+        is_nop = _nop(machine, data, start) > 0
+        if not is_nop and as_statepoint(record.locations, len(record.live_outs), constants) is not None:
+            areas.append(Area(start, start, "return address", number))
+            continue
+        if start not in ends:
+            # Adjacent areas are one row of nops; the next record tells where it is cut.
+            following = bisect.bisect_right(offsets, start)
+            stop = min(offsets[following] if following < len(offsets) else len(data), len(data))
+            end = start + _call(machine, data[start : min(stop, start + LONGEST_CALL)])
+            is_call = end > start
+            while size := _nop(machine, data, end, stop):
+                end += size
+            ends[start] = (end, is_call)
+        end, is_call = ends[start]
+        areas.append(Area(start, end, "patch area" if is_call or record.live_outs else "shadow", number))
+    return Listing(function.symbol or f"{code.address:#x}", code.address, blob, tuple(areas), machine, data, at)
 
 
-def _area(image: Image, code: bytes, record: Record, number: int, constants: list[int]) -> Area | None:
-    start = record.offset
-    if start > len(code):
-        return None
-    if as_statepoint(record.locations, len(record.live_outs), constants) is not None and not _nop(image, code, start):
-        return Area(start, start, "return address", number)
-    end = start + _call(image, code, start)
-    is_patch = end > start or bool(record.live_outs)
-    while size := _nop(image, code, end):
-        end += size
-    return Area(start, end, "patch area" if is_patch else "shadow", number)
-
-
-def _lines(image: Image, code: Code, at: Mapping[int, Sequence[int]], areas: Sequence[Area]) -> Iterator[Line]:
-    cuts = sorted({*at, *(area.start for area in areas), *(area.end for area in areas), len(code.data)})
-    cuts = [cut for cut in cuts if 0 < cut <= len(code.data)]
+def _lines(listing: Listing) -> Iterator[Line]:
+    data, at = listing.data, listing.records_at
+    first_of: dict[int, Area] = {}
+    for area in listing.areas:
+        first_of.setdefault(area.start, area)
+    # Areas of different records do not overlap: each ends where the next record stands.
+    starts = sorted(first_of)
+    cuts = sorted({*at, *starts, *(area.end for area in listing.areas), len(data)})
     start = 0
-    seen: set[int] = set()
     for cut in cuts:
-        for offset, data, text in _instructions(image, code, start, cut):
-            area = next((a for a in areas if a.start <= offset < a.end), None)
-            records = tuple(at.get(offset, ())) if offset not in seen else ()
-            seen.add(offset)
-            yield Line(offset, data, text, records, area)
+        if not 0 < cut <= len(data):
+            continue
+        for offset, part, text in _instructions(listing, start, cut):
+            index = bisect.bisect_right(starts, offset) - 1
+            found = first_of[starts[index]] if index >= 0 else None
+            area_here = found if found is not None and offset < found.end else None
+            yield Line(offset, part, text, tuple(at.get(offset, ())), area_here)
         start = cut
     # A record may stand at the function's end: the return address of a call that does not come back.
-    if (last := at.get(len(code.data))) is not None:
-        yield Line(len(code.data), b"", "end of the function", tuple(last), None)
+    if (last := at.get(len(data))) is not None:
+        yield Line(len(data), b"", "end of the function", tuple(last), None)
 
 
-def _instructions(image: Image, code: Code, start: int, end: int) -> Iterator[tuple[int, bytes, str]]:
-    at = start
-    engine = _engine(image.machine)
+def _instructions(listing: Listing, start: int, end: int) -> Iterator[tuple[int, bytes, str]]:
+    at, data, machine = start, listing.data, listing.machine
+    engine = _engine(machine)
     if engine is not None:
-        for address, size, name, operands in engine.disasm_lite(code.data[start:end], code.address + start):
-            offset = address - code.address
-            yield offset, code.data[offset : offset + size], f"{name} {operands}".rstrip()
+        for address, size, name, operands in engine.disasm_lite(data[start:end], listing.address + start):
+            offset = address - listing.address
+            yield offset, data[offset : offset + size], f"{name} {operands}".rstrip()
             at = offset + size
     # What is not an instruction, or has no disassembler, in rows of bytes; fixed-size instructions one each.
-    step = 8 if image.machine == "x86_64" else 4
+    step = 8 if machine == "x86_64" else 4
     while at < end:
         size = min(step, end - at)
-        if image.machine == "x86_64" and (nop := _nop(image, code.data, at)):
+        if machine == "x86_64" and (nop := _nop(machine, data, at)):
             size = min(nop, end - at)
-        yield at, code.data[at : at + size], "nop" if _nop(image, code.data, at) == size else ""
+        yield at, data[at : at + size], "nop" if _nop(machine, data, at) == size else ""
         at += size
 
 
@@ -163,37 +193,46 @@ _FIXED_NOPS = {
 }
 
 
-def _nop(image: Image, code: bytes, at: int) -> int:
-    """Bytes of the nop at `at`; 0 when there is none."""
-    fixed = _FIXED_NOPS.get(image.machine or "")
+LONGEST_CALL = 48
+"""Bytes of the longest call sequence LLVM writes into a patchpoint."""
+
+
+def _nop(machine: str | None, code: bytes, at: int, stop: int | None = None) -> int:
+    """Bytes of the nop at `at`; 0 when there is none that ends before `stop`."""
+    size = _nop_size(machine, code, at)
+    return size if size and at + size <= (len(code) if stop is None else stop) else 0
+
+
+def _nop_size(machine: str | None, code: bytes, at: int) -> int:
+    fixed = _FIXED_NOPS.get(machine or "")
     if fixed is not None:
         return 4 if code[at : at + 4] == fixed else 0
-    if image.machine != "x86_64":
+    if machine != "x86_64":
         return 0
     start = at
-    while code[at : at + 1] in (b"\x66", b"\x2e"):
+    # No instruction is longer than 15 bytes, however many prefixes stand in a row.
+    while code[at : at + 1] in (b"\x66", b"\x2e") and at - start < 15:
         at += 1
     if code[at : at + 1] == b"\x90":
         return at + 1 - start
     if code[at : at + 2] != b"\x0f\x1f" or at + 3 > len(code):
         return 0
     mode, base = code[at + 2] >> 6, code[at + 2] & 7
-    size = 3 + (base == 4 and mode != 3) + {0: 0, 1: 1, 2: 4, 3: 0}[mode]
-    return at + size - start if at + size <= len(code) else 0
+    return at - start + 3 + (base == 4 and mode != 3) + {0: 0, 1: 1, 2: 4, 3: 0}[mode]
 
 
-def _call(image: Image, code: bytes, at: int) -> int:
+def _call(machine: str | None, code: bytes) -> int:
     """Bytes of the call sequence LLVM writes into a patchpoint: address into a scratch register, call through it."""
-    if image.machine == "x86_64":
+    if machine == "x86_64":
         # movabs r11, imm64 (10) and call r11 (3).
-        return 13 if code[at : at + 2] == b"\x49\xbb" and code[at + 10 : at + 13] == b"\x41\xff\xd3" else 0
-    if image.machine == "aarch64":
-        words = [int.from_bytes(code[at + i : at + i + 4], "little") for i in range(0, 16, 4)]
+        return 13 if code[:2] == b"\x49\xbb" and code[10:13] == b"\x41\xff\xd3" else 0
+    if machine == "aarch64":
+        words = [int.from_bytes(code[i : i + 4], "little") for i in range(0, 16, 4)]
         moves = [word & 0xFF80001F in (0xD2800010, 0xF2800010) for word in words[:3]]
         return 16 if all(moves) and words[3] == 0xD63F0200 else 0
-    if image.machine in ("ppc64", "ppc64le"):
-        order: Any = "big" if image.machine == "ppc64" else "little"
-        words = [int.from_bytes(code[at + i : at + i + 4], order) for i in range(0, 48, 4)]
+    if machine in ("ppc64", "ppc64le"):
+        order: Endian = "big" if machine == "ppc64" else "little"
+        words = [int.from_bytes(code[i : i + 4], order) for i in range(0, LONGEST_CALL, 4)]
         if 0x4E800421 not in words:
             return 0
         calls = words.index(0x4E800421)

@@ -113,10 +113,8 @@ def test_object_around_a_section(machine: str, version: Version, tmp_path: Path)
     if version != 0:
         assert [function.symbol for function in stack_map.functions] == ["f", "g"]
         # The stubs are long enough for their records.
-        from smemit.stackmap.image import address_places
-
-        (blob,) = image.blobs()
-        codes = [image.code_of(place, 0) for place in address_places(blob)]
+        (blob,), (carrier,) = image.blobs(), image.sections
+        codes = [carrier.code_of(facts) for facts in carrier.functions(blob)]
         assert all(code is not None for code in codes)
         assert [len(code.data) > offset for code, offset in zip(codes, (12, 5), strict=True) if code] == [True, True]
 
@@ -125,7 +123,7 @@ def test_address_given_on_purpose_is_not_relocated(tmp_path: Path) -> None:
     made = section().function("f", 0x1234).function("g")
     made.write(tmp_path / "made.o", emit="obj")
     image = open_image(tmp_path / "made.o")
-    assert list(image.relocations) == [40]
+    assert list(image.sections[0].relocations) == [40]
 
 
 def test_bare_section_is_written_too(tmp_path: Path) -> None:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from smemit.errors import SectionError
 from smemit.stackmap import StackMap, const, open_image, section
-from smemit.stackmap.image import address_places
-from tests.conftest import need_module, need_tool
+from tests.conftest import need_tool
 
 SOURCE = """
 define void @{f}(i64 %a, ptr %p) {{
@@ -58,8 +56,8 @@ def test_relocations_name_global_and_internal_functions(triple: str, tmp_path: P
 def test_code_of_functions_is_found(triple: str, tmp_path: Path) -> None:
     image = open_image(compiled(tmp_path, "a", triple))
     (blob,) = image.blobs()
-    rows = zip(blob.functions(), address_places(blob), strict=True)
-    codes = [image.code_of(place, row.address) for row, place in rows]
+    (carrier,) = image.sections
+    codes = [carrier.code_of(facts) for facts in carrier.functions(blob)]
     records = [view.offset for view in blob.records()]
     for code, offset in zip(codes, records, strict=True):
         assert code is not None
@@ -98,9 +96,9 @@ def test_linked_inputs_keep_their_maps_and_names(triple: str, mode: str, tmp_pat
     resolved = [function.resolved for stack_map in found for function in stack_map.functions]
     assert len(set(resolved)) == 4
     assert all(address is not None for address in resolved)
+    (carrier,) = image.sections
     for blob in image.blobs():
-        for row, place in zip(blob.functions(), address_places(blob), strict=True):
-            assert image.code_of(place, row.address) is not None
+        assert all(carrier.code_of(facts) is not None for facts in carrier.functions(blob))
 
 
 def test_lld_leaves_addends_in_relocations(tmp_path: Path) -> None:
@@ -122,21 +120,12 @@ def test_lld_leaves_addends_in_relocations(tmp_path: Path) -> None:
         ("aarch64-pc-windows-msvc", "coff", "aarch64"),
     ],
 )
-def test_other_containers_through_lief(triple: str, container: str, machine: str, tmp_path: Path) -> None:
-    need_module("lief")
+def test_other_containers(triple: str, container: str, machine: str, tmp_path: Path) -> None:
     image = open_image(compiled(tmp_path, "a", triple))
     assert (image.container, image.machine) == (container, machine)
     (found,) = image.stack_maps
     assert [function.symbol for function in found.functions] == ["f", "g"]
     assert list(image.check()) == []
-
-
-def test_missing_lief_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "lief", None)
-    path = tmp_path / "a.o"
-    path.write_bytes(b"\xcf\xfa\xed\xfe" + bytes(60))
-    with pytest.raises(SectionError, match="needs the package lief"):
-        open_image(path)
 
 
 def test_file_without_a_section_says_so(tmp_path: Path) -> None:

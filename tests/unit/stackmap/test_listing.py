@@ -37,7 +37,8 @@ def listed(machine: str, folder: Path) -> Listing:
     text = SOURCE.format(size=44, callee="inttoptr (i64 20015998343868 to ptr)")
     command = [need_tool("llc-22"), "-O0", f"-mtriple={TRIPLES[machine]}", "-filetype=obj", "-o", str(path)]
     subprocess.run(command, input=text, text=True, check=True, timeout=60)
-    (found,) = listings(open_image(path))
+    (carrier,) = open_image(path).sections
+    (found,) = listings(carrier)
     return found
 
 
@@ -76,12 +77,13 @@ def test_lines_are_the_code_and_carry_their_records(machine: str, disassembler: 
 
 def test_record_at_the_end_of_the_code_is_listed(tmp_path: Path) -> None:
     from smemit.stackmap import reg, section
-    from smemit.stackmap.image import Code
+    from smemit.stackmap.containers.carrier import Code
     from smemit.stackmap.model import Function, Record
 
     section().function("f").record(1, 4, [reg(3)]).write(tmp_path / "a.o", emit="obj")
-    image = open_image(tmp_path / "a.o")
-    code = Code(b"\x90\x90\xc3", 0)
-    found = listing._listing(image, 0, Function(symbol="f"), code, [Record(1, 3)], 0, [])
-    assert found.lines[-1].records == (0,)
-    assert found.lines[-1].text == "end of the function"
+    (carrier,) = open_image(tmp_path / "a.o").sections
+    code = Code(memoryview(b"\x90\x90\xc3"), 0)
+    found = listing._listing(carrier, 0, Function(symbol="f"), code, [Record(1, 3)], 0, [])
+    *_, last = found.lines
+    assert last.records == (0,)
+    assert last.text == "end of the function"

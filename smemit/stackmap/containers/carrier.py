@@ -1,0 +1,170 @@
+"""What all containers have in common: bounded reading, and what they tell about a section."""
+
+from __future__ import annotations
+
+import struct
+from bisect import bisect_right
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from smemit.errors import SectionError
+from smemit.stackmap.formats import PREFIX, Endian
+
+MAX_NAME: Final = 4096
+"""Bytes of a symbol's name that are kept; a table of names may be one name of megabytes."""
+
+Place = tuple[int | None, int]
+"""Where something is: an address, or section and offset in files whose sections have no addresses yet."""
+
+
+class Relocation(NamedTuple):
+    """What a relocation says about a field of the section."""
+
+    kind: str
+    symbol: str | None
+    addend: int
+    resolved: int | None
+    """The address in a linked file; in a relocatable one the place in `section`, when the symbol is defined there."""
+    section: int | None = None
+
+    def __str__(self) -> str:
+        name = self.symbol or ""
+        if self.addend or not name:
+            name += f"+{self.addend:#x}" if self.addend >= 0 else f"-{-self.addend:#x}"
+        return f"{self.kind} {name}"
+
+
+class Code(NamedTuple):
+    """The machine code of a function: `address` is where it runs, or its offset in a relocatable file's section."""
+
+    data: memoryview
+    address: int
+
+
+class Carried(NamedTuple):
+    """A stack map section as its container describes it."""
+
+    name: str
+    index: int
+    """In the section table, counted as the format counts."""
+    data: memoryview
+    address: int
+    faults: tuple[tuple[str, tuple[int | str, ...]], ...] = ()
+    """Rules that its description breaks, with the values of their texts."""
+
+
+class Bytes:
+    """The bytes of a file, read without leaving it."""
+
+    def __init__(self, data: memoryview, endian: Endian) -> None:
+        self.data = data
+        self.order = PREFIX[endian]
+
+    def unpack(self, codes: str, at: int, what: str) -> tuple[Any, ...]:
+        """The fields `codes` at `at`; `what` they are is for the error."""
+        try:
+            return struct.unpack_from(self.order + codes, self.data, at)
+        except (struct.error, OverflowError):
+            raise beyond(what) from None
+
+    def rows(self, codes: str, at: int, count: int, what: str) -> Iterator[tuple[Any, ...]]:
+        """`count` entries of a table."""
+        row = struct.Struct(self.order + codes)
+        return row.iter_unpack(self.part(at, count * row.size, what))
+
+    def part(self, at: int, size: int, what: str) -> memoryview:
+        """`size` bytes from `at`."""
+        if at + size > len(self.data):
+            raise beyond(what)
+        return self.data[at : at + size]
+
+
+def beyond(what: str) -> SectionError:
+    """The error of a description that leaves the file."""
+    return SectionError(f"{what} reaches beyond the end of the file")
+
+
+def text_at(strings: memoryview, at: int) -> str:
+    """The string at `at` in a string table; empty when there is none."""
+    data = bytes(strings[at : at + MAX_NAME]) if 0 <= at < len(strings) else b""
+    return data.partition(b"\0")[0].decode("utf-8", "backslashreplace")
+
+
+class ObjectFile:
+    """One file of a machine: what is common to ELF, Mach-O and COFF."""
+
+    container = ""
+    data: memoryview
+    machine: str | None
+    endian: Endian
+    relocatable: bool
+    title: str
+    """The format's name, as llvm-readobj has it."""
+
+    def carried(self) -> list[Carried]:
+        """The stack map sections, in file order."""
+        raise NotImplementedError
+
+    def relocations(self, section: Carried) -> Mapping[int, Relocation]:
+        """The relocations of a section by offset in it; linked files tell what their loader will do."""
+        raise NotImplementedError
+
+    def names(self, places: Collection[Place]) -> dict[Place, str]:
+        """The functions at these places."""
+        raise NotImplementedError
+
+    def code(self, starts: Collection[Place]) -> CodeIndex:
+        """The code of the file; a function without a size ends where another one or one of `starts` begins."""
+        raise NotImplementedError
+
+    def header(self, path: str) -> tuple[str, ...]:
+        """The lines llvm-readobj 22 prints before a file's stack maps."""
+        return (
+            "",
+            f"File: {path}",
+            f"Format: {self.title}",
+            f"Arch: {self.machine or 'unknown'}",
+            "AddressSize: 64bit",
+        )
+
+
+class CodeRange(NamedTuple):
+    """Machine code that lies in one piece."""
+
+    section: int | None
+    start: int
+    data: memoryview
+
+
+class CodeIndex:
+    """Finds the code of a function from where it begins, in logarithmic time."""
+
+    def __init__(self, ranges: Collection[CodeRange], sizes: Mapping[Place, int], starts: Collection[Place]) -> None:
+        self._ranges = sorted(ranges, key=lambda r: (_number(r.section), r.start))
+        self._keys = [(_number(r.section), r.start) for r in self._ranges]
+        self._sizes = sizes
+        self._starts = sorted({(_number(section), value) for section, value in (*sizes, *starts)})
+
+    def __call__(self, place: Place) -> Code | None:
+        """The code from `place` to the function's end."""
+        section, value = place
+        key = (_number(section), value)
+        index = bisect_right(self._keys, key) - 1
+        if index < 0 or self._ranges[index].section != section:
+            return None
+        found = self._ranges[index]
+        stop = found.start + len(found.data)
+        if value >= stop:
+            return None
+        size = self._sizes.get(place, 0)
+        if not size:
+            following = bisect_right(self._starts, key)
+            if following < len(self._starts) and self._starts[following][0] == key[0]:
+                stop = min(stop, self._starts[following][1])
+        else:
+            stop = min(stop, value + size)
+        return Code(found.data[value - found.start : stop - found.start], value)
+
+
+def _number(section: int | None) -> int:
+    return -1 if section is None else section

@@ -1,0 +1,419 @@
+"""ELF files of 32 and 64 bits, relocatable and linked."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from smemit.errors import SectionError
+from smemit.stackmap.containers.carrier import (
+    Bytes,
+    Carried,
+    Code,
+    CodeIndex,
+    CodeRange,
+    ObjectFile,
+    Place,
+    Relocation,
+    text_at,
+)
+from smemit.stackmap.formats import Endian
+
+SECTION: Final = ".llvm_stackmaps"
+
+MAX_EXPANSION: Final = 8
+"""How many times the file's size a compressed section may have. No compiler compresses sections that are loaded."""
+
+SHT_PROGBITS, SHT_SYMTAB, SHT_RELA, SHT_NOBITS, SHT_REL, SHT_DYNSYM, SHT_SYMTAB_SHNDX = 1, 2, 4, 8, 9, 11, 18
+SHF_WRITE, SHF_ALLOC, SHF_EXECINSTR, SHF_COMPRESSED = 1, 2, 4, 0x800
+_STT_SECTION, _FUNCTIONS = 3, frozenset((2, 10))
+_SHN_XINDEX, _SHN_LORESERVE = 0xFFFF, 0xFF00
+_ET_REL = 1
+_DT_STRTAB, _DT_SONAME = 5, 14
+
+_MACHINES: Final = {3: "i386", 8: "mips", 40: "arm", 62: "x86_64", 183: "aarch64", 243: "riscv", 22: "s390"}
+_PPC64 = 21
+
+_TITLES: Final = {
+    (62, "little"): ("x86_64", "x86-64"),
+    (183, "little"): ("aarch64", "littleaarch64"),
+    (183, "big"): ("aarch64_be", "bigaarch64"),
+    (_PPC64, "little"): ("powerpc64le", "powerpcle"),
+    (_PPC64, "big"): ("powerpc64", "powerpc"),
+}
+"""Architecture and format as llvm-readobj 22 names them."""
+
+_KINDS: Final[Mapping[int, Mapping[int, str]]] = {
+    62: {1: "R_X86_64_64", 2: "R_X86_64_PC32", 6: "R_X86_64_GLOB_DAT", 8: "R_X86_64_RELATIVE", 10: "R_X86_64_32",
+         37: "R_X86_64_IRELATIVE"},
+    183: {257: "R_AARCH64_ABS64", 258: "R_AARCH64_ABS32", 1025: "R_AARCH64_GLOB_DAT", 1027: "R_AARCH64_RELATIVE",
+          1032: "R_AARCH64_IRELATIVE"},
+    _PPC64: {1: "R_PPC64_ADDR32", 20: "R_PPC64_GLOB_DAT", 22: "R_PPC64_RELATIVE", 38: "R_PPC64_ADDR64",
+             51: "R_PPC64_TOC", 248: "R_PPC64_IRELATIVE"},
+}  # fmt: skip
+"""Relocations that an address field can have, by machine."""
+
+ADDRESS_RELOCATION: Final[Mapping[str, str]] = {
+    "x86_64": "R_X86_64_64",
+    "aarch64": "R_AARCH64_ABS64",
+    "ppc64": "R_PPC64_ADDR64",
+    "ppc64le": "R_PPC64_ADDR64",
+}
+"""What LLVM writes for a function's address in a relocatable file."""
+
+
+class Header(NamedTuple):
+    """An entry of the section table."""
+
+    name: int
+    type: int
+    flags: int
+    address: int
+    offset: int
+    size: int
+    link: int
+    info: int
+    align: int
+    entry_size: int
+
+
+class Symbol(NamedTuple):
+    """An entry of a symbol table; `section` is its index with extensions followed."""
+
+    name: int
+    type: int
+    bind: int
+    section: int
+    value: int
+    size: int
+
+
+class ElfFile(ObjectFile):
+    """An ELF file."""
+
+    container = "elf"
+
+    def __init__(self, data: memoryview) -> None:
+        if len(data) < 16 or data[4] not in (1, 2) or data[5] not in (1, 2):
+            raise SectionError("not a readable ELF file: its class or byte order is unknown")
+        self.data = data
+        self.bits = 32 * data[4]
+        self.endian: Endian = "little" if data[5] == 1 else "big"
+        self.bytes = Bytes(data, self.endian)
+        wide = self.bits == 64
+        word = "Q" if wide else "I"
+        fields = self.bytes.unpack(f"HHI{word}{word}{word}IHHHHHH", 16, "the ELF header")
+        kind, self.machine_number, _, _, _, table, self.flags, _, _, _, size, count, names = fields
+        self.relocatable = kind == _ET_REL
+        self.machine = _MACHINES.get(self.machine_number, f"elf{self.machine_number}")
+        if self.machine_number == _PPC64:
+            self.machine = "ppc64le" if self.endian == "little" else "ppc64"
+        self._word = word
+        self._symbol_codes = "IBBHQQ" if wide else "IIIBBH"
+        self._headers = self._read_headers(table, size, count)
+        if names == _SHN_XINDEX and self._headers:
+            names = self._headers[0].link
+        self._names = self._contents(names, "the section names") if 0 < names < len(self._headers) else data[:0]
+
+    # ---- Sections
+
+    def _read_headers(self, at: int, size: int, count: int) -> list[Header]:
+        codes = "IIQQQQIIQQ" if self.bits == 64 else "IIIIIIIIII"
+        own = struct.calcsize(self.bytes.order + codes)
+        if not at:
+            return []
+        if size != own:
+            raise SectionError(f"section headers of {size} bytes; they have {own}")
+        if not count:
+            # More sections than the header can count: the first entry has the number.
+            count = Header(*self.bytes.unpack(codes, at, "the section table")).size
+        return [Header(*row) for row in self.bytes.rows(codes, at, count, "the section table")]
+
+    def name_of(self, index: int) -> str:
+        """The name of a section."""
+        return text_at(self._names, self._headers[index].name)
+
+    def _contents(self, index: int, what: str) -> memoryview:
+        header = self._headers[index]
+        if header.type == SHT_NOBITS:
+            return self.data[:0]
+        return self.bytes.part(header.offset, header.size, what)
+
+    def carried(self) -> list[Carried]:
+        found = [i for i in range(len(self._headers)) if self.name_of(i) == SECTION]
+        return [self._carried(index) for index in found]
+
+    def _carried(self, index: int) -> Carried:
+        header = self._headers[index]
+        faults: list[tuple[str, tuple[int | str, ...]]] = []
+        if header.type == SHT_NOBITS and header.size:
+            raise SectionError(
+                f"section {index} ({SECTION}) claims {header.size} bytes but has none in the file (NOBITS)",
+                notes=["a separated debug file keeps only the headers; give the file it was made from"],
+            )
+        if header.type != SHT_PROGBITS:
+            faults.append(("section-type", (header.type,)))
+        if header.align % 8:
+            faults.append(("section-alignment", (header.align,)))
+        if not header.flags & SHF_ALLOC:
+            faults.append(("section-not-loaded", ()))
+        if header.flags & SHF_EXECINSTR:
+            faults.append(("section-flags", ("executable",)))
+        data = self._contents(index, f"section {index} ({SECTION})")
+        if header.flags & SHF_COMPRESSED:
+            data = self._unpacked(data, index)
+        return Carried(SECTION, index, data, header.address, tuple(faults))
+
+    def _unpacked(self, data: memoryview, index: int) -> memoryview:
+        what = f"section {index} ({SECTION})"
+        wide = self.bits == 64
+        kind, size = Bytes(data, self.endian).unpack("I4xQ8x" if wide else "II4x", 0, f"the compressed {what}")
+        if size > MAX_EXPANSION * len(self.data):
+            raise SectionError(
+                f"{what} is compressed and would have {size} bytes, more than {MAX_EXPANSION} times the file",
+                notes=["objcopy --decompress-sections writes it out"],
+            )
+        if kind != 1:
+            raise SectionError(
+                f"{what} is compressed in a way not known here ({kind}); zlib is 1",
+                notes=["objcopy --decompress-sections writes it out"],
+            )
+        try:
+            unpacked = zlib.decompressobj().decompress(data[24 if wide else 12 :], size + 1)
+        except zlib.error as error:
+            raise SectionError(f"{what} cannot be decompressed: {error}") from None
+        if len(unpacked) != size:
+            raise SectionError(f"{what} does not decompress to the {size} bytes it claims")
+        return memoryview(unpacked)
+
+    # ---- Symbols
+
+    def _table(self, kind: int) -> int | None:
+        return next((i for i, header in enumerate(self._headers) if header.type == kind), None)
+
+    def _symbol_rows(self, index: int) -> Iterator[tuple[int, ...]]:
+        """Name, info, other, section, value and size of every symbol of a table, quickly."""
+        header = self._headers[index]
+        size = struct.calcsize(self.bytes.order + self._symbol_codes)
+        rows = self.bytes.rows(self._symbol_codes, header.offset, header.size // size, "a symbol table")
+        if self.bits == 64:
+            return rows
+        return ((name, info, other, section, value, size) for name, value, size, info, other, section in rows)
+
+    def _symbol(self, table: int, index: int) -> Symbol | None:
+        header = self._headers[table]
+        size = struct.calcsize(self.bytes.order + self._symbol_codes)
+        if not 0 <= (index + 1) * size <= header.size:
+            return None
+        row = self.bytes.unpack(self._symbol_codes, header.offset + index * size, "a symbol")
+        if self.bits == 64:
+            name, info, _, section, value, length = row
+        else:
+            name, value, length, info, _, section = row
+        if section == _SHN_XINDEX:
+            section = self._extended(table, index)
+        return Symbol(name, info & 15, info >> 4, section, value, length)
+
+    def _extended(self, table: int, index: int) -> int:
+        """The section of a symbol whose own field is too small for it."""
+        for header in self._headers:
+            if header.type == SHT_SYMTAB_SHNDX and header.link == table and index < header.size // 4:
+                (section,) = self.bytes.unpack("I", header.offset + 4 * index, "the table of large section numbers")
+                return int(section)
+        return 0
+
+    def _strings_of(self, table: int) -> memoryview:
+        link = self._headers[table].link
+        return self._contents(link, "a string table") if link < len(self._headers) else self.data[:0]
+
+    def _functions(self) -> Iterator[tuple[Place, int, int, int, int]]:
+        """Place, bind, table, name and size of every function."""
+        for kind in (SHT_DYNSYM, SHT_SYMTAB):
+            table = self._table(kind)
+            if table is None:
+                continue
+            for index, (name, info, _, section, value, size) in enumerate(self._symbol_rows(table)):
+                if info & 15 in _FUNCTIONS and section and name:
+                    if section == _SHN_XINDEX:
+                        section = self._extended(table, index)
+                    yield (section if self.relocatable else None, value), info >> 4, table, name, size
+
+    def names(self, places: Collection[Place]) -> dict[Place, str]:
+        wanted = {value for _, value in places}
+        if not wanted:
+            return {}
+        found: dict[Place, tuple[int, int]] = {}
+        for kind in (SHT_DYNSYM, SHT_SYMTAB):
+            table = self._table(kind)
+            if table is None:
+                continue
+            for index, (name, info, _, section, value, _) in enumerate(self._symbol_rows(table)):
+                # Values first: most symbols of a large program are none of a stack map's functions.
+                if value in wanted and info & 15 in _FUNCTIONS and section and name:
+                    if section == _SHN_XINDEX:
+                        section = self._extended(table, index)
+                    place = (section if self.relocatable else None, value)
+                    # Of several names for one place a global one is the function's own.
+                    if info >> 4 or place not in found:
+                        found[place] = (table, name)
+        strings = {table: self._strings_of(table) for table in {table for table, _ in found.values()}}
+        return {place: text_at(strings[table], name) for place, (table, name) in found.items()}
+
+    # ---- Relocations
+
+    def relocations(self, section: Carried) -> Mapping[int, Relocation]:
+        return dict(self._static(section.index, section.data) if self.relocatable else self._dynamic(section))
+
+    def has_relocations(self, section: Carried) -> bool:
+        """Whether a relocation section speaks about `section`."""
+        return any(header.type in (SHT_RELA, SHT_REL) and header.info == section.index for header in self._headers)
+
+    def _entries(self, header: Header) -> Iterator[tuple[int, int, int, int | None]]:
+        """Offset, symbol, type and addend; the addend of a REL entry stands in its place."""
+        with_addend = header.type == SHT_RELA
+        codes = self._word * 2 + (self._word.lower() if with_addend else "")
+        size = struct.calcsize(self.bytes.order + codes)
+        shift, mask = (32, 0xFFFF_FFFF) if self.bits == 64 else (8, 0xFF)
+        for offset, info, *rest in self.bytes.rows(codes, header.offset, header.size // size, "a relocation table"):
+            yield offset, info >> shift, info & mask, rest[0] if rest else None
+
+    def _kind(self, number: int) -> str:
+        return _KINDS.get(self.machine_number, {}).get(number, f"relocation type {number}")
+
+    def _in_place(self, data: memoryview, at: int) -> int:
+        size = self.bits // 8
+        return int.from_bytes(data[at : at + size], self.endian, signed=True) if 0 <= at <= len(data) - size else 0
+
+    def _static(self, index: int, data: memoryview) -> Iterator[tuple[int, Relocation]]:
+        found: list[tuple[int, int, int, Symbol, int]] = []
+        internal: set[Place] = set()
+        symbols: dict[tuple[int, int], Symbol | None] = {}
+        for header in self._headers:
+            if header.type not in (SHT_RELA, SHT_REL) or header.info != index or header.link >= len(self._headers):
+                continue
+            for offset, number, kind, addend in self._entries(header):
+                key = (header.link, number)
+                if key not in symbols:
+                    symbols[key] = self._symbol(*key)
+                symbol = symbols[key]
+                if symbol is None:
+                    continue
+                if addend is None:
+                    addend = self._in_place(data, offset)
+                found.append((offset, kind, addend, symbol, header.link))
+                if symbol.type == _STT_SECTION:
+                    internal.add((symbol.section, symbol.value + addend))
+        # An internal function: the section's symbol and an offset, which a local symbol may name.
+        inner = self.names(internal)
+        strings = {table: self._strings_of(table) for table in {table for *_, table in found}}
+        for offset, kind, addend, symbol, table in found:
+            place = symbol.value + addend
+            defined = 0 < symbol.section < _SHN_LORESERVE or symbol.section >= 1 << 16
+            if symbol.type != _STT_SECTION:
+                name: str | None = text_at(strings[table], symbol.name) or None
+            else:
+                own = inner.get((symbol.section, place))
+                name = own or (self.name_of(symbol.section) if 0 < symbol.section < len(self._headers) else None)
+                addend = 0 if own else addend
+            yield (
+                offset,
+                Relocation(
+                    self._kind(kind), name, addend, place if defined else None, symbol.section if defined else None
+                ),
+            )
+
+    def _dynamic(self, section: Carried) -> Iterator[tuple[int, Relocation]]:
+        """What a loader will do to the section. RELR entries keep their addend in place and need no mention."""
+        start, end = section.address, section.address + len(section.data)
+        for header in self._headers:
+            if header.type not in (SHT_RELA, SHT_REL) or not header.flags & SHF_ALLOC:
+                continue
+            for offset, number, kind, addend in self._entries(header):
+                if not start <= offset < end:
+                    continue
+                if addend is None:
+                    addend = self._in_place(section.data, offset - start)
+                name, value, known = None, 0, True
+                if number and header.link < len(self._headers):
+                    symbol = self._symbol(header.link, number)
+                    if symbol is not None:
+                        name = text_at(self._strings_of(header.link), symbol.name) or None
+                        value, known = symbol.value, symbol.section != 0
+                yield offset - start, Relocation(self._kind(kind), name, addend, value + addend if known else None)
+
+    # ---- Code
+
+    def code(self, starts: Collection[Place]) -> CodeIndex:
+        ranges = []
+        for index, header in enumerate(self._headers):
+            # A damaged section is no code; what else the file has is still worth showing.
+            inside = header.offset + header.size <= len(self.data)
+            if header.type == SHT_PROGBITS and header.flags & SHF_EXECINSTR and inside:
+                section = index if self.relocatable else None
+                ranges.append(CodeRange(section, header.address, self._contents(index, f"section {index}")))
+        sizes = {place: size for place, _, _, _, size in self._functions()}
+        descriptors = next((i for i in range(len(self._headers)) if self.name_of(i) == ".opd"), None)
+        if self.machine != "ppc64" or descriptors is None:
+            return CodeIndex(ranges, sizes, starts)
+        return _ThroughDescriptors(self, descriptors, ranges, sizes, starts)
+
+    def header(self, path: str) -> tuple[str, ...]:
+        arch, name = _TITLES.get((self.machine_number, self.endian), ("unknown", "unknown"))
+        return (
+            "",
+            f"File: {path}",
+            f"Format: elf{self.bits}-{name}",
+            f"Arch: {arch}",
+            f"AddressSize: {self.bits}bit",
+            f"LoadName: {self._soname() or '<Not found>'}",
+        )
+
+    def _soname(self) -> str:
+        for header in self._headers:
+            if header.type != 6:
+                continue
+            size = self.bits // 8
+            for tag, value in self.bytes.rows(self._word * 2, header.offset, header.size // (2 * size), "dynamic tags"):
+                if tag == _DT_SONAME and header.link < len(self._headers):
+                    return text_at(self._contents(header.link, "a string table"), value)
+        return ""
+
+
+class _ThroughDescriptors(CodeIndex):
+    """ELFv1: a function's symbol names its descriptor, whose first word is the address of the code."""
+
+    def __init__(
+        self,
+        file: ElfFile,
+        opd: int,
+        ranges: Collection[CodeRange],
+        sizes: Mapping[Place, int],
+        starts: Collection[Place],
+    ) -> None:
+        header = file._headers[opd]
+        self._opd = (opd if file.relocatable else None, header.address, file._contents(opd, "section .opd"))
+        self._order = file.endian
+        self._relocated: dict[int, Place] = {}
+        if file.relocatable:
+            for offset, relocation in file._static(opd, self._opd[2]):
+                if relocation.resolved is not None:
+                    self._relocated[offset] = (relocation.section, relocation.resolved)
+        followed = {}
+        for place, size in sizes.items():
+            followed[self._follow(place)] = size
+        super().__init__(ranges, followed, [self._follow(place) for place in starts])
+
+    def _follow(self, place: Place) -> Place:
+        section, value = place
+        own, start, data = self._opd
+        if section != own or not start <= value < start + len(data):
+            return place
+        at = value - start
+        if own is not None:
+            return self._relocated.get(at, place)
+        return (None, int.from_bytes(data[at : at + 8], self._order))
+
+    def __call__(self, place: Place) -> Code | None:
+        return super().__call__(self._follow(place))
