@@ -89,7 +89,7 @@ class Section:
     @property
     def index(self) -> int | None:
         """In the section table."""
-        return self.carried.index if self.carried is not None else None
+        return self.carried.number if self.carried is not None else None
 
     @property
     def address(self) -> int:

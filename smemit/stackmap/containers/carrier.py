@@ -45,7 +45,7 @@ class Carried(NamedTuple):
     """A stack map section as its container describes it."""
 
     name: str
-    index: int
+    number: int
     """In the section table, counted as the format counts."""
     data: memoryview
     address: int

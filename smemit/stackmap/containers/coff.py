@@ -180,14 +180,14 @@ class CoffFile(ObjectFile):
 
     def has_relocations(self, section: Carried) -> bool:
         """Whether `section` has a relocation table."""
-        return self._sections[section.index - 1].relocation_count > 0
+        return self._sections[section.number - 1].relocation_count > 0
 
     def relocations(self, section: Carried) -> Mapping[int, Relocation]:
         # An image's fields hold addresses for its preferred base.
         return dict(self._of_object(section)) if self.relocatable else {}
 
     def _of_object(self, section: Carried) -> Iterator[tuple[int, Relocation]]:
-        header = self._sections[section.index - 1]
+        header = self._sections[section.number - 1]
         kinds = _KINDS.get(self.machine, {})
         found: list[tuple[int, int, _Symbol, int]] = []
         inner: set[Place] = set()

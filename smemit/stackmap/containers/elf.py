@@ -264,11 +264,11 @@ class ElfFile(ObjectFile):
     # ---- Relocations
 
     def relocations(self, section: Carried) -> Mapping[int, Relocation]:
-        return dict(self._static(section.index, section.data) if self.relocatable else self._dynamic(section))
+        return dict(self._static(section.number, section.data) if self.relocatable else self._dynamic(section))
 
     def has_relocations(self, section: Carried) -> bool:
         """Whether a relocation section speaks about `section`."""
-        return any(header.type in (SHT_RELA, SHT_REL) and header.info == section.index for header in self._headers)
+        return any(header.type in (SHT_RELA, SHT_REL) and header.info == section.number for header in self._headers)
 
     def _entries(self, header: Header) -> Iterator[tuple[int, int, int, int | None]]:
         """Offset, symbol, type and addend; the addend of a REL entry stands in its place."""

@@ -188,10 +188,10 @@ class MachOFile(ObjectFile):
 
     def has_relocations(self, section: Carried) -> bool:
         """Whether `section` has a relocation table."""
-        return self._sections[section.index - 1].relocation_count > 0
+        return self._sections[section.number - 1].relocation_count > 0
 
     def _of_object(self, section: Carried) -> Iterator[tuple[int, Relocation]]:
-        header = self._sections[section.index - 1]
+        header = self._sections[section.number - 1]
         kinds = _KINDS.get(self.machine, {})
         little = self.endian == "little"
         rows = self.bytes.rows("iI", header.relocation_offset, header.relocation_count, "a relocation table")
