@@ -8,8 +8,8 @@ from typing import Final, Literal
 
 import attrs
 
+from smemit.stackmap.containers.elf import SECTION as ELF_SECTION
 from smemit.stackmap.formats import PREFIX, Endian
-from smemit.stackmap.image import ELF_SECTION
 from smemit.stackmap.stub import MACHINES
 
 Kind = Literal["rel", "exec", "dyn"]

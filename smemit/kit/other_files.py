@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from smemit.kit.elf_file import code_of
-from smemit.stackmap.image import ELF_SECTION, MACHO_SECTION, MACHO_SEGMENT
+from smemit.stackmap.containers.elf import SECTION as ELF_SECTION
+from smemit.stackmap.containers.macho import SECTION as MACHO_SECTION
+from smemit.stackmap.containers.macho import SEGMENT as MACHO_SEGMENT
 
 _CPU: Final = {"x86_64": (0x01000007, 3), "aarch64": (0x0100000C, 0)}
 _COFF_MACHINE: Final = {"x86_64": (0x8664, 1), "aarch64": (0xAA64, 14)}

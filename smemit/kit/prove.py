@@ -48,10 +48,7 @@ def by_decoder(case: KitCase) -> Iterator[str]:
 def read(path: Path, endian: Endian) -> Reading:
     """What our decoder says; a bare section's byte order is known from outside."""
     try:
-        image = open_image(path)
-        if image.container == "raw":
-            image.endian = endian
-        return from_json(to_json(image))
+        return from_json(to_json(open_image(path, endian=endian)))
     except SmemitError as error:
         return Reading(None, True, error.message)
 

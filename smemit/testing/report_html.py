@@ -71,12 +71,10 @@ def _bytes(result: Result) -> Iterator[str]:
     assert path is not None
     told = 0
     try:
-        image = open_image(path)
-        if image.container == "raw":
-            image.machine = result.case.machine
-        for found in explain(image):
+        section = open_image(path, machine=result.case.machine).sections[0]
+        for found in explain(section):
             told += found.size
-            shown = bytes(image.data[found.offset : found.offset + min(found.size, 16)]).hex()
+            shown = bytes(section.data[found.offset : found.offset + min(found.size, 16)]).hex()
             line = escape(f"{found.offset:06x}  {shown:<32}  {found.path}: {found.text}")
             offset = result.case.offset
             marked = offset is not None and found.offset <= offset < found.offset + found.size

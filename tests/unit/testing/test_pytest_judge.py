@@ -6,14 +6,14 @@ from typing import Any
 
 from smemit.kit.case import Case
 from smemit.kit.write import cases
+from smemit.stackmap import open_image
 from smemit.stackmap.as_json import to_json
-from smemit.stackmap.image import Image
 from smemit.testing import judge
 from smemit.testing.pytest_judge import complain
 
 
 def by_decoder(data: bytes, case: Case) -> Any:
-    image = Image(case.name, memoryview(data), case.place.endian)
+    image = open_image(data, endian=case.place.endian)
     return to_json(image)
 
 
