@@ -12,14 +12,14 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from smemit.ir.module import Module
+    from smemit.dsl.module import Module
     from smemit.ir.types import array, double, i1, i8, i16, i32, i64, pointer, ptr, struct, vector, void
     from smemit.ir.types import float_ as float
     from smemit.ir.types import function as function_type
     from smemit.pipeline import compile_module
 
 _PLACES = {
-    "Module": ("smemit.ir.module", "Module"),
+    "Module": ("smemit.dsl.module", "Module"),
     "compile_module": ("smemit.pipeline", "compile_module"),
     "float": ("smemit.ir.types", "float_"),
     "function_type": ("smemit.ir.types", "function"),

@@ -166,7 +166,7 @@ def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str,
         waiting: deque[tuple[int, int, Module, Future[Compiled]]] = deque()
         while True:
             while len(waiting) < _AHEAD and (pair := next(seeds, None)) is not None:
-                module = random_module(*pair, features, target)
+                module: Module = random_module(*pair, features, target)
                 waiting.append((*pair, module, pool.submit(llvm.compile, write(module))))
             if not waiting:
                 return report

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from smemit.ir.builder import Builder
+from smemit.dsl.builder import Builder
 from smemit.ir.module import Function, Global, Module
 from smemit.ir.ops import Bundle
 from smemit.ir.values import Constant, Value

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from smemit.fuzz.surroundings import random_integer, size_of
 from smemit.ir import types as t
-from smemit.ir.ops import Operation
+from smemit.ir.module import Operation
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantExpression, ConstantInt, Value
 

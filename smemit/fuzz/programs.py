@@ -6,13 +6,14 @@ feature names (`features.py`); how a body is written, by `bodies.py`.
 
 from __future__ import annotations
 
+from smemit.dsl.module import Module
 from smemit.errors import UsageError
 from smemit.fuzz.bodies import write_body
 from smemit.fuzz.dice import Dice
 from smemit.fuzz.features import limits_of
 from smemit.fuzz.surroundings import Surroundings
 from smemit.ir import types as t
-from smemit.ir.module import Function, GlobalVariable, Module
+from smemit.ir.module import Function, GlobalVariable
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, Undef
 from smemit.isa.load import target_names
@@ -102,7 +103,7 @@ def _variable(dice: Dice, around: Surroundings, index: int) -> GlobalVariable:
 
 
 def _initializer(dice: Dice, around: Surroundings, type: Type) -> Constant:
-    from smemit.ir.builder import constant
+    from smemit.dsl.builder import constant
 
     if dice.chance(25):
         return constant(None, type) if not isinstance(type, IntType) else ConstantInt(type, 0)

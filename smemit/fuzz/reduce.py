@@ -14,8 +14,7 @@ from smemit.fuzz.clone import clone
 from smemit.fuzz.features import limits_of
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.module import Block, Function, Module
-from smemit.ir.ops import Operation
+from smemit.ir.module import Block, Function, Module, Operation
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt, Value
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.dsl.builder import constant
 from smemit.fuzz import calls
 from smemit.fuzz.surroundings import random_integer
 from smemit.ir import types as t
-from smemit.ir.builder import constant
 from smemit.ir.types import FloatType, IntType, Type
 from smemit.ir.values import ConstantInt, Undef, Value
 

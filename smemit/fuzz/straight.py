@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.ir import types as t
-from smemit.ir.ops import FCmp, Operation
+from smemit.ir.module import Operation
+from smemit.ir.ops import FCmp
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import ConstantInt, Value
 

@@ -6,11 +6,12 @@ import struct
 
 import attrs
 
+from smemit.dsl.builder import constant
+from smemit.dsl.module import Module
 from smemit.fuzz.dice import Dice
 from smemit.fuzz.features import Limits
 from smemit.ir import types as t
-from smemit.ir.builder import constant
-from smemit.ir.module import Function, GlobalVariable, Module
+from smemit.ir.module import Function, GlobalVariable
 from smemit.ir.types import FloatType, IntType, Type
 from smemit.ir.values import Constant, ConstantFloat, ConstantInt
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from smemit.dsl.builder import Builder
 from smemit.fuzz.dice import Dice
 from smemit.fuzz.surroundings import Surroundings
 from smemit.ir import types as t
-from smemit.ir.builder import Builder
 from smemit.ir.module import Block, Function
 from smemit.ir.types import FloatType, IntType, Type
 from smemit.ir.values import Value

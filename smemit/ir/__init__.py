@@ -1,1 +1,1 @@
-"""The program before lowering: types, values, operations, modules, the builder users write with."""
+"""The program before lowering: types, values, operations, modules."""

@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from smemit.ir import layout, ops
-from smemit.ir.module import GlobalVariable
+from smemit.ir.module import Argument, GlobalVariable
 from smemit.ir.symbol_alignment import variable_align
 from smemit.ir.types import Type
-from smemit.ir.values import Argument, ConstantExpression, ConstantInt, Value
-from smemit.prepare.constant_intrinsics import constant_offset
+from smemit.ir.values import ConstantExpression, ConstantInt, Value
 
 _MOST_STEPS = 16
 
@@ -29,7 +28,7 @@ def is_dereferenceable(pointer: Value, type: Type, align: int, preferred: Mappin
         else:
             there, known = _known(pointer, preferred)
             return known >= align and there >= before + layout.store_size(type)
-        step = constant_offset(source, indices)
+        step = layout.constant_offset(source, indices)
         if step is None or step < 0 or step % align:
             return False
         before, pointer = before + step, base

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from smemit.ir import types as t
-from smemit.ir.module import Block, Comdat, Function, Global, Module
-from smemit.ir.ops import Bundle, Operation
-from smemit.ir.values import Argument, ConstantFloat, ConstantInt, ConstantNull, Value
+from smemit.ir.module import Argument, Block, Comdat, Function, Global, Module, Operation
+from smemit.ir.ops import Bundle
+from smemit.ir.values import ConstantFloat, ConstantInt, ConstantNull, Value
 
 _IGNORED = frozenset(("builder", "module", "name", "place"))
 _LOCAL = (Argument, Block, Operation)

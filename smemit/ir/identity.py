@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from smemit.ir import types as t
+from smemit.ir.module import BlockAddress
 from smemit.ir.types import PointerType
 from smemit.ir.values import (
-    BlockAddress,
     Constant,
     ConstantAggregate,
     ConstantExpression,

@@ -9,7 +9,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from smemit.errors import UnsupportedError
-from smemit.ir.types import ArrayType, FloatType, IntType, PointerType, StructType, TargetType, Type, VectorType
+from smemit.ir.types import ArrayType, FloatType, IntType, PointerType, StructType, TargetType, Type, VectorType, array
+from smemit.ir.values import ConstantInt, ConstantNull, Value
 
 POINTER_SIZE = 8
 
@@ -120,3 +121,22 @@ def struct_layout(type: StructType) -> tuple[int, int, list[int]]:
 
 def _power_of_two(size: int) -> int:
     return 1 << (size - 1).bit_length() if size else 1
+
+
+def constant_offset(source: Type, indices: list[Value]) -> int | None:
+    """The bytes that indices into `source` step over; None if one of them is not a number."""
+    offset = 0
+    inner: Type = array(0, source)
+    for index in indices:
+        if not isinstance(index, ConstantInt | ConstantNull):
+            return None
+        number = index.value if isinstance(index, ConstantInt) else 0
+        if isinstance(inner, StructType):
+            offset += struct_layout(inner)[2][number]
+            inner = (inner.elements or ())[number]
+        elif isinstance(inner, ArrayType):
+            inner = inner.element
+            offset += number * alloc_size(inner)
+        else:
+            return None
+    return offset

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, overload
+from collections.abc import Iterator
+from typing import Any
 
 from smemit.errors import ModuleError, Place
 from smemit.ir import types as t
-from smemit.ir.ops import Operation
 from smemit.ir.types import FunctionType, Type
-from smemit.ir.values import Argument, Attributes, Constant
-
-if TYPE_CHECKING:
-    from smemit.compiled import CompiledObject
-    from smemit.ir.builder import Builder
+from smemit.ir.values import Attributes, Constant, Value, Writer
 
 TARGETS = {
     "x86_64": "x86_64-unknown-linux-gnu",
@@ -22,6 +17,53 @@ TARGETS = {
     "ppc64le": "powerpc64le-unknown-linux-gnu",
 }
 """The triple each target name stands for."""
+
+
+class Argument(Value):
+    """The parameter number `index` of `function`."""
+
+    __slots__ = ("attributes", "function", "index")
+
+    def __init__(self, type: Type, name: str, index: int, function: Function) -> None:
+        self.type, self.name, self.index, self.function = type, name, index, function
+        self.attributes: Attributes = {}
+
+    def _builder(self) -> Writer:
+        builder: Writer = self.function.builder
+        return builder
+
+    def __repr__(self) -> str:
+        return f"<argument {self.type} %{self.name or self.index}>"
+
+
+class Operation(Value):
+    """An operation in a block. `place` is where the user wrote it; `metadata` its attachments, as text by kind."""
+
+    __slots__ = ("block", "metadata", "place")
+
+    is_terminator = False
+    mnemonic = ""
+    ordering = ""
+    """What an atomic operation says of the order of accesses."""
+
+    block: Block
+    place: Place | tuple[str, int] | None
+    metadata: dict[str, str]
+
+    def operands(self) -> list[Value]:
+        """The values read, in LLVM's order."""
+        return []
+
+    def successors(self) -> list[Block]:
+        """The blocks control may go to next, in LLVM's order, duplicates kept."""
+        return []
+
+    def _builder(self) -> Writer:
+        builder: Writer = self.block.function.builder
+        return builder
+
+    def __repr__(self) -> str:
+        return f"<{self.mnemonic} {self.type} %{self.name}>"
 
 
 class Block(Constant):
@@ -117,7 +159,8 @@ class Function(Global):
                  "personality",
                  "prefix_data", "prologue_data", "return_attributes")
 
-    builder: Builder
+    builder: Any
+    """The `dsl.Builder` that writes it, if one does."""
 
     def __init__(self, module: Module, name: str, function_type: FunctionType, linkage: str = "",
                  arg_names: tuple[str, ...] = (), cc: str = "") -> None:
@@ -153,6 +196,16 @@ class Function(Global):
 
     def __repr__(self) -> str:
         return f"<function @{self.name}>"
+
+
+class BlockAddress(Constant):
+    """The address of a block, given by the function's and the block's name (it may stand before either)."""
+
+    __slots__ = ("block", "function")
+
+    def __init__(self, function: Function, block: str) -> None:
+        self.type, self.name, self.function, self.block = t.ptr, "", function, block
+        function.addressed.add(block)
 
 
 class Comdat:
@@ -224,31 +277,6 @@ class Module:
                 raise ModuleError(f"unknown target {self.target!r}", notes=[f"known targets: {', '.join(TARGETS)}"])
             self.triple = TARGETS[self.target]
 
-    def __eq__(self, other: object) -> bool:
-        """Whether both are the same program; see `ir.equal`."""
-        from smemit.ir.equal import equal
-
-        return self is other or (isinstance(other, Module) and equal(self, other))
-
-    __hash__ = object.__hash__
-
-    @classmethod
-    def parse(cls, text: str | bytes, file: str = "<text>") -> Module:
-        """The module that LLVM IR text describes; TextError, with a place in `file`, where it cannot be read."""
-        from smemit.ir_text import read
-
-        return read(text, file)
-
-    def compile(self, *, stackmap_version: str = "3", check: bool = False) -> CompiledObject:
-        """The object file that `llc -O0` makes of this module.
-
-        `stackmap_version` is the format of the section ("1", "2", "3", "rfc2"); with `check` every register allocation
-        is proved. SmemitError children tell every mistake of the module, or what the target cannot carry out.
-        """
-        from smemit.pipeline import compile_object
-
-        return compile_object(self, stackmap_version=stackmap_version, check=check)
-
     @property
     def functions(self) -> list[Function]:
         """Functions in order, declared ones included."""
@@ -277,45 +305,3 @@ class Module:
         if elements is not None:
             found.elements, found.packed = tuple(elements), packed
         return found
-
-    @overload
-    def function(self, body: Callable[..., None], /) -> Function: ...
-    @overload
-    def function(self, /, **options: Any) -> Callable[[Callable[..., None]], Function]: ...
-    def function(self, body: Callable[..., None] | None = None, /, **options: Any) -> Any:
-        """Decorator: the Python function's annotations are the signature, its body builds the code.
-
-        It is called once with a `Builder` and one `Argument` per annotated parameter. Options are those of
-        `builder.define`: `name`, `linkage`, `cc`, `attributes`.
-        """
-        from smemit.ir.builder import function_from_python
-
-        if body is not None:
-            return function_from_python(self, body, options)
-        return lambda real_body: function_from_python(self, real_body, options)
-
-    def define(self, name: str, result: Type, params: tuple[Type, ...] | list[Type] = (), **options: Any) -> Function:
-        """Start a function without a decorator; build its code through `function.builder`."""
-        from smemit.ir.builder import define
-
-        return define(self, name, result, tuple(params), **options)
-
-    def declare(self, name: str, result: Type, params: tuple[Type, ...] | list[Type] = (), *, variadic: bool = False,
-                cc: str = "", attributes: Attributes | None = None) -> Function:
-        """Name a function of another object."""
-        from smemit.ir.builder import caller_place
-
-        function = Function(self, name, t.function(result, tuple(params), variadic), cc=cc)
-        function.attributes.update(attributes or {})
-        self.add(function, caller_place())
-        return function
-
-    def variable(self, name: str, type: Type, initializer: Constant | int | float | bytes | None = None, *,
-                 is_constant: bool = False, linkage: str = "", align: int = 0) -> GlobalVariable:
-        """Add a variable; without an initializer it belongs to another object."""
-        from smemit.ir.builder import caller_place, constant
-
-        value = None if initializer is None else constant(initializer, type)
-        variable = GlobalVariable(self, name, type, value, is_constant, linkage, align)
-        self.add(variable, caller_place())
-        return variable

@@ -6,50 +6,16 @@ blocks apart: `successors()` lists those.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from smemit.ir import types as t
+from smemit.ir.module import Block
+from smemit.ir.module import Operation as Operation
 from smemit.ir.types import FunctionType, Type
 from smemit.ir.values import Attributes, Value
 
-if TYPE_CHECKING:
-    from smemit.errors import Place
-    from smemit.ir.builder import Builder
-    from smemit.ir.module import Block
-
 Flags = tuple[str, ...]
 """LLVM's flag words on an operation (`nsw`, `exact`, `fast`, `inbounds`), in LLVM's order."""
-
-
-class Operation(Value):
-    """An operation in a block. `place` is where the user wrote it; `metadata` its attachments, as text by kind."""
-
-    __slots__ = ("block", "metadata", "place")
-
-    is_terminator = False
-    mnemonic = ""
-    ordering = ""
-    """What an atomic operation says of the order of accesses."""
-
-    block: Block
-    place: Place | tuple[str, int] | None
-    metadata: dict[str, str]
-
-    def operands(self) -> list[Value]:
-        """The values read, in LLVM's order."""
-        return []
-
-    def successors(self) -> list[Block]:
-        """The blocks control may go to next, in LLVM's order, duplicates kept."""
-        return []
-
-    def _builder(self) -> Builder:
-        return self.block.function.builder
-
-    def __repr__(self) -> str:
-        return f"<{self.mnemonic} {self.type} %{self.name}>"
-
-
 NO_METADATA: dict[str, str] = {}
 
 
@@ -478,11 +444,13 @@ class Statepoint(CallSite):
 
     def result(self, name: str = "") -> GCResult:
         """What the call returned: see `Builder.gc_result`."""
-        return self._builder().gc_result(self, name)
+        found: GCResult = self.block.function.builder.gc_result(self, name)
+        return found
 
     def relocate(self, base: Value | int, derived: Value | int | None = None, name: str = "") -> GCRelocate:
         """Where a pointer of the gc list is afterwards: see `Builder.gc_relocate`."""
-        return self._builder().gc_relocate(self, base, derived, name)
+        found: GCRelocate = self.block.function.builder.gc_relocate(self, base, derived, name)
+        return found
 
 
 class GCResult(Operation):
@@ -531,7 +499,8 @@ class LandingPad(Operation):
 
     def relocate(self, base: Value | int, derived: Value | int | None = None, name: str = "") -> GCRelocate:
         """Where a pointer is when the statepoint that unwinds to this pad has thrown: see `Builder.gc_relocate`."""
-        return self._builder().gc_relocate(self, base, derived, name)
+        found: GCRelocate = self.block.function.builder.gc_relocate(self, base, derived, name)
+        return found
 
 
 class Terminator(Operation):

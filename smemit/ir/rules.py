@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import is_convention, is_known, words
-from smemit.ir.module import Function
-from smemit.ir.ops import Operation
+from smemit.ir.module import Function, Operation
 from smemit.ir.types import Type
 from smemit.ir.unwind_ops import CallBr, CatchSwitch, CleanupPad
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, InlineAssembly, Undef, Value

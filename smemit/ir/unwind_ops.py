@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.ir import types as t
-from smemit.ir.ops import Call, Operation, Terminator, _start
+from smemit.ir.module import Operation
+from smemit.ir.ops import Call, Terminator, _start
 from smemit.ir.types import FunctionType
 from smemit.ir.values import Value
 

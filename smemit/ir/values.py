@@ -1,20 +1,31 @@
-"""Values an operation can read: arguments, constants, globals; results are the operations themselves (`ops.py`)."""
+"""Values an operation can read: constants here; arguments, blocks and globals in `module.py`, results in `ops.py`."""
 
 from __future__ import annotations
 
 import struct as _struct
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from smemit.errors import ModuleError
 from smemit.ir import types as t
 from smemit.ir.types import FloatType, IntType, Type
 
-if TYPE_CHECKING:
-    from smemit.ir.builder import Builder
-    from smemit.ir.module import Function
-
 Attributes = dict[str, Any]
 """Attributes by LLVM's name; the value is None for a flag (`nounwind`), else a number, string or type."""
+
+
+class Writer(Protocol):
+    """What Python's operators ask of the one who writes a function: the part of `dsl.Builder` that they stand for."""
+
+    def plus(self, lhs: Any, rhs: Any, /) -> Value: ...
+    def minus(self, lhs: Any, rhs: Any, /) -> Value: ...
+    def times(self, lhs: Any, rhs: Any, /) -> Value: ...
+    def fdiv(self, lhs: Any, rhs: Any, /) -> Value: ...
+    def and_(self, lhs: Any, rhs: Any, /) -> Value: ...
+    def or_(self, lhs: Any, rhs: Any, /) -> Value: ...
+    def xor(self, lhs: Any, rhs: Any, /) -> Value: ...
+    def shl(self, lhs: Any, rhs: Any, /) -> Value: ...
+    def ashr(self, lhs: Any, rhs: Any, /) -> Value: ...
+    def value(self, operand: Any, type: Type, /) -> Value: ...
 
 
 class Value:
@@ -26,7 +37,7 @@ class Value:
     name: str
     """Without the sigil; "" for a value that LLVM would number."""
 
-    def _builder(self) -> Builder:
+    def _builder(self) -> Writer:
         raise ModuleError(f"{self!r} stands in no function, so no operation can be built from it by an operator")
 
     def __add__(self, other: Value | int | float) -> Value:
@@ -74,22 +85,6 @@ class Value:
     def __rshift__(self, other: Value | int) -> Value:
         """An arithmetic shift, as in Python; the logical one is `lshr`."""
         return self._builder().ashr(self, other)
-
-
-class Argument(Value):
-    """The parameter number `index` of `function`."""
-
-    __slots__ = ("attributes", "function", "index")
-
-    def __init__(self, type: Type, name: str, index: int, function: Function) -> None:
-        self.type, self.name, self.index, self.function = type, name, index, function
-        self.attributes: Attributes = {}
-
-    def _builder(self) -> Builder:
-        return self.function.builder
-
-    def __repr__(self) -> str:
-        return f"<argument {self.type} %{self.name or self.index}>"
 
 
 class Constant(Value):
@@ -193,16 +188,6 @@ class ConstantExpression(Constant):
 
     def __repr__(self) -> str:
         return f"<{self.type} {self.op} {list(self.operands)}>"
-
-
-class BlockAddress(Constant):
-    """The address of a block, given by the function's and the block's name (it may stand before either)."""
-
-    __slots__ = ("block", "function")
-
-    def __init__(self, function: Function, block: str) -> None:
-        self.type, self.name, self.function, self.block = t.ptr, "", function, block
-        function.addressed.add(block)
 
 
 class InlineAssembly(Value):

@@ -19,14 +19,12 @@ from smemit.ir.attributes import LINKAGES, is_convention, is_known
 from smemit.ir.dominance import Dominance
 from smemit.ir.intrinsics import arguments_of
 from smemit.ir.limits import MOST_ALIGN, MOST_PARTS, MOST_ZEROS, implied_zeros, parts
-from smemit.ir.module import Alias, Block, Function, Global, GlobalVariable, Module
-from smemit.ir.ops import CallSite, Operation, Phi
+from smemit.ir.module import Alias, Argument, Block, BlockAddress, Function, Global, GlobalVariable, Module, Operation
+from smemit.ir.ops import CallSite, Phi
 from smemit.ir.rules import MOST_ARGUMENT_ALIGN, describe, is_first_class, is_sized, over_aligned
 from smemit.ir.unwind_rules import RULES
 from smemit.ir.values import (
-    Argument,
     Attributes,
-    BlockAddress,
     Constant,
     ConstantAggregate,
     ConstantData,

@@ -6,11 +6,10 @@ import re
 from collections.abc import Callable
 
 from smemit.ir import types as t
-from smemit.ir.module import Function, Global, Module
+from smemit.ir.module import BlockAddress, Function, Global, Module
 from smemit.ir.rules import FLOAT_OPERATIONS, INTEGER_OPERATIONS, cast_problem, step_into
 from smemit.ir.types import Type
 from smemit.ir.values import (
-    BlockAddress,
     Constant,
     ConstantAggregate,
     ConstantData,

@@ -18,9 +18,9 @@ from typing import Any
 from smemit.errors import SmemitError, SmemitErrors, TextError
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES
-from smemit.ir.module import TARGETS, Alias, Comdat, Function, Global, GlobalVariable, Module
+from smemit.ir.module import TARGETS, Alias, Argument, Comdat, Function, Global, GlobalVariable, Module
 from smemit.ir.types import Type
-from smemit.ir.values import Argument, Attributes, ConstantAggregate, ConstantExpression, ConstantNull
+from smemit.ir.values import Attributes, ConstantAggregate, ConstantExpression, ConstantNull
 from smemit.ir_text.lexer import END, Source, key_of, name_of, show
 from smemit.ir_text.read_bodies import BodyReader, _Broken
 from smemit.ir_text.read_calls import _COPIES, grown, is_operation, modern_name
@@ -40,13 +40,16 @@ _ARCHITECTURES = {
 }
 
 
-def read(text: str | bytes, file: str) -> Module:
-    """The module in a file of LLVM IR text; `file` is its name, for errors and for the object's file entry."""
+def read(text: str | bytes, file: str, into: Module | None = None) -> Module:
+    """The module in a file of LLVM IR text; `file` is its name, for errors and for the object's file entry.
+
+    `into` is an empty module to fill.
+    """
     # Nearly everything made here lives on, so collecting garbage meanwhile finds none and takes up to half the time.
     collecting = gc.isenabled()
     gc.disable()
     try:
-        return ModuleReader(Source(text, file), Module(file)).read()
+        return ModuleReader(Source(text, file), into or Module(file)).read()
     finally:
         if collecting:
             gc.enable()

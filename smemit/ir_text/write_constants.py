@@ -7,10 +7,9 @@ from collections.abc import Callable
 from typing import Any
 
 from smemit.ir import types as t
-from smemit.ir.module import Global
+from smemit.ir.module import BlockAddress, Global
 from smemit.ir.types import quote
 from smemit.ir.values import (
-    BlockAddress,
     ConstantAggregate,
     ConstantData,
     ConstantExpression,

@@ -19,8 +19,8 @@ from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir.identity import constant_key
-from smemit.ir.module import Block, Function
-from smemit.ir.ops import Alloca, Call, Operation, Patchpoint, Phi, Ret, Stackmap
+from smemit.ir.module import Block, Function, Operation
+from smemit.ir.ops import Alloca, Call, Patchpoint, Phi, Ret, Stackmap
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, token, vector
 from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, ConstantInt, InlineAssembly, Value
 from smemit.isa.description import RegisterClass

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, cast
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
-from smemit.ir.module import Global
+from smemit.ir.module import BlockAddress, Global
 from smemit.ir.symbols import address_label
 from smemit.ir.types import ArrayType, IntType, StructType, VectorType
 from smemit.ir.values import (
-    BlockAddress,
     Constant,
     ConstantAggregate,
     ConstantData,

@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
-from smemit.ir.module import Function, Global, GlobalVariable, Module
+from smemit.ir.module import BlockAddress, Function, Global, GlobalVariable, Module
 from smemit.ir.types import ArrayType, IntType
 from smemit.ir.values import (
-    BlockAddress,
     Constant,
     ConstantAggregate,
     ConstantData,

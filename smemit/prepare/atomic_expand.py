@@ -13,8 +13,7 @@ from collections.abc import Callable
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
-from smemit.ir.module import Block, Function
-from smemit.ir.ops import Operation
+from smemit.ir.module import Block, Function, Operation
 from smemit.ir.types import FloatType, PointerType, Type
 from smemit.ir.values import ConstantInt, Undef, Value
 from smemit.prepare.atomic_tests import NAME, TESTED, changes_one_bit, tested

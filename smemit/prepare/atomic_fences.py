@@ -16,8 +16,7 @@ from typing import NamedTuple
 
 from smemit.ir import layout, ops
 from smemit.ir import types as t
-from smemit.ir.module import Block, Function
-from smemit.ir.ops import Operation
+from smemit.ir.module import Block, Function, Operation
 from smemit.ir.types import FloatType, PointerType, Type
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 from smemit.prepare.block_changes import BlockChanges, add, integer_like, ordered_accesses

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from smemit.ir import layout, ops
-from smemit.ir.ops import Operation
+from smemit.ir.module import Operation
 from smemit.ir.values import ConstantInt, Value
 
 NAME = "llvm.atomic.{}.test"

@@ -7,8 +7,7 @@ from typing import Any
 
 from smemit.ir import layout, ops
 from smemit.ir import types as t
-from smemit.ir.module import Block, Function
-from smemit.ir.ops import Operation
+from smemit.ir.module import Block, Function, Operation
 from smemit.ir.types import Type
 from smemit.ir.values import Value
 from smemit.prepare.unreachable_blocks import replace_operands

@@ -14,17 +14,8 @@ from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.identity import constant_key
-from smemit.ir.module import Block, Function, GlobalVariable
-from smemit.ir.values import (
-    Argument,
-    Constant,
-    ConstantExpression,
-    ConstantFloat,
-    ConstantInt,
-    ConstantNull,
-    Undef,
-    Value,
-)
+from smemit.ir.module import Argument, Block, Function, GlobalVariable
+from smemit.ir.values import Constant, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Undef, Value
 from smemit.ir_text.fold import fold_binary, fold_cast
 from smemit.isel.intrinsics import intrinsic_name
 from smemit.prepare import relative_loads
@@ -94,11 +85,11 @@ def _bytes_behind(op: ops.Call, pointer: Value, null_is_unknown: bool) -> int | 
             pointer = pointer.operands[0] if isinstance(pointer, ConstantExpression) else pointer.value
             continue
         if isinstance(pointer, ops.GetElementPtr):
-            step = constant_offset(pointer.source_type, pointer.indices)
+            step = layout.constant_offset(pointer.source_type, pointer.indices)
             base: Value = pointer.pointer
         elif isinstance(pointer, ConstantExpression) and pointer.op == "getelementptr":
             assert pointer.source_type is not None
-            step = constant_offset(pointer.source_type, list(pointer.operands[1:]))
+            step = layout.constant_offset(pointer.source_type, list(pointer.operands[1:]))
             base = pointer.operands[0]
         else:
             break
@@ -130,25 +121,6 @@ def _may_allocate(value: Value) -> bool:
     callee = value.callee
     known = getattr(callee, "attributes", {})
     return "allocsize" in value.attributes or "allocsize" in known or getattr(callee, "name", "") in _ALLOCATORS
-
-
-def constant_offset(source: t.Type, indices: list[Value]) -> int | None:
-    """The bytes that indices into `source` step over; None if one of them is not a number."""
-    offset = 0
-    inner: t.Type = t.array(0, source)
-    for index in indices:
-        if not isinstance(index, ConstantInt | ConstantNull):
-            return None
-        number = index.value if isinstance(index, ConstantInt) else 0
-        if isinstance(inner, t.StructType):
-            offset += layout.struct_layout(inner)[2][number]
-            inner = (inner.elements or ())[number]
-        elif isinstance(inner, t.ArrayType):
-            inner = inner.element
-            offset += number * layout.alloc_size(inner)
-        else:
-            return None
-    return offset
 
 
 def _replace(function: Function, op: ops.Operation, answer: Constant) -> None:

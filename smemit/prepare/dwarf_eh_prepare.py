@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.module import Block, Function
-from smemit.ir.ops import Operation
+from smemit.ir.module import Block, Function, Operation
 from smemit.ir.values import Undef, Value
 from smemit.prepare.unreachable_blocks import copied
 

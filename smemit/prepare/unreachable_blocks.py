@@ -15,8 +15,8 @@ from typing import Any
 from smemit.errors import UnsupportedError, as_place
 from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.identity import constant_key
-from smemit.ir.module import Block, Function
-from smemit.ir.ops import Bundle, Operation, Phi
+from smemit.ir.module import Block, Function, Operation
+from smemit.ir.ops import Bundle, Phi
 from smemit.ir.values import Value
 
 

@@ -11,9 +11,9 @@ import subprocess
 
 import attrs
 
+from smemit.dsl.builder import Builder
 from smemit.ir import layout
 from smemit.ir import types as t
-from smemit.ir.builder import Builder
 from smemit.ir.module import Function, GlobalVariable, Module
 from smemit.ir.ops import Alloca, Call, Patchpoint
 from smemit.ir.types import Type

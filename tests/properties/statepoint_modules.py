@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from smemit.dsl.builder import Builder
 from smemit.fuzz.dice import Dice
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.builder import Builder
 from smemit.ir.dominance import Dominance
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.values import ConstantInt, Undef, Value

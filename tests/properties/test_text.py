@@ -6,11 +6,12 @@ import subprocess
 
 import pytest
 
+from smemit.dsl.module import Module
 from smemit.fuzz.features import ALL
 from smemit.fuzz.programs import random_module
 from smemit.ir.module import TARGETS
 from smemit.ir.verify import verify
-from smemit.ir_text import read, write
+from smemit.ir_text import write
 from tests.conftest import cases_of, need_tool
 from tests.properties import text_mutations
 
@@ -19,7 +20,7 @@ from tests.properties import text_mutations
 def test_a_random_module_survives_text(seed: int) -> None:
     module = random_module(seed, 20, ALL, list(TARGETS)[seed % 4])
     text = write(module)
-    again = read(text, module.name)
+    again = Module.parse(text, module.name)
     verify(again)
     assert again == module
     assert write(again) == text
@@ -43,7 +44,7 @@ def test_llvm_makes_the_golden_object_of_what_is_written_of_its_input(target: st
     for case in cases_of(target)[::9]:
         module = case.read()
         text = write(module)
-        assert read(text, module.name) == module
+        assert Module.parse(text, module.name) == module
         done = subprocess.run([llc, "-O0", "-filetype=obj", "-o", "-", "-"], check=False, capture_output=True,
                               input=text.encode("utf-8", "surrogateescape"))
         if done.stdout != case.object.read_bytes():

@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 
 from smemit.codegen.machine import print_function
+from smemit.dsl.module import Module
 from smemit.errors import UnsupportedError
 from smemit.fuzz.features import ALL
 from smemit.fuzz.programs import random_module
 from smemit.ir import types as t
-from smemit.ir.module import Module
 from smemit.ir.ops import Patchpoint
 from smemit.isa.load import load_target
 from smemit.isel import dag

@@ -9,6 +9,7 @@ import pytest
 
 from smemit.codegen.finalize import finalize
 from smemit.codegen.machine import print_function
+from smemit.dsl import module as dsl
 from smemit.errors import SmemitError
 from smemit.ir import types as t
 from smemit.ir.module import Module
@@ -85,7 +86,7 @@ out:
 
 
 def _patchpoint(arguments: int = 0, size: int = 20, target: Any = 4096, cc: str = "") -> Module:
-    module = Module("one", "x86_64")
+    module = dsl.Module("one", "x86_64")
     function = module.define("f", t.void, (t.i64,) * arguments)
     function.builder.patchpoint(1, size, target, function.args, cc=cc)
     function.builder.ret()

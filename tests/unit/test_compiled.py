@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from smemit.dsl.module import Module
 from smemit.errors import SectionError, SmemitError, TextError
-from smemit.ir.module import Module
 from smemit.ir.types import i64, ptr
 from smemit.pipeline import compile_module
 

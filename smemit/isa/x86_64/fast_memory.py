@@ -12,10 +12,10 @@ from smemit.codegen.machine import Inst, Symbol, slot_operand
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
-from smemit.ir.module import Alias, Function, Global, GlobalVariable
+from smemit.ir.module import Alias, Argument, Function, Global, GlobalVariable
 from smemit.ir.symbols import binds_locally
 from smemit.ir.types import PointerType, StructType, Type
-from smemit.ir.values import Argument, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Value, wrap_signed
+from smemit.ir.values import ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Value, wrap_signed
 from smemit.isa.description import RegisterClass, Target, Template
 from smemit.isa.x86_64.fast_arithmetic import Arithmetic
 from smemit.isa.x86_64.memory_folds import COMMUTED, COMMUTED_CONDITIONS, MEMORY_FORMS, SMALLER_FORMS

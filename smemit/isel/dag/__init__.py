@@ -34,7 +34,7 @@ from smemit.isel.dag.schedule.emit import Emitter
 from smemit.isel.dag.schedule.schedule import schedule
 
 if TYPE_CHECKING:
-    from smemit.ir.ops import Operation
+    from smemit.ir.module import Operation
     from smemit.isel.dag.graph.nodes import Result
     from smemit.isel.function_info import FunctionInfo
 

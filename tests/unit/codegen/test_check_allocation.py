@@ -8,8 +8,8 @@ import pytest
 
 from smemit.codegen.check_allocation import check_allocation, snapshot
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, slot_operand
+from smemit.dsl.module import Module
 from smemit.ir import types as t
-from smemit.ir.module import Module
 from smemit.ir_text import read
 from smemit.isa.load import load_target
 from smemit.pipeline import Options, compile_module

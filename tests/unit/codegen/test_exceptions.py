@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from smemit.codegen.exceptions import Exceptions
 from smemit.codegen.machine import MachineBlock, MachineFunction
+from smemit.dsl.module import Module
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.module import Module
 from smemit.ir.values import ConstantNull
 from smemit.ir_text import read
 from smemit.isa.load import load_target

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from smemit.codegen.finalize import finalize
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, print_function
+from smemit.dsl.module import Module
 from smemit.ir import types as t
-from smemit.ir.module import Module
 from smemit.isa.load import load_target
 
 TARGET = load_target("x86_64")

@@ -7,9 +7,9 @@ import pytest
 from smemit.codegen.cfa import restore_cfa
 from smemit.codegen.frame import place_slots
 from smemit.codegen.machine import Frame, Inst, MachineBlock, MachineFunction
+from smemit.dsl.module import Module
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
-from smemit.ir.module import Module
 from smemit.isa.load import load_target
 from smemit.pipeline import compile_module
 

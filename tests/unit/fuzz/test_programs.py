@@ -6,12 +6,12 @@ import hashlib
 
 import pytest
 
+from smemit.dsl.module import Module
 from smemit.errors import UsageError
 from smemit.fuzz.features import ALL, CORE, FEATURES, limits_of, parse_features
 from smemit.fuzz.programs import random_module
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.module import Module
 from smemit.ir.types import FloatType
 from smemit.ir.values import ConstantExpression, ConstantInt
 from smemit.ir.verify import verify

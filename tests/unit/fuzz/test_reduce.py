@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from smemit.dsl.builder import Builder
+from smemit.dsl.module import Module
 from smemit.fuzz import edit
 from smemit.fuzz.clone import clone
 from smemit.fuzz.features import ALL
 from smemit.fuzz.programs import random_module
 from smemit.fuzz.reduce import reduce
+from smemit.ir import module as ir
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.builder import Builder
-from smemit.ir.module import Module
 from smemit.ir.verify import verify
 from smemit.ir_text import write
 
 
-def count(module: Module, kind: type[ops.Operation]) -> int:
+def count(module: ir.Module, kind: type[ops.Operation]) -> int:
     return sum(isinstance(operation, kind) for function in module.functions for operation in function.operations())
 
 
@@ -67,7 +68,7 @@ def test_every_step_leaves_a_valid_module() -> None:
         wanted = ops.Stackmap if count(module, ops.Stackmap) else ops.Ret
         tried = 0
 
-        def fails(candidate: Module, wanted: type[ops.Operation] = wanted) -> bool:
+        def fails(candidate: ir.Module, wanted: type[ops.Operation] = wanted) -> bool:
             nonlocal tried
             tried += 1
             verify(candidate)
@@ -82,7 +83,7 @@ def test_every_step_leaves_a_valid_module() -> None:
 def test_reduction_stops_when_its_tests_are_used_up() -> None:
     calls = 0
 
-    def fails(_: Module) -> bool:
+    def fails(_: ir.Module) -> bool:
         nonlocal calls
         calls += 1
         return False

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from smemit.dsl.builder import Builder
+from smemit.dsl.module import Module
 from smemit.errors import ModuleError
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.builder import Builder
-from smemit.ir.module import Module
 from smemit.ir.verify import verify
 from smemit.ir_text import read, write
 from tests.conftest import need_tool

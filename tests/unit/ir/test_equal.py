@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from smemit.dsl.module import Module
 from smemit.ir import types as t
-from smemit.ir.module import Module
 from smemit.ir.values import ConstantInt, ConstantNull
 
 

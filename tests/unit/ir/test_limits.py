@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from smemit.dsl.module import Module
 from smemit.errors import SmemitErrors
 from smemit.ir import types as t
 from smemit.ir.layout import alloc_size
 from smemit.ir.limits import parts
-from smemit.ir.module import Module
 from smemit.ir.values import ConstantAggregate, ConstantInt, ConstantNull
 from smemit.ir.verify import verify
 

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
+from smemit.dsl.builder import Builder
+from smemit.dsl.module import Module
 from smemit.errors import SmemitErrors
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.builder import Builder
-from smemit.ir.module import Alias, Function, Module
+from smemit.ir.module import Alias, Function
 from smemit.ir.values import ConstantInt
 from smemit.ir.verify import verify
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from smemit.dsl.module import Module
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.module import Alias, Function, Module
+from smemit.ir.module import Alias, Function
 from smemit.ir.values import ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, InlineAssembly
 from smemit.ir.verify import verify
-from smemit.ir_text import read, write
+from smemit.ir_text import write
+
+parse = Module.parse
 
 HEAD = """
 declare void @llvm.experimental.stackmap(i64, i32, ...)
@@ -20,7 +23,7 @@ declare i32 @pers(...)
 
 
 def operations(body: str, signature: str = "void @f(i64 %a, ptr %p, i32 %i)") -> list[ops.Operation]:
-    module = read(f"{HEAD}define {signature} gc \"erlang\" personality ptr @pers {{\n{body}\n}}\n", "t.ll")
+    module = parse(f"{HEAD}define {signature} gc \"erlang\" personality ptr @pers {{\n{body}\n}}\n", "t.ll")
     verify(module)
     function = module.globals["f"]
     assert isinstance(function, Function)
@@ -32,7 +35,7 @@ def first(body: str, signature: str = "void @f(i64 %a, ptr %p, i32 %i)") -> ops.
 
 
 def initializer(text: str) -> object:
-    module = read(f"@other = global i64 0\n@x = global {text}\n", "t.ll")
+    module = parse(f"@other = global i64 0\n@x = global {text}\n", "t.ll")
     return module.variables[1].initializer
 
 
@@ -54,14 +57,14 @@ def initializer(text: str) -> object:
 def test_old_syntax_means_the_same_as_new(old: str, new: str) -> None:
     signature = "void @f({} %q, {} %s, {} %v)"
     typed, opaque = ("i64*", "{ i8, i64 }*", "void ()*"), ("ptr",) * 3
-    of_old = read(HEAD + f"define {signature.format(*typed)} {{\n{old}\nret void }}", "t")
-    of_new = read(HEAD + f"define {signature.format(*opaque)} {{\n{new}\nret void }}", "t")
+    of_old = parse(HEAD + f"define {signature.format(*typed)} {{\n{old}\nret void }}", "t")
+    of_new = parse(HEAD + f"define {signature.format(*opaque)} {{\n{new}\nret void }}", "t")
     assert of_old == of_new, write(of_old)
 
 
 def test_a_call_that_returns_a_function_pointer_is_told_from_an_old_call() -> None:
     text = "declare void ()* @get()\ndefine void @f() {\n  %x = call void ()* @get()\n  call void %x()\n  ret void\n}"
-    call = next(read(text, "t").functions[1].operations())
+    call = next(parse(text, "t").functions[1].operations())
     assert call.type is t.ptr
 
 
@@ -150,12 +153,12 @@ def test_integer_constants_are_folded(text: str, value: int) -> None:
 def test_addresses_that_go_nowhere_are_the_pointer_itself() -> None:
     assert initializer("ptr getelementptr (i64, ptr @other, i64 0)") is not None
     assert isinstance(initializer("ptr inttoptr (i64 0 to ptr)"), ConstantNull)
-    module = read("@s = constant [2 x i8] c\"a\\00\"\n@p = global i8* getelementptr ([2 x i8]* @s, i32 0, i32 0)", "t")
+    module = parse("@s = constant [2 x i8] c\"a\\00\"\n@p = global i8* getelementptr ([2 x i8]* @s, i32 0, i32 0)", "t")
     assert module.variables[1].initializer is module.variables[0]
 
 
 def test_attributes_come_from_groups_and_words() -> None:
-    module = read("""
+    module = parse("""
 define zeroext i8 @f(%s* byval align 8 %b, %s* sret noalias %r, i8 signext range(i8 0, 5) %c) align 16 #1 nounwind {
   ret i8 0
 }
@@ -178,7 +181,7 @@ define void @f(i8* %a, i8* %b) {
   call void @llvm.memcpy.p0i8.p0i8.i64(i8* %a, i8* %b, i64 8, i32 4, i1 false)
   ret void
 }"""
-    module = read(text, "t")
+    module = parse(text, "t")
     verify(module)
     call = next(module.functions[1].operations())
     assert isinstance(call, ops.Call) and len(call.args) == 4
@@ -198,7 +201,7 @@ define void @f(i64 %a) !dbg !1 {
 !2 = !{}
 !3 = !DILocation(line: 1, scope: !1)
 """
-    assert read(text, "t") == read("define void @f(i64 %a) {\n  ret void\n}", "t")
+    assert parse(text, "t") == parse("define void @f(i64 %a) {\n  ret void\n}", "t")
 
 
 def test_kept_metadata_is_written_out_in_place() -> None:
@@ -208,7 +211,7 @@ def test_kept_metadata_is_written_out_in_place() -> None:
 
 
 def test_module_flags_and_identification() -> None:
-    module = read('!llvm.module.flags = !{!0, !1}\n!0 = metadata !{i32 8, metadata !"PIC Level", i32 2}\n'
+    module = parse('!llvm.module.flags = !{!0, !1}\n!0 = metadata !{i32 8, metadata !"PIC Level", i32 2}\n'
                   '!1 = !{i32 1, !"s", !"t"}\n!llvm.ident = !{!2}\n!2 = !{!"us"}', "t")
     assert module.flags == {"PIC Level": (8, 2), "s": (1, "t")}
     assert module.identification == ["us"]
@@ -219,26 +222,26 @@ def test_module_flags_and_identification() -> None:
     ("powerpc64-unknown-linux-gnu", "ppc64"), ("s390x-linux", "s390x"),
 ])
 def test_the_triple_names_the_target(triple: str, target: str) -> None:
-    module = read(f'target triple = "{triple}"', "t")
+    module = parse(f'target triple = "{triple}"', "t")
     assert (module.target, module.triple) == (target, triple)
 
 
 def test_names_in_quotes_are_the_same_names_and_numbers_in_quotes_are_names() -> None:
-    module = read('@"g" = global i64 0\ndefine i64 @f(i64 %"a b", i64 %0) {\n  %"x" = add i64 %"a b", %0\n'
+    module = parse('@"g" = global i64 0\ndefine i64 @f(i64 %"a b", i64 %0) {\n  %"x" = add i64 %"a b", %0\n'
                   '  %"0" = add i64 %x, 1\n  %2 = add i64 %"0", %0\n  ret i64 %2\n}\n@h = global ptr @g', "t")
     assert [op.name for op in module.functions[0].operations()] == ["x", "0", "", ""]
-    assert read(write(module), "t") == module
+    assert parse(write(module), "t") == module
 
 
 def test_bytes_that_are_no_utf8_survive_in_names_and_strings() -> None:
-    module = read(b'@"\xff\\00x" = global [2 x i8] c"\xfe\\5C"', "t")
+    module = parse(b'@"\xff\\00x" = global [2 x i8] c"\xfe\\5C"', "t")
     variable = module.variables[0]
     assert variable.name.encode("utf-8", "surrogateescape") == b"\xff\0x"
-    assert read(write(module), "t") == module
+    assert parse(write(module), "t") == module
 
 
 def test_aliases_old_and_new() -> None:
-    module = read("@a = global i64 0\n@b = alias weak i64* @a\n@c = weak alias i64, ptr @a\n"
+    module = parse("@a = global i64 0\n@b = alias weak i64* @a\n@c = weak alias i64, ptr @a\n"
                   "@d = alias i8, getelementptr (i8, ptr @a, i64 1)", "t")
     b, c, d = (module.globals[name] for name in "bcd")
     assert isinstance(b, Alias) and isinstance(c, Alias) and isinstance(d, Alias)
@@ -257,26 +260,26 @@ def test_inline_assembly_and_calls_of_addresses() -> None:
 
 
 def test_an_intrinsic_needs_no_declaration() -> None:
-    module = read("define double @f(double %x) {\n  %y = call double @llvm.sqrt.f64(double %x)\n  ret double %y\n}\n",
+    module = parse("define double @f(double %x) {\n  %y = call double @llvm.sqrt.f64(double %x)\n  ret double %y\n}\n",
                   "t")
     verify(module)
     assert list(module.globals) == ["f", "llvm.sqrt.f64"]
 
 
 def test_the_file_names_the_object_unless_the_text_does() -> None:
-    assert read("", "dir/a.ll") == Module("a.ll")
-    assert read('source_filename = "b.c"', "a.ll").source_filename == "b.c"
+    assert parse("", "dir/a.ll") == Module("a.ll")
+    assert parse('source_filename = "b.c"', "a.ll").source_filename == "b.c"
 
 
 def test_old_constructors_get_their_third_field() -> None:
     kept = "declare void @f()\n@llvm.global_ctors = appending global [1 x "
-    old = read(kept + "{ i32, void ()* }] [{ i32, void ()* } { i32 1, void ()* @f }]", "t")
-    new = read(kept + "{ i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @f, ptr null }]", "t")
+    old = parse(kept + "{ i32, void ()* }] [{ i32, void ()* } { i32 1, void ()* @f }]", "t")
+    new = parse(kept + "{ i32, ptr, ptr }] [{ i32, ptr, ptr } { i32 1, ptr @f, ptr null }]", "t")
     assert old == new
 
 
 def test_nameless_globals_are_numbered_as_llvm_first_writes_them() -> None:
-    module = read("""
+    module = parse("""
 @0 = global i64 0
 @1 = global i64 1
 define ptr @2() {
@@ -290,8 +293,8 @@ define ptr @2() {
 
 
 def test_sizes_of_objects_get_the_arguments_that_came_later() -> None:
-    old = read("define i64 @f(i8* %p) {\n  %r = call i64 @llvm.objectsize.i64.p0i8(i8* %p, i1 true)\n  ret i64 %r\n}\n"
+    old = parse("define i64 @f(i8* %p) {\n  %r = call i64 @llvm.objectsize.i64.p0i8(i8* %p, i1 true)\n  ret i64 %r\n}\n"
                "declare i64 @llvm.objectsize.i64.p0i8(i8*, i1)\n", "t")
-    new = read("define i64 @f(ptr %p) {\n  %r = call i64 @llvm.objectsize.i64.p0(ptr %p, i1 true, i1 false, i1 false)\n"
+    new = parse("define i64 @f(ptr %p) {\n  %r = call i64 @llvm.objectsize.i64.p0(ptr %p, i1 true, i1 false, i1 false)\n"
                "  ret i64 %r\n}\ndeclare i64 @llvm.objectsize.i64.p0(ptr, i1, i1, i1)\n", "t")
     assert old == new

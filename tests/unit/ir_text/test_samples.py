@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from smemit.ir.module import Module
+from smemit.dsl.module import Module
 from smemit.ir.verify import verify
-from smemit.ir_text import read, write
+from smemit.ir_text import write
 from tests.conftest import need_tool
 
 SAMPLES = sorted(Path(__file__).with_name("samples").glob("*.ll"))
 
 
 def read_sample(path: Path) -> Module:
-    return read(path.read_bytes(), path.name)
+    return Module.parse(path.read_bytes(), path.name)
 
 
 @pytest.mark.parametrize("path", SAMPLES, ids=lambda path: path.stem)
@@ -24,7 +24,7 @@ def test_sample_is_sound_and_survives_text(path: Path) -> None:
     module = read_sample(path)
     verify(module)
     text = write(module)
-    again = read(text, path.name)
+    again = Module.parse(text, path.name)
     assert again == module
     assert write(again) == text
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from smemit.dsl.module import Module
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.module import Module
 from smemit.isel.intrinsics import intrinsic_name, may_write
 
 

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from smemit.dsl.module import Module
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import types as t
-from smemit.ir.module import Module
 from smemit.ir_text import read
 from smemit.isa.load import load_target
 from smemit.isel.refuse import refuse

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.ir import layout
-from smemit.ir.module import Function
-from smemit.ir.ops import Alloca, Cast, GetElementPtr, Operation, Store
-from smemit.ir.values import Argument, ConstantInt, Value
+from smemit.ir.module import Argument, Function, Operation
+from smemit.ir.ops import Alloca, Cast, GetElementPtr, Store
+from smemit.ir.values import ConstantInt, Value
 
 if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Node, Result

@@ -43,7 +43,6 @@ from smemit.ir.ops import (
     InsertValue,
     LandingPad,
     Load,
-    Operation,
     Patchpoint,
     Phi,
     Ret,
@@ -56,13 +55,7 @@ from smemit.ir.ops import (
     VAArg,
 )
 from smemit.ir.types import Type, VectorType
-from smemit.ir.values import (
-    Argument,
-    Constant,
-    ConstantInt,
-    ConstantNull,
-    Value,
-)
+from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
 from smemit.isel.dag.build import atomics, calls, constants, demoted, invokes, sites, statepoints, switch, vectors
 from smemit.isel.dag.build.parts import from_parts, to_parts
 from smemit.isel.dag.build.passing import CallRequest, Passed

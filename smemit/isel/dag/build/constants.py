@@ -7,16 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
-from smemit.ir.module import Alias, Function, Global, GlobalVariable
-from smemit.ir.values import (
-    BlockAddress,
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantFloat,
-    ConstantInt,
-    ConstantNull,
-    Undef,
-)
+from smemit.ir.module import Alias, BlockAddress, Function, Global, GlobalVariable
+from smemit.ir.values import ConstantAggregate, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Undef
 from smemit.isel.dag.build import vectors
 from smemit.isel.dag.graph.flags import flags_of
 from smemit.isel.dag.graph.value_types import value_type, value_types

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import VIRTUAL, Inst, Site, Symbol, slot_operand
 from smemit.ir import types as t
-from smemit.ir.module import Global
-from smemit.ir.ops import Alloca, Operation, Patchpoint
-from smemit.ir.values import Argument, ConstantExpression, ConstantInt, ConstantNull, Value
+from smemit.ir.module import Argument, Global, Operation
+from smemit.ir.ops import Alloca, Patchpoint
+from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Value
 from smemit.isel.dag.graph.nodes import width
 
 if TYPE_CHECKING:

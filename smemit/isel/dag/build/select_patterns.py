@@ -9,7 +9,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 
-from smemit.ir.ops import Binary, Cast, FCmp, ICmp, Operation, Select
+from smemit.ir.module import Operation
+from smemit.ir.ops import Binary, Cast, FCmp, ICmp, Select
 from smemit.ir.values import ConstantFloat, ConstantInt, Value
 from smemit.isel.dag.graph.fold_float import value_of
 

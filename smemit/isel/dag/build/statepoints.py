@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import convention_number
-from smemit.ir.ops import Call, CallSite, Cast, GCRelocate, GCResult, LandingPad, Operation, Phi, Statepoint
+from smemit.ir.module import Argument, Operation
+from smemit.ir.ops import Call, CallSite, Cast, GCRelocate, GCResult, LandingPad, Phi, Statepoint
 from smemit.ir.types import PointerType, Type, VectorType
-from smemit.ir.values import Argument, Undef, Value
+from smemit.ir.values import Undef, Value
 from smemit.isel.calling_convention import argument_attributes, result_attributes
 from smemit.isel.dag.build.call_nodes import ir_type
 from smemit.isel.dag.build.passing import CallRequest, Passed

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from smemit.codegen.machine import MachineBlock
 from smemit.ir import types as t
-from smemit.ir.module import Block
-from smemit.ir.ops import Binary, CondBr, FCmp, ICmp, Operation, Phi, Select, Switch, Unreachable
-from smemit.ir.values import Argument, Constant, ConstantInt, ConstantNull, Value
+from smemit.ir.module import Argument, Block, Operation
+from smemit.ir.ops import Binary, CondBr, FCmp, ICmp, Phi, Select, Switch, Unreachable
+from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
 

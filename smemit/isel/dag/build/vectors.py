@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
-from smemit.ir.ops import Binary, Call, ExtractValue, GCRelocate, GCResult, Load, Operation, Patchpoint, Phi, Select
+from smemit.ir.module import Operation
+from smemit.ir.ops import Binary, Call, ExtractValue, GCRelocate, GCResult, Load, Patchpoint, Phi, Select
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.pool import PoolKey

@@ -15,7 +15,9 @@ from smemit.ir.values import Attributes, Constant, Value
 
 if TYPE_CHECKING:
     from smemit.errors import ModuleError
-    from smemit.ir.builder import Operand
+
+Operand = Value | int | float
+"""What a place takes for a value; numbers are constants of the type it asks for."""
 
 
 class SafepointBuilder:

@@ -11,14 +11,13 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from smemit.dsl.safepoints import Operand, SafepointBuilder
 from smemit.errors import ModuleError, Place
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.builder_safepoints import SafepointBuilder
-from smemit.ir.module import Block, Function, Module
+from smemit.ir.module import Argument, Block, Function, Module
 from smemit.ir.types import FloatType, FunctionType, IntType, PointerType, Type
 from smemit.ir.values import (
-    Argument,
     Attributes,
     Constant,
     ConstantAggregate,
@@ -31,14 +30,15 @@ from smemit.ir.values import (
     float_constant,
 )
 
-Operand = Value | int | float
-_IR_FOLDER = __file__.rsplit("/", 1)[0]
+_HERE = __file__.rsplit("/", 1)[0]
+_OWN = (_HERE, _HERE.removesuffix("dsl") + "ir")
+"""The folders whose lines are not the user's."""
 
 
 def caller_place() -> tuple[str, int] | None:
     """File and line of the nearest caller outside this package."""
     frame = sys._getframe(1)
-    while frame is not None and frame.f_code.co_filename.startswith(_IR_FOLDER):
+    while frame is not None and frame.f_code.co_filename.startswith(_OWN):
         frame = frame.f_back  # type: ignore[assignment]
     return (frame.f_code.co_filename, frame.f_lineno) if frame is not None else None
 
@@ -103,7 +103,8 @@ class Builder(SafepointBuilder):
 
     def __init__(self, function: Function) -> None:
         self.function = function
-        self.module = function.module
+        self.module: Any = function.module
+        """The `dsl.Module`."""
         self.current: Block | None = function.blocks[0] if function.blocks else None
         self._names: dict[str, int] = {}
 
@@ -131,7 +132,7 @@ class Builder(SafepointBuilder):
             raise ModuleError(f"{op.mnemonic}: the builder of @{self.function.name} stands in no block",
                               place=_place(), notes=["call position_at_end(block) first"])
         frame = sys._getframe(2)
-        if frame.f_code.co_filename.startswith(_IR_FOLDER):
+        if frame.f_code.co_filename.startswith(_OWN):
             op.place = caller_place()
         else:
             op.place = (frame.f_code.co_filename, frame.f_lineno)
