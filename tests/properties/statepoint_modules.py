@@ -9,7 +9,8 @@ from smemit.fuzz.dice import Dice
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.dominance import Dominance
-from smemit.ir.module import Block, Function, Module
+from smemit.dsl.module import Module
+from smemit.ir.module import Block, Function
 from smemit.ir.values import ConstantInt, Undef, Value
 
 GC = t.pointer(1)

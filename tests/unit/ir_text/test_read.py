@@ -295,6 +295,6 @@ define ptr @2() {
 def test_sizes_of_objects_get_the_arguments_that_came_later() -> None:
     old = parse("define i64 @f(i8* %p) {\n  %r = call i64 @llvm.objectsize.i64.p0i8(i8* %p, i1 true)\n  ret i64 %r\n}\n"
                "declare i64 @llvm.objectsize.i64.p0i8(i8*, i1)\n", "t")
-    new = parse("define i64 @f(ptr %p) {\n  %r = call i64 @llvm.objectsize.i64.p0(ptr %p, i1 true, i1 false, i1 false)\n"
+    new = parse("define i64 @f(ptr %p) {\n %r = call i64 @llvm.objectsize.i64.p0(ptr %p, i1 true, i1 false, i1 false)\n"
                "  ret i64 %r\n}\ndeclare i64 @llvm.objectsize.i64.p0(ptr, i1, i1, i1)\n", "t")
     assert old == new
