@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from smemit.dsl.builder import Builder
+from smemit.dsl.module import Module
 from smemit.fuzz.dice import Dice
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.dominance import Dominance
-from smemit.dsl.module import Module
 from smemit.ir.module import Block, Function
 from smemit.ir.values import ConstantInt, Undef, Value
 
