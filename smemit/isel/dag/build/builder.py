@@ -19,7 +19,7 @@ from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.dereferenceable import is_dereferenceable
 from smemit.ir.identity import constant_key
-from smemit.ir.module import Block
+from smemit.ir.module import Argument, Block, Operation
 from smemit.ir.ops import (
     Alloca,
     AtomicRMW,
