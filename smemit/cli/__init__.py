@@ -6,6 +6,7 @@ A sub-command module has `configure(parser)`, which adds its arguments, and `run
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import os
 import sys
@@ -26,11 +27,17 @@ COMMANDS = {
 }
 
 
+_GARBAGE = 50_000
+"""Objects made before the youngest are looked through."""
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one sub-command; 0 on success, 1 on a user's mistake or a negative answer, 2 on wrong usage."""
     argv = list(sys.argv[1:] if argv is None else argv)
+    # A tenth of a start goes into looking for garbage among modules that stay.
+    gc.set_threshold(max(_GARBAGE, gc.get_threshold()[0]))
     parser = argparse.ArgumentParser(prog="smemit", description="LLVM stack maps without LLVM.")
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="smemit")
     chosen = next((word for word in argv if not word.startswith("-")), None)
     for name, summary in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")

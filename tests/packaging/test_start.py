@@ -1,0 +1,53 @@
+"""What a start loads: a command pays for what it does, not for what others do."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+ONE = """
+target triple = "{triple}"
+declare void @llvm.experimental.stackmap(i64, i32, ...)
+define i64 @f(i64 %a) {{
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 8, i64 %a)
+  %b = add i64 %a, 3
+  ret i64 %b
+}}
+"""
+
+
+def loaded(arguments: list[str], folder: Path) -> set[str]:
+    """The modules that a command has loaded when it is done."""
+    code = f"import sys; from smemit.cli import main\ntry:\n    main({arguments!r})\n" \
+        "except SystemExit:\n    pass\nprint(*sys.modules, file=sys.stderr)"
+    done = subprocess.run([sys.executable, "-S", "-c", code], cwd=folder, check=True, capture_output=True, text=True,
+                          env={"PYTHONPATH": str(ROOT), "XDG_CACHE_HOME": str(folder)})
+    return set(done.stderr.split())
+
+
+HEAVY = {"attr", "tomllib", "tempfile", "pathlib", "inspect", "elftools", "json", "smemit.stackmap.decode",
+         "smemit.ir_text.write_module", "smemit.isa.read", "smemit.codegen.check_allocation"}
+
+
+@pytest.mark.parametrize(("triple", "without"), [
+    ("x86_64-unknown-linux-gnu", {"smemit.isel.dag"}),
+    ("aarch64-unknown-linux-gnu", {"smemit.isel.fast.calls", "smemit.isa.x86_64"}),
+    ("powerpc64le-unknown-linux-gnu", {"smemit.isa.x86_64"}),
+])
+def test_a_compilation_loads_what_it_needs(triple: str, without: set[str], tmp_path: Path) -> None:
+    (tmp_path / "one.ll").write_text(ONE.format(triple=triple))
+    arguments = ["compile", "one.ll", "-o", "one.o"]
+    loaded(arguments, tmp_path)  # the first one reads the target file
+    again = loaded(arguments, tmp_path)
+    assert (tmp_path / "one.o").is_file()
+    assert not again & (HEAVY | without)
+
+
+def test_help_loads_nothing_but_words(tmp_path: Path) -> None:
+    own = {name for name in loaded(["--help"], tmp_path) if name.startswith("smemit.")}
+    assert own <= {"smemit.cli", "smemit.errors"}
