@@ -53,6 +53,10 @@ SHOWN = ("verify", "select", *(stage.name for stage in STAGES))
 """The stages whose result `--show` prints; after `verify` that is LLVM IR text."""
 
 
+ISEL = ("", "dag")
+"""What `Options.isel` may be."""
+
+
 class Options(NamedTuple):
     """What a compilation is asked for besides the module."""
 
@@ -65,6 +69,8 @@ class Options(NamedTuple):
     show: str = ""
     """Name of the stage after which each function is printed to `show_to`."""
     show_to: TextIO | None = None
+    isel: str = ""
+    """`dag`: everything is selected by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does; "" as `llc -O0` does."""
 
 
 _PLAIN = Options()
@@ -72,7 +78,7 @@ _PLAIN = Options()
 
 def lower(function: Function, target: Target, options: Options = _PLAIN) -> MachineFunction:
     """Bring one defined function to physical machine instructions with a laid-out frame."""
-    machine = select(function, variant_for(target, function))
+    machine = select(function, variant_for(target, function), by_dag=options.isel == "dag")
     if options.show:
         _show(machine, "select", options)
     is_watched = options.check or options.show
@@ -108,6 +114,8 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
                                notes=["smemit compiles as llc -O0 does: use -O0"])
     if options.show and options.show not in SHOWN:
         raise UsageError(f"no stage is called {options.show!r}", notes=[f"stages: {', '.join(SHOWN)}"])
+    if options.isel not in ISEL:
+        raise UsageError(f"no selector is called {options.isel!r}", notes=["dag, or nothing for that of llc -O0"])
     verify(module)
     if options.show == "verify":
         from smemit.ir_text import write

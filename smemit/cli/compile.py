@@ -5,9 +5,13 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from typing import TYPE_CHECKING
 
 from smemit.errors import SmemitError, UsageError
 from smemit.files import write_whole
+
+if TYPE_CHECKING:
+    from smemit.ir.module import Module
 
 EMITS = {"obj": ".o", "asm": ".s", "llvm-ir": ".ll", "stackmap": ".stackmap", "listing": ".lst"}
 """What `--emit` takes, with the suffix of the file it makes."""
@@ -21,6 +25,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--target", metavar="NAME", help="compile for this target instead of the module's own")
     parser.add_argument("--triple", metavar="TRIPLE", help="the same by LLVM's triple")
     parser.add_argument("-O", dest="level", choices=("0", "1", "2", "3"), default="0", help="-O0 is what there is")
+    parser.add_argument("--isel", choices=("dag",), default="",
+                        help="select everything by graphs, as llc -O0 -global-isel=0 -fast-isel=0")
     parser.add_argument("--stackmap-version", choices=("1", "2", "3", "rfc2"), default="3",
                         help="format of the stack map section (default: 3, as llc)")
     parser.add_argument("--show", metavar="STAGE", default="", help="print every function after this stage")
@@ -52,11 +58,22 @@ def run(arguments: argparse.Namespace) -> int:
 
         result = compile_module(module, Options(
             level=int(arguments.level), stackmap_version=arguments.stackmap_version, output=arguments.emit,
-            check=arguments.check, show=arguments.show, show_to=sys.stdout))
+            check=arguments.check, show=arguments.show, show_to=sys.stdout, isel=arguments.isel))
+        if not arguments.isel:
+            _note(module)
     if arguments.show and arguments.output is None:
         return 0
     write_output(name, result)
     return 0
+
+
+def _note(module: Module) -> None:
+    """Tell once of functions for which llc -O0 makes other code."""
+    from smemit.isa.load import load_target
+    from smemit.isel.global_isel import note
+
+    if text := note(module, load_target(module.target)):
+        print(f"{module.name}: note: {text}", file=sys.stderr)
 
 
 def default_output(source: str, suffix: str) -> str:

@@ -9,6 +9,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import attrs
@@ -16,7 +17,7 @@ import attrs
 from smemit.errors import OracleError, SmemitError, UsageError
 
 if TYPE_CHECKING:
-    from smemit.fuzz.campaign import Finding, Report
+    from smemit.fuzz.campaign import Compiler, Finding, Report
     from smemit.oracles.llvm import LLVM
 
 _REDUCTION_TESTS = 2000
@@ -40,6 +41,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--target", metavar="NAME", help="compare for this target (default: the module's own, x86_64)")
     parser.add_argument("--llc", metavar="PATH", help="compare with this llc (default: llc-22, llc, or llvmlite)")
     parser.add_argument("--any-version", action="store_true", help="accept an LLVM that is not version 22")
+    parser.add_argument("--isel", choices=("dag",), default="",
+                        help="select everything by graphs, as llc -O0 -global-isel=0 -fast-isel=0")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
 
@@ -88,11 +91,11 @@ def _compare_files(left: str, right: str, *, as_json: bool) -> int:
 def _compare_module(arguments: argparse.Namespace) -> int:
     from smemit.cli.load import load_module
     from smemit.ir_text import write
-    from smemit.oracles.llvm import Ending, find_llvm
+    from smemit.oracles.llvm import Ending
     from smemit.pipeline import compile_module
 
     spec = arguments.inputs[0]
-    llvm = find_llvm(arguments.llc, any_version=arguments.any_version)
+    llvm = _find(arguments)
     text = ""
     if spec.endswith(".ll"):
         # LLVM gets the user's own text: what our reader makes of it is part of what is judged.
@@ -102,13 +105,21 @@ def _compare_module(arguments: argparse.Namespace) -> int:
         except OSError as error:
             raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None
     module = load_module(spec, target=arguments.target)
-    ours = compile_module(module)
+    ours = compile_module(module, isel=arguments.isel)
     theirs = llvm.compile(text or write(module), file_name=os.path.basename(spec) if text else "",
                           triple=module.triple if text else "")
     if theirs.ending is not Ending.OBJECT:
         raise OracleError(f"{llvm}: {theirs.ending.value}: {theirs.message}", place=spec,
                           notes=[f"smemit made an object of {len(ours)} bytes"])
     return _report_pair(ours, theirs.object, ("smemit", "llvm"), arguments.json, {"llvm": str(llvm)})
+
+
+def _find(arguments: argparse.Namespace) -> LLVM:
+    """The LLVM that was asked for, with the options that make it select as we shall."""
+    from smemit.oracles.llvm import BY_DAG, find_llvm
+
+    llvm = find_llvm(arguments.llc, any_version=arguments.any_version)
+    return attrs.evolve(llvm, options=BY_DAG) if arguments.isel else llvm
 
 
 def _report_pair(left: bytes, right: bytes, names: tuple[str, str], as_json: bool, more: dict[str, str]) -> int:
@@ -146,13 +157,13 @@ def _pairs(count: int, first_seed: int, sizes: tuple[int, int]) -> Iterator[tupl
 
 def _run_random(arguments: argparse.Namespace) -> int:
     from smemit.fuzz import campaign
-    from smemit.fuzz.features import parse_features
-    from smemit.oracles.llvm import find_llvm
-    from smemit.pipeline import compile_module
+    from smemit.fuzz.features import SITELESS, parse_features
+    from smemit.pipeline import compile_module as compile_as_asked
 
-    features = parse_features(arguments.features)
+    compile_module = partial(compile_as_asked, isel=arguments.isel)
+    features = parse_features(arguments.features) | ({SITELESS} if arguments.isel else set())
     target = arguments.target or "x86_64"
-    llvm = find_llvm(arguments.llc, any_version=arguments.any_version)
+    llvm = _find(arguments)
     print(f"compared with {llvm}", file=sys.stderr)
     started = time.monotonic()
     meter = _Meter(arguments.random)
@@ -161,7 +172,7 @@ def _run_random(arguments: argparse.Namespace) -> int:
     meter.finish()
     unequal = report.unequal()
     smallest = campaign.shrink(unequal[0], llvm, compile_module, _REDUCTION_TESTS) if unequal else None
-    causes = _causes(unequal, llvm) if arguments.why else ([], [])
+    causes = _causes(unequal, llvm, compile_module) if arguments.why else ([], [])
     result = _summary(report, arguments, target, llvm, smallest, causes, time.monotonic() - started)
     if arguments.json:
         print(json.dumps(result, indent=1))
@@ -203,10 +214,9 @@ class _Cause:
     difference: str = ""
 
 
-def _causes(unequal: list[Finding], llvm: LLVM) -> tuple[list[_Cause], list[_Cause]]:
+def _causes(unequal: list[Finding], llvm: LLVM, compile_module: Compiler) -> tuple[list[_Cause], list[_Cause]]:
     """Reduce differing functions; count the single operations left in them, and all that is left together."""
     from smemit.fuzz import campaign
-    from smemit.pipeline import compile_module
 
     single: dict[str, _Cause] = {}
     together: dict[str, _Cause] = {}

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from smemit.fuzz import calls, flow, memory, sites, straight
 from smemit.fuzz.dice import Dice
+from smemit.fuzz.features import SITELESS
 from smemit.fuzz.surroundings import Surroundings, size_of
 from smemit.fuzz.writer import BodyWriter, Step
 from smemit.ir import types as t
@@ -23,7 +24,7 @@ def write_body(dice: Dice, around: Surroundings, function: Function, size: int) 
     writer = BodyWriter(dice, around, function, _choose)
     writer.left = size
     _enter(writer)
-    if writer.limits.needs_sites:
+    if writer.limits.needs_sites and SITELESS not in writer.features:
         sites.site(writer)
     writer.region(0)
     if not writer.ended:

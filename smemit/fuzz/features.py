@@ -46,6 +46,8 @@ FEATURES = CORE_FEATURES | OTHER_FEATURES
 CORE = frozenset(CORE_FEATURES)
 ALL = frozenset(FEATURES)
 _SETS = {"core": CORE, "all": ALL}
+SITELESS = "siteless"
+"""Functions without sites even where llc -O0 selects those by GlobalISel: for comparisons in which it does not."""
 
 
 def parse_features(text: str) -> frozenset[str]:

@@ -39,10 +39,12 @@ _FOLDED_OR_DEAD = frozenset((
 class _Plan:
     """What selection on one target works with, made once."""
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: Target, by_dag: bool) -> None:
         self.types = RegisterTypes(target)
-        family: Any = import_module(f"smemit.isa.{target.family}.fast")
-        self.fast: FastSelector | None = family.fast_selector(target, self.types)
+        self.fast: FastSelector | None = None
+        if not by_dag:
+            family: Any = import_module(f"smemit.isa.{target.family}.fast")
+            self.fast = family.fast_selector(target, self.types)
         self.copy = target.templates["COPY"]
 
 
@@ -56,9 +58,9 @@ def _dag() -> ModuleType:
     return dag
 
 
-def select(ir: Function, target: Target) -> MachineFunction:
-    """The machine function of `ir`."""
-    plan = _plan(target)
+def select(ir: Function, target: Target, *, by_dag: bool = False) -> MachineFunction:
+    """The machine function of `ir`; `by_dag` leaves the fast selector out."""
+    plan = _plan(target, by_dag)
     ir, order = prepare(ir, target)
     function = MachineFunction(ir, target)
     info = FunctionInfo(ir, function, plan.types, order, alone=plan.fast is None)

@@ -18,11 +18,12 @@ import attrs
 from smemit.errors import OracleError, SmemitError
 from smemit.ir.module import TARGETS, Module
 from smemit.oracles.compare import compare
-from smemit.oracles.llvm import LLVM, Ending
+from smemit.oracles.llvm import BY_DAG, LLVM, Ending
 
 INPUTS = "inputs"
 LEDGER = "objects.sha256"
 _COMMAND = "llc -mtriple=TRIPLE -O0 -filetype=obj -o TARGET/BEHAVIOUR.o inputs/BEHAVIOUR.ll"
+_BY_DAG = re.compile(r"\A(?:;.*\n)*?; isel: *dag\n")
 _HEADER = re.compile(r"\A(?:;.*\n)*?; targets: *(.*)\n")
 _VERSION = re.compile(r"^# LLVM (\S+): ", re.MULTILINE)
 _LINE = re.compile(r"([0-9a-f]{64})  (\S+)\.o")
@@ -140,7 +141,7 @@ def make(case: Case, llvm: LLVM) -> str:
     if not re.search(r"^source_filename\b", text, re.MULTILINE):
         raise SmemitError("the input sets no source_filename, so the object would depend on the file's name",
                           place=str(case.input), notes=[f'add the line: source_filename = "{case.input.name}"'])
-    made = llvm.compile(text, triple=TARGETS[case.target])
+    made = llvm.compile(text, triple=TARGETS[case.target], options=BY_DAG if _BY_DAG.match(text) else ())
     if made.ending is not Ending.OBJECT:
         raise OracleError(f"{llvm} failed: {made.message}", place=str(case.input))
     case.object.parent.mkdir(exist_ok=True)
@@ -171,7 +172,8 @@ def check(case: Case) -> str:
     from smemit.pipeline import compile_module
 
     try:
-        ours = compile_module(case.read())
+        isel = "dag" if _BY_DAG.match(case.input.read_text(encoding="utf-8")) else ""
+        ours = compile_module(case.read(), isel=isel)
     except SmemitError as error:
         return str(error)
     if not case.object.is_file():

@@ -55,6 +55,8 @@ class LLVM:
     command: tuple[str, ...]
     version: str
     is_llc: bool
+    options: tuple[str, ...] = ()
+    """What every run is given besides -O0; llc only."""
 
     def __str__(self) -> str:
         name = self.command[0] if self.is_llc else "llvmlite"
@@ -65,12 +67,13 @@ class LLVM:
         """The object LLVM makes of IR text at -O0.
 
         `file_name` is what the object is named after when the text has no `source_filename`; `triple` replaces the
-        text's own; `options` are further options of llc.
+        text's own; `options` are further options of llc beside its own.
         """
         if file_name and not re.search(r"^source_filename\b", text, re.MULTILINE):
             # On the first line, so that line numbers in LLVM's messages stay right.
             quoted = file_name.replace("\\", "\\5C").replace('"', "\\22")
             text = f'source_filename = "{quoted}" {text}'
+        options = (*self.options, *options)
         if self.is_llc:
             extra = ["-O0", "-filetype=obj", "-o", "-", *([f"-mtriple={triple}"] if triple else []), *options, "-"]
         else:
@@ -112,6 +115,10 @@ def _reason(stderr: str) -> str:
     if passes:
         return re.sub(r" on (function|module) .*", "", passes[-1].split("\t")[-1]).strip()
     return lines[0] if lines else ""
+
+
+BY_DAG = ("-global-isel=0", "-fast-isel=0")
+"""Options of llc that let it select everything by graphs."""
 
 
 def find_llvm(llc: str | None = None, *, any_version: bool = False) -> LLVM:

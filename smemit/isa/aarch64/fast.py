@@ -1,6 +1,7 @@
 """AArch64 has no fast selector here: LLVM selects functions with stackmaps or patchpoints wholly by its DAG.
 
-All others go through GlobalISel at -O0, which smemit does not have; `dag.py` refuses them.
+All others go through GlobalISel at -O0, which smemit does not have: they are selected by the DAG, too, as LLVM does
+when told to (`isel/global_isel.py`).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """AArch64 in the DAG selector: types, calls, comparisons and flags; patterns stand in `patterns.py`.
 
 It follows LLVM's AArch64TargetLowering for scalar code on the generic processor, as far as -O0 shows. Functions without
-a stackmap or patchpoint go through GlobalISel at that level and are refused.
+a stackmap or patchpoint go through GlobalISel at that level; here they are selected as LLVM does without it.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from functools import partial
 from typing import Any
 
 from smemit.errors import UnsupportedError
-from smemit.ir import ops
 from smemit.ir.module import Function, Global, GlobalVariable
 from smemit.ir.symbol_alignment import variable_align
 from smemit.ir.symbols import binds_locally
@@ -55,15 +54,6 @@ CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "fl
 ROUNDING = ("ffloor", "fceil", "ftrunc", "frint", "fnearbyint", "fround", "froundeven")
 FLOATS = ("f32", "f64")
 VECTORS = ("f128", "v16i8", "v8i16", "v4i32", "v2i64", "v4f32", "v2f64")
-
-FOLLOWED_BY_DAG = frozenset((ops.Stackmap, ops.Patchpoint, ops.Statepoint))
-"""Operations that GlobalISel cannot translate, so that the function falls back to the DAG selector."""
-
-
-def _is_site(op: ops.Operation) -> bool:
-    """Calls with deopt values count, although llc 22 translates them to plain calls and forgets the values."""
-    return type(op) in FOLLOWED_BY_DAG or (type(op) is ops.Call and any(one.tag == "deopt" for one in op.bundles))
-
 
 def _actions() -> dict[tuple[str, str], str]:
     table: dict[tuple[str, str], str] = {}
@@ -367,15 +357,6 @@ class Dag(DagTarget):
     # ---- calls
 
     def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
-        ir = build.info.ir
-        if not any(map(_is_site, ir.operations())):
-            raise UnsupportedError(
-                f"@{ir.name} contains no stackmap, patchpoint or statepoint",
-                notes=[
-                    "llc -O0 selects such functions with GlobalISel on AArch64, which smemit does not do:"
-                    " compile them with another compiler, or put a stackmap into them"
-                ],
-            )
         return calls.lower_arguments(self, build)
 
     def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
