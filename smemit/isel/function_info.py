@@ -20,14 +20,13 @@ from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir.identity import constant_key
 from smemit.ir.module import Block, Function, Operation
-from smemit.ir.ops import Alloca, Call, Patchpoint, Phi, Ret, Stackmap
+from smemit.ir.ops import Alloca, Call, GCRelocate, Patchpoint, Phi, Ret, Stackmap
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType, i64, token, vector
 from smemit.ir.values import Constant, ConstantAggregate, ConstantFloat, ConstantInt, InlineAssembly, Value
 from smemit.isa.description import RegisterClass
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
-    from smemit.isel.dag.build.statepoints import Relocations
 
 
 _type_of = attrgetter("type")
@@ -86,6 +85,22 @@ class RegisterTypes:
         if type.text in ("void", "token", "metadata", "label"):
             return ()
         raise UnsupportedError(f"values of type {type} are not lowered yet")
+
+
+class Relocations:
+    """What the statepoints of one function know of each other."""
+
+    __slots__ = ("homes", "places", "results", "slots")
+
+    def __init__(self) -> None:
+        self.slots: list[int] = []
+        """The frame slots they share, in the order made."""
+        self.places: dict[int, int] = {}
+        """Where each of them stands in that list."""
+        self.homes: dict[GCRelocate, int | None] = {}
+        """The slot that each relocate loads from; None for what was never put into one."""
+        self.results: dict[Value, int] = {}
+        """By statepoint, the first virtual register of its call's result, where another block asks for it."""
 
 
 class FunctionInfo:

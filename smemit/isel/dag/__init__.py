@@ -155,37 +155,38 @@ def finish_block(info: FunctionInfo, show: Show | None = None) -> None:
 def lower_graph(build: Builder, show: Show | None) -> list[Inst]:
     """All steps behind building."""
     graph, info = build.graph, build.info
+    target = hooks.load(info.target)
     if show is not None:
         show(graph.dump("initial"))
     if graph.root is graph.entry:
         graph.release()
         return []
     graph.order = 0
-    rules = rules_for(graph.target)
+    rules = rules_for(target)
     fired = None if _watched is None else _watched.setdefault(info.ir.name, {})
     Combiner(graph, rules, fired=fired).run()
     if show is not None:
         show(graph.dump("combined"))
-    if has_illegal_types(graph):
-        TypeLegalizer(graph, build).run()
+    if has_illegal_types(graph, target):
+        TypeLegalizer(graph, target, build).run()
         if show is not None:
             show(graph.dump("types"))
         Combiner(graph, rules, legal_types=True, fired=fired).run()
         if show is not None:
             show(graph.dump("types combined"))
-    legalizer = Legalizer(graph, build, rules.idle_and_legal)
+    legalizer = Legalizer(graph, target, build, rules.idle_and_legal)
     legalizer.run()
     if show is not None:
         show(graph.dump("legal"))
     Combiner(graph, rules, legal_types=True, legal_operations=True, legalizer=legalizer, fired=fired).run()
     if show is not None:
         show(graph.dump("legal combined"))
-    selector = Selector(graph, build.function)
+    selector = Selector(graph, target, build.function)
     selector.run()
     if show is not None:
         show(graph.dump("selected"))
     block = build.block
-    nodes, twice = schedule(graph, block in block.successors, selector.attempts)
-    insts = Emitter(info, graph, block).run(nodes, twice)
+    nodes, twice = schedule(graph, target, block in block.successors, selector.attempts)
+    insts = Emitter(info, graph, target, block).run(nodes, twice)
     graph.release()
     return insts

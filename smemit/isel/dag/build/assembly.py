@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.codegen.hooks import assembly_rules
-from smemit.codegen.machine import VIRTUAL, AsmText, Inst, slot_operand
+from smemit.codegen.machine import VIRTUAL
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
 from smemit.ir.module import Function
@@ -20,13 +20,11 @@ from smemit.ir.values import Constant, ConstantInt, InlineAssembly
 from smemit.isel.asm_constraints import AsmOperand, asm_operands
 from smemit.isel.dag.build.invokes import close_try, label_here
 from smemit.isel.dag.build.parts import from_parts, to_parts
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Result
 from smemit.isel.dag.graph.value_types import value_type
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.match.select import Selector
-    from smemit.isel.dag.schedule.emit import Emitter
 
 
 class Group(NamedTuple):
@@ -207,71 +205,3 @@ def _in_memory(builder: Builder, chain: Result, operand: AsmOperand) -> tuple[Re
     value = builder.one(operand.value)
     assert value.type == value_type(type)
     return address, builder.graph.store(chain, value, address, layout.preferred_align(type))
-
-
-def select(selector: Selector, node: Node) -> None:
-    """Addresses become what the target's memory operands are made of."""
-    graph, data = selector.graph, node.data
-    groups: list[Group] = []
-    ops: list[Result] = []
-    glue = node.ops[-1:] if node.ops[-1].type == GLUE else []
-    for group, value in zip(data.groups, node.ops[1:], strict=False):
-        if group.kind == "mem":
-            parts = selector.target.operand_pattern("addr")(graph, value)
-            if parts is None:
-                raise UnsupportedError("inline assembly with an operand in memory is not lowered yet")
-            group = Group("mem", len(parts))
-            ops += parts
-        else:
-            ops.append(value)
-        groups.append(group)
-    made = Assembly(data.text, data.intel, tuple(groups))
-    graph.morph(node, "INLINEASM", node.types, [*ops, node.ops[0], *glue], made)
-
-
-def emit(emitter: Emitter, node: Node, cloned: bool) -> None:
-    """The instruction: LLVM's operands without the words that describe them, which its note holds."""
-    data: Assembly = node.data
-    ops: list[Any] = []
-    letters: list[str] = []
-    described: list[tuple[Any, ...]] = []
-    starts: list[int] = []
-    ties: list[tuple[int, int]] = []
-    kills, at = 0, 0
-    for group in data.groups:
-        starts.append(len(ops))
-        if group.tied >= 0:
-            ties.append((len(ops), starts[group.tied]))
-        if group.kind == "sym":
-            described.append(("sym", emitter._leaf(node.ops[at].node)))
-        elif group.kind == "imm":
-            described.append(("imm", node.ops[at].node.data))
-        elif group.kind != "clobber":
-            described.append(("mem" if group.kind == "mem" else "reg", len(ops)))
-        for value in node.ops[at:at + group.size]:
-            operand = value.node
-            if group.kind in ("imm", "sym"):
-                continue
-            if operand.op == "Register":
-                letters.append({"def": "d", "early": "e", "clobber": "e", "use": "u"}.get(group.kind, "u"))
-                ops.append(operand.data)
-            elif operand.op == "TargetConstant":
-                letters.append("i")
-                ops.append(operand.data)
-            elif operand.op == "TargetFrameIndex":
-                letters.append("u")
-                ops.append(slot_operand(operand.data))
-            elif operand.machine or operand.op == "CopyFromReg":
-                letters.append("u")
-                kills = emitter._use(ops, kills, value, cloned)
-            else:
-                letters.append("i")
-                ops.append(emitter._leaf(operand))
-        at += group.size
-    template = emitter.info.target.shape("INLINEASM", "".join(letters))
-    if ties:
-        template = template.changed(tied=tuple(ties))
-    inst = Inst(template, ops)
-    inst.kill = kills
-    inst.note = AsmText(data.text, data.intel, described)
-    emitter.insts.append(inst)

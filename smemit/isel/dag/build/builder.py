@@ -71,7 +71,7 @@ from smemit.isel.dag.graph.value_types import common_align, linear_index, placed
 from smemit.isel.intrinsics import DEOPTIMIZE, intrinsic_name
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.build.hooks import BuildHooks
     from smemit.isel.function_info import FunctionInfo
 
 _BINARY = {
@@ -155,7 +155,7 @@ class Builder:
         "values",
     )
 
-    def __init__(self, info: FunctionInfo, target: DagTarget, block: MachineBlock) -> None:
+    def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
         self.info, self.target, self.block = info, target, block
         self.has_tail_call = False
         """The root is a tail call: what follows in the block is never reached."""

@@ -20,7 +20,7 @@ from smemit.isel.dag.graph.value_types import value_types
 if TYPE_CHECKING:
     from smemit.ir.types import Type
     from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.build.hooks import BuildHooks
 
 EXTENSIONS = {"sext": "sign_extend", "zext": "zero_extend"}
 """The operation that widens a narrow value, by what its attributes say."""
@@ -70,7 +70,7 @@ def copy_in(
 
 
 def results_of(
-    build: Builder, target: DagTarget, end: Node, request: CallRequest, registers: list[int]
+    build: Builder, target: BuildHooks, end: Node, request: CallRequest, registers: list[int]
 ) -> tuple[list[Result], Result]:
     """The values a call returns in these registers, and the chain behind their copies."""
     graph = build.graph
@@ -114,7 +114,7 @@ def library_request(graph: Graph, name: str, node: Node, attributes: dict[str, A
 
 
 def call_library(
-    build: Builder, target: DagTarget, name: str, node: Node, attributes: dict[str, Any] | None = None
+    build: Builder, target: BuildHooks, name: str, node: Node, attributes: dict[str, Any] | None = None
 ) -> list[Result]:
     """A call of a run-time function with the node's operands; it hangs on the entry.
 
@@ -126,7 +126,7 @@ def call_library(
     return made
 
 
-def call_library_for_two(build: Builder, target: DagTarget, name: str, node: Node) -> list[Result]:
+def call_library_for_two(build: Builder, target: BuildHooks, name: str, node: Node) -> list[Result]:
     """The same of a function that gives its second result through a pointer, here to a frame slot."""
     graph, (value,) = build.graph, node.ops
     if any(user.op == "store" and user.ops[at].index == 1 for user, at in node.uses):
@@ -139,7 +139,7 @@ def call_library_for_two(build: Builder, target: DagTarget, name: str, node: Nod
     return [made[0], graph.load(node.types[1], chain, address, size)]
 
 
-def grow_frame(target: DagTarget, graph: Graph, node: Node) -> list[Result]:
+def grow_frame(target: BuildHooks, graph: Graph, node: Node) -> list[Result]:
     """The stack pointer lowered by a size that keeps it aligned; the new place is where it points."""
     chain, size, align = node.ops
     pointer = graph.copy_from(begin_call(graph, chain, 0), target.stack_pointer, "i64")

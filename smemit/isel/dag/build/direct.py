@@ -17,11 +17,11 @@ from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Valu
 from smemit.isel.dag.graph.nodes import width
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.build.hooks import BuildHooks
     from smemit.isel.function_info import FunctionInfo
 
 
-def select_patchpoint(info: FunctionInfo, target: DagTarget, op: Patchpoint) -> list[Inst] | None:
+def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) -> list[Inst] | None:
     """The instructions of an anyregcc patchpoint; None leaves it to the graph."""
     site_target = _target_of(op.target)
     if site_target is False:

@@ -26,6 +26,7 @@ from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, width
 from smemit.isel.dag.graph.ranges import assert_range
 from smemit.isel.dag.graph.value_types import value_type
+from smemit.isel.function_info import Relocations
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
@@ -46,22 +47,6 @@ _DEPTH = 6
 
 Entry = tuple[Any, ...]
 """A recorded value: ("const", value), ("indirect", size, slot), ("direct", slot), or ("reg", which of the operands)."""
-
-
-class Relocations:
-    """What the statepoints of one function know of each other."""
-
-    __slots__ = ("homes", "places", "results", "slots")
-
-    def __init__(self) -> None:
-        self.slots: list[int] = []
-        """The frame slots they share, in the order made."""
-        self.places: dict[int, int] = {}
-        """Where each of them stands in that list."""
-        self.homes: dict[GCRelocate, int | None] = {}
-        """The slot that each relocate loads from; None for what was never put into one."""
-        self.results: dict[Value, int] = {}
-        """By statepoint, the first virtual register of its call's result, where another block asks for it."""
 
 
 class Recorded:

@@ -56,7 +56,7 @@ class Combiner:
         legalizer: Legalizer | None = None,
         fired: dict[str, int] | None = None,
     ) -> None:
-        self.graph, self.target, self.rules = graph, graph.target, rules
+        self.graph, self.target, self.rules = graph, rules.target, rules
         self.legal_types, self.legal_operations, self.legalizer = legal_types, legal_operations, legalizer
         self.after_legalize = legalizer is not None
         self.work: list[Node] = []

@@ -16,7 +16,7 @@ from smemit.isel.dag.legalize.operations import ALWAYS_LEGAL
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Rule
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.combine.hooks import CombineHooks
 
 NamedRule = tuple[str, "Rule"]
 Key = tuple[str, str, str, bool, bool]
@@ -116,7 +116,7 @@ class RuleIndex(dict[Key, Tried]):
     def __init__(
         self,
         rules: Mapping[str, Sequence[NamedRule]],
-        target: DagTarget,
+        target: CombineHooks,
         last: Mapping[str, NamedRule],
     ) -> None:
         super().__init__()

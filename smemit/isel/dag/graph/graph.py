@@ -17,8 +17,7 @@ from smemit.isel.stocks import STOCKS
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import FrameSlot
-    from smemit.isel.dag.combine.combiner import Rule
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.graph.hooks import GraphHooks
 
 _half = Facts[str, int](lambda type: 1 << width(type) - 1).__getitem__
 """How many numbers of a type are negative."""
@@ -56,7 +55,7 @@ class Graph:
         "order", "retyped", "root", "slots", "sorted", "spare", "stock", "survivor", "target", "traits", "version",
     )
 
-    def __init__(self, target: DagTarget) -> None:
+    def __init__(self, target: GraphHooks) -> None:
         try:
             self.stock = STOCKS.pop()
         except IndexError:
@@ -91,7 +90,7 @@ class Graph:
         """While `on_delete` hears of a node: the equal node that took the deleted one's place."""
         self.late: dict[Node, list[Node]] = {}
         """Nodes made during selection, to be selected when the one they stand for has its turn, the last first."""
-        self.asked: dict[Node, tuple[int, tuple[Rule, ...]]] = {}
+        self.asked: dict[Node, tuple[int, tuple[Callable[..., Result | None], ...]]] = {}
         """By node, the version in which the combiner's rules found nothing, before operations had to be legal, and the
         rules to be asked in the same version once they must be."""
         self.folds: dict[str, Fold] = {}

@@ -12,12 +12,12 @@ from smemit.isel.dag.graph.known_bits import sign_bits, sign_is_zero
 from smemit.isel.dag.graph.nodes import Node, Result, width
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.legalize.hooks import LegalizeHooks
 
 AVERAGES = ("avgfloors", "avgflooru", "avgceils", "avgceilu")
 
 
-def average(graph: Graph, target: DagTarget, node: Node) -> Result:
+def average(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """Half of the sum where that cannot wrap, in this type or one twice as wide; else bit by bit, without carries."""
     type, is_signed, floors = node.type, node.op.endswith("s"), node.op.startswith("avgfloor")
     left, right = node.ops

@@ -16,7 +16,7 @@ from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.isel.dag.legalize.averages import AVERAGES, average
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.legalize.hooks import LegalizeHooks
 
 ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
 """What must hold of the operands for the first of them to be taken."""
@@ -25,7 +25,7 @@ ORDERS = {"smin": "setlt", "smax": "setgt", "umin": "setult", "umax": "setugt"}
 class _Code:
     """Makes nodes of one type."""
 
-    def __init__(self, graph: Graph, target: DagTarget, type: str) -> None:
+    def __init__(self, graph: Graph, target: LegalizeHooks, type: str) -> None:
         self.graph, self.type = graph, type
         self.amount = target.shift_type(type)
 
@@ -43,7 +43,7 @@ class _Code:
         return self.graph.node(op, self.type, value, self.graph.constant(by, self.amount))
 
 
-def _count(graph: Graph, target: DagTarget, node: Node) -> Result:
+def _count(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """Bits counted in pairs, nibbles and bytes, which a product adds up."""
     code, value, bits = _Code(graph, target, node.type), node.ops[0], width(node.type)
     value = code.node("sub", value, code.node("and", code.shift("srl", value, 1), code.every(0x55)))
@@ -57,7 +57,7 @@ def _count(graph: Graph, target: DagTarget, node: Node) -> Result:
     return code.shift("srl", code.node("mul", value, code.every(1)), bits - 8)
 
 
-def _parity(graph: Graph, target: DagTarget, node: Node) -> Result:
+def _parity(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """The lowest bit of the count, where there is one; else of both halves flipped by each other, again and again."""
     code, value = _Code(graph, target, node.type), node.ops[0]
     if target.is_legal_op("ctpop", node.type):
@@ -70,7 +70,7 @@ def _parity(graph: Graph, target: DagTarget, node: Node) -> Result:
     return code.node("and", value, code.number(1))
 
 
-def _trailing_zeros(graph: Graph, target: DagTarget, node: Node) -> Result:
+def _trailing_zeros(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """The zeros below the lowest bit become ones, all others zeros; they are counted from either end."""
     code, value, type = _Code(graph, target, node.type), node.ops[0], node.type
     opposite = code.node("xor", value, code.number(-1))
@@ -80,11 +80,11 @@ def _trailing_zeros(graph: Graph, target: DagTarget, node: Node) -> Result:
     return code.node("ctpop", ones)
 
 
-def _leading_zeros(graph: Graph, target: DagTarget, node: Node) -> Result:
+def _leading_zeros(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     return graph.node("ctlz", node.type, node.ops[0])
 
 
-def _swap_bytes(graph: Graph, target: DagTarget, node: Node) -> Result:
+def _swap_bytes(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     code, value, bits = _Code(graph, target, node.type), node.ops[0], width(node.type)
     if bits == 16:
         return code.shift("rotl", value, 8)
@@ -106,7 +106,7 @@ def _swap_bytes(graph: Graph, target: DagTarget, node: Node) -> Result:
     return parts[0]
 
 
-def magnitude(graph: Graph, target: DagTarget, node: Node, is_negated: bool = False) -> Result:
+def magnitude(graph: Graph, target: LegalizeHooks, node: Node, is_negated: bool = False) -> Result:
     """The magnitude of a number by its spread sign, or its opposite."""
     code = _Code(graph, target, node.type)
     value = code.node("freeze", node.ops[0])
@@ -115,11 +115,11 @@ def magnitude(graph: Graph, target: DagTarget, node: Node, is_negated: bool = Fa
     return code.node("sub", sign, flipped) if is_negated else code.node("sub", flipped, sign)
 
 
-def _extreme(graph: Graph, target: DagTarget, node: Node) -> Result:
+def _extreme(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     return graph.node("select_cc", node.type, *node.ops, *node.ops, cond(graph, ORDERS[node.op]))
 
 
-def _three_way(graph: Graph, target: DagTarget, node: Node) -> Result:
+def _three_way(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """Whether one number is greater, minus whether it is less; or one of three constants."""
     left, right = node.ops
     kind, type = target.setcc_type(left.type), node.type
@@ -133,7 +133,7 @@ def _three_way(graph: Graph, target: DagTarget, node: Node) -> Result:
     return graph.resized("sign_extend", type, graph.node("sub", kind, greater, less))
 
 
-def _absolute_difference(graph: Graph, target: DagTarget, node: Node) -> Result:
+def _absolute_difference(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """Of a difference that cannot wrap what it is without its sign; else the one of both that is not negative."""
     code, is_signed = _Code(graph, target, node.type), node.op == "abds"
     keeps_sign = is_signed or all(sign_is_zero(graph, value) for value in node.ops)
@@ -152,7 +152,7 @@ def _absolute_difference(graph: Graph, target: DagTarget, node: Node) -> Result:
     return code.node("select", compare, code.node("sub", left, right), backward)
 
 
-EXPANSIONS: dict[str, Callable[[Graph, DagTarget, Node], Result]] = {
+EXPANSIONS: dict[str, Callable[[Graph, LegalizeHooks, Node], Result]] = {
     "ctpop": _count,
     "parity": _parity,
     "cttz": _trailing_zeros,

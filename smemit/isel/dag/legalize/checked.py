@@ -15,7 +15,7 @@ from smemit.isel.dag.graph.known_bits import sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.legalize.hooks import LegalizeHooks
     from smemit.isel.dag.legalize.types import TypeLegalizer
 
 CHECKED = {"saddo": "add", "uaddo": "add", "ssubo": "sub", "usubo": "sub", "smulo": "mul", "umulo": "mul"}
@@ -28,7 +28,7 @@ def _is_number(value: Result, number: int) -> bool:
     return value.node.op == "Constant" and value.node.data == number
 
 
-def _sum(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
+def _sum(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     """An unsigned sum is too small when it carries, a difference too large when it borrows."""
     left, right = node.ops
     type, truth = node.types
@@ -48,7 +48,7 @@ def _sum(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
     return [made, graph.resized("zero_extend", truth, over)]
 
 
-def _product(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
+def _product(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     """The upper half of a product says whether the lower one is all of it."""
     left, right = node.ops
     type, truth = node.types
@@ -70,7 +70,7 @@ def _product(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
     return [made, graph.resized("zero_extend", truth, over)]
 
 
-def _saturated(graph: Graph, target: DagTarget, node: Node) -> list[Result]:
+def _saturated(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     """The end of the range in whose direction the checked operation left it."""
     left, right = node.ops
     type, bits = node.type, width(node.type)
@@ -100,7 +100,7 @@ def _is_negative(value: Result) -> bool:
     return value.node.op == "Constant" and value.node.data < 0
 
 
-EXPANSIONS: dict[str, Callable[[Graph, DagTarget, Node], list[Result]]] = {
+EXPANSIONS: dict[str, Callable[[Graph, LegalizeHooks, Node], list[Result]]] = {
     **dict.fromkeys(("uaddo", "usubo"), _sum),
     **dict.fromkeys(("smulo", "umulo"), _product),
     **dict.fromkeys(SATURATING, _saturated),

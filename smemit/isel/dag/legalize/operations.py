@@ -29,7 +29,7 @@ from smemit.isel.tail_position import telling
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.legalize.hooks import LegalizeHooks
 
 _ALWAYS = frozenset(
     (
@@ -107,7 +107,7 @@ ALWAYS_LEGAL = Facts[str, bool](lambda op: op in _ALWAYS or "::" in op)
 
 
 @cache
-def _plain(target: DagTarget) -> Facts[tuple[str, str], bool]:
+def _plain(target: LegalizeHooks) -> Facts[tuple[str, str], bool]:
     """Whether nodes of an operation and type are legal without a look at anything else of them."""
     return Facts(lambda key: ALWAYS_LEGAL[key[0]] or (key[0] not in _BY_MORE and not target.action(*key)))
 
@@ -117,10 +117,9 @@ class Legalizer:
 
     __slots__ = ("build", "done", "graph", "idle", "is_plain", "legal", "notable", "target", "untouched", "updated")
 
-    def __init__(self, graph: Graph, build: Builder, idle: Set[str]) -> None:
-        self.graph, self.build = graph, build
-        self.target = graph.target
-        self.is_plain = _plain(graph.target).__getitem__
+    def __init__(self, graph: Graph, target: LegalizeHooks, build: Builder, idle: Set[str]) -> None:
+        self.graph, self.target, self.build = graph, target, build
+        self.is_plain = _plain(target).__getitem__
         self.idle = idle
         """Operations that are passed by: always legal, and nothing to the combiner that comes next."""
         self.notable: list[Node] = []

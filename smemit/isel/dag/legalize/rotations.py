@@ -8,10 +8,10 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
 
 if TYPE_CHECKING:
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.legalize.hooks import LegalizeHooks
 
 
-def expanded(graph: Graph, target: DagTarget, node: Node) -> Result:
+def expanded(graph: Graph, target: LegalizeHooks, node: Node) -> Result:
     """A rotation as one the other way, or as two shifts; widths are powers of two."""
     type = node.type
     value, amount = node.ops

@@ -35,15 +35,15 @@ from smemit.isel.dag.legalize.rotations import expanded
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.legalize.hooks import LegalizeHooks
 
 _FREE = (CHAIN, GLUE, "Untyped")
 _DONE = -1
 
 
-def has_illegal_types(graph: Graph) -> bool:
+def has_illegal_types(graph: Graph, target: LegalizeHooks) -> bool:
     """Whether any value has a type that is not legal."""
-    target, legal = graph.target, graph.target.legal_results
+    legal = target.legal_results
     doubtful = [types for types in graph.stock if types not in legal and graph.has_made(types)]
     if not doubtful:
         return False
@@ -52,7 +52,7 @@ def has_illegal_types(graph: Graph) -> bool:
     return bool(illegal) and any(node.types in illegal and node.op != "TargetConstant" for node in graph.nodes)
 
 
-def _is_legal(target: DagTarget, type: str) -> bool:
+def _is_legal(target: LegalizeHooks, type: str) -> bool:
     return type in _FREE or target.is_legal(type)
 
 
@@ -63,8 +63,8 @@ class TypeLegalizer:
         "build", "given", "graph", "halves", "promoted", "ready", "replaced", "target", "updated", "waiting",
     )
 
-    def __init__(self, graph: Graph, build: Builder) -> None:
-        self.graph, self.build, self.target = graph, build, graph.target
+    def __init__(self, graph: Graph, target: LegalizeHooks, build: Builder) -> None:
+        self.graph, self.target, self.build = graph, target, build
         self.given: set[Node] = set()
         self.waiting: dict[Node, int] = {}
         """How many operands' legalization a node waits for, once that is known."""

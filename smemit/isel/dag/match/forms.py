@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.isa.description import RegisterClass
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE
-from smemit.isel.dag.hooks import DagTarget
+from smemit.isel.dag.match.hooks import SelectHooks
 
 
 class Form:
@@ -12,7 +12,7 @@ class Form:
 
     __slots__ = ("_kinds", "defines", "fixed", "implied", "killed", "template", "unread", "wanted")
 
-    def __init__(self, target: DagTarget, op: str, types: tuple[str, ...]) -> None:
+    def __init__(self, target: SelectHooks, op: str, types: tuple[str, ...]) -> None:
         self.template = template = target.templates[op]
         description = target.description
         classes = description.classes

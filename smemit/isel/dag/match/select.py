@@ -8,11 +8,14 @@ Keeps:  source numbers; the order of nodes as LLVM visits them, since a node mad
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from smemit.isel.dag.build import assembly
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
+from smemit.isel.dag.match import assembly
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.match.hooks import SelectHooks
 
 _KEPT = (
     "EntryToken", "BasicBlock", "Register", "RegisterMask", "TargetConstant", "TargetConstantFP", "TargetConstantPool",
@@ -51,9 +54,9 @@ class Selector:
 
     __slots__ = ("attempts", "function", "graph", "target")
 
-    def __init__(self, graph: Graph, function: Any) -> None:
+    def __init__(self, graph: Graph, target: SelectHooks, function: Any) -> None:
         self.graph, self.function = graph, function
-        self.target = graph.target
+        self.target = target
         self.attempts: list[Node] = []
         """Instructions that a target made to compare and did not take: what they read keeps them as readers."""
 

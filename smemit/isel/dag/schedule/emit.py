@@ -19,14 +19,14 @@ from smemit.errors import UnsupportedError
 from smemit.ir.ops import Patchpoint, Stackmap
 from smemit.ir.symbols import address_label
 from smemit.isa.description import RegisterClass, Template
-from smemit.isel.dag.build import assembly
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
 from smemit.isel.dag.match.forms import Form
+from smemit.isel.dag.schedule import assembly
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.statepoints import Recorded
-    from smemit.isel.dag.hooks import DagTarget
+    from smemit.isel.dag.schedule.hooks import ScheduleHooks
     from smemit.isel.function_info import FunctionInfo
 
 MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy is made instead
@@ -41,13 +41,13 @@ class Emitter:
 
     __slots__ = ("block", "classes", "forms", "function", "graph", "info", "insts", "target", "templates")
 
-    def __init__(self, info: FunctionInfo, graph: Graph, block: MachineBlock) -> None:
+    def __init__(self, info: FunctionInfo, graph: Graph, target: ScheduleHooks, block: MachineBlock) -> None:
         self.info, self.graph, self.block = info, graph, block
         self.function: MachineFunction = info.function
         self.classes = info.target.classes
-        self.target = graph.target
-        self.forms = graph.target.forms
-        self.templates: dict[str, Template] = graph.target.templates
+        self.target = target
+        self.forms = target.forms
+        self.templates: dict[str, Template] = target.templates
         self.insts: list[Inst] = []
 
     def run(self, nodes: list[Node], twice: set[Node]) -> list[Inst]:
@@ -533,7 +533,7 @@ _SPECIAL: dict[str, Callable[[Emitter, Node, bool], None]] = {
 
 
 @cache
-def _steps(target: DagTarget) -> dict[str, Callable[[Emitter, Node, bool], None]]:
+def _steps(target: ScheduleHooks) -> dict[str, Callable[[Emitter, Node, bool], None]]:
     """By operation: what emits it."""
     steps = dict.fromkeys(target.templates, Emitter._machine) | _SPECIAL
     if target.calls_in_frame:

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
+from smemit.isel.dag.schedule.hooks import ScheduleHooks
 
 
-def cluster_loads(graph: Graph) -> None:
+def cluster_loads(graph: Graph, target: ScheduleHooks) -> None:
     """Glue the loads of a selected graph."""
-    templates = graph.target.templates
+    templates = target.templates
     for node in [node for node in graph.nodes if node.machine and templates[node.op].may_load]:
         if not node.dead and node.ops and node.ops[-1].type == CHAIN:
-            _cluster(graph, node)
+            _cluster(graph, target, node)
 
 
-def _cluster(graph: Graph, node: Node) -> None:
-    target, templates = graph.target, graph.target.templates
+def _cluster(graph: Graph, target: ScheduleHooks, node: Node) -> None:
+    templates = target.templates
     chain = node.ops[-1]
     if len(chain.node.uses) < 2 or templates[node.op].tied:
         return

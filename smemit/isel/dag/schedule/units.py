@@ -12,6 +12,7 @@ from smemit.codegen.machine import VIRTUAL
 from smemit.isa.description import Template
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
+from smemit.isel.dag.schedule.hooks import ScheduleHooks
 
 PASSIVE = frozenset(
     (
@@ -58,11 +59,11 @@ class Units:
         "target", "templates", "virtual_cycles",
     )
 
-    def __init__(self, graph: Graph, attempts: Iterable[Node] = ()) -> None:
+    def __init__(self, graph: Graph, target: ScheduleHooks, attempts: Iterable[Node] = ()) -> None:
         self.graph = graph
-        self.target = graph.target
-        self.templates = graph.target.templates
-        self.notable = graph.target.notable
+        self.target = target
+        self.templates = target.templates
+        self.notable = target.notable
         self.of: dict[Node, Node] = {}
         """By node that is glued to others, the unit that they are."""
         self.glued: dict[Node, list[Node]] = {}

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import cache
 
 from smemit.isel.dag.combine.combiner import Rule
+from smemit.isel.dag.combine.hooks import CombineHooks
 from smemit.isel.dag.combine.rule_index import RuleIndex
 from smemit.isel.dag.combine.rules import (
     arithmetic,
@@ -31,7 +32,6 @@ from smemit.isel.dag.combine.rules import (
     swaps,
     widths,
 )
-from smemit.isel.dag.hooks import DagTarget
 from smemit.isel.dag.legalize.averages import AVERAGES
 
 RULES: dict[str, list[tuple[str, Rule]]] = {
@@ -100,6 +100,6 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
 
 
 @cache
-def rules_for(target: DagTarget) -> RuleIndex:
+def rules_for(target: CombineHooks) -> RuleIndex:
     """The rules as a target's combiner looks them up."""
     return RuleIndex(RULES, target, promoted.PROMOTED if target.promotes else {})

@@ -1,0 +1,153 @@
+"""What building a graph asks a target: calls, arguments, memory, intrinsics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.machine import Inst
+from smemit.errors import UnsupportedError
+from smemit.ir.module import Function
+from smemit.ir.types import Type
+from smemit.ir.values import ConstantInt
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.hooks import GraphHooks
+from smemit.isel.dag.graph.nodes import CHAIN, Result
+
+if TYPE_CHECKING:
+    from smemit.ir.ops import Call
+    from smemit.isel.dag.build.builder import Builder
+    from smemit.isel.dag.build.passing import CallRequest, Passed
+
+
+
+class BuildHooks(GraphHooks):
+    """The part of `DagTarget` that `build` needs."""
+
+    min_table_cases = 4
+    jump_table_type = "i64"
+    return_address_offset: int | None = None
+    """Where the return address lies, from the stack pointer on entry."""
+    return_address_in_caller = False
+    """A function's return address lies in the frame of its caller."""
+    return_address_behind_frame = 8
+    """Where the return address lies, from the address of a frame."""
+    intrinsics: frozenset[str] = frozenset()
+    """Operations that only intrinsics ask for and this target lowers."""
+    has_fused_multiply_add = False
+    cuts_results = False
+    """A call whose result the function returns in part may be the function's last."""
+    inserts_fences = False
+    """Whether accesses order nothing by themselves (LLVM's shouldInsertFencesForAtomic)."""
+    least_reservation = 8
+    """Bits of the narrowest value that can be read, changed and written in one."""
+    intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = MappingProxyType({})
+    """How calls of the target's own intrinsic functions are built."""
+    jumps_are_dear = False
+    """Whether one branch on joined conditions is better than one for each."""
+    chains_carries = False
+    """Whether carries handed on from sum to sum stay in the flags."""
+    keeps_fill_constants = False
+    """Whether a constant other than 0 with which memory is filled is hidden from rules (opaque, in LLVM)."""
+    glued_copies = 0
+    """How many pieces are loaded before the first of them is stored; 0: nothing says so."""
+    asm_memory = frozenset(("m", "o", "{memory}"))
+    """Constraints under which the assembly is given an address."""
+    asm_immediates = frozenset(("i", "n", "s", "X"))
+    """Constraints that numbers or addresses known early may meet; others stand for registers."""
+    lists_are_addresses = False
+    """A list of variable arguments is the address of the next one, each of which has whole doublewords."""
+
+    def fewest_table_cases(self, function: Function) -> int:
+        """How many cases it takes for a jump table."""
+        return self.min_table_cases
+
+    def sign_extends_constant(self, value: ConstantInt) -> bool:
+        """Whether a constant passed to a phi is widened by its sign."""
+        return False
+
+    def call_frame(self, size: int) -> tuple[Inst, Inst]:
+        """The instructions that open and close the frame of a call."""
+        raise NotImplementedError
+
+    def move_immediate(self, type: Type, value: int) -> str:
+        """The one instruction that makes a constant other than 0, "" when it takes more."""
+        return ""
+
+    def slot_address(self, register: int, slot: int) -> Inst:
+        """The instruction that puts the address of a frame slot into a register."""
+        raise NotImplementedError
+
+    def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
+        """The type in which memory of `size` bytes is best copied, or filled; "" when that is not known."""
+        return ""
+
+    def streams(self, type: str) -> bool:
+        """Whether stores that bypass the caches have instructions of their own for a type."""
+        return False
+
+    def splat(self, graph: Graph, value: Result, type: str) -> Result:
+        """A byte in every byte of a vector."""
+        raise UnsupportedError("filling memory through vector registers is not lowered yet")
+
+    def repeats_piece(self, graph: Graph, type: str, align: int) -> bool:
+        """Whether the last piece may overlap the one before rather than be several smaller ones.
+
+        `align` is that of the memory written, 1 for a slot of the frame, which may be aligned later.
+        """
+        return True
+
+    def most_pieces(self, name: str) -> int:
+        """The number of pieces up to which `memcpy`, `memmove` or `memset` are done in place."""
+        return 8
+
+    def copy_by_instruction(self, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
+                            is_volatile: bool, always: bool) -> Result | None:
+        """A copy by an instruction for it: the chain behind; None to call the library."""
+        return None
+
+    def fill_by_instruction(self, build: Builder, chain: Result, to: Result, value: Result, size: int, align: int,
+                            is_volatile: bool, always: bool) -> Result | None:
+        """The same for memory that is filled with one byte."""
+        return None
+
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        """Parts of each argument."""
+        raise NotImplementedError
+
+    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
+        """A call that is a jump because the function returns right behind it; None to make an ordinary call of it."""
+        return None
+
+    def returns_sret(self, convention: str) -> bool:
+        """Whether a function hands the address back that it was given for its result."""
+        return True
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        """The parts of a call's result and the chain behind it."""
+        raise NotImplementedError
+
+    def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
+        """The results of a checked operation such as `saddo`; None when the target has no way known here."""
+        return None
+
+    def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
+        """The chain behind the stack pointer's change to an earlier value."""
+        return graph.copy_to(chain, self.stack_pointer, pointer)
+
+    def lower_va_start(self, build: Builder, chain: Result, pointer: Result) -> Result:
+        """The chain behind filling a list of variable arguments in: a node of its own, until the frame is known."""
+        return build.graph.raw("vastart", (CHAIN,), (chain, pointer), data=build.function)
+
+    def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
+        """The chain behind a copy of such a list."""
+        raise UnsupportedError(f"llvm.va_copy is not lowered yet on {self.description.name}")
+
+    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
+        """Whether a result of a type comes in registers; else the caller provides memory for it."""
+        return True
+
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        """The chain of a return."""
+        raise NotImplementedError

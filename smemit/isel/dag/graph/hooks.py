@@ -1,0 +1,142 @@
+"""What all steps ask a target: types, what operations on them are, and facts of values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir.values import ConstantAggregate, ConstantFloat
+from smemit.isa.description import RegisterClass, Target
+from smemit.isel.dag.graph.nodes import Result, is_integer, width
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.graph.graph import Graph
+
+
+
+class GraphHooks:
+    """The part of `DagTarget` that the graph itself needs."""
+
+    call_frame_setup = ""
+    call_frame_destroy = ""
+    calls_in_frame = False
+    """What is around calls is not emitted where the frame does not grow and so holds all that calls need."""
+    defined_operations: frozenset[str] = frozenset()
+    """Its own operations that give neither undef nor poison from operands that are defined."""
+    floats_are_aligned = False
+    """Whether floating-point numbers are only loaded and stored at multiples of their size."""
+    classes: dict[str, str] = {}
+    """Class of the registers that hold each legal type."""
+    nop = "NOP"
+    """The instruction that does nothing."""
+    widened_types: frozenset[str] = frozenset()
+    """Vectors that fill part of a register: taken out of it where they arrive, so that arguments are copied."""
+    actions: dict[tuple[str, str], str] = {}
+    """What to do with an operation on a type, by LLVM's words: `expand`, `custom`, `libcall`, `promote`; else legal.
+
+    Comparisons go by the type compared, stores and branches by the value's; `load zext i8 i32` and the like name
+    extending loads by type in memory and in the register.
+    """
+
+    def __init__(self, target: Target) -> None:
+        self.description = target
+        self.templates = target.templates
+        self.little_endian = target.endian == "little"
+        self.stack_pointer = target.roles["stack_pointer"]
+        self._classes = {type: target.classes[name] for type, name in self.classes.items()}
+        self.notable = frozenset(
+            name for name, template in self.templates.items() if template.implicit_defs or template.is_call
+        ) | {"CopyToReg", self.call_frame_setup, self.call_frame_destroy}
+        """What the scheduler must look at: it may write given registers or belong to a call."""
+
+    def is_legal(self, type: str) -> bool:
+        """Whether registers hold exactly this type."""
+        return type in self._classes
+
+    def class_of(self, type: str) -> RegisterClass:
+        """The class of a legal type's registers."""
+        return self._classes[type]
+
+    def register_type(self, type: str) -> tuple[str, int]:
+        """The type and number of the registers that hold a value of any type."""
+        if type in self._classes:
+            return type, 1
+        if is_integer(type):
+            bits = width(type)
+            for known in ("i8", "i16", "i32", "i64"):
+                if known in self._classes and width(known) >= bits:
+                    return known, 1
+            return "i64", -(-bits // 64)
+        if type[0] == "v":
+            # In as many registers as it fills.
+            elements = type[1:].partition("i" if "i" in type else "f")
+            for parts in (2, 4):
+                part = f"v{int(elements[0]) // parts}{elements[1]}{elements[2]}"
+                if part in self._classes:
+                    return part, parts
+            raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
+        return self.soft_type(type)
+
+    def soft_type(self, type: str) -> tuple[str, int]:
+        """Registers of a float type that is not legal: integers."""
+        return self.register_type(f"i{width(type)}")
+
+    def shift_type(self, type: str) -> str:
+        """The type of shift amounts."""
+        return type
+
+    def setcc_type(self, type: str) -> str:
+        """The type a comparison of legal values gives."""
+        return "i32"
+
+    def action(self, op: str, type: str) -> str:
+        """What must be done with an operation; "" when it is legal."""
+        return self.actions.get((op, type), "")
+
+    def is_legal_op(self, op: str, type: str) -> bool:
+        """Whether an instruction does this."""
+        return type in self._classes and (op, type) not in self.actions
+
+    def is_legal_or_custom(self, op: str, type: str) -> bool:
+        """Whether this is done without falling back on other operations."""
+        return type in self._classes and self.actions.get((op, type), "custom") == "custom"
+
+    def is_zext_free(self, value: Result, type: str) -> bool:
+        """Whether zeros above come for nothing."""
+        return False
+
+    def is_truncate_free(self, wide: str, narrow: str) -> bool:
+        """Whether the low part can be read as it is."""
+        return False
+
+    def folds_offset(self, symbol: Any) -> bool:
+        """Whether a symbol and an offset are one address."""
+        return False
+
+    def is_condition_legal(self, condition: str, type: str) -> bool:
+        """Whether a comparison has this condition once operations are legal."""
+        return True
+
+    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+        """Bits of the target's own operations that are always 0 or 1."""
+        return 0, 0
+
+    def sign_bits(self, graph: Graph, value: Result, depth: int) -> int:
+        """Copies of the sign in the target's own operations."""
+        return 1
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        """Units that survive a call of this convention."""
+        return self.description.conventions[convention].preserved
+
+    def scratch_registers(self, convention: str) -> tuple[int, ...]:
+        """What a stackmap or patchpoint overwrites for itself."""
+        return ()
+
+    def site_reads(self) -> tuple[int, ...]:
+        """What a patchpoint reads besides its operands."""
+        return ()
+
+    def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
+        """The address of a constant pool entry."""
+        raise NotImplementedError

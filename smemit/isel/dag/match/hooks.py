@@ -1,0 +1,48 @@
+"""What selection of instructions asks a target: its patterns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.isa.description import Target, Template
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.hooks import GraphHooks
+from smemit.isel.dag.match.select import SELECTIONS
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.match.patterns import OperandPattern, Rules
+    from smemit.isel.dag.match.select import Becoming, Selection
+
+
+
+class SelectHooks(GraphHooks):
+    """The part of `DagTarget` that `match` needs."""
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.call_frame_extras = len(self.templates[self.call_frame_setup].operands) - 2
+        """What the pseudo that opens the frame of a call has besides sizes: nothing, but operands of it."""
+        self.becoming: dict[tuple[str, tuple[str, ...], tuple[str, ...] | None], Becoming] = {}
+        """By instruction, the types of the node it is selected for and its own if they are given, as far as needed."""
+        self.rules: Rules = self.make_rules()
+        self.selections = SELECTIONS.copy()
+        """What selects the nodes of an operation, None where they are kept: those of the target as far as met."""
+
+    def implicit_types(self, template: Template) -> tuple[str, ...]:
+        """The type of the register an instruction writes besides its operands, as a further result; at most one."""
+        return ()
+
+    def make_rules(self) -> Rules:
+        """The instruction patterns."""
+        raise NotImplementedError
+
+    def prepare(self, graph: Graph) -> None:
+        """Change a graph that is legal before any of it is selected."""
+
+    def selection(self, op: str) -> Selection:
+        """What selects nodes of an operation."""
+        return self.rules.select
+
+    def operand_pattern(self, name: str) -> OperandPattern:
+        """The operand pattern (of an address) that instruction patterns call `name`."""
+        raise NotImplementedError
