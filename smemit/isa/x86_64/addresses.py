@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from smemit.isa.x86_64.lower import SYMBOL_OFFSETS
+from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isel.dag.graph.fold import RULES
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import DEPTH, known_bits, no_common_bits
@@ -105,6 +106,10 @@ def _match(graph: Graph, value: Result, at: _Address, depth: int) -> bool:
         if at.segment == 0:
             at.segment = graph.target.description.reg("fs")
             return True
+    elif op == "X86ISD::SEGMENT":
+        if at.segment == 0:
+            at.segment = graph.target.description.reg(SEGMENTS[node.data])
+            return _match(graph, node.ops[0], at, depth)
     elif op == "FrameIndex":
         if not at.has_base() and -1 << 30 <= at.disp < 1 << 30:
             at.frame = node.data

@@ -19,6 +19,7 @@ from smemit.ir.values import ConstantExpression, ConstantFloat, ConstantInt, Con
 from smemit.isa.description import RegisterClass, Target, Template
 from smemit.isa.x86_64.fast_arithmetic import Arithmetic
 from smemit.isa.x86_64.memory_folds import COMMUTED, COMMUTED_CONDITIONS, MEMORY_FORMS, SMALLER_FORMS
+from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isa.x86_64.vectors import move_name
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
@@ -98,9 +99,8 @@ class Memory(Arithmetic):
         """Fold as much of `value` into `address` as LLVM does; False when the fast selector cannot."""
         passed: list[Value] = []
         while True:
-            if isinstance(value.type, PointerType) and value.type.address_space > 255:
-                space = value.type.address_space
-                raise UnsupportedError(f"address space {space} (a segment register) is not lowered yet")
+            if isinstance(value.type, PointerType) and value.type.address_space in SEGMENTS:
+                return False
             name = self._step(value)
             if not name:
                 return self.base_of(value, address)

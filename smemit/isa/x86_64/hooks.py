@@ -34,6 +34,7 @@ from smemit.isa.x86_64 import (
 )
 from smemit.isa.x86_64.avx import has_avx
 from smemit.isa.x86_64.patterns import AVX_PATTERNS, PATTERNS, PREDICATES
+from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isa.x86_64.vectors import WIDE_VECTORS, arithmetic, wide_arithmetic
 from smemit.isel.calling_convention import (
     convention_of,
@@ -401,6 +402,10 @@ class Dag(DagTarget):
     def fill_by_instruction(self, build: Builder, chain: Result, to: Result, value: Result, size: int, align: int,
                             is_volatile: bool, always: bool) -> Result | None:
         return memory_copies.fill(size, align, always)
+
+    def in_space(self, graph: Graph, address: Result, space: int) -> Result:
+        """Some count from a segment register."""
+        return graph.raw("X86ISD::SEGMENT", ("i64",), (address,), space) if space in SEGMENTS else address
 
     # ---- inline assembly
 

@@ -43,11 +43,11 @@ def load(build: Builder, op: Load) -> None:
     memory = _memory(build, op.type, op.align, op.volatile, op.ordering, op.scope)
     if build.target.inserts_fences:
         # The access itself is a plain one that nothing may change.
-        plain = graph.load(memory.type, build.memory_root(), build.one(op.pointer), memory.align, volatile=True)
+        plain = graph.load(memory.type, build.memory_root(), build.place(op.pointer), memory.align, volatile=True)
         plain.data.atomic = True
         build.values[op], graph.root = [plain], plain.results[1]
         return
-    node = graph.raw("atomic_load", (memory.type, CHAIN), (build.memory_root(), build.one(op.pointer)), memory)
+    node = graph.raw("atomic_load", (memory.type, CHAIN), (build.memory_root(), build.place(op.pointer)), memory)
     build.values[op] = [node]
     graph.root = node.results[1]
 
@@ -58,12 +58,12 @@ def store(build: Builder, op: Store) -> None:
     memory = _memory(build, op.value.type, op.align, op.volatile, op.ordering, op.scope)
     root = build.memory_root()
     if build.target.inserts_fences:
-        value, pointer = build.one(op.value), build.one(op.pointer)
+        value, pointer = build.one(op.value), build.place(op.pointer)
         plain = graph.store(root, value, pointer, memory.align, volatile=True)
         plain.data.atomic = True
         graph.root = plain
         return
-    graph.root = graph.raw("atomic_store", (CHAIN,), (root, build.one(op.value), build.one(op.pointer)), memory)
+    graph.root = graph.raw("atomic_store", (CHAIN,), (root, build.one(op.value), build.place(op.pointer)), memory)
 
 
 def modify(build: Builder, op: AtomicRMW) -> None:
@@ -77,7 +77,7 @@ def modify(build: Builder, op: AtomicRMW) -> None:
     if width(memory.type) < build.target.least_reservation:
         raise UnsupportedError(f"atomic operations on {op.type} are not lowered yet on this processor")
     if not build.target.inserts_fences:
-        node = graph.raw(name, (memory.type, CHAIN), (build.memory_root(), build.one(op.pointer), value), memory)
+        node = graph.raw(name, (memory.type, CHAIN), (build.memory_root(), build.place(op.pointer), value), memory)
         build.values[op] = [node]
         graph.root = node.results[1]
         return
@@ -85,7 +85,7 @@ def modify(build: Builder, op: AtomicRMW) -> None:
     if own != memory.type:
         # Compared as a number with a sign; what is above others does not matter.
         value = graph.node("sign_extend" if op.op in ("min", "max") else "any_extend", own, value)
-    node = graph.raw(name, (own, CHAIN), (build.memory_root(), build.one(op.pointer), value), memory)
+    node = graph.raw(name, (own, CHAIN), (build.memory_root(), build.place(op.pointer), value), memory)
     build.values[op] = [node if own == memory.type else graph.node("truncate", memory.type, node)]
     graph.root = node.results[1]
 
@@ -97,7 +97,7 @@ def exchange(build: Builder, op: CompareExchange) -> None:
         raise UnsupportedError(f"cmpxchg of {op.expected.type} is not lowered yet on this processor")
     volatile = "volatile" in op.flags
     memory = _memory(build, op.expected.type, op.align, volatile, f"{op.success} {op.failure}", op.scope)
-    ops = (build.memory_root(), build.one(op.pointer), build.one(op.expected), build.one(op.replacement))
+    ops = (build.memory_root(), build.place(op.pointer), build.one(op.expected), build.one(op.replacement))
     node = graph.raw("atomic_cmp_swap_with_success", (memory.type, "i1", CHAIN), ops, memory)
     build.values[op] = [node, node.results[1]]
     graph.root = node.results[2]

@@ -226,6 +226,12 @@ class Builder:
         self.values[value] = made
         return made
 
+    def place(self, pointer: Value) -> Result:
+        """Where an access goes: an address, which in some address spaces counts from elsewhere than zero."""
+        found = (self.values.get(pointer) or self.get(pointer))[0]
+        space = getattr(pointer.type, "address_space", 0)
+        return self.target.in_space(self.graph, found, space) if space else found
+
     def one(self, value: Value) -> Result:
         """An IR value of a single part."""
         return (self.values.get(value) or self.get(value))[0]
@@ -498,7 +504,7 @@ class Builder:
             atomics.load(self, op)
             return
         graph = self.graph
-        pointer = (self.values.get(op.pointer) or self.get(op.pointer))[0]
+        pointer = self.place(op.pointer)
         root = self.memory_root() if op.volatile else graph.root
         align = op.align or layout.align_of(op.type)
         sure = is_dereferenceable(op.pointer, op.type, align, self.info.types.preferred)
@@ -531,7 +537,7 @@ class Builder:
             return
         if op.metadata and "nontemporal" in op.metadata and self.target.streams(parts[0].type):
             raise UnsupportedError("values that bypass the caches are not lowered yet in this place")
-        pointer = (self.values.get(op.pointer) or self.get(op.pointer))[0]
+        pointer = self.place(op.pointer)
         root = self.memory_root()
         align = op.align or layout.align_of(op.value.type)
         chains: list[Result] = []

@@ -56,6 +56,10 @@ class BuildHooks(GraphHooks):
     """Constraints under which the assembly is given an address."""
     asm_immediates = frozenset(("i", "n", "s", "X"))
     """Constraints that numbers or addresses known early may meet; others stand for registers."""
+    def in_space(self, graph: Graph, address: Result, space: int) -> Result:
+        """What an access to a numbered address space is based on."""
+        return address
+
     lists_are_addresses = False
     """A list of variable arguments is the address of the next one, each of which has whole doublewords."""
 
