@@ -152,6 +152,20 @@ def _extend(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
     return [low, graph.target_constant(kind << 3 | amount, "i32")] if _is_worth(graph, value) else None
 
 
+def _stack(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+    """The stack pointer, which is an operand of few instructions."""
+    node = value.node
+    return [value] if node.op == "CopyFromReg" and node.ops[1].node.data == target.stack_pointer else None
+
+
+def _scaled(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+    """A whole register, shifted by as much as an extension can be."""
+    node = value.node
+    if node.op != "shl" or (amount := node.ops[1].node).op != "Constant" or not 0 <= amount.data <= 4:
+        return None
+    return [node.ops[0], graph.target_constant(UXTX << 3 | amount.data, "i32")] if _is_worth(graph, value) else None
+
+
 _NOT_COMPUTED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertSext", "AssertZext", "freeze", "COPY"))
 
 
@@ -375,6 +389,8 @@ _PLAIN = {
     "arith": _arith,
     "negated": _negated,
     "extend": _extend,
+    "stack": _stack,
+    "scaled": _scaled,
     "shift": shifted_register,
     "rotated": _rotated,
     "zero": _zero,
@@ -401,6 +417,8 @@ OPERAND_ROOTS = {
     "halves": frozenset(("ConstantFP",)),
     "doubles": frozenset(("ConstantFP",)),
     "extend": frozenset(("shl", "and", "sign_extend", "sign_extend_inreg", "zero_extend", "any_extend")),
+    "stack": frozenset(("CopyFromReg",)),
+    "scaled": frozenset(("shl",)),
     "shift": _SHIFTED,
     "rotated": _SHIFTED,
     "zero": frozenset(("ConstantFP",)),

@@ -384,6 +384,7 @@ class Layout:
                     insts.append(inst)
                     continue
                 to, size = inst.ops[:2]
+                is_last = inst.kill >> 1 & 1
                 caller = function.new_register(classes["g8rc"])
                 if frame.max_align < STACK_ALIGN and frame.size < 1 << 15:
                     pointer = target.roles["frame_pointer"]
@@ -394,8 +395,8 @@ class Layout:
                     mask = function.new_register(classes["g8rc"])
                     insts.append(Inst(templates["LI8"], [mask, -frame.max_align]))
                     insts.append(Inst(templates["AND8"], [mask, size, mask]))
-                    size = mask
-                insts.append(Inst(templates["STDUX"], [sp, caller, sp, size]))
+                    size, is_last = mask, 1
+                insts.append(Inst(templates["STDUX"], [sp, caller, sp, size], kill=1 << 1 | is_last << 3))
                 insts.append(Inst(templates["ADDI8"], [to, sp, frame.outgoing_size]))
             if len(insts) != len(block.insts):
                 block.insts = insts

@@ -26,10 +26,10 @@ INDEXED = {
     f"{stem}X{wide}": f"{stem}{wide}"
     for stem in ("LBZ", "LHZ", "LHA", "LWZ", "LWA", "LD", "LFS", "LFD", "STB", "STH", "STW", "STD", "STFS", "STFD")
     for wide in ("", "8")
-}
-BY_OFFSET = {direct: indexed for indexed, direct in INDEXED.items()} | {"STDU": "STDUX"}
+} | {"STDUX": "STDU"}
+BY_OFFSET = {direct: indexed for indexed, direct in INDEXED.items()}
 """Of those that move their address LLVM knows the indexed form of one only."""
-_DOUBLEWORD = frozenset(("LD", "LWA", "STD"))
+_DOUBLEWORD = frozenset(("LD", "LWA", "STD", "STDU"))
 
 COMPARES = {"CMPD": "CMPDI", "CMPW": "CMPWI", "CMPLD": "CMPLDI", "CMPLW": "CMPLWI"}
 
@@ -430,6 +430,11 @@ class _Block:
             self._become(inst, SUMS[name], [ops[0], ops[3 - position], value], {1: 3 - position})
             return True
         direct = INDEXED[name]
+        if name == "STDUX":
+            if position != 3 or value % 4:
+                return False
+            self._become(inst, direct, [ops[0], ops[1], value, ops[2]], {1: 1, 3: 2})
+            return True
         if (
             (direct in _DOUBLEWORD and value % 4)
             or ops[3 - position] in zero
