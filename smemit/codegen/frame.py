@@ -4,8 +4,9 @@ Needs:  registers assigned; `written`; what `finalize` noted of calls; sizes and
 Gives:  `frame.size`, `frame.saved`, an offset for every slot; no pseudos around calls; CFI where the unwinder needs it.
 Keeps:  instruction order inside blocks; blocks.
 
-Slots are placed in the order of their creation, each below the last at its own alignment: LLVM does not sort them
-without optimization, and no two share a place. What the target decides stands in its own `frame.py`; this file says
+Slots are placed in the order of their creation, each below the last at its own alignment, but for those that stand next
+to a guard: LLVM does not sort them without optimization, and no two share a place.
+What the target decides stands in its own `frame.py`; this file says
 when it is asked.
 """
 
@@ -89,9 +90,9 @@ def place_slots(frame: Frame, depth: int, bias: int) -> int:
     `bias` is how far below an aligned address the stack pointer is on entry.
     """
     deepest = depth + bias
-    for slot in frame.slots:
-        if not slot.fixed and not slot.is_dead:
-            deepest += slot.size
-            deepest += -deepest % slot.align
-            slot.offset = bias - deepest
+    for index in frame.in_order():
+        slot = frame.slots[index]
+        deepest += slot.size
+        deepest += -deepest % slot.align
+        slot.offset = bias - deepest
     return deepest - bias

@@ -30,6 +30,10 @@ VIRTUAL = 1 << 20
 """Register numbers from here on are virtual."""
 
 
+LEAST_EXPOSED = 9
+"""Behind every exposure of a frame slot."""
+
+
 def slot_operand(index: int) -> int:
     """The operand that stands for frame slot `index`."""
     return -1 - index
@@ -144,7 +148,7 @@ class AsmText:
 class FrameSlot:
     """A place in the frame. `offset` is from the stack pointer at function entry, set when the frame is laid out."""
 
-    __slots__ = ("align", "fixed", "is_dead", "is_spill", "may_need_register", "offset", "size")
+    __slots__ = ("align", "exposure", "fixed", "is_dead", "is_spill", "may_need_register", "offset", "size")
     size: int
     align: int
     offset: int
@@ -152,6 +156,8 @@ class FrameSlot:
     """Its offset is given by the calling convention (incoming stack arguments, saved registers)."""
     is_spill: bool
     is_dead: bool
+    exposure: int
+    """How near to the stack's guard a variable stands: 1 nearest, 0 for no need of it."""
     may_need_register: bool
     """An access may find its place out of reach, so that its distance is put into a register."""
 
@@ -164,6 +170,7 @@ class FrameSlot:
         self.is_spill = is_spill
         self.is_dead = is_dead
         self.may_need_register = may_need_register
+        self.exposure = 0
 
 
 class Frame:
@@ -171,6 +178,7 @@ class Frame:
 
     __slots__ = (
         "adjusts_stack",
+        "guard_slot",
         "has_assembly",
         "has_calls",
         "has_dynamic",
@@ -214,6 +222,8 @@ class Frame:
     """Something asks for the function's return address, or for that of one that called it."""
     return_address_slot: int | None
     """The slot that is the return address, once somebody asks for it."""
+    guard_slot: int | None
+    """The slot of the stack's guard, above all exposed ones."""
     size: int
     """Laid out: bytes below the return address, as the stack map records it."""
     saved: list[tuple[int, int]]
@@ -241,6 +251,7 @@ class Frame:
         self.spill_align = spill_align
         self.has_return_address = has_return_address
         self.return_address_slot = return_address_slot
+        self.guard_slot: int | None = None
         self.size = size
         self.saved: list[tuple[int, int]] = []
         self.saved_in_caller_area: list[int] = []
@@ -251,6 +262,15 @@ class Frame:
         if align > self.max_align:
             self.max_align = align
         return len(self.slots) - 1
+
+    def in_order(self) -> list[int]:
+        """The slots without a fixed place, from the top of the frame down."""
+        slots = self.slots
+        found = [index for index, slot in enumerate(slots) if not slot.fixed and not slot.is_dead]
+        if self.guard_slot is not None:
+            # The guard, what is exposed most, and so on down to what nobody can overwrite.
+            found.sort(key=lambda index: (index != self.guard_slot, slots[index].exposure or LEAST_EXPOSED))
+        return found
 
     def add_fixed(self, size: int, offset: int, align: int) -> int:
         """A slot at a given offset from the stack pointer at entry; returns its index."""

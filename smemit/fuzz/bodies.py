@@ -6,7 +6,7 @@ at run time.
 
 from __future__ import annotations
 
-from smemit.fuzz import calls, flow, memory, sites, straight
+from smemit.fuzz import calls, flow, frames, memory, sites, straight
 from smemit.fuzz.dice import Dice
 from smemit.fuzz.features import SITELESS
 from smemit.fuzz.surroundings import Surroundings, size_of
@@ -16,7 +16,7 @@ from smemit.ir.module import Function
 from smemit.ir.types import Type
 from smemit.ir.values import Value
 
-_OPENS_BLOCKS = (flow.branch, flow.loop, flow.switch)
+_OPENS_BLOCKS = (flow.branch, flow.loop, flow.switch, calls.last_call)
 
 
 def write_body(dice: Dice, around: Surroundings, function: Function, size: int) -> None:
@@ -43,6 +43,7 @@ def _enter(writer: BodyWriter) -> None:
             writer.give_room(argument, 1024, 1024)
     if "allocas" in writer.features:
         _allocate(writer)
+    frames.allocate(writer)
 
 
 def _allocate(writer: BodyWriter) -> None:
@@ -107,6 +108,8 @@ def _choose(dice: Dice, features: frozenset[str]) -> tuple[list[Step], list[int]
         (has("fpconv") and (has("doubles") or has("floats")), 3, straight.float_cast),
         (has("bools") and has("widths"), 1, straight.bool_arithmetic),
         (has("globals"), 3, memory.use_global),
+        (has("growing"), 1, frames.grow),
+        (has("protectors"), 1, calls.last_call),
         (has("cfg"), 3, flow.branch),
         (has("cfg"), 2, flow.loop),
         (has("switch"), 1, flow.switch),

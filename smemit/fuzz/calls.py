@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from smemit.dsl.builder import constant
 from smemit.ir import types as t
 from smemit.ir.module import Function
+from smemit.ir.ops import Call
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import Constant, Value
 
@@ -46,6 +47,20 @@ def call(writer: BodyWriter) -> None:
     if "attributes" in writer.features and dice.chance(10):
         call.attributes["nounwind"] = None
     writer.done(call)
+
+
+def last_call(writer: BodyWriter) -> None:
+    """A call that does not return, though it may throw; what is written behind it is never reached."""
+    if writer.dice.chance(70):
+        return
+    before = len(writer.here.operations)
+    call(writer)
+    for op in writer.here.operations[before:]:
+        if isinstance(op, Call):
+            op.attributes["noreturn"] = None
+            if writer.dice.chance(50) and "cfg" in writer.features:
+                writer.builder.unreachable()
+                writer.ended = True
 
 
 def declare_outside(writer: BodyWriter) -> Function:

@@ -41,6 +41,8 @@ OTHER_FEATURES = {
     "attributes": "nounwind, uwtable, frame-pointer, target-cpu, tune-cpu, zeroext, signext",
     "conventions": "fastcc, coldcc, preserve_mostcc, preserve_allcc",
     "overaligned": "stack memory aligned above 16 bytes",
+    "growing": "stack memory of a size known only when the program runs",
+    "protectors": "ssp, sspstrong and sspreq; arrays of bytes, calls that do not return",
 }
 FEATURES = CORE_FEATURES | OTHER_FEATURES
 CORE = frozenset(CORE_FEATURES)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from smemit.dsl.module import Module
 from smemit.errors import UsageError
+from smemit.fuzz import frames
 from smemit.fuzz.bodies import write_body
 from smemit.fuzz.dice import Dice
 from smemit.fuzz.features import limits_of
@@ -48,6 +49,7 @@ def _declare(dice: Dice, around: Surroundings, index: int) -> Function:
         _decorate(dice, around, function)
     if "linkage" in features and dice.chance(15):
         function.dso_local = True
+    frames.decorate(dice, around, function)
     return function
 
 

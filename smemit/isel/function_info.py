@@ -107,7 +107,7 @@ class FunctionInfo:
     """One function on its way through selection."""
 
     __slots__ = ("alone", "argument_slots", "arrived", "blocks", "current", "demoted_register", "elided", "function",
-                 "ir", "order", "phi_home", "phi_updates", "phis", "registers", "relocations", "renamed", "renames",
+                 "grown", "ir", "order", "phi_home", "phi_updates", "phis", "registers", "relocations", "renamed", "renames",
                  "searched", "sret_register", "static_allocas", "target", "types", "unfinished", "users", "visited",
                  "widenings")
 
@@ -219,7 +219,7 @@ class FunctionInfo:
                     align = op.align or layout.preferred_align(op.allocated_type)
                     if align > self.target.elf["stack_align"]:
                         # A slot without size: what is placed behind it begins at its alignment.
-                        function.frame.add(0, align)
+                        self.grown[op] = function.frame.add(0, align)
                 elif not several:
                     continue
                 if (op in crossing and op.type is not token) or (type(op) is Phi and op in users):

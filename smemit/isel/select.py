@@ -61,11 +61,14 @@ def _dag() -> ModuleType:
 def select(ir: Function, target: Target, *, by_dag: bool = False) -> MachineFunction:
     """The machine function of `ir`; `by_dag` leaves the fast selector out."""
     plan = _plan(target, by_dag)
-    ir, order = prepare(ir, target)
+    ir, order, exposed, awaits_checks = prepare(ir, target)
     function = MachineFunction(ir, target)
     info = FunctionInfo(ir, function, plan.types, order, alone=plan.fast is None)
+    for alloca, exposure in exposed.items():
+        if (slot := info.static_allocas.get(alloca, info.grown.get(alloca))) is not None:
+            function.frame.slots[slot].exposure = exposure
     try:
-        _select_blocks(plan, info)
+        _select_blocks(plan, info, awaits_checks)
     except SmemitError as error:
         if error.place is None:
             error.place = as_place((info.current or ir).place)
@@ -73,7 +76,7 @@ def select(ir: Function, target: Target, *, by_dag: bool = False) -> MachineFunc
     return function
 
 
-def _select_blocks(plan: _Plan, info: FunctionInfo) -> None:
+def _select_blocks(plan: _Plan, info: FunctionInfo, awaits_checks: bool) -> None:
     ir, fast = info.ir, plan.fast
     entry = ir.blocks[0]
     by_dag = True
@@ -101,6 +104,10 @@ def _select_blocks(plan: _Plan, info: FunctionInfo) -> None:
             behind = sum(inst.template.name == "PHI" for inst in machine_block.insts)
             machine_block.insts[behind:behind] = arrival
         _fill_phis(info, machine_block)
+    if awaits_checks:
+        from smemit.isel.guard_checks import add_guard_checks
+
+        add_guard_checks(info)
     if info.renames:
         _rename(info)
     _copy_live_ins(plan, info, by_dag)

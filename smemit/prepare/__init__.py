@@ -14,14 +14,17 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Protocol, cast
 
 from smemit.ir import ops
-from smemit.ir.module import Block, Function
+from smemit.ir.module import Function
 from smemit.prepare.constant_intrinsics import with_constant_answers
+from smemit.prepare.stack_protector import Guarded, with_guard
 from smemit.prepare.unreachable_blocks import without_unreachable_blocks
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
     from smemit.prepare.atomic_fences import Fences
 
+_GUARDS = frozenset(("ssp", "sspstrong", "sspreq"))
+"""Attributes of functions that want their return addresses guarded."""
 _ATOMICS = frozenset((ops.AtomicRMW, ops.CompareExchange, ops.Fence))
 
 
@@ -35,8 +38,8 @@ class AtomicWishes(Protocol):
         """The operations of `atomicrmw` that the function leaves to selection; None where instructions do them."""
 
 
-def prepare(function: Function, target: Target) -> tuple[Function, list[Block]]:
-    """What is selected in place of `function`, and the order in which its blocks are."""
+def prepare(function: Function, target: Target) -> Guarded:
+    """What is selected in place of `function`."""
     function = with_constant_answers(function)
     if _has_atomics(function):
         function = _expand_atomics(function, target)
@@ -44,7 +47,10 @@ def prepare(function: Function, target: Target) -> tuple[Function, list[Block]]:
         from smemit.prepare.dwarf_eh_prepare import with_resume_calls
 
         function = with_resume_calls(function)
-    return without_unreachable_blocks(function)
+    function, order = without_unreachable_blocks(function)
+    if _GUARDS.isdisjoint(function.attributes):
+        return Guarded(function, order, {})
+    return with_guard(function, order, import_module(f"smemit.isa.{target.family}.prepare"))
 
 
 def _has_atomics(function: Function) -> bool:

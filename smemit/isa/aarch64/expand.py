@@ -9,9 +9,11 @@ from smemit.codegen.hooks import Move
 from smemit.codegen.machine import Inst, MachineFunction, Symbol
 from smemit.codegen.shapes import reshape
 from smemit.errors import UnsupportedError
+from smemit.ir.symbols import binds_locally
 from smemit.isa.aarch64 import atomics
 from smemit.isa.aarch64.branches import relax_branches
 from smemit.isa.aarch64.immediates import move_sequence
+from smemit.prepare.stack_protector import guard_variable
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template, Tuning
@@ -88,6 +90,7 @@ def expanders(target: Target) -> dict[str, Expansion]:
         "MOVi32imm": _constant,
         "MOVi64imm": _constant,
         "LOADgot": _load_got,
+        "LOAD_STACK_GUARD": _guard,
         "RET_ReallyLR": _return,
         "TCRETURNdi": _tail_jump,
         "TCRETURNri": _tail_jump,
@@ -136,6 +139,18 @@ def _load_got(function: MachineFunction, inst: Inst) -> list[Inst]:
     page = Symbol(symbol.target, symbol.kind, symbol.access, symbol.offset)
     low = Symbol(symbol.target, symbol.kind, f"{symbol.access}_lo12", symbol.offset)
     return [Inst(templates["ADRP"], [register, page]), Inst(templates["LDRXui"], [register, register, low])]
+
+
+def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """The stack's guard, read from the C library's variable or by way of its entry in the GOT."""
+    templates: dict[str, Template] = function.target.templates
+    (register,) = inst.ops
+    variable = guard_variable(function.ir.module)
+    if binds_locally(variable):
+        page, low = (Symbol(variable, access=access) for access in ("page", "lo12"))
+        return [Inst(templates["ADRP"], [register, page]), Inst(templates["LDRXui"], [register, register, low])]
+    address = Inst(templates["LOADgot"], [register, Symbol(variable, access="got")])
+    return [*_load_got(function, address), Inst(templates["LDRXui"], [register, register, 0])]
 
 
 def _float_zero(function: MachineFunction, inst: Inst) -> list[Inst]:

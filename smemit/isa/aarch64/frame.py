@@ -36,7 +36,7 @@ STACK_ALIGN = 16
 NEAR = 256
 """Frames up to this never need a spare register to reach their slots."""
 
-REFUSED = (
+REFUSED = frozenset((
     "alignstack",
     "naked",
     "probe-stack",
@@ -47,13 +47,8 @@ REFUSED = (
     "branch-target-enforcement",
     "aarch64_pstate_sm_enabled",
     "shadowcallstack",
-)
+))
 """Function attributes that ask for frames this file does not make."""
-
-GUARDS = ("ssp", "sspstrong", "sspreq")
-"""Attributes that put a guard into functions; the first two only where there is stack memory."""
-
-_WATCHED = frozenset((*REFUSED, *GUARDS))
 
 _RESERVE = re.compile(r"\+reserve-(x\d+)")
 """Features that take a register away."""
@@ -66,8 +61,7 @@ _RESERVED: dict[tuple[str, bool, bool, tuple[str, ...]], frozenset[int]] = {}
 
 def _refuse(function: MachineFunction) -> None:
     """Raise an error when the function asks for what is not made here."""
-    has_memory = function.frame.has_dynamic or any(not s.fixed and not s.is_spill for s in function.frame.slots)
-    for name in (*REFUSED, *(GUARDS if has_memory else ("sspreq",))):
+    for name in REFUSED:
         if name in function.ir.attributes:
             raise UnsupportedError(f"@{function.name}: AArch64 frames do not follow the attribute {name} here")
 
@@ -75,7 +69,7 @@ def _refuse(function: MachineFunction) -> None:
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
     frame, attributes = function.frame, function.ir.attributes
-    if not _WATCHED.isdisjoint(attributes):
+    if not REFUSED.isdisjoint(attributes):
         _refuse(function)
     policy = attributes.get("frame-pointer")
     function.has_frame_pointer = (
@@ -123,8 +117,9 @@ def _has_base_pointer(function: MachineFunction) -> bool:
 def _local_size(function: MachineFunction) -> int:
     """Bytes of the program's own stack objects, as LLVM lays them out before allocation."""
     depth = 0
-    for slot in function.frame.slots:
-        if not slot.fixed and not slot.is_dead and not slot.is_spill:
+    for index in function.frame.in_order():
+        slot = function.frame.slots[index]
+        if not slot.is_spill:
             depth += slot.size
             depth += -depth % slot.align
     return depth

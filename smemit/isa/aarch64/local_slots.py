@@ -20,11 +20,10 @@ def share_bases(function: MachineFunction) -> None:
         return
     depth = 0
     places: dict[int, int] = {}
-    for index, slot in enumerate(slots):
-        if not slot.fixed and not slot.is_dead:
-            depth += slot.size
-            depth += -depth % slot.align
-            places[index] = -depth
+    for index in function.frame.in_order():
+        depth += slots[index].size
+        depth += -depth % slots[index].align
+        places[index] = -depth
     if not places:
         return
     wanted: list[tuple[int, int, int, Inst, Place]] = []
@@ -44,7 +43,9 @@ def share_bases(function: MachineFunction) -> None:
     wanted.sort(key=lambda entry: entry[:3])
     base = start = 0
     code: list[Inst] = []
-    for number, (at, _, _, inst, place) in enumerate(wanted):
+    for number, (at, index, _, inst, place) in enumerate(wanted):
+        if index == function.frame.guard_slot:
+            continue  # reached from the frame's own registers only
         if not base or not _reaches(inst, place, at - start):
             if number + 1 == len(wanted) or not _reaches(*wanted[number + 1][3:], wanted[number + 1][0] - at):
                 continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smemit.ir.module import Function
+    from smemit.ir.module import Function, Module
     from smemit.isa.description import Target
 
 _LIBRARY = frozenset(("xchg", "add", "sub", "and", "or", "xor"))
@@ -19,3 +19,10 @@ def fences(target: Target) -> None:
 def atomic_changes(target: Target, function: Function) -> frozenset[str]:
     """Everything becomes a loop but what the library does."""
     return _LIBRARY if "outlines_atomics" in target.traits_of(function) else frozenset()
+
+
+SELECTS_GUARD_CHECKS = True
+
+
+def guard_address(module: Module) -> None:
+    """Selection knows the variable."""

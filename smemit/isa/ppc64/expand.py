@@ -19,6 +19,9 @@ TIDY_WATCHES_LIVENESS = True
 DOUBLED = (("g8rc", "OR8"), ("gprc", "OR"), ("crbitrc", "CROR"))
 """Moves that name their source twice."""
 
+GUARD = -0x7010
+"""Where the C library keeps the stack's guard, from the thread pointer."""
+
 SINGLE = (("f8rc", "FMR"), ("crrc", "MCRF"))
 
 
@@ -68,6 +71,7 @@ def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], lis
     """By template: the instructions that replace one."""
     calls = {"BL8_NOP": _call, "BCTRL8_LDinto_toc": _indirect_call, "TCRETURNdi8": _jump}
     calls["CFENCE8"] = _fence_behind
+    calls["LOAD_STACK_GUARD"] = _guard
     calls |= dict.fromkeys(FINDERS.values(), _find)
     return {**calls, **dict.fromkeys(INDEXED, _indexed)}
 
@@ -99,6 +103,12 @@ def _fence_behind(function: MachineFunction, inst: Inst) -> list[Inst]:
         Inst(target.templates["CTRL_DEP"], [field]),
         Inst(target.templates["ISYNC"], []),
     ]
+
+
+def _guard(function: MachineFunction, inst: Inst) -> list[Inst]:
+    """The stack's guard, in the thread's control block."""
+    target: Target = function.target
+    return [Inst(target.templates["LD"], [inst.ops[0], GUARD, target.roles["thread_pointer"]])]
 
 
 def _find(function: MachineFunction, inst: Inst) -> list[Inst]:

@@ -27,11 +27,10 @@ def share_bases(function: MachineFunction) -> None:
     if size < _LARGEST:
         return
     depth, places = 0, {}
-    for index, slot in enumerate(slots):
-        if not slot.fixed and not slot.is_dead:
-            depth += slot.size
-            depth += -depth % slot.align
-            places[index] = -depth
+    for index in frame.in_order():
+        depth += slots[index].size
+        depth += -depth % slots[index].align
+        places[index] = -depth
     estimate = _estimate(function, depth)
     if not estimate:
         return
@@ -53,7 +52,9 @@ def share_bases(function: MachineFunction) -> None:
     wanted.sort(key=lambda entry: entry[:3])
     base = start = 0
     code: list[Inst] = []
-    for number, (place, _, _, inst, at) in enumerate(wanted):
+    for number, (place, index, _, inst, at) in enumerate(wanted):
+        if index == frame.guard_slot:
+            continue  # reached from the frame's own registers only
         if not base or not _spans(inst, at, place - start):
             if number + 1 == len(wanted):
                 continue

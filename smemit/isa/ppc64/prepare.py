@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from smemit.prepare.atomic_fences import Fences
 
 if TYPE_CHECKING:
-    from smemit.ir.module import Function
+    from smemit.ir.module import Function, Module
     from smemit.isa.description import Target
 
 LETTERS: Final = {8: "b", 16: "h", 32: "w", 64: "d"}
@@ -32,3 +32,10 @@ def fences(target: Target) -> Fences:
 def atomic_changes(target: Target, function: Function) -> frozenset[str] | None:
     """Not asked, since fences and reservations do everything."""
     return None
+
+
+SELECTS_GUARD_CHECKS = False
+
+
+def guard_address(module: Module) -> None:
+    """Selection knows its place in the thread's control block."""

@@ -72,7 +72,7 @@ class X86Selector(FastCalls, Memory):
         self.intrinsics.update(dict.fromkeys(_OVERFLOWS, self._overflow))
         self.intrinsics.update({
             "llvm.frameaddress": self._frame_address, "llvm.memcpy": self._memcpy, "llvm.memset": self._memset,
-            "llvm.trap": self._trap, "llvm.sqrt": self._square_root,
+            "llvm.trap": self._trap, "llvm.sqrt": self._square_root, "llvm.stackprotector": self._stack_protector,
         })
         self._signatures: dict[FunctionType, list[tuple[RegisterClass, int]] | None] = {}
         self._returns: dict[tuple[str, FunctionType], bool] = {}
@@ -300,6 +300,14 @@ class X86Selector(FastCalls, Memory):
             return False
         self.out.append(Inst(self.templates["TRAP"], []))
         return True
+
+    def _stack_protector(self, op: ops.Call) -> bool:
+        """Store the guard in the slot that is above all others from now on."""
+        value, slot = op.args
+        assert isinstance(slot, ops.Alloca), "select: the guard's place is a variable"
+        self.function.frame.guard_slot = self.static_allocas[slot]
+        address = Address()
+        return self.match_address(slot, address) and self.store_value(t.i64, value, address)
 
     def _square_root(self, op: ops.Call) -> bool:
         type = op.type

@@ -39,7 +39,7 @@ LARGEST_STEP = (1 << 31) - 1
 
 REFUSED = (
     "alignstack", "naked", "no-realign-stack", "no_callee_saved_registers", "no_caller_saved_registers",
-    "safestack", "split-stack", "sspreq", "stackrealign",
+    "safestack", "split-stack", "stackrealign",
 )
 """Function attributes that ask for frames this file does not make."""
 
@@ -55,7 +55,7 @@ _RESERVED: dict[tuple[str, bool, bool], frozenset[int]] = {}
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
     frame, attributes = function.frame, function.ir.attributes
-    for name in (*REFUSED, *_protections(function)):
+    for name in REFUSED:
         if name in attributes:
             raise UnsupportedError(
                 f"@{function.name} has the attribute {name}, which frames on x86-64 do not follow yet",
@@ -81,12 +81,6 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
         parts = {part for whole in wholes for part in target.register(whole).parts.values()}
         found = _RESERVED[key] = target.reserved | parts | set(wholes)
     return found
-
-
-def _protections(function: MachineFunction) -> tuple[str, ...]:
-    """Attributes that put a guard into functions with stack memory, where this one has some."""
-    has_memory = function.frame.has_dynamic or any(not s.fixed and not s.is_spill for s in function.frame.slots)
-    return ("ssp", "sspstrong") if has_memory else ()
 
 
 def callee_saved(function: MachineFunction) -> tuple[int, ...]:

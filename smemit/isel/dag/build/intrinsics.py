@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from smemit.codegen.exceptions import Exceptions, caught_by
 from smemit.errors import UnsupportedError
-from smemit.ir.ops import Call
+from smemit.ir.ops import Alloca, Call
 from smemit.ir.values import ConstantExpression, ConstantInt, Value
 from smemit.isel.dag.build import float_classes, intrinsic_math, memory_calls
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
+
+from smemit.prepare.stack_protector import guard_variable
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
@@ -122,6 +124,33 @@ def _stack_restore(builder: Builder, op: Call) -> None:
     builder.graph.root = builder.target.restore_stack(builder.graph, builder.memory_root(), value)
 
 
+# ---- the stack's guard
+
+
+def _stack_guard(builder: Builder, op: Call) -> None:
+    builder.values[op] = [guard_value(builder, builder.memory_root())]
+
+
+def guard_value(builder: Builder, chain: Result) -> Result:
+    """The guard: by an instruction that finds it, or loaded from the C library's variable."""
+    graph, own = builder.graph, builder.target.templates
+    if "LOAD_STACK_GUARD" in own:
+        return graph.machine_node("LOAD_STACK_GUARD", "i64", chain)
+    address = builder.one(guard_variable(builder.info.ir.module))
+    return graph.load("i64", chain, address, 8, volatile=True)
+
+
+def _stack_protector(builder: Builder, op: Call) -> None:
+    """Store the guard in the slot that is above all others from now on."""
+    graph, frame = builder.graph, builder.function.frame
+    chain = builder.memory_root()
+    value = guard_value(builder, chain) if "LOAD_STACK_GUARD" in builder.target.templates else builder.one(op.args[0])
+    slot = op.args[1]
+    assert isinstance(slot, Alloca), "select: the guard's place is a variable"
+    frame.guard_slot = builder.info.static_allocas[slot]
+    graph.root = graph.store(chain, value, graph.leaf("FrameIndex", "i64", frame.guard_slot), 8, volatile=True)
+
+
 # ---- variable arguments
 
 
@@ -182,6 +211,8 @@ _HANDLERS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.addressofreturnaddress": _address_of_return_address,
     "llvm.stacksave": _stack_save,
     "llvm.stackrestore": _stack_restore,
+    "llvm.stackguard": _stack_guard,
+    "llvm.stackprotector": _stack_protector,
     "llvm.va_start": _va_start,
     "llvm.va_end": _va_end,
     "llvm.va_copy": _va_copy,

@@ -1,0 +1,69 @@
+"""What random functions ask of their frames: guards, memory of a size known late, large memory.
+
+Each public function writes what belongs to one feature, where the writer stands.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.ir import types as t
+from smemit.ir.builder import constant
+from smemit.ir.types import IntType
+from smemit.ir.values import Constant
+
+if TYPE_CHECKING:
+    from smemit.fuzz.dice import Dice
+    from smemit.fuzz.surroundings import Surroundings
+    from smemit.fuzz.writer import BodyWriter
+    from smemit.ir.module import Function
+
+_GROWN = 64
+"""Bytes that memory of a size known late has at most, where the program is to make sense."""
+
+
+def decorate(dice: Dice, around: Surroundings, function: Function) -> None:
+    """Attributes of the function."""
+    attributes = function.attributes
+    if "protectors" in around.features and dice.chance(75):
+        attributes[dice.pick(("ssp", "sspstrong", "sspstrong", "sspreq"))] = None
+        if dice.chance(15):
+            attributes["stack-protector-buffer-size"] = str(dice.pick((1, 4, 16, 64)))
+
+
+def allocate(writer: BodyWriter) -> None:
+    """Stack memory of constant size that the features are about."""
+    dice = writer.dice
+    if "protectors" in writer.features:
+        for _ in range(dice.pick((0, 0, 1, 1, 2, 3))):
+            _buffer(writer, dice.pick((1, 3, 7, 8, 9, 16, 40, 64)))
+
+
+def _buffer(writer: BodyWriter, size: int) -> None:
+    dice = writer.dice
+    type: t.Type = t.array(size, t.i8)
+    if dice.chance(25):
+        type = t.struct((dice.pick(writer.around.data_types()), type))
+    slot = writer.builder.alloca(type, align=dice.pick((0, 0, 0, 1, 16)))
+    writer.add(slot)
+    writer.give_room(slot, 0, size)
+
+
+def grow(writer: BodyWriter) -> None:
+    """Stack memory of a size known only when the program runs."""
+    dice, builder = writer.dice, writer.builder
+    type = dice.pick(writer.around.data_types())
+    count = writer.defined(t.i32 if "widths" in writer.features and dice.chance(30) else t.i64)
+    if isinstance(count, Constant):
+        count = constant(dice.between(0, _GROWN // 8), count.type)
+    elif not writer.wild:
+        assert isinstance(count.type, IntType)
+        count = builder.and_(count, _GROWN // 8 - 1)
+        writer.done(count)
+    elif dice.chance(40):
+        count = builder.and_(count, dice.pick((15, 255, 4095, 65535)))
+        writer.done(count)
+    align = dice.pick((0, 0, 0, 1, 8, 16))
+    if "overaligned" in writer.features and dice.chance(8):
+        align = dice.pick((32, 64))
+    writer.done(builder.alloca(type, count, align=align))
