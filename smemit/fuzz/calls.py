@@ -51,7 +51,7 @@ def call(writer: BodyWriter) -> None:
 
 def last_call(writer: BodyWriter) -> None:
     """A call that does not return, though it may throw; what is written behind it is never reached."""
-    if writer.dice.chance(70):
+    if not writer.wild or writer.dice.chance(70):
         return
     before = len(writer.here.operations)
     call(writer)

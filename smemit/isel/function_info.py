@@ -107,15 +107,17 @@ class FunctionInfo:
     """One function on its way through selection."""
 
     __slots__ = ("alone", "argument_slots", "arrived", "blocks", "current", "demoted_register", "elided", "function",
-                 "grown", "ir", "order", "phi_home", "phi_updates", "phis", "registers", "relocations", "renamed", "renames",
-                 "searched", "sret_register", "static_allocas", "target", "types", "unfinished", "users", "visited",
-                 "widenings")
+                 "grown", "ir", "order", "phi_home", "phi_updates", "phis", "registers", "relocations",
+                 "renamed", "renames", "searched", "sret_register", "static_allocas", "target", "types", "unfinished",
+                 "users", "visited", "widenings")
 
     target: Target
     blocks: dict[Block, MachineBlock]
     registers: dict[Value, int]
     """First virtual register of each value that has one; a value of several parts has consecutive ones."""
     static_allocas: dict[Alloca, int]
+    grown: dict[Alloca, int]
+    """Slots that only hold the alignment of other allocas, where the stack's own will not do."""
     argument_slots: dict[Value, int]
     """Slots that the caller filled for arguments passed in memory as a whole."""
     users: dict[Value, list[Operation]]
@@ -161,6 +163,7 @@ class FunctionInfo:
         self.target = function.target
         self.blocks, self.registers, self.static_allocas, self.users, self.phis = {}, {}, {}, {}, {}
         self.argument_slots = {}
+        self.grown = {}
         self.renames, self.widenings, self.phi_home = {}, {}, {}
         self.renamed, self.visited, self.searched, self.elided = set(), set(), set(), set()
         self.phi_updates, self.arrived, self.unfinished = [], [], []

@@ -18,6 +18,7 @@ from smemit.ir.module import Function, GlobalVariable, Module
 from smemit.ir.ops import Alloca, Call, Patchpoint
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantNull
+from smemit.isel.function_info import is_static
 
 C_TYPES = {t.i1: "uint8_t", t.i8: "uint8_t", t.i16: "uint16_t", t.i32: "uint32_t", t.i64: "uint64_t", t.ptr: "void *",
            t.double: "double", t.float_: "float", t.void: "void"}
@@ -99,7 +100,7 @@ def _stand_in(module: Module, function: Function) -> Function:
 
 def _clear_allocas(function: Function) -> None:
     entry = function.blocks[0]
-    allocas = [op for op in entry.operations if isinstance(op, Alloca)]
+    allocas = [op for op in entry.operations if isinstance(op, Alloca) and is_static(op, entry)]
     if not allocas:
         return
     builder = Builder(function)

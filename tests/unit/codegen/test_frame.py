@@ -69,7 +69,7 @@ def test_a_block_that_control_never_reaches_is_described_as_if_called() -> None:
 
 
 @pytest.mark.parametrize(
-    ("attribute", "value"), [("naked", None), ("sspreq", None), ("ssp", None)]
+    ("attribute", "value"), [("naked", None), ("safestack", None)]
 )
 def test_frames_that_are_not_made_are_refused_by_name(attribute: str, value: str | None) -> None:
     module = Module("m", "x86_64")
@@ -81,12 +81,13 @@ def test_frames_that_are_not_made_are_refused_by_name(attribute: str, value: str
         compile_module(module)
 
 
-def test_a_guard_is_only_refused_where_there_is_memory_to_guard() -> None:
-    module = Module("m", "x86_64")
-    function = module.define("plain", t.void)
-    function.attributes["sspstrong"] = None
-    function.builder.ret()
-    assert compile_module(module)
+def test_the_guard_stands_above_what_is_exposed_most() -> None:
+    frame = Frame()
+    for exposure in (0, 3, 2, 1, 1, 0):
+        frame.slots[frame.add(8, 8)].exposure = exposure
+    assert frame.in_order() == [0, 1, 2, 3, 4, 5]
+    frame.guard_slot = frame.add(8, 8)
+    assert frame.in_order() == [6, 3, 4, 2, 1, 0, 5]
 
 
 @pytest.mark.parametrize(("size", "is_made"), [(4000, True), (4096, False)])

@@ -14,7 +14,6 @@ from smemit.ir.ops import Alloca, Call
 from smemit.ir.values import ConstantExpression, ConstantInt, Value
 from smemit.isel.dag.build import float_classes, intrinsic_math, memory_calls
 from smemit.isel.dag.graph.nodes import CHAIN, Result, width
-
 from smemit.prepare.stack_protector import guard_variable
 
 if TYPE_CHECKING:
