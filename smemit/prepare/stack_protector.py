@@ -23,7 +23,6 @@ from smemit.ir.module import Block, Function, GlobalVariable, Module
 from smemit.ir.ops import Operation
 from smemit.ir.values import Constant, ConstantInt, Value
 from smemit.prepare.block_changes import add
-from smemit.prepare.constant_intrinsics import constant_offset
 from smemit.prepare.unreachable_blocks import copied
 
 LARGE_ARRAY, SMALL_ARRAY, ESCAPES = 1, 2, 3
@@ -149,7 +148,7 @@ class _Analysis:
             case ops.Call() if op.normal is None:
                 return getattr(op.callee, "name", "").rpartition(".p")[0] not in _NO_CODE
             case ops.GetElementPtr():
-                step = constant_offset(op.source_type, op.indices)
+                step = layout.constant_offset(op.source_type, op.indices)
                 if step is None or not 0 <= step < size:
                     return True
                 return self._escapes(op, size - step)
