@@ -6,6 +6,7 @@ import pytest
 
 from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.module import Module
+from smemit.ir.ops import Call
 from smemit.ir_text import read, write
 from smemit.isa.ppc64 import prepare as ppc64
 from smemit.isa.x86_64 import prepare as x86_64
@@ -72,5 +73,6 @@ def test_the_users_function_is_kept() -> None:
     function = module.functions[0]
     made = with_guard(function, list(function.blocks), ppc64)
     assert write(module) == before and made.function is not function
-    assert [op.callee.name for op in made.function.operations() if op.mnemonic == "call"] == [
+    names = [op.callee.name for op in made.function.operations() if isinstance(op, Call)]
+    assert names == [
         "llvm.stackguard", "llvm.stackprotector", "llvm.stackguard", "__stack_chk_fail"]
