@@ -1,9 +1,9 @@
 """smemit: LLVM stack maps without LLVM.
 
-    from smemit import Module, i64, ptr
+    from smemit import Builder, Module, i64, ptr
 
-builds a program; `smemit compile` or `smemit.compile_module` turns it into an object file. Section tools live in
-`smemit.stackmap` and load nothing else.
+builds a program; `Module.compile` or the command `smemit compile` turns it into an object file. Section tools live in
+`smemit.stackmap` and load nothing else. `smemit docs` shows the tutorial and the reference.
 """
 
 from __future__ import annotations
@@ -12,30 +12,108 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
+    from smemit import stackmap as stackmap
+    from smemit.compiled import CompiledObject
+    from smemit.dsl.builder import Builder
     from smemit.dsl.module import Module
-    from smemit.ir.types import array, double, i1, i8, i16, i32, i64, pointer, ptr, struct, vector, void
-    from smemit.ir.types import float_ as float
-    from smemit.ir.types import function as function_type
+    from smemit.dsl.types import array, function_type, integer, pointer, struct, vector
+    from smemit.errors import SmemitError, SmemitErrors
+    from smemit.ir.module import Block, Function
+    from smemit.ir.types import Type, label, metadata, token, void
+    from smemit.ir.values import Value
     from smemit.pipeline import compile_module
 
+    # An annotation of the DSL (`a: i64`) is a type of the program; a type checker wants one of Python's there, which is
+    # that of the values handed over. `Value` says how it can still be given where a type of the program is wanted.
+    i1: TypeAlias = Value
+    i8: TypeAlias = Value
+    i16: TypeAlias = Value
+    i32: TypeAlias = Value
+    i64: TypeAlias = Value
+    i128: TypeAlias = Value
+    ptr: TypeAlias = Value
+    half: TypeAlias = Value
+    bfloat: TypeAlias = Value
+    float: TypeAlias = Value
+    float_: TypeAlias = Value
+    double: TypeAlias = Value
+    fp128: TypeAlias = Value
+    x86_fp80: TypeAlias = Value
+    ppc_fp128: TypeAlias = Value
+
+__version__ = "0.1.0"
+
+_TYPES = ("bfloat", "double", "float_", "fp128", "half", "i1", "i8", "i16", "i32", "i64", "i128", "label", "metadata",
+          "ppc_fp128", "ptr", "token", "void", "x86_fp80")
 _PLACES = {
+    "Block": ("smemit.ir.module", "Block"),
+    "Builder": ("smemit.dsl.builder", "Builder"),
+    "CompiledObject": ("smemit.compiled", "CompiledObject"),
+    "Function": ("smemit.ir.module", "Function"),
     "Module": ("smemit.dsl.module", "Module"),
+    "SmemitError": ("smemit.errors", "SmemitError"),
+    "SmemitErrors": ("smemit.errors", "SmemitErrors"),
+    "Type": ("smemit.ir.types", "Type"),
+    "Value": ("smemit.ir.values", "Value"),
     "compile_module": ("smemit.pipeline", "compile_module"),
     "float": ("smemit.ir.types", "float_"),
-    "function_type": ("smemit.ir.types", "function"),
-    **{name: ("smemit.ir.types", name)
-       for name in ("array", "double", "i1", "i8", "i16", "i32", "i64", "pointer", "ptr", "struct", "vector",
-                    "void")},
+    **{name: ("smemit.dsl.types", name)
+       for name in ("array", "function_type", "integer", "pointer", "struct", "vector")},
+    **{name: ("smemit.ir.types", name) for name in _TYPES},
 }
 
-__all__ = ["Module", "array", "compile_module", "double", "float", "function_type", "i1", "i8", "i16", "i32", "i64",
-           "pointer", "ptr", "struct", "vector", "void"]
+# Not `float`: it would take the place of Python's after `from smemit import *`.
+__all__ = [
+    "Block",
+    "Builder",
+    "CompiledObject",
+    "Function",
+    "Module",
+    "SmemitError",
+    "SmemitErrors",
+    "Type",
+    "Value",
+    "array",
+    "bfloat",
+    "compile_module",
+    "double",
+    "float_",
+    "fp128",
+    "function_type",
+    "half",
+    "i1",
+    "i8",
+    "i16",
+    "i32",
+    "i64",
+    "i128",
+    "integer",
+    "label",
+    "metadata",
+    "pointer",
+    "ppc_fp128",
+    "ptr",
+    "stackmap",
+    "struct",
+    "token",
+    "vector",
+    "void",
+    "x86_fp80",
+]
 
 
 def __getattr__(name: str) -> Any:
     # Names load on first use, so that `import smemit.stackmap` does not bring the code generator with it.
+    if name == "stackmap":
+        return importlib.import_module("smemit.stackmap")
     if name not in _PLACES:
         raise AttributeError(f"module 'smemit' has no attribute {name!r}")
     module, attribute = _PLACES[name]
     value = globals()[name] = getattr(importlib.import_module(module), attribute)
     return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_PLACES, "stackmap"} - {"Any", "TYPE_CHECKING", "annotations", "importlib"})

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.dsl.builder import constant
+from smemit.dsl.operands import constant
 from smemit.ir import types as t
 from smemit.ir.module import Function
 from smemit.ir.ops import Call

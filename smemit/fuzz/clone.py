@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from smemit.dsl.builder import Builder
 from smemit.ir.module import Function, Global, Module
 from smemit.ir.ops import Bundle
 from smemit.ir.values import Constant, Value
@@ -70,7 +69,7 @@ class _Copier:
             if isinstance(made, Global):
                 made.module = self.module
             if isinstance(made, Function):
-                made.builder = Builder(made)
+                made.builder = None
 
     def of(self, value: Any) -> Any:
         """The copy that stands for `value`; itself when it is plain data."""

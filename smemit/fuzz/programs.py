@@ -105,7 +105,7 @@ def _variable(dice: Dice, around: Surroundings, index: int) -> GlobalVariable:
 
 
 def _initializer(dice: Dice, around: Surroundings, type: Type) -> Constant:
-    from smemit.dsl.builder import constant
+    from smemit.dsl.operands import constant
 
     if dice.chance(25):
         return constant(None, type) if not isinstance(type, IntType) else ConstantInt(type, 0)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.dsl.builder import constant
+from smemit.dsl.operands import constant
 from smemit.fuzz import calls
 from smemit.fuzz.surroundings import random_integer
 from smemit.ir import types as t

@@ -6,8 +6,8 @@ import struct
 
 import attrs
 
-from smemit.dsl.builder import constant
 from smemit.dsl.module import Module
+from smemit.dsl.operands import constant
 from smemit.fuzz.dice import Dice
 from smemit.fuzz.features import Limits
 from smemit.ir import types as t

@@ -7,8 +7,10 @@ from typing import Any
 
 from smemit.errors import ModuleError, Place
 from smemit.ir import types as t
+from smemit.ir.caller import mistake
 from smemit.ir.types import FunctionType, Type
-from smemit.ir.values import Attributes, Constant, Value, Writer
+from smemit.ir.value import Writer
+from smemit.ir.values import Attributes, Constant, Value
 
 TARGETS = {
     "x86_64": "x86_64-unknown-linux-gnu",
@@ -29,8 +31,7 @@ class Argument(Value):
         self.attributes: Attributes = {}
 
     def _builder(self) -> Writer:
-        builder: Writer = self.function.builder
-        return builder
+        return self.function.writer()
 
     def __repr__(self) -> str:
         return f"<argument {self.type} %{self.name or self.index}>"
@@ -59,8 +60,7 @@ class Operation(Value):
         return []
 
     def _builder(self) -> Writer:
-        builder: Writer = self.block.function.builder
-        return builder
+        return self.block.function.writer()
 
     def __repr__(self) -> str:
         return f"<{self.mnemonic} {self.type} %{self.name}>"
@@ -160,7 +160,7 @@ class Function(Global):
                  "prefix_data", "prologue_data", "return_attributes")
 
     builder: Any
-    """The `dsl.Builder` that writes it, if one does."""
+    """The `dsl.Builder` that writes it, None when none does."""
 
     def __init__(self, module: Module, name: str, function_type: FunctionType, linkage: str = "",
                  arg_names: tuple[str, ...] = (), cc: str = "") -> None:
@@ -178,6 +178,26 @@ class Function(Global):
         self.prefix_data: Constant | None = None
         self.prologue_data: Constant | None = None
         self.metadata: dict[str, str] = {}
+        self.builder = None
+
+    def writer(self) -> Writer:
+        """The builder that writes it."""
+        if self.builder is None:
+            raise mistake(f"@{self.name} has no builder, so operators can build nothing in it",
+                          "make one: Builder(function)")
+        builder: Writer = self.builder
+        return builder
+
+    def __call__(self, *args: Any, name: str = "") -> Value:
+        """Call it from the function that is being written: `helper(a, b)`."""
+        writing = getattr(self.module, "building", ())
+        if writing:
+            return writing[-1].call(self, args, name=name)  # type: ignore[no-any-return]
+        for value in args:
+            if isinstance(value, Argument | Operation):
+                return value._builder().call(self, args, name=name)
+        raise mistake(f"@{self.name} is called outside any function that is being written",
+                      f"inside a builder's function write f.call({self.name}, [...])")
 
     @property
     def is_declaration(self) -> bool:
@@ -188,6 +208,9 @@ class Function(Global):
         block = Block(name, self)
         self.blocks.append(block)
         return block
+
+    append_basic_block = block
+    """llvmlite's name for `block`."""
 
     def operations(self) -> Iterator[Operation]:
         """Every operation, block by block."""

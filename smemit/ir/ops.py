@@ -323,7 +323,7 @@ class Phi(Operation):
 
     def add_incoming(self, value: Value | int | float, block: Block) -> None:
         """Take `value` when control comes from `block`."""
-        self.incoming.append((self._builder().value(value, self.type), block))
+        self._builder().add_incoming(self, value, block)
 
     def operands(self) -> list[Value]:
         return [value for value, _ in self.incoming]
@@ -470,17 +470,14 @@ class GCResult(Operation):
 
 
 class GCRelocate(Operation):
-    """Where entry `derived` of the `gc-live` bundle is after the statepoint; `base` names its object.
+    """Where entry `derived` of the `gc-live` bundle is after the statepoint; `base` names its object."""
 
-    `cc` is the convention written on it, which means nothing for the code.
-    """
-
-    __slots__ = ("attributes", "base", "cc", "derived", "statepoint")
+    __slots__ = ("attributes", "base", "derived", "statepoint")
     mnemonic = "gc.relocate"
 
     def __init__(self, type: Type, statepoint: Value, base: int, derived: int) -> None:
         _start(self, type)
-        self.statepoint, self.base, self.derived, self.cc = statepoint, base, derived, ""
+        self.statepoint, self.base, self.derived = statepoint, base, derived
         self.attributes: Attributes = {}
 
     def operands(self) -> list[Value]:
@@ -572,7 +569,7 @@ class Switch(Terminator):
 
     def add_case(self, value: Value | int, block: Block) -> None:
         """Go to `block` when the value equals the constant `value`."""
-        self.cases.append((self._builder().value(value, self.value.type), block))
+        self._builder().add_case(self, value, block)
 
     def operands(self) -> list[Value]:
         return [self.value]

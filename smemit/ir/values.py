@@ -3,88 +3,15 @@
 from __future__ import annotations
 
 import struct as _struct
-from typing import Any, Protocol
+from typing import Any
 
 from smemit.errors import ModuleError
 from smemit.ir import types as t
 from smemit.ir.types import FloatType, IntType, Type
+from smemit.ir.value import Value as Value
 
 Attributes = dict[str, Any]
 """Attributes by LLVM's name; the value is None for a flag (`nounwind`), else a number, string or type."""
-
-
-class Writer(Protocol):
-    """What Python's operators ask of the one who writes a function: the part of `dsl.Builder` that they stand for."""
-
-    def plus(self, lhs: Any, rhs: Any, /) -> Value: ...
-    def minus(self, lhs: Any, rhs: Any, /) -> Value: ...
-    def times(self, lhs: Any, rhs: Any, /) -> Value: ...
-    def fdiv(self, lhs: Any, rhs: Any, /) -> Value: ...
-    def and_(self, lhs: Any, rhs: Any, /) -> Value: ...
-    def or_(self, lhs: Any, rhs: Any, /) -> Value: ...
-    def xor(self, lhs: Any, rhs: Any, /) -> Value: ...
-    def shl(self, lhs: Any, rhs: Any, /) -> Value: ...
-    def ashr(self, lhs: Any, rhs: Any, /) -> Value: ...
-    def value(self, operand: Any, type: Type, /) -> Value: ...
-
-
-class Value:
-    """Something with a type. Python's operators build arithmetic where the value's function is being written."""
-
-    __slots__ = ("name", "type")
-
-    type: Type
-    name: str
-    """Without the sigil; "" for a value that LLVM would number."""
-
-    def _builder(self) -> Writer:
-        raise ModuleError(f"{self!r} stands in no function, so no operation can be built from it by an operator")
-
-    def __add__(self, other: Value | int | float) -> Value:
-        return self._builder().plus(self, other)
-
-    def __radd__(self, other: int | float) -> Value:
-        return self._builder().plus(other, self)
-
-    def __sub__(self, other: Value | int | float) -> Value:
-        return self._builder().minus(self, other)
-
-    def __rsub__(self, other: int | float) -> Value:
-        return self._builder().minus(other, self)
-
-    def __mul__(self, other: Value | int | float) -> Value:
-        return self._builder().times(self, other)
-
-    def __rmul__(self, other: int | float) -> Value:
-        return self._builder().times(other, self)
-
-    def __truediv__(self, other: Value | float) -> Value:
-        return self._builder().fdiv(self, other)
-
-    def __and__(self, other: Value | int) -> Value:
-        return self._builder().and_(self, other)
-
-    def __rand__(self, other: int) -> Value:
-        return self._builder().and_(other, self)
-
-    def __or__(self, other: Value | int) -> Value:
-        return self._builder().or_(self, other)
-
-    def __ror__(self, other: int) -> Value:
-        return self._builder().or_(other, self)
-
-    def __xor__(self, other: Value | int) -> Value:
-        return self._builder().xor(self, other)
-
-    def __rxor__(self, other: int) -> Value:
-        return self._builder().xor(other, self)
-
-    def __lshift__(self, other: Value | int) -> Value:
-        return self._builder().shl(self, other)
-
-    def __rshift__(self, other: Value | int) -> Value:
-        """An arithmetic shift, as in Python; the logical one is `lshr`."""
-        return self._builder().ashr(self, other)
 
 
 class Constant(Value):

@@ -72,6 +72,19 @@ def verify(module: Module) -> None:
         raise SmemitErrors(errors)
 
 
+def broken_rules(function: Function) -> list[SmemitError]:
+    """What is wrong with the operations of a function that is not whole, each looked at by itself."""
+    errors: list[SmemitError] = []
+    walk = FunctionVerifier(function, errors)
+    for block in function.blocks:
+        walk.begin_block()
+        for op in block.operations:
+            walk.op = op
+            RULES[type(op)](op, walk)
+            walk.here.add(op)
+    return errors
+
+
 def _verify_global(module: Module, name: str, item: Global, known: set[t.FunctionType],
                    errors: list[SmemitError]) -> None:
     def bad(message: str, *notes: str) -> None:

@@ -20,10 +20,10 @@ from smemit.ir_text.write_operations import SPELL, Intrinsics
 
 def write(module: Module) -> str:
     """The whole module as text."""
-    return _ModuleWriter(module).text()
+    return ModuleWriter(module).text()
 
 
-class _ModuleWriter:
+class ModuleWriter:
     def __init__(self, module: Module) -> None:
         self.module = module
         self.intrinsics = Intrinsics()

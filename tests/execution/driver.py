@@ -106,7 +106,7 @@ def _clear_allocas(function: Function) -> None:
     builder = Builder(function)
     kept, entry.operations = entry.operations, []
     builder.position_at_end(entry)
-    at = max(kept.index(op) for op in allocas) + 1
+    at = max(place for place, op in enumerate(kept) if isinstance(op, Alloca)) + 1
     for alloca in allocas:
         for offset in range(layout.alloc_size(alloca.allocated_type)):
             builder.store(builder.const(t.i8, 0), builder.gep(alloca, offset))

@@ -173,7 +173,7 @@ class _Writer:
             case 8:
                 self._made(b.freeze(self._some(dice.pick((GC, PAIR))), name=name))
             case 9:
-                self._made(b._insert(self._part(), name))
+                self._made(b.insert(self._part(), name))
             case 10:
                 self._made(b.alloca(dice.pick((t.i64, GC)), name=name))
             case 11:

@@ -6,6 +6,7 @@ import pytest
 
 from smemit.dsl.module import Module
 from smemit.errors import SmemitErrors
+from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.layout import alloc_size
 from smemit.ir.limits import parts
@@ -56,8 +57,8 @@ def test_zeros_and_alignments_that_would_fill_the_disk_are_refused() -> None:
 def test_padding_for_patches_has_a_limit() -> None:
     module = Module("m")
     f = module.define("f", t.void).builder
-    f.patchpoint(1, 1 << 30)
-    f.stackmap(2, 1 << 30)
+    f.insert(ops.Patchpoint(t.void, 1, 1 << 30, f.null(), [], []))
+    f.insert(ops.Stackmap(2, 1 << 30, []))
     f.ret_void()
     text = refused(module)
     assert "1073741824 patch bytes" in text and "a shadow of 1073741824 bytes" in text

@@ -12,7 +12,7 @@ from smemit.dsl.module import Module
 from smemit.errors import SmemitErrors
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.module import Alias, Function
+from smemit.ir.module import Alias, Function, GlobalVariable
 from smemit.ir.values import ConstantInt
 from smemit.ir.verify import verify
 
@@ -35,12 +35,17 @@ def function_errors(body: Body, result: t.Type = t.i64) -> list[str]:
 
 
 def put(b: Builder, op: Any) -> Any:
-    """Insert an operation that the builder has no method for."""
-    return b._insert(op)
+    """Insert an operation that the builder has no method for, or would refuse."""
+    return b.insert(op)
+
+
+def call_of(m: Module, params: tuple[t.Type, ...], args: list[Any]) -> ops.Call:
+    callee = m.declare("g", t.void, params)
+    return ops.Call(callee.function_type, callee, args)
 
 
 def store_with(b: Builder, pointer: Any, align: int) -> None:
-    b.store(b.const(t.i64, 0), pointer, align=align)
+    b.insert(ops.Store(b.const(t.i64, 0), pointer, align))
     b.ret(0)
 
 
@@ -107,7 +112,7 @@ def phi_behind_another_operation(m: Module, b: Builder, a: list[Any]) -> None:
     b.br(join)
     b.position_at_end(join)
     b.add(a[0], 1)
-    b.ret(b.phi(t.i64, [(1, entry)]))
+    b.ret(put(b, ops.Phi(t.i64, [(ConstantInt(t.i64, 1), entry)])))
 
 
 def back_to_entry(m: Module, b: Builder, a: list[Any]) -> None:
@@ -188,9 +193,9 @@ MISTAKES: list[tuple[str, Body]] = [
     ("the operands have types i64 and i32", then_ret(lambda b, a, m: b.add(a[0], a[1]))),
     ("add takes integers, not double", then_ret(lambda b, a, m: b.add(a[3], a[3]))),
     ("fadd takes floating-point numbers, not i64", then_ret(lambda b, a, m: b.fadd(a[0], a[0]))),
-    ("unknown operation 'plus'", then_ret(lambda b, a, m: b.binary("plus", a[0], a[0]))),
+    ("unknown operation 'plus'", then_ret(lambda b, a, m: put(b, ops.Binary("plus", a[0], a[0])))),
     ("add takes no flag 'exact'", then_ret(lambda b, a, m: b.add(a[0], a[0], ("exact",)))),
-    ("unknown predicate 'lt'", then_ret(lambda b, a, m: b.icmp("lt", a[0], 1))),
+    ("unknown predicate 'lt'", then_ret(lambda b, a, m: put(b, ops.ICmp("lt", a[0], a[0])))),
     ("icmp compares integers or pointers", then_ret(lambda b, a, m: b.icmp("eq", a[3], a[3]))),
     ("fcmp compares floating-point", then_ret(lambda b, a, m: b.fcmp("oeq", a[0], a[0]))),
     ("the condition has type i64", then_ret(lambda b, a, m: b.select(a[0], a[0], 1))),
@@ -199,24 +204,25 @@ MISTAKES: list[tuple[str, Body]] = [
     ("trunc does not turn double into i32", then_ret(lambda b, a, m: b.trunc(a[3], t.i32))),
     ("changes the number of bits", then_ret(lambda b, a, m: b.bitcast(a[3], t.i32))),
     ("the address has type i64", then_ret(lambda b, a, m: b.load(t.i64, a[0]))),
-    ("a value of type void cannot be loaded", then_ret(lambda b, a, m: b.load(t.void, a[2]))),
+    ("a value of type void cannot be loaded", then_ret(lambda b, a, m: put(b, ops.Load(t.void, a[2])))),
     ("is not made of integers of type i8", ranged("!{!\"0\", !\"0\"}")),
     ("is not made of integers of type i8", ranged("!{i16 0, i16 2}")),
     ("has a first number without", ranged("!{i8 0, i8 2, i8 5}")),
     ("the range !{i8 0, i8 256} is empty", ranged("!{i8 0, i8 256}")),
     ("the alignment 3 is not a power of two", lambda m, b, a: store_with(b, a[2], 3)),
-    ("1 arguments are given", then_ret(lambda b, a, m: b.call(m.declare("g", t.void, (t.i64, t.i64)), [1]))),
+    ("1 arguments are given", then_ret(lambda b, a, m: put(b, call_of(m, (t.i64, t.i64), [a[0]])))),
     ("argument 1 has type i32, the callee takes i64",
      then_ret(lambda b, a, m: b.call(m.declare("g", t.void, (t.i64,)), [a[1]]))),
-    ("unknown calling convention 'anyreg'", then_ret(lambda b, a, m: b.patchpoint(1, 16, cc="anyreg"))),
-    ("does not fit 64 bits", then_ret(lambda b, a, m: b.stackmap(1 << 64))),
-    ("a shadow of -1 bytes", then_ret(lambda b, a, m: b.stackmap(1, -1))),
-    ("-4 patch bytes", then_ret(lambda b, a, m: b.patchpoint(1, -4))),
+    ("unknown calling convention 'anyreg'",
+     then_ret(lambda b, a, m: put(b, ops.Patchpoint(t.void, 1, 16, b.null(), [], [], "anyreg")))),
+    ("does not fit 64 bits", then_ret(lambda b, a, m: put(b, ops.Stackmap(1 << 64, 0, [])))),
+    ("a shadow of -1 bytes", then_ret(lambda b, a, m: put(b, ops.Stackmap(1, -1, [])))),
+    ("-4 patch bytes", then_ret(lambda b, a, m: put(b, ops.Patchpoint(t.void, 1, -4, b.null(), [], [])))),
     ("a live value has type label", then_ret(lambda b, a, m: b.stackmap(1, 0, [b.function.blocks[0]]))),
     ("LLVM has no attribute nounwnd",
-     then_ret(lambda b, a, m: b.call(m.declare("g", t.void), attributes={"nounwnd": None}))),
+     then_ret(lambda b, a, m: put(b, call_of(m, (), [])).attributes.update({"nounwnd": None}))),
     ("it returns double, the function i64", lambda m, b, a: b.ret(a[3])),
-    ("it returns nothing, the function i64", lambda m, b, a: b.ret_void()),
+    ("it returns nothing, the function i64", lambda m, b, a: put(b, ops.Ret(None))),
     ("it stands behind ret, which ends the block", two_rets),
     ("the block does not end in a branch", falls_through),
     ("the block is empty", empty_block),
@@ -292,9 +298,9 @@ def test_an_invokes_result_may_be_used_where_it_returns() -> None:
 
 def test_mistakes_in_globals_are_named() -> None:
     module = Module("m")
-    module.variable("v", t.i64, ConstantInt(t.i32, 1))
-    module.variable("w", t.void)
-    module.variable("x", t.i64, 0, linkage="static")
+    module.add(GlobalVariable(module, "v", t.i64, ConstantInt(t.i32, 1)))
+    module.add(GlobalVariable(module, "w", t.void))
+    module.add(GlobalVariable(module, "x", t.i64, ConstantInt(t.i64, 0), linkage="static"))
     declared = module.declare("declared", t.void)
     module.add(Alias(module, "y", t.i64, declared))
     Function(module, "z", t.function(t.i64, (t.i64,), False))

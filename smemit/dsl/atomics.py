@@ -1,0 +1,81 @@
+"""Memory that several threads share."""
+
+from __future__ import annotations
+
+from smemit.dsl import checks
+from smemit.dsl.core import builds
+from smemit.dsl.memory import Memory
+from smemit.dsl.operands import Operand
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.layout import store_size
+from smemit.ir.rules import ATOMIC_OPERATIONS, ORDERINGS
+from smemit.ir.types import Type
+from smemit.ir.values import Value
+
+
+class Atomics(Memory):
+    """Orderings are LLVM's: unordered, monotonic (C's relaxed), acquire, release, acq_rel, seq_cst.
+
+    `scope` is LLVM's syncscope: "" for all threads, "singlethread" for signal handlers.
+    """
+
+    @builds
+    def load_atomic(self, type: Type, pointer: Operand, ordering: str, *, align: int = 0, volatile: bool = False,
+                    scope: str = "", name: str = "") -> ops.Load:
+        """Read a value of `type` in one piece."""
+        read = self.sized(type, "type")
+        return self.insert(ops.Load(read, self.value(pointer, t.ptr), _align(align, read),
+                                    checks.switch(volatile, "volatile"), _ordering(ordering),
+                                    checks.text(scope, "scope")), name)
+
+    @builds
+    def store_atomic(self, value: Value, pointer: Operand, ordering: str, *, align: int = 0, volatile: bool = False,
+                     scope: str = "") -> ops.Store:
+        """Write a value in one piece."""
+        given = self.a_value(value)
+        return self.insert(ops.Store(given, self.value(pointer, t.ptr), _align(align, given.type),
+                                     checks.switch(volatile, "volatile"), _ordering(ordering),
+                                     checks.text(scope, "scope")))
+
+    @builds
+    def atomic_rmw(self, op: str, pointer: Operand, value: Value, ordering: str, *, align: int = 0,
+                   volatile: bool = False, scope: str = "", name: str = "") -> ops.AtomicRMW:
+        """Replace what is at `pointer` by `op` of it and `value` in one step; gives what was there.
+
+        `op` is xchg, add, sub, and, nand, or, xor, max, min, umax, umin, fadd, ... as in LLVM.
+        """
+        word = checks.word(op, "the atomic operation", ATOMIC_OPERATIONS)
+        return self.insert(ops.AtomicRMW(word, self.value(pointer, t.ptr), self.a_value(value), _ordering(ordering),
+                                         checks.align(align), checks.switch(volatile, "volatile"),
+                                         checks.text(scope, "scope")), name)
+
+    @builds
+    def cmpxchg(self, pointer: Operand, expected: Operand, replacement: Operand, success: str, failure: str = "", *,
+                weak: bool = False, align: int = 0, volatile: bool = False, scope: str = "",
+                name: str = "") -> ops.CompareExchange:
+        """Write `replacement` where `expected` is found; gives {what was there, whether it was written}.
+
+        `failure` is the ordering when it is not; left out, it is what `success` asks of a load.
+        """
+        first = _ordering(success)
+        second = _ordering(failure) if failure else {"release": "monotonic", "acq_rel": "acquire"}.get(first, first)
+        flags = (*(("weak",) if checks.switch(weak, "weak") else ()),
+                 *(("volatile",) if checks.switch(volatile, "volatile") else ()))
+        found, put = self.pair(expected, replacement)
+        return self.insert(ops.CompareExchange(self.value(pointer, t.ptr), found, put, first, second,
+                                               checks.align(align), flags, checks.text(scope, "scope")), name)
+
+    @builds
+    def fence(self, ordering: str, *, scope: str = "") -> ops.Fence:
+        """Order accesses before and behind it."""
+        return self.insert(ops.Fence(_ordering(ordering), checks.text(scope, "scope")))
+
+
+def _ordering(value: str) -> str:
+    return checks.word(value, "the ordering", ORDERINGS)
+
+
+def _align(value: int, type: Type) -> int:
+    """LLVM wants to be told the alignment of an atomic access; by default it is the size."""
+    return checks.align(value) or 1 << max(store_size(type) - 1, 0).bit_length()

@@ -1,0 +1,60 @@
+"""Comparisons, choices, and constants given by name."""
+
+from __future__ import annotations
+
+from smemit.dsl import checks
+from smemit.dsl.core import Core, builds
+from smemit.dsl.operands import Initial, Operand, constant
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.rules import FLOAT_PREDICATES, INTEGER_PREDICATES
+from smemit.ir.types import Type
+from smemit.ir.values import Constant, ConstantNull, Undef, Value
+
+
+class Comparisons(Core):
+    """What gives an i1, what takes one, and values known before the program runs."""
+
+    @builds
+    def icmp(self, predicate: str, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.ICmp:
+        """Compare integers or pointers: eq ne, signed slt sle sgt sge, unsigned ult ule ugt uge. Flag: samesign."""
+        word = checks.word(predicate, "the comparison of integers", INTEGER_PREDICATES)
+        return self.insert(ops.ICmp(word, *self.pair(lhs, rhs), checks.flags(flags)), name)
+
+    @builds
+    def fcmp(self, predicate: str, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.FCmp:
+        """Compare floats: oeq ogt oge olt ole one are false for NaN, ueq ... une true; ord, uno. Fast-math flags."""
+        word = checks.word(predicate, "the comparison of floats", FLOAT_PREDICATES)
+        return self.insert(ops.FCmp(word, *self.pair(lhs, rhs), checks.flags(flags)), name)
+
+    @builds
+    def select(self, condition: Operand, if_true: Operand, if_false: Operand, flags: ops.Flags = (),
+               name: str = "") -> ops.Select:
+        """`if_true` when the i1 `condition` holds, else `if_false`; both are computed. Fast-math flags."""
+        chosen = self.value(condition, t.i1)
+        return self.insert(ops.Select(chosen, *self.pair(if_true, if_false), checks.flags(flags)), name)
+
+    @builds
+    def freeze(self, value: Value, name: str = "") -> ops.Freeze:
+        """An undef or poison value fixed to some value."""
+        return self.insert(ops.Freeze(self.a_value(value)), name)
+
+    @builds
+    def const(self, type: Type, value: Initial) -> Constant:
+        """A constant: a number, bytes for an array of i8, a list with one constant for each part; None for all zero."""
+        return constant(value, checks.type_(type, "type"))
+
+    @builds
+    def null(self, type: Type = t.ptr) -> Constant:
+        """The null pointer."""
+        return ConstantNull(checks.pointer_type(type, "type"))
+
+    @builds
+    def undef(self, type: Type) -> Undef:
+        """Any value of `type`, perhaps another at each use."""
+        return Undef(checks.type_(type, "type"))
+
+    @builds
+    def poison(self, type: Type) -> Undef:
+        """A value of `type` that must not be used."""
+        return Undef(checks.type_(type, "type"), poison=True)

@@ -1,0 +1,121 @@
+"""Where control goes: branches, phis, returns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from smemit.dsl import checks
+from smemit.dsl.core import Core, builds
+from smemit.dsl.operands import Operand
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.caller import mistake
+from smemit.ir.module import Block, BlockAddress
+from smemit.ir.rules import is_first_class
+from smemit.ir.types import Type
+from smemit.ir.values import Value
+
+
+class Control(Core):
+    """What ends blocks, and what tells at a block's head where control came from."""
+
+    @builds
+    def br(self, target: Block) -> ops.Br:
+        """Go to `target`."""
+        return self.insert(ops.Br(checks.block(target, "target")))
+
+    branch = br
+    """llvmlite's name for `br`."""
+
+    @builds
+    def cond_br(self, condition: Operand, if_true: Block, if_false: Block) -> ops.CondBr:
+        """Go to one of two blocks by an i1."""
+        return self.insert(ops.CondBr(self.value(condition, t.i1), checks.block(if_true, "if_true"),
+                                      checks.block(if_false, "if_false")))
+
+    cbranch = cond_br
+    """llvmlite's name for `cond_br`."""
+
+    @builds
+    def switch(self, value: Value, default: Block, cases: Sequence[tuple[int, Block]] = ()) -> ops.Switch:
+        """Go to the block of the case equal to `value`, else to `default`; more cases through `add_case`."""
+        op = ops.Switch(self.a_value(value), checks.block(default, "default"))
+        for case in checks.listed(cases, "cases"):
+            number, block = _two(case, "a case", "(1, block)")
+            op.cases.append((self.value(number, op.value.type), checks.block(block, "the block of a case")))
+        return self.insert(op)
+
+    @builds
+    def phi(self, type: Type, incoming: Sequence[tuple[Operand, Block]] = (), flags: ops.Flags = (),
+            name: str = "") -> ops.Phi:
+        """A value by the block that control came from: (value, block) pairs; more through `add_incoming`.
+
+        It stands at the head of its block, also when the builder is further on. Fast-math flags.
+        """
+        kind = checks.type_(type, "type")
+        if not is_first_class(kind):
+            raise mistake(f"type is {kind}, which no value has")
+        given = []
+        for pair in checks.listed(incoming, "incoming"):
+            value, block = _two(pair, "an incoming value", "(value, block)")
+            given.append((self.value(value, kind), checks.block(block, "the block of an incoming value")))
+        here = self.here("phi")
+        return self.insert_at(ops.Phi(kind, given, checks.flags(flags)), here, self.phis(here), name)
+
+    @staticmethod
+    def phis(block: Block) -> int:
+        """How many phis stand at the head of a block."""
+        others = (place for place, op in enumerate(block.operations) if not isinstance(op, ops.Phi))
+        return next(others, len(block.operations))
+
+    @builds
+    def add_incoming(self, phi: ops.Phi, value: Operand, block: Block) -> None:
+        """What `phi.add_incoming` does."""
+        phi.incoming.append((self.value(value, phi.type), checks.block(block, "block")))
+
+    @builds
+    def add_case(self, switch: ops.Switch, value: Operand, block: Block) -> None:
+        """What `switch.add_case` does."""
+        switch.cases.append((self.value(value, switch.value.type), checks.block(block, "block")))
+
+    @builds
+    def ret(self, value: Operand | None = None) -> ops.Ret:
+        """Return `value`, or nothing."""
+        result = self.function.function_type.result
+        if (value is None) != (result is t.void):
+            raise mistake(f"@{self.function.name} returns {'nothing' if result is t.void else result}, "
+                          f"{checks.shown(value) if value is not None else 'no value'} is given",
+                          "f.ret() ends a function that returns nothing, f.ret(value) any other")
+        return self.insert(ops.Ret(None if value is None else self.value(value, result)))
+
+    @builds
+    def ret_void(self) -> ops.Ret:
+        """Return nothing."""
+        return self.ret()
+
+    @builds
+    def unreachable(self) -> ops.Unreachable:
+        """Say that control never arrives here."""
+        return self.insert(ops.Unreachable())
+
+    @builds
+    def branch_indirect(self, address: Operand, targets: Sequence[Block]) -> ops.IndirectBr:
+        """Go to the block whose address is given, one of `targets`; addresses come from `block_address`."""
+        blocks = [checks.block(target, "a target") for target in checks.listed(targets, "targets")]
+        return self.insert(ops.IndirectBr(self.value(address, t.ptr), blocks))
+
+    @builds
+    def block_address(self, block: Block) -> BlockAddress:
+        """The address of a block, for `branch_indirect`."""
+        found = checks.block(block, "block")
+        if not found.name:
+            found.name = self._unique("addressed")
+        return BlockAddress(found.function, found.name)
+
+
+def _two(value: object, what: str, example: str) -> list[Any]:
+    parts = checks.listed(value, what)
+    if len(parts) != 2:
+        raise mistake(f"{what} is {checks.shown(value)}, not a pair", f"write {example}")
+    return parts

@@ -1,0 +1,175 @@
+"""What every part of the builder stands on: where it stands, how operations get in, what becomes of mistakes."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any, ParamSpec, Self, TypeVar, cast
+
+from smemit.dsl import checks
+from smemit.dsl.operands import AlreadyTold, Operand, Unbuilt, operand, recorded
+from smemit.errors import SmemitError
+from smemit.ir.caller import caller_place, mistake
+from smemit.ir.module import Block, Function
+from smemit.ir.ops import Operation
+from smemit.ir.types import Type
+from smemit.ir.values import Value
+
+P = ParamSpec("P")
+R = TypeVar("R")
+Op = TypeVar("Op", bound=Operation)
+
+
+def builds(method: Callable[P, R]) -> Callable[P, R]:
+    """A public method of the builder: its mistakes are noted where the body can go on, else raised."""
+
+    @functools.wraps(method)
+    def guarded(*args: P.args, **kwargs: P.kwargs) -> R:
+        try:
+            return method(*args, **kwargs)
+        except SmemitError as error:
+            return cast(R, args[0].go_on(error))  # type: ignore[attr-defined]
+        except TypeError as error:
+            raise checks.clearer(error, method, args, kwargs) from None
+
+    return guarded
+
+
+class Core:
+    """A builder that stands in a block of one function."""
+
+    def __init__(self, function: Function) -> None:
+        self.function = checks.function(function, "the function to build")
+        self.module: Any = function.module
+        """The `dsl.Module`."""
+        self.current: Block | None = function.blocks[-1] if function.blocks else None
+        """The block that operations go into."""
+        self.before: Operation | None = None
+        """The operation of that block that they go before; None for its end."""
+        self.noted: list[SmemitError] | None = None
+        """Mistakes so far, where they are told together at the end of a body."""
+        self._names: dict[str, int] = {}
+        for named in (*function.args, *function.blocks, *function.operations()):
+            if named.name:
+                self._names[named.name] = 1
+
+    # ---- where it stands
+
+    @builds
+    def block(self, name: str = "") -> Block:
+        """Append an empty block to the function; the builder stays where it is."""
+        return self.function.block(self._unique(checks.text(name, "name")))
+
+    append_basic_block = block
+    """llvmlite's name for `block`."""
+
+    @builds
+    def position_at_end(self, block: Block) -> Self:
+        """Append to `block` from now on."""
+        return self._stand(checks.block(block, "block"), None)
+
+    @builds
+    def position_at_start(self, block: Block) -> Self:
+        """Put operations at the head of `block` from now on, behind its phis and landing pad."""
+        found = checks.block(block, "block")
+        first = (op for op in found.operations if op.mnemonic not in ("phi", "landingpad"))
+        return self._stand(found, next(first, None))
+
+    @builds
+    def position_before(self, operation: Value) -> Self:
+        """Put operations before this one from now on."""
+        found = self._placed(operation)
+        return self._stand(found.block, found)
+
+    @builds
+    def position_after(self, operation: Value) -> Self:
+        """Put operations behind this one from now on."""
+        found = self._placed(operation)
+        behind = found.block.operations
+        place = place_of(found) + 1
+        return self._stand(found.block, behind[place] if place < len(behind) else None)
+
+    def _placed(self, operation: Value) -> Operation:
+        if not isinstance(operation, Operation):
+            raise mistake(f"{checks.shown(operation)} is no operation that the builder could stand at")
+        return operation
+
+    def _stand(self, block: Block, before: Operation | None) -> Self:
+        if block.function is not self.function:
+            raise mistake(f"block %{block.name} is in @{block.function.name}, the builder in @{self.function.name}",
+                          "each function has a builder of its own")
+        self.current, self.before = block, before
+        return self
+
+    def here(self, what: str) -> Block:
+        """The block the builder stands in."""
+        if self.current is None:
+            raise mistake(f"{what}: the builder of @{self.function.name} stands in no block",
+                          "call f.position_at_end(block) first")
+        return self.current
+
+    @property
+    def is_terminated(self) -> bool:
+        """Whether the block the builder stands in has its branch, ret or other end."""
+        return self.current is not None and self.current.terminator is not None
+
+    # ---- what operations need
+
+    def _unique(self, name: str) -> str:
+        if not name:
+            return ""
+        taken = self._names.get(name)
+        self._names[name] = (taken or 0) + 1
+        return name if taken is None else self._unique(f"{name}.{taken}")
+
+    def insert(self, op: Op, name: str = "") -> Op:
+        """Put a finished operation where the builder stands, with its place in the user's file."""
+        block = self.here(op.mnemonic)
+        return self.insert_at(op, block, len(block.operations) if self.before is None else place_of(self.before), name)
+
+    def insert_at(self, op: Op, block: Block, place: int, name: str = "") -> Op:
+        """The same in `block` behind its first `place` operations."""
+        op.place = caller_place()
+        if name:
+            op.name = self._unique(checks.text(name, "name"))
+        op.block = block
+        block.operations.insert(place, op)
+        return op
+
+    def value(self, value: Operand, type: Type) -> Value:
+        """`value` itself when it is one, else the constant of `type` it stands for."""
+        return operand(value, type)
+
+    def a_value(self, value: Any) -> Value:
+        """A value whose type says what is built: a number will not do."""
+        if not isinstance(value, Value):
+            raise mistake(f"{checks.shown(value)} where a value is wanted", "a constant is made with f.const(i64, 1)")
+        return operand(value, value.type)
+
+    def recorded(self, values: Any, what: str) -> list[Value]:
+        """Values whose places ask for no type; whole numbers are i64."""
+        return [recorded(value) for value in checks.listed(values, what)]
+
+    def pair(self, lhs: Operand, rhs: Operand) -> tuple[Value, Value]:
+        """Two operands of one type, one of which may be a number."""
+        if isinstance(lhs, Value):
+            return operand(lhs, lhs.type), operand(rhs, lhs.type)
+        if isinstance(rhs, Value):
+            return operand(lhs, rhs.type), operand(rhs, rhs.type)
+        raise mistake(f"{checks.shown(lhs)} and {checks.shown(rhs)} have no type",
+                      "make one of them a value: f.const(i64, 1)")
+
+    # ---- mistakes
+
+    def go_on(self, error: SmemitError) -> Value:
+        """Note a mistake and give what stands for the result, or raise it."""
+        if self.noted is None:
+            raise error
+        if not isinstance(error, AlreadyTold):
+            self.noted.append(error)
+        return Unbuilt(self)
+
+
+def place_of(operation: Operation) -> int:
+    """How many operations of its block stand before this one."""
+    return next(place for place, one in enumerate(operation.block.operations) if one is operation)

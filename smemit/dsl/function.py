@@ -1,0 +1,161 @@
+"""Functions of the DSL: started by name and types, or described by a Python function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from smemit.dsl import checks
+from smemit.dsl.builder import Builder
+from smemit.dsl.operands import constant
+from smemit.dsl.signature import Signature, signature_of
+from smemit.errors import Place, SmemitError, SmemitErrors
+from smemit.ir import types as t
+from smemit.ir.caller import caller_place, mistake
+from smemit.ir.module import Function, Module
+from smemit.ir.ops import Operation
+from smemit.ir.types import Type
+from smemit.ir.values import Attributes, Constant
+from smemit.ir.verify import broken_rules
+
+
+def declare(module: Module, name: str, result: Type, params: Any = (), *, variadic: bool = False, cc: str = "",
+            attributes: Attributes | None = None) -> Function:
+    """A function of another object, or one that `define` completes later."""
+    type = t.function(checks.type_(result, "result"), checks.types(params, "params"),
+                      checks.switch(variadic, "variadic"))
+    function = Function(module, _name(name), type, cc=checks.convention(cc))
+    function.attributes.update(checks.attributes(attributes))
+    module.add(function, caller_place())
+    return function
+
+
+def define(module: Module, name: str, result: Type, params: Any = (), *, arg_names: Any = (), linkage: str = "",
+           variadic: bool = False, cc: str = "", attributes: Attributes | None = None, gc: str = "",
+           personality: Constant | None = None, place: tuple[str, int] | None = None) -> Function:
+    """Start a function with an empty entry block, its builder positioned there."""
+    type = t.function(checks.type_(result, "result"), checks.types(params, "params"),
+                      checks.switch(variadic, "variadic"))
+    names = tuple(checks.text(one, "a name of an argument") for one in checks.listed(arg_names, "arg_names"))
+    if names and len(names) != len(type.params):
+        raise mistake(f"{len(names)} names are given for {len(type.params)} arguments")
+    function = Function(module, _name(name), type, checks.linkage(linkage), names, checks.convention(cc))
+    function.attributes.update(checks.attributes(attributes))
+    function.gc = checks.text(gc, "gc")
+    function.personality = None if personality is None else constant(personality, t.ptr)
+    declared = module.globals.get(name)
+    if isinstance(declared, Function) and declared.is_declaration and declared.function_type is type:
+        # It was declared so that others could call it; they hold the object.
+        declared.linkage, declared.args, declared.place = function.linkage, function.args, place or caller_place()
+        declared.dso_local, declared.cc = function.dso_local, function.cc
+        declared.gc, declared.personality = function.gc, function.personality
+        declared.attributes.update(function.attributes)
+        for argument in declared.args:
+            argument.function = declared
+        function = declared
+    else:
+        module.add(function, place or caller_place())
+    function.block("entry")
+    Builder(function)
+    return function
+
+
+def _name(value: Any) -> str:
+    if not checks.text(value, "name"):
+        raise mistake("name is empty")
+    return str(value)
+
+
+def function_from_python(module: Any, body: Callable[..., Any], options: dict[str, Any]) -> Function:
+    """Build the function that `body` describes in a `dsl.Module`: see `Module.function`."""
+    signature = signature_of(body)
+    before = dict(module.globals)
+    name = options.pop("name", "") or body.__name__
+    function = define(module, name, signature.result, signature.params, arg_names=signature.names,
+                      place=signature.place, **options)
+    builder: Builder = function.builder
+    noted: list[SmemitError] = []
+    builder.noted = noted
+    module.building.append(builder)
+    try:
+        with _known_by_name(body, function):
+            result = body(builder, *function.args)
+        _close(builder, result, signature)
+    except SmemitError as error:
+        noted.extend(error.errors if isinstance(error, SmemitErrors) else [error])
+    except Exception:
+        # What Python stumbles over is mostly what a mistake noted before has left behind.
+        if not noted:
+            _forget(module, before)
+            raise
+    finally:
+        module.building.pop()
+        builder.noted = None
+    if noted:
+        found = sorted([*noted, *broken_rules(function)], key=_line)
+        _forget(module, before)
+        raise found[0] if len(found) == 1 else SmemitErrors(found)
+    return function
+
+
+def _line(error: SmemitError) -> int:
+    return error.place.line if isinstance(error.place, Place) else 0
+
+
+def _forget(module: Module, before: dict[str, Any]) -> None:
+    """Take what a body with mistakes has put into the module out again."""
+    for name in list(module.globals):
+        if name not in before:
+            del module.globals[name]
+
+
+def _close(builder: Builder, result: Any, signature: Signature) -> None:
+    """What the body returns is what the function returns; a body without a result may just end."""
+    if isinstance(result, Operation) and result.is_terminator:
+        return
+    if result is None and _is_unreached(builder):
+        builder.function.blocks = [block for block in builder.function.blocks if block is not builder.current]
+        return
+    if result is None and (builder.is_terminated or signature.result is not t.void):
+        return
+    if builder.is_terminated:
+        raise mistake(f"{builder.function.name} returns {checks.shown(result)}, but its block has ended before",
+                      "leave out f.ret, or the value behind return")
+    builder.ret(result)
+
+
+def _is_unreached(builder: Builder) -> bool:
+    """Whether the builder stands in an empty block that nothing branches to: behind an if whose arms both return."""
+    here = builder.current
+    if here is None or here.operations or here is builder.function.blocks[0]:
+        return False
+    return not any(here is target for op in builder.function.operations() for target in op.successors())
+
+
+@contextmanager
+def _known_by_name(body: Callable[..., Any], function: Function) -> Iterator[None]:
+    """While the body runs its name means the function, so that it can call itself."""
+    name = body.__name__
+    code, missing = body.__code__, object()
+    if name in code.co_freevars and body.__closure__ is not None:
+        cell = body.__closure__[code.co_freevars.index(name)]
+        try:
+            was = cell.cell_contents
+        except ValueError:
+            was = missing
+        cell.cell_contents = function
+        yield
+        if was is not missing:
+            cell.cell_contents = was
+        return
+    names = body.__globals__
+    was = names.get(name, missing)
+    names[name] = function
+    try:
+        yield
+    finally:
+        if was is missing:
+            del names[name]
+        else:
+            names[name] = was

@@ -1,0 +1,103 @@
+"""What a program asks of the machine: blocks of memory, its own frame, traps, variadic arguments."""
+
+from __future__ import annotations
+
+from smemit.dsl import checks
+from smemit.dsl.core import builds
+from smemit.dsl.intrinsics import Intrinsics
+from smemit.dsl.operands import Operand
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.types import Type
+from smemit.ir.values import ConstantInt, Value
+
+
+class Machine(Intrinsics):
+    """Intrinsics that are no arithmetic, and `va_arg`."""
+
+    @builds
+    def memcpy(self, to: Operand, source: Operand, size: Operand, volatile: bool = False) -> ops.Call:
+        """Copy `size` bytes (i64) between places that do not overlap."""
+        return self._copy("memcpy", to, source, size, volatile)
+
+    @builds
+    def memmove(self, to: Operand, source: Operand, size: Operand, volatile: bool = False) -> ops.Call:
+        """Copy `size` bytes (i64) between places that may overlap."""
+        return self._copy("memmove", to, source, size, volatile)
+
+    @builds
+    def memset(self, to: Operand, byte: Operand, size: Operand, volatile: bool = False) -> ops.Call:
+        """Fill `size` bytes (i64) with an i8."""
+        place, count = self.value(to, t.ptr), self.value(size, t.i64)
+        values = (place, self.value(byte, t.i8), count, ConstantInt(t.i1, checks.switch(volatile, "volatile")))
+        return self._intrinsic("memset", t.void, values, (place.type, count.type))
+
+    def _copy(self, word: str, to: Operand, source: Operand, size: Operand, volatile: bool) -> ops.Call:
+        place, origin, count = self.value(to, t.ptr), self.value(source, t.ptr), self.value(size, t.i64)
+        values = (place, origin, count, ConstantInt(t.i1, checks.switch(volatile, "volatile")))
+        return self._intrinsic(word, t.void, values, (place.type, origin.type, count.type))
+
+    @builds
+    def frame_address(self, level: int = 0, name: str = "") -> ops.Call:
+        """The frame pointer of this function (0), of its caller (1), ..."""
+        return self._intrinsic("frameaddress", t.ptr, (_level(level),), (t.ptr,), (), name)
+
+    @builds
+    def return_address(self, level: int = 0, name: str = "") -> ops.Call:
+        """The return address of this function (0), of its caller (1), ..."""
+        return self._intrinsic("returnaddress", t.ptr, (_level(level),), (), (), name)
+
+    @builds
+    def stack_save(self, name: str = "") -> ops.Call:
+        """The stack pointer, for `stack_restore`."""
+        return self._intrinsic("stacksave", t.ptr, (), (t.ptr,), (), name)
+
+    @builds
+    def stack_restore(self, saved: Value) -> ops.Call:
+        """Free the allocas made since `stack_save`."""
+        return self._intrinsic("stackrestore", t.void, (self.value(saved, t.ptr),), (t.ptr,))
+
+    @builds
+    def expect(self, value: Value, likely: Operand, name: str = "") -> ops.Call:
+        """`value`, which is mostly `likely`."""
+        given = self.a_value(value)
+        return self._intrinsic("expect", given.type, (given, self.value(likely, given.type)), (given.type,), (), name)
+
+    @builds
+    def assume(self, condition: Operand) -> ops.Call:
+        """Promise that an i1 holds."""
+        return self._intrinsic("assume", t.void, (self.value(condition, t.i1),))
+
+    @builds
+    def read_cycle_counter(self, name: str = "") -> ops.Call:
+        """The machine's cycle counter as an i64."""
+        return self._intrinsic("readcyclecounter", t.i64, (), (), (), name)
+
+    @builds
+    def trap(self) -> ops.Call:
+        """Stop the program; `unreachable` ends the block."""
+        return self._intrinsic("trap", t.void, ())
+
+    @builds
+    def debug_trap(self) -> ops.Call:
+        """Stop for the debugger."""
+        return self._intrinsic("debugtrap", t.void, ())
+
+    @builds
+    def va_start(self, list: Operand) -> ops.Call:
+        """Make `list`, memory for the target's va_list, point to the first variadic argument."""
+        return self._intrinsic("va_start", t.void, (self.value(list, t.ptr),), (t.ptr,))
+
+    @builds
+    def va_end(self, list: Operand) -> ops.Call:
+        """End what `va_start` began."""
+        return self._intrinsic("va_end", t.void, (self.value(list, t.ptr),), (t.ptr,))
+
+    @builds
+    def va_arg(self, list: Operand, type: Type, name: str = "") -> ops.VAArg:
+        """The next variadic argument, of `type`."""
+        return self.insert(ops.VAArg(self.value(list, t.ptr), checks.type_(type, "type")), name)
+
+
+def _level(value: int) -> ConstantInt:
+    return ConstantInt(t.i32, checks.number(value, "level", 0, 255))

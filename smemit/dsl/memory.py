@@ -1,0 +1,82 @@
+"""Memory: stack slots, loads and stores, addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smemit.dsl import checks
+from smemit.dsl.core import Core, builds
+from smemit.dsl.operands import Operand
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.caller import mistake
+from smemit.ir.rules import is_sized
+from smemit.ir.types import Type
+from smemit.ir.values import ConstantInt, Value
+
+
+class Memory(Core):
+    """What reads, writes and addresses memory. `align` is in bytes, 0 for the type's own."""
+
+    @builds
+    def alloca(self, type: Type, count: Operand | None = None, *, align: int = 0, address_space: int = 0,
+               name: str = "") -> ops.Alloca:
+        """Memory for `count` values (one) of `type` in this call's frame; gives its address.
+
+        A stackmap records it as Direct: a register and an offset whose sum is the address.
+        """
+        held = self.sized(type, "type")
+        size = None if count is None else self.value(count, t.i64)
+        space = checks.number(address_space, "address_space", 0, (1 << 24) - 1)
+        return self.insert(ops.Alloca(held, size, checks.align(align), space), name)
+
+    @builds
+    def load(self, type: Type, pointer: Operand, *, align: int = 0, volatile: bool = False,
+             name: str = "") -> ops.Load:
+        """Read a value of `type`."""
+        read = self.sized(type, "type")
+        return self.insert(ops.Load(read, self.value(pointer, t.ptr), checks.align(align),
+                                    checks.switch(volatile, "volatile")), name)
+
+    @builds
+    def store(self, value: Value, pointer: Operand, *, align: int = 0, volatile: bool = False) -> ops.Store:
+        """Write a value."""
+        return self.insert(ops.Store(self.a_value(value), self.value(pointer, t.ptr), checks.align(align),
+                                     checks.switch(volatile, "volatile")))
+
+    @builds
+    def gep(self, pointer: Operand, indices: Sequence[Operand] | Operand, *, type: Type = t.i8, inbounds: bool = False,
+            flags: ops.Flags = (), name: str = "") -> ops.GetElementPtr:
+        """The address `indices` away from `pointer`, counted in values of `type`; by default in bytes.
+
+        More indices step into an array or struct: `f.gep(p, [0, 2], type=pair)`. Numbers are i64, or i32 for the
+        field of a struct. Flags: inbounds, nusw, nuw.
+        """
+        walked = self.sized(type, "type")
+        listed = [indices] if isinstance(indices, Value | int) else checks.listed(indices, "indices")
+        if not listed:
+            raise mistake("no indices are given", "f.gep(p, 8) is the address 8 bytes further")
+        values: list[Value] = []
+        for position, index in enumerate(listed):
+            field = position > 0 and isinstance(walked, t.StructType)
+            value = self.value(index, t.i32 if field else t.i64)
+            values.append(value)
+            if position and isinstance(walked, t.StructType):
+                if not isinstance(value, ConstantInt) or not 0 <= value.value < len(walked.elements or ()):
+                    raise mistake(f"{walked} has no field {checks.shown(index)}",
+                                  f"it has {len(walked.elements or ())}, counted from 0; their numbers are constants")
+                walked = (walked.elements or ())[value.value]
+            elif position and isinstance(walked, t.ArrayType | t.VectorType):
+                walked = walked.element
+            elif position:
+                raise mistake(f"{walked} has no parts for index {position + 1} to step into")
+        words = ("inbounds",) if checks.switch(inbounds, "inbounds") else ()
+        op = ops.GetElementPtr(type, self.value(pointer, t.ptr), values, (*words, *checks.flags(flags)))
+        return self.insert(op, name)
+
+    def sized(self, type: Type, what: str) -> Type:
+        """A type that memory can hold."""
+        found = checks.type_(type, what)
+        if not is_sized(found):
+            raise mistake(f"{what} is {found}, which memory cannot hold")
+        return found

@@ -1,0 +1,180 @@
+"""Blocks by indentation: `with f.if_then(c):`, `with f.for_range(0, n) as loop:`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
+
+from smemit.dsl import checks
+from smemit.dsl.comparisons import Comparisons
+from smemit.dsl.control import Control
+from smemit.dsl.core import builds
+from smemit.dsl.operands import Operand, constant
+from smemit.errors import SmemitError
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.caller import mistake
+from smemit.ir.module import Block
+from smemit.ir.types import IntType, Type
+from smemit.ir.values import Undef, Value
+
+Arm = AbstractContextManager[Block]
+
+
+class Loop:
+    """A loop being built. `head` is where each round begins, `end` where control goes on behind it."""
+
+    def __init__(self, builder: Structured, before: Block, head: Block, end: Block) -> None:
+        self.builder, self.before, self.head, self.end = builder, before, head, end
+        self.index: Value = Undef(t.i64)
+        """Of `for_range`: the number of this round."""
+        self._next: dict[ops.Phi, Value] = {}
+
+    def carry(self, start: Operand, type: Type | None = None, name: str = "") -> ops.Phi:
+        """A value that is `start` in the first round, and in the others what `next` was given in the round before.
+
+        A number needs its `type`. After the loop it has the value it had when the loop was left.
+        """
+        builder = self.builder
+        kind = start.type if isinstance(start, Value) else checks.type_(type, "type")
+        op = ops.Phi(kind, [(builder.value(start, kind), self.before)])
+        self._next[op] = op
+        return builder.insert_at(op, self.head, builder.phis(self.head), name)
+
+    def next(self, carried: Value, value: Operand) -> None:
+        """Say what a carried value is in the next round."""
+        if not isinstance(carried, ops.Phi) or carried not in self._next:
+            raise mistake(f"{checks.shown(carried)} is not carried by this loop", "it is what loop.carry(start) gave")
+        self._next[carried] = self.builder.value(value, carried.type)
+
+    def stop_if(self, condition: Operand) -> None:
+        """Leave the loop when the i1 holds."""
+        builder = self.builder
+        on = builder.block("loop.on")
+        builder.cond_br(condition, self.end, on)
+        builder.position_at_end(on)
+
+    def close(self) -> None:
+        """Go back to the head."""
+        builder = self.builder
+        if not builder.is_terminated:
+            latch = builder.here("loop")
+            for phi, value in self._next.items():
+                phi.incoming.append((value, latch))
+            builder.br(self.head)
+
+
+class Structured(Control, Comparisons):
+    """Branches and loops whose blocks are made, joined and closed by `with`."""
+
+    @checks.checked
+    @contextmanager
+    def if_then(self, condition: Operand) -> Iterator[Block]:
+        """Run the body only when the i1 holds; the builder goes on behind it."""
+        then, end = self.block("then"), self._later("end")
+        self.cond_br(self._condition(condition), then, end)
+        self.position_at_end(then)
+        yield then
+        self._join(end)
+        self._go_on_in(end)
+
+    @checks.checked
+    @contextmanager
+    def if_else(self, condition: Operand) -> Iterator[tuple[Arm, Arm]]:
+        """Two bodies: `with f.if_else(c) as (then, otherwise):`, inside it `with then:` and `with otherwise:`."""
+        first, second, end = self._later("then"), self._later("else"), self._later("end")
+        self.cond_br(self._condition(condition), first, second)
+        yield self._arm(first, end), self._arm(second, end)
+        for arm in (first, second):
+            if not arm.operations:
+                self._go_on_in(arm)
+                self.br(end)
+        self._go_on_in(end)
+
+    @contextmanager
+    def _arm(self, block: Block, end: Block) -> Iterator[Block]:
+        self._go_on_in(block)
+        yield block
+        self._join(end)
+
+    @checks.checked
+    @contextmanager
+    def loop(self) -> Iterator[Loop]:
+        """Run the body until `loop.stop_if(c)` leaves it; `loop.carry` takes values from round to round."""
+        loop = self._begin()
+        yield loop
+        loop.close()
+        self._go_on_in(loop.end)
+
+    @checks.checked
+    @contextmanager
+    def for_range(self, start: Operand, stop: Operand, step: int = 1, *, type: Type = t.i64) -> Iterator[Loop]:
+        """Run the body for `loop.index` from `start` to before `stop`, counted in signed numbers of `type`."""
+        first, last, width = self._range(start, stop, step, type)
+        loop = self._begin()
+        loop.index = index = loop.carry(first, name="index")
+        going = self.icmp("slt" if width > 0 else "sgt", index, last)
+        body = self.block("loop.body")
+        self.cond_br(going, body, loop.end)
+        self.position_at_end(body)
+        yield loop
+        if not self.is_terminated:
+            loop.next(index, self.insert(ops.Binary("add", index, constant(width, index.type), ("nsw",))))
+        loop.close()
+        self._go_on_in(loop.end)
+
+    @checks.checked
+    @contextmanager
+    def goto_block(self, block: Block) -> Iterator[None]:
+        """Build in another block, before its terminator, and come back."""
+        was = (self.current, self.before)
+        found = checks.block(block, "block")
+        self._stand(found, found.terminator)
+        yield
+        self.current, self.before = was
+
+    def goto_entry_block(self) -> AbstractContextManager[None]:
+        """Build in the function's first block, as for an alloca, and come back."""
+        return self.goto_block(self.function.blocks[0])
+
+    def _begin(self) -> Loop:
+        before = self.here("loop")
+        head, end = self.block("loop"), self._later("loop.end")
+        self.br(head)
+        self.position_at_end(head)
+        return Loop(self, before, head, end)
+
+    def _later(self, name: str) -> Block:
+        """A block that gets its place in the function when the builder comes to it: blocks are read from the top."""
+        return Block(self._unique(name), self.function)
+
+    def _go_on_in(self, block: Block) -> None:
+        self.function.blocks.append(block)
+        self.position_at_end(block)
+
+    def _join(self, end: Block) -> None:
+        if not self.is_terminated:
+            self.br(end)
+
+    def _condition(self, condition: Operand) -> Value:
+        """The condition; where it has a mistake that is noted, any i1, so that the blocks can be looked at."""
+        try:
+            return self.value(condition, t.i1)
+        except SmemitError as error:
+            self.go_on(error)
+            return Undef(t.i1)
+
+    @builds
+    def _checked_range(self, start: Operand, stop: Operand, step: int, type: Type) -> tuple[Value, Value, int]:
+        kind = next((value.type for value in (start, stop) if isinstance(value, Value)), None) or \
+            checks.type_(type, "type")
+        if not isinstance(kind, IntType):
+            raise mistake(f"a loop counts integers, not values of type {kind}")
+        width = checks.number(step, "step", -(1 << (kind.width - 1)), (1 << (kind.width - 1)) - 1)
+        if not width:
+            raise mistake("step is 0, so the loop would never end")
+        return self.value(start, kind), self.value(stop, kind), width
+
+    def _range(self, start: Operand, stop: Operand, step: int, type: Type) -> tuple[Value, Value, int]:
+        found = self._checked_range(start, stop, step, type)
+        return found if isinstance(found, tuple) else (Undef(t.i64), Undef(t.i64), 1)

@@ -1,0 +1,56 @@
+"""Exceptions: calls that may throw, and where control goes then."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smemit.dsl import checks
+from smemit.dsl.calls import Calls
+from smemit.dsl.core import builds
+from smemit.dsl.operands import Operand, constant
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.caller import mistake
+from smemit.ir.module import Block
+from smemit.ir.rules import is_first_class
+from smemit.ir.types import FunctionType, Type
+from smemit.ir.values import Attributes, Constant, Value
+
+
+class Unwinding(Calls):
+    """A function with landing pads names what unwinds it: `@m.function(personality=p)`."""
+
+    @builds
+    def invoke(self, callee: Operand, args: Sequence[Operand] = (), *, normal: Block, unwind: Block,
+               type: FunctionType | None = None, cc: str = "", deopt: Sequence[Operand] | None = None,
+               attributes: Attributes | None = None, name: str = "") -> ops.Call:
+        """A call that goes on in `normal` when it returns and in `unwind`, a landing pad, when it throws."""
+        op = self.a_call(callee, args, type, cc, attributes, deopt)
+        op.normal, op.unwind = checks.block(normal, "normal"), checks.block(unwind, "unwind")
+        return self.insert(op, name)
+
+    @builds
+    def landingpad(self, type: Type = t.token, clauses: Sequence[tuple[str, Constant]] = (), *,
+                   cleanup: bool = True, name: str = "") -> ops.LandingPad:
+        """Where an unwinding call arrives: first in its block. `clauses` are ("catch", type info) and ("filter", list).
+
+        What it gives has `type`: struct([ptr, i32]) as in C++; of type token it is what relocates of the unwinding
+        path hang on. With `cleanup` it is also run where no clause matches.
+        """
+        kind = checks.type_(type, "type")
+        if kind is not t.token and not is_first_class(kind):
+            raise mistake(f"type is {kind}, which no value has")
+        given: list[tuple[str, Value]] = []
+        for clause in checks.listed(clauses, "clauses"):
+            parts = checks.listed(clause, "a clause")
+            if len(parts) != 2:
+                raise mistake(f"a clause is {checks.shown(clause)}, not a pair", 'write ("catch", f.null())')
+            word = checks.word(parts[0], "the kind of a clause", ("catch", "filter"))
+            given.append((word, constant(parts[1], t.ptr) if word == "catch" or not isinstance(parts[1], Constant)
+                          else parts[1]))
+        return self.insert(ops.LandingPad(kind, given, checks.switch(cleanup, "cleanup")), name)
+
+    @builds
+    def resume(self, value: Value) -> ops.Resume:
+        """Go on unwinding with what the landing pad gave."""
+        return self.insert(ops.Resume(self.a_value(value)))
