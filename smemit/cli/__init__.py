@@ -31,12 +31,21 @@ _GARBAGE = 50_000
 """Objects made before the youngest are looked through."""
 
 
+class _Version(argparse.Action):
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        from importlib.metadata import version
+
+        print(f"smemit {version('smemit')}")
+        parser.exit()
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one sub-command; 0 on success, 1 on a user's mistake or a negative answer, 2 on wrong usage."""
     argv = list(sys.argv[1:] if argv is None else argv)
     # A tenth of a start goes into looking for garbage among modules that stay.
     gc.set_threshold(max(_GARBAGE, gc.get_threshold()[0]))
     parser = argparse.ArgumentParser(prog="smemit", description="LLVM stack maps without LLVM.")
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="smemit")
     chosen = next((word for word in argv if not word.startswith("-")), None)
     for name, summary in COMMANDS.items():

@@ -7,64 +7,106 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
+from smemit.cli import llc_words
 from smemit.errors import SmemitError, UsageError
 from smemit.files import write_whole
 
 if TYPE_CHECKING:
     from smemit.ir.module import Module
+    from smemit.stackmap.build import SectionBuilder
 
-EMITS = {"obj": ".o", "asm": ".s", "llvm-ir": ".ll", "stackmap": ".stackmap", "listing": ".lst"}
-"""What `--emit` takes, with the suffix of the file it makes."""
+EMITS = {"obj": ".o", "asm": ".s", "llvm-ir": ".ll", "stackmap": ".stackmap", "listing": ".lst",
+         "null": ""}
+"""What `--emit` takes, with the suffix of the file it makes; `null` compiles and writes nothing."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
-    parser.add_argument("input", help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
-    parser.add_argument("-o", dest="output", metavar="FILE", help="where to write; - for standard output")
-    parser.add_argument("--emit", choices=EMITS, default="obj", help="what to write (default: obj)")
+    parser.add_argument("inputs", nargs="*", metavar="INPUT",
+                        help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
+    parser.add_argument("-o", dest="output", metavar="FILE",
+                        help="where to write; - for standard output; a folder where there are several inputs")
+    parser.add_argument("--emit", choices=EMITS, help="what to write (default: obj)")
     parser.add_argument("--target", metavar="NAME", help="compile for this target instead of the module's own")
     parser.add_argument("--triple", metavar="TRIPLE", help="the same by LLVM's triple")
     parser.add_argument("-O", dest="level", choices=("0", "1", "2", "3"), default="0", help="-O0 is what there is")
     parser.add_argument("--isel", choices=("dag",), default="",
                         help="select everything by graphs, as llc -O0 -global-isel=0 -fast-isel=0")
-    parser.add_argument("--stackmap-version", choices=("1", "2", "3", "rfc2"), default="3",
+    parser.add_argument("--stackmap-version", choices=("1", "2", "3", "rfc2"),
                         help="format of the stack map section (default: 3, as llc)")
+    parser.add_argument("--strip-debug", action="store_true", help="leave debug information of the text out")
     parser.add_argument("--show", metavar="STAGE", default="", help="print every function after this stage")
     parser.add_argument("--check", action="store_true", help="prove every register allocation while compiling")
+    parser.add_argument("--jobs", "-j", type=int, default=1, metavar="N", help="compile N inputs at a time")
+    parser.add_argument("--batch", action="store_true",
+                        help="read inputs from standard input, one a line, an output behind a tab where it is wanted")
+    llc_words.configure(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Compile; nothing is written when anything is wrong."""
+    """Compile; nothing is written of an input with which anything is wrong."""
+    llc_words.settle(arguments)
+    if arguments.batch or len(arguments.inputs) > 1:
+        from smemit.cli.many import compile_all
+
+        return compile_all(arguments)
+    if not arguments.inputs:
+        raise UsageError("nothing to compile", notes=["name a module, or give names with --batch"])
+    compile_one(arguments.inputs[0], arguments.output, arguments)
+    return 0
+
+
+def compile_one(source: str, output: str | None, arguments: argparse.Namespace) -> str:
+    """Compile one input; returns the name of what was written, "" for nothing."""
     from smemit.cli.load import load
     from smemit.ir.module import Module
 
-    to_screen = arguments.emit == "listing" or arguments.show
-    name = arguments.output or ("-" if to_screen else default_output(arguments.input, EMITS[arguments.emit]))
-    if arguments.output is None and not arguments.show and name == "-" and arguments.emit == "obj":
+    emit = arguments.emit
+    to_screen = emit == "listing" or arguments.show
+    name = output or ("-" if to_screen or emit == "null" else default_output(source, EMITS[emit]))
+    if output is None and not arguments.show and name == "-" and emit == "obj":
         raise UsageError("an object from standard input needs a name", notes=["give -o FILE, or -o - on purpose"])
-    module = load(arguments.input, target=arguments.target, triple=arguments.triple)
+    module = load(source, target=arguments.target, triple=arguments.triple, strip_debug=arguments.strip_debug)
     if not isinstance(module, Module):
-        if arguments.emit not in ("obj", "stackmap"):
-            raise UsageError(f"a section made by hand has no {arguments.emit}", notes=["it has obj and stackmap"])
-        result = module.to_object() if arguments.emit == "obj" else module.to_bytes()
-    elif arguments.emit == "llvm-ir":
+        result = _section(module, arguments)
+    else:
+        llc_words.set_processor(module, arguments.mcpu, arguments.mattr)
+        result = _module(module, arguments)
+    if emit == "null" or (arguments.show and output is None):
+        return ""
+    write_output(name, result)
+    return name
+
+
+def _section(made: SectionBuilder, arguments: argparse.Namespace) -> bytes:
+    """A section made by hand, in the version asked for."""
+    from smemit.stackmap.formats import parse_version
+
+    emit = arguments.emit
+    if emit not in ("obj", "stackmap", "null"):
+        raise UsageError(f"a section made by hand has no {emit}", notes=["it has obj and stackmap"])
+    if arguments.stackmap_version is not None:
+        made.version = parse_version(arguments.stackmap_version)
+    return made.to_bytes() if emit == "stackmap" else made.to_object()
+
+
+def _module(module: Module, arguments: argparse.Namespace) -> bytes:
+    emit = arguments.emit
+    if emit == "llvm-ir":
         from smemit.ir.verify import verify
         from smemit.ir_text import write
 
         verify(module)
-        result = write(module).encode("utf-8", "surrogateescape")
-    else:
-        from smemit.pipeline import Options, compile_module
+        return write(module).encode("utf-8", "surrogateescape")
+    from smemit.pipeline import Options, compile_module
 
-        result = compile_module(module, Options(
-            level=int(arguments.level), stackmap_version=arguments.stackmap_version, output=arguments.emit,
-            check=arguments.check, show=arguments.show, show_to=sys.stdout, isel=arguments.isel))
-        if not arguments.isel:
-            _note(module)
-    if arguments.show and arguments.output is None:
-        return 0
-    write_output(name, result)
-    return 0
+    result = compile_module(module, Options(
+        level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
+        output="obj" if emit == "null" else emit, check=arguments.check, show=arguments.show, show_to=sys.stdout,
+        isel=arguments.isel))
+    if not arguments.isel:
+        _note(module)
+    return result
 
 
 def _note(module: Module) -> None:
@@ -82,7 +124,7 @@ def default_output(source: str, suffix: str) -> str:
         return "-"
     path = source.rpartition(":")[0] if ":" in os.path.basename(source) else source
     base = os.path.basename(path)
-    stem = base.rpartition(".")[0] if base.endswith((".py", ".ll")) else base.rpartition(".")[2]
+    stem = base.rpartition(".")[0] if base.endswith((".py", ".ll", ".bc")) else base.rpartition(".")[2]
     return stem + suffix
 
 

@@ -6,14 +6,17 @@ import os
 import sys
 from typing import TYPE_CHECKING, Any
 
-from smemit.errors import ModuleError, Place, SmemitError, TargetError, UsageError
+from smemit.errors import ModuleError, Place, SmemitError, UsageError
 from smemit.ir.module import TARGETS, Module
+from smemit.ir.triples import target_of
 
 if TYPE_CHECKING:
     from types import ModuleType
 
     from smemit.stackmap.build import SectionBuilder
 
+_BITCODE = (b"BC\xc0\xde", b"\xde\xc0\x17\x0b")
+"""What LLVM's binary files begin with."""
 _SPELLINGS = "FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text from standard input"
 
 
@@ -29,24 +32,30 @@ def load_module(spec: str, *, target: str | None = None, triple: str | None = No
     return module
 
 
-def load(spec: str, *, target: str | None = None, triple: str | None = None) -> Module | SectionBuilder:
-    """The same, where a stack map section made by hand (`smemit.stackmap.section`) will do as well."""
+def load(spec: str, *, target: str | None = None, triple: str | None = None,
+         strip_debug: bool = False) -> Module | SectionBuilder:
+    """The same, where a stack map section made by hand (`smemit.stackmap.section`) will do as well.
+
+    `strip_debug` leaves the debug information of LLVM IR text out.
+    """
     found: Module | SectionBuilder
-    if spec == "-" or spec.endswith(".ll"):
-        found = _from_text(spec)
+    if spec == "-" or spec.endswith((".ll", ".bc")):
+        found = _from_text(spec, strip_debug)
     else:
         source, name = _split(spec)
         found = _choose(_execute(source), source, name)
-    if isinstance(found, Module) and (target is not None or triple is not None):
-        retarget(found, target, triple)
+    if target is not None or triple is not None:
+        if isinstance(found, Module):
+            retarget(found, target, triple)
+        elif (named := target_of(target or triple or "")) != found.machine:
+            raise UsageError(f"this section is made for {found.machine}, not for {named}",
+                             notes=["its registers have their numbers already: give machine= to section()"])
     return found
 
 
 def retarget(module: Module, target: str | None, triple: str | None) -> None:
     """Point a module at another target, by its name or by LLVM's triple."""
-    named = target or target_of(triple or "")
-    if named not in TARGETS:
-        raise TargetError(f"unknown target {named!r}", notes=[f"known targets: {', '.join(TARGETS)}"])
+    named = target_of(target or triple or "")
     if named != module.target:
         # A layout string in the text describes the target that is being left.
         module.data_layout = ""
@@ -55,26 +64,22 @@ def retarget(module: Module, target: str | None, triple: str | None) -> None:
         module.triple = triple
 
 
-def target_of(triple: str) -> str:
-    """The name of the target that LLVM's `triple` means."""
-    architecture = triple.split("-")[0]
-    for name, known in TARGETS.items():
-        if architecture in (name, known.split("-")[0]):
-            return name
-    raise TargetError(f"no target for the triple {triple!r}", notes=[f"known triples: {', '.join(TARGETS.values())}"])
-
-
-def _from_text(spec: str) -> Module:
+def _from_text(spec: str, strip_debug: bool) -> Module:
     from smemit.ir_text import read
 
     if spec == "-":
-        return read(sys.stdin.buffer.read(), "<stdin>")
-    try:
-        # Bytes: text mode would change the line ends inside strings.
-        with open(spec, "rb") as file:
-            return read(file.read(), spec)
-    except OSError as error:
-        raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None
+        name, text = "<stdin>", sys.stdin.buffer.read()
+    else:
+        try:
+            # Bytes: text mode would change the line ends inside strings.
+            with open(spec, "rb") as file:
+                name, text = spec, file.read()
+        except OSError as error:
+            raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None
+    if text.startswith(_BITCODE):
+        raise SmemitError("LLVM bitcode, not text", place=name, notes=["llvm-dis -o - FILE.bc | smemit compile - makes"
+                                                                       " text of it"])
+    return read(text, name, strip_debug=strip_debug)
 
 
 def _split(spec: str) -> tuple[str, str]:

@@ -34,6 +34,7 @@ class MetadataReader(TypeReader):
         """Token index of each numbered node's value."""
         self.lists: dict[str, list[str]] = {}
         """The node names of each named list."""
+        self.strips_debug = False
         self.units_at = 0
         """The token where the list of compilation units stands."""
 
@@ -86,8 +87,8 @@ class MetadataReader(TypeReader):
         version = self.module.flags.get("Debug Info Version", (0, 0))[1]
         units = [name for name in self.lists.get("!llvm.dbg.cu", ()) if not self._is_silent(name)]
         # LLVM drops debug information of any other version when it reads the text.
-        if units and version == 3:
-            self.unsupported("debug information", "remove it first, for example with opt -passes=strip -S",
+        if units and version == 3 and not self.strips_debug:
+            self.unsupported("debug information", "--strip-debug leaves it out, as opt -passes=strip does",
                              at=self.units_at)
 
     def _is_silent(self, unit: str) -> bool:

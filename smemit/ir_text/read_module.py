@@ -19,6 +19,7 @@ from smemit.errors import SmemitError, SmemitErrors, TextError
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES
 from smemit.ir.module import TARGETS, Alias, Argument, Comdat, Function, Global, GlobalVariable, Module
+from smemit.ir.triples import ARCHITECTURES
 from smemit.ir.types import Type
 from smemit.ir.values import Attributes, ConstantAggregate, ConstantExpression, ConstantNull
 from smemit.ir_text.lexer import END, Source, key_of, name_of, show
@@ -34,22 +35,18 @@ _VISIBILITIES = frozenset(("default", "hidden", "protected"))
 _STARTS = frozenset(("define", "declare", "source_filename", "target", "module", "attributes"))
 _EXPRESSIONS = frozenset(("getelementptr", "bitcast", "inttoptr", "addrspacecast"))
 _COMDAT_KINDS = frozenset(("any", "exactmatch", "largest", "nodeduplicate", "samesize"))
-_ARCHITECTURES = {
-    "x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64", "powerpc64": "ppc64",
-    "ppc64": "ppc64", "powerpc64le": "ppc64le", "ppc64le": "ppc64le",
-}
-
-
-def read(text: str | bytes, file: str, into: Module | None = None) -> Module:
+def read(text: str | bytes, file: str, into: Module | None = None, *, strip_debug: bool = False) -> Module:
     """The module in a file of LLVM IR text; `file` is its name, for errors and for the object's file entry.
 
-    `into` is an empty module to fill.
+    `into` is an empty module to fill; `strip_debug` leaves debug information out, which is refused otherwise.
     """
     # Nearly everything made here lives on, so collecting garbage meanwhile finds none and takes up to half the time.
     collecting = gc.isenabled()
     gc.disable()
     try:
-        return ModuleReader(Source(text, file), into or Module(file)).read()
+        reader = ModuleReader(Source(text, file), into or Module(file))
+        reader.strips_debug = strip_debug
+        return reader.read()
     finally:
         if collecting:
             gc.enable()
@@ -279,7 +276,7 @@ class ModuleReader(BodyReader):
             architecture = text.split("-")[0]
             # An architecture we do not know is named when the module is compiled, unless it is no name at all.
             fallback = architecture if re.fullmatch(r"\w{1,32}", architecture, re.ASCII) else "unknown"
-            self.module.target = _ARCHITECTURES.get(architecture, fallback if architecture else "x86_64")
+            self.module.target = ARCHITECTURES.get(architecture, fallback if architecture else "x86_64")
             self.module.triple = text or TARGETS["x86_64"]
         elif word == "datalayout":
             self.module.data_layout = text

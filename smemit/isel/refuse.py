@@ -17,7 +17,8 @@ from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.collectors import COLLECTORS
-from smemit.ir.module import Function, Global, Module
+from smemit.ir.module import TARGETS, Function, Global, Module
+from smemit.ir.triples import object_format
 from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet, Pad
 from smemit.ir.values import Constant
 from smemit.isa.description import Target
@@ -44,6 +45,9 @@ _FLAGS = {
 def refuse(module: Module, target: Target) -> None:
     """Raise SmemitErrors with everything in the module that the target does not carry out."""
     errors: list[SmemitError] = []
+    if (format := object_format(module.triple)) != "ELF":
+        errors.append(UnsupportedError(f"objects for {module.triple} are {format} files, and smemit writes ELF",
+                                       notes=["give a triple whose objects are ELF, such as " + TARGETS[target.name]]))
     for name, (_, value) in module.flags.items():
         if name in _FLAGS and value not in _FLAGS[name]:
             errors.append(UnsupportedError(f"the module flag {name!r} with the value {value} is not supported"))

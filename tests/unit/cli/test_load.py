@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from smemit.cli.load import load_module, target_of
+from smemit.cli.load import load_module
 from smemit.errors import SmemitError, TargetError
+from smemit.ir.triples import target_of
 
 ONE = "from smemit import Module, i64\nm = Module('one')\n@m.function\ndef f(b, x: i64) -> i64:\n    b.ret(x)\n"
 

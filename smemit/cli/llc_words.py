@@ -1,0 +1,92 @@
+"""llc's words for what `smemit compile` calls otherwise: taken where they mean the same, answered where not."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from smemit.errors import UsageError
+
+if TYPE_CHECKING:
+    from smemit.ir.module import Module
+
+_STAGES = {
+    "finalize-isel": "finalize", "phi-node-elimination": "phi", "twoaddressinstruction": "two_address",
+    "regallocfast": "allocate", "prologepilog": "frame", "postrapseudos": "expand",
+    "stackmap-liveness": "live_outs",
+}
+"""The stage that does what a pass of LLVM's does."""
+_ANSWERED = {
+    "-relocation-model": "the module flag \"PIC Level\" says it, as clang -fPIC writes it",
+    "-code-model": "the module flag \"Code Model\" says it",
+    "-fast-isel": "--isel=dag leaves the fast selector out",
+    "-global-isel": "--isel=dag is -global-isel=0 -fast-isel=0",
+    "-function-sections": "give each function a section of its own in the module",
+    "-data-sections": "give each variable a section of its own in the module",
+    "-verify-machineinstrs": "--check",
+    "-stop-before": "--show STAGE prints what a stage leaves",
+    "-print-after-all": "--show STAGE prints what a stage leaves",
+}
+
+
+class _Answer(argparse.Action):
+    """An option of llc's that is said otherwise here."""
+
+    def __call__(self, parser: argparse.ArgumentParser, namespace: argparse.Namespace,
+                 values: str | Sequence[Any] | None, option: str | None = None) -> None:
+        word = f"-{(option or '').lstrip('-')}"
+        if word == "-stop-after":
+            stage = _STAGES.get(str(values))
+            answer = f"--show {stage}" if stage else f"--show STAGE, with one of {', '.join(_STAGES.values())}"
+        else:
+            answer = _ANSWERED[word]
+        parser.error(f"{word} is llc's: {answer}")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add llc's words."""
+    words = parser.add_argument_group("llc's words")
+    words.add_argument("-mtriple", "--mtriple", metavar="TRIPLE", help="as --triple")
+    words.add_argument("-march", "--march", metavar="NAME", help="as --target")
+    words.add_argument("-mcpu", "--mcpu", metavar="CPU", help="processor of functions that name none")
+    words.add_argument("-mattr", "--mattr", metavar="+A,-B", help="features added to those of every function")
+    words.add_argument("-filetype", "--filetype", choices=("obj", "asm", "null"), help="as --emit; null writes nothing")
+    words.add_argument("-S", dest="filetype", action="store_const", const="asm", help="as --emit asm")
+    words.add_argument("-emit-llvm", "--emit-llvm", action="store_true", help="as --emit llvm-ir")
+    for word in ("-stop-after", *_ANSWERED):
+        words.add_argument(word, f"-{word}", action=_Answer, nargs="?", help=argparse.SUPPRESS)
+
+
+def settle(arguments: argparse.Namespace) -> None:
+    """Put what llc's words say into our own arguments; UsageError where two contradict each other."""
+    from smemit.ir.triples import target_of
+
+    emits = {arguments.emit, arguments.filetype, "llvm-ir" if arguments.emit_llvm else None} - {None}
+    if len(emits) > 1:
+        raise UsageError(f"two outputs are asked for: {' and '.join(sorted(emits))}", notes=["name one"])
+    arguments.emit = emits.pop() if emits else "obj"
+    triples = {arguments.triple, arguments.mtriple} - {None}
+    if len(triples) > 1:
+        raise UsageError(f"two triples are asked for: {' and '.join(sorted(triples))}", notes=["name one"])
+    arguments.triple = triples.pop() if triples else None
+    asked = {f"--target {arguments.target}": arguments.target and target_of(arguments.target),
+             f"-march {arguments.march}": arguments.march and target_of(arguments.march),
+             f"the triple {arguments.triple}": arguments.triple and target_of(arguments.triple)}
+    named = {word: target for word, target in asked.items() if target}
+    if len(set(named.values())) > 1:
+        raise UsageError(f"different targets are asked for: {' and '.join(named)}", notes=["name one"])
+    arguments.target = next(iter(named.values()), None)
+
+
+def set_processor(module: Module, cpu: str | None, features: str | None) -> None:
+    """Give the functions of a module a processor where they name none, and features behind their own, as llc does."""
+    for function in module.functions:
+        if not function.blocks:
+            continue
+        attributes = function.attributes
+        if cpu and "target-cpu" not in attributes:
+            attributes["target-cpu"] = cpu
+        if features:
+            own = attributes.get("target-features")
+            attributes["target-features"] = f"{own},{features}" if own else features

@@ -1,0 +1,122 @@
+"""`smemit compile` of several inputs: one after the other, over processes, or named on standard input as they come."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections import deque
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, NamedTuple
+
+from smemit.cli.compile import EMITS, compile_one, default_output
+from smemit.errors import SmemitError, UsageError
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
+
+_AHEAD = 4
+"""Inputs a process has waiting, so that it is never without work."""
+
+
+class Input(NamedTuple):
+    """One input on its way."""
+
+    source: str
+    output: str | None
+    """None: as a compilation of this input alone would name it."""
+
+
+class Result(NamedTuple):
+    """What came of one."""
+
+    source: str
+    output: str
+    problem: str
+    """"" when all went well."""
+    code: int
+
+
+def compile_all(arguments: argparse.Namespace) -> int:
+    """Compile all, whatever comes of the others; the greatest exit code of them all."""
+    if arguments.jobs < 1:
+        raise UsageError(f"--jobs {arguments.jobs}: not a number of processes", notes=["1 or more"])
+    if arguments.jobs > 1 and arguments.show:
+        raise UsageError("--show prints as it goes, which several processes cannot", notes=["leave --jobs out"])
+    if arguments.batch and arguments.inputs:
+        raise UsageError("--batch reads the inputs from standard input", notes=["leave out --batch, or the names"])
+    inputs = _named(arguments.output) if arguments.batch else iter(_given(arguments))
+    code = 0
+    for result in _results(inputs, arguments):
+        if result.problem:
+            print(result.problem, file=sys.stderr, flush=True)
+        if arguments.batch:
+            print("error" if result.problem else "ok", result.source, result.output, sep="\t", flush=True)
+        code = max(code, result.code)
+    return code
+
+
+def _given(arguments: argparse.Namespace) -> list[Input]:
+    """The inputs of the command line; UsageError where two would be written to one file."""
+    if "-" in arguments.inputs:
+        raise UsageError("standard input cannot be one of several inputs", notes=["compile it alone"])
+    folder = arguments.output
+    if folder == "-" and arguments.emit in ("obj", "stackmap"):
+        raise UsageError("several objects do not fit into one stream", notes=["-o FOLDER/ takes one file of each"])
+    if folder not in (None, "-") and not (folder.endswith(("/", os.sep)) or os.path.isdir(folder)):
+        raise UsageError(f"{folder} cannot hold the output of {len(arguments.inputs)} inputs",
+                         notes=[f"-o {folder}/ makes a folder of it"])
+    found: dict[str, str] = {}
+    made = []
+    for source in arguments.inputs:
+        output = folder if folder == "-" else _in_folder(source, folder, arguments.emit)
+        if output is not None and output != "-" and (other := found.setdefault(output, source)) != source:
+            raise UsageError(f"{source} and {other} would both be written to {output}",
+                             notes=["give them different names, or compile them into different folders"])
+        made.append(Input(source, output))
+    return made
+
+
+def _in_folder(source: str, folder: str | None, emit: str) -> str | None:
+    """Where an input's output goes; None where that is not a file."""
+    if folder is None:
+        return None if emit in ("listing", "null") else default_output(source, EMITS[emit])
+    os.makedirs(folder, exist_ok=True)
+    return os.path.join(folder, default_output(source, EMITS[emit]))
+
+
+def _named(folder: str | None) -> Iterator[Input]:
+    """The inputs named on standard input."""
+    if folder is not None:
+        raise UsageError("--batch takes outputs from standard input, too", notes=["write them behind a tab"])
+    for line in sys.stdin:
+        source, _, output = line.rstrip("\n").partition("\t")
+        if source == "-":
+            raise UsageError("standard input holds the names, not a module", notes=["give the module a file"])
+        if source:
+            yield Input(source, output or None)
+
+
+def _results(inputs: Iterator[Input], arguments: argparse.Namespace) -> Iterator[Result]:
+    """What comes of the inputs, in their order."""
+    if arguments.jobs == 1:
+        for one in inputs:
+            yield _compile(one, arguments)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(arguments.jobs) as pool:
+        waiting: deque[Future[Result]] = deque()
+        for one in inputs:
+            waiting.append(pool.submit(_compile, one, arguments))
+            if len(waiting) > arguments.jobs * _AHEAD or waiting[0].done():
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+def _compile(one: Input, arguments: argparse.Namespace) -> Result:
+    try:
+        return Result(one.source, compile_one(one.source, one.output, arguments), "", 0)
+    except SmemitError as error:
+        return Result(one.source, "", str(error), error.exit_code)

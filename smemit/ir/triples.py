@@ -1,0 +1,47 @@
+"""LLVM's target triples: which target one means, and which object format."""
+
+from __future__ import annotations
+
+from smemit.errors import TargetError
+from smemit.ir.module import TARGETS
+
+ARCHITECTURES = {
+    "x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64", "powerpc64": "ppc64",
+    "ppc64": "ppc64", "powerpc64le": "ppc64le", "ppc64le": "ppc64le",
+}
+"""The target that the first word of a triple means."""
+_MEANT = ARCHITECTURES | {
+    "x86-64": "x86_64", "x64": "x86_64", "armv8": "aarch64", "ppc64be": "ppc64", "ppc64el": "ppc64le",
+}
+"""The same with names that people use for targets."""
+_FORMATS = {
+    "darwin": "Mach-O", "macos": "Mach-O", "ios": "Mach-O", "tvos": "Mach-O", "watchos": "Mach-O", "xros": "Mach-O",
+    "visionos": "Mach-O", "driverkit": "Mach-O", "windows": "COFF", "win32": "COFF", "cygwin": "COFF", "mingw": "COFF",
+    "uefi": "COFF", "aix": "XCOFF", "zos": "GOFF", "wasi": "WebAssembly",
+}
+"""Object formats of operating systems that do not use ELF."""
+_ENDINGS = {"elf": "ELF", "macho": "Mach-O", "coff": "COFF", "xcoff": "XCOFF", "goff": "GOFF", "wasm": "WebAssembly"}
+"""What the end of a triple's last part says, whatever the operating system."""
+
+
+def target_of(name: str) -> str:
+    """The target that `name`, a target's name or a triple, means; TargetError where it means none."""
+    if name in TARGETS:
+        return name
+    architecture = name.split("-")[0]
+    if "-" in name and name not in _MEANT and architecture in ARCHITECTURES:
+        return ARCHITECTURES[architecture]
+    meant = _MEANT.get(name) or _MEANT.get(architecture)
+    what = "no target for the triple" if "-" in name and name not in _MEANT else "unknown target"
+    raise TargetError(f"{what} {name!r}",
+                      notes=[f"did you mean {meant}?" if meant else f"known targets: {', '.join(TARGETS)}"])
+
+
+def object_format(triple: str) -> str:
+    """`ELF`, or the format that LLVM writes for the triple instead."""
+    parts = triple.lower().split("-")
+    for ending, format in _ENDINGS.items():
+        if len(parts) > 2 and parts[-1].endswith(ending):
+            return format
+    systems = parts[2:3] or parts[1:2]
+    return next((format for word in systems for system, format in _FORMATS.items() if word.startswith(system)), "ELF")

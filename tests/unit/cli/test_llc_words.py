@@ -1,0 +1,123 @@
+"""llc's words are taken where they mean the same as ours, and answered with ours where not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from smemit.cli import main
+from smemit.ir.triples import object_format, target_of
+from smemit.oracles.llvm import Ending
+from tests.conftest import need_llvm
+
+TEXT = """
+define i64 @f(i64 %a) {
+  %b = add i64 %a, 3
+  ret i64 %b
+}
+define double @g(double %a) {
+  %b = fadd double %a, %a
+  ret double %b
+}
+"""
+
+
+@pytest.fixture
+def source(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "a.ll").write_text(TEXT)
+    return "a.ll"
+
+
+def output(*arguments: str) -> bytes:
+    assert main(["compile", *arguments, "-o", "out"]) == 0
+    return Path("out").read_bytes()
+
+
+@pytest.mark.parametrize(("theirs", "ours"), [
+    (["-mtriple=aarch64-unknown-linux-gnu"], ["--triple", "aarch64-unknown-linux-gnu"]),
+    (["-mtriple", "powerpc64le-unknown-linux-gnu"], ["--target", "ppc64le"]),
+    (["-march=ppc64"], ["--target=ppc64"]),
+    (["-filetype=asm"], ["--emit=asm"]),
+    (["-S"], ["--emit=asm"]),
+    (["--filetype=obj"], []),
+    (["-emit-llvm"], ["--emit", "llvm-ir"]),
+])
+def test_words_that_mean_the_same(theirs: list[str], ours: list[str], source: str) -> None:
+    assert output(source, *theirs) == output(source, *ours)
+
+
+def test_null_writes_nothing(source: str, tmp_path: Path) -> None:
+    assert main(["compile", source, "-filetype=null"]) == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["a.ll"]
+
+
+
+@pytest.mark.parametrize("options", [["-mcpu=haswell"], ["-mattr=+avx"], ["-mcpu=nehalem", "-mattr=+avx"]])
+def test_processor_and_features_are_given_as_llc_gives_them(options: list[str], source: str) -> None:
+    llvm = need_llvm()
+    if not llvm.is_llc:
+        pytest.skip("needs llc-22")
+    theirs = llvm.compile(TEXT, file_name="a.ll", triple="x86_64-unknown-linux-gnu", options=tuple(options))
+    assert theirs.ending is Ending.OBJECT
+    assert output(source, *options) == theirs.object
+
+
+@pytest.mark.parametrize(("arguments", "answer"), [
+    (["-stop-after=finalize-isel"], "--show finalize"),
+    (["-stop-after=machine-cse"], "--show STAGE"),
+    (["-relocation-model=pic"], "PIC Level"),
+    (["-fast-isel=0"], "--isel=dag"),
+    (["-filetype=asm", "--emit", "obj"], "two outputs"),
+    (["-mtriple=aarch64", "--triple=x86_64-linux"], "two triples"),
+    (["-march=aarch64", "--target=x86_64"], "different targets"),
+    (["--target=aarch64", "-mtriple=x86_64-linux"], "different targets"),
+])
+def test_words_that_do_not(arguments: list[str], answer: str, source: str, capsys: pytest.CaptureFixture[str]) -> None:
+    try:
+        code: object = main(["compile", source, *arguments])
+    except SystemExit as exit:
+        code = exit.code
+    assert code == 2
+    assert answer in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("triple", ["x86_64-apple-darwin", "x86_64-pc-windows-msvc", "arm64-apple-ios",
+                                    "x86_64-linux-macho", "powerpc64-ibm-aix"])
+def test_other_object_formats_are_refused_by_name(
+    triple: str, source: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert object_format(triple) != "ELF"
+    assert main(["compile", source, "--triple", triple]) == 1
+    assert object_format(triple) in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("name", "meant"), [("arm64", "aarch64"), ("amd64", "x86_64"), ("powerpc64le", "ppc64le")])
+def test_other_names_suggest_ours(
+    name: str, meant: str, source: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compile", source, "--target", name]) == 1
+    assert f"did you mean {meant}?" in capsys.readouterr().err
+    assert target_of(f"{name}-unknown-linux-gnu") == meant
+
+
+def test_bitcode_is_called_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.bc"
+    file.write_bytes(b"BC\xc0\xde\x35\x14\x00\x00")
+    assert main(["compile", str(file)]) == 1
+    assert "llvm-dis" in capsys.readouterr().err
+
+
+def test_debug_information_is_left_out_when_asked(
+    source: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "debug.ll").write_text(
+        'define void @f() !dbg !4 {\n  ret void, !dbg !7\n}\n!llvm.dbg.cu = !{!0}\n!llvm.module.flags = !{!3}\n'
+        '!0 = distinct !DICompileUnit(language: DW_LANG_C99, file: !1, emissionKind: FullDebug)\n'
+        '!1 = !DIFile(filename: "a.c", directory: "/")\n!3 = !{i32 2, !"Debug Info Version", i32 3}\n'
+        '!4 = distinct !DISubprogram(name: "f", file: !1, line: 1, type: !5, unit: !0)\n'
+        '!5 = !DISubroutineType(types: !6)\n!6 = !{null}\n!7 = !DILocation(line: 1, column: 1, scope: !4)\n')
+    assert main(["compile", "debug.ll"]) == 1
+    assert "--strip-debug" in capsys.readouterr().err
+    assert main(["compile", "debug.ll", "--strip-debug"]) == 0
