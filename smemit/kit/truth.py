@@ -71,8 +71,8 @@ def location_json(location: Location, stack_map: StackMap, machine: str) -> dict
     out: dict[str, Any] = {"kind": location.kind_name, "size": location.size}
     value = stack_map.value_of(location)
     if value is None:
-        size = location.size if location.kind == 1 else 0
-        out |= {"register": location.register, "name": register_name(machine, location.register, size),
+        part = (location.size, location.offset) if location.kind == 1 else (0, 0)
+        out |= {"register": location.register, "name": register_name(machine, location.register, *part),
                 "offset": location.offset}
     else:
         out["value"] = str(value)

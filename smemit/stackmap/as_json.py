@@ -129,10 +129,10 @@ def _location(section: Section, location: Location, stack_map: StackMap) -> dict
     out: dict[str, Any] = {"kind": location.kind_name, "size": location.size}
     value = stack_map.value_of(location)
     if location.kind in (1, 2, 3):
-        size = location.size if location.kind == 1 else 0
+        part = (location.size, location.offset) if location.kind == 1 else (0, 0)
         out |= {
             "register": location.register,
-            "name": register_name(section.machine, location.register, size),
+            "name": register_name(section.machine, location.register, *part),
             "offset": location.offset,
         }
     elif value is not None:

@@ -30,7 +30,7 @@ from smemit.stackmap.formats import (
     Version,
 )
 from smemit.stackmap.model import Frame, Function, LiveOut, Location, Record, StackMap
-from smemit.stackmap.registers import register_number
+from smemit.stackmap.registers import register_named
 from smemit.stackmap.serialize import address_offsets, serialize
 
 Emit = Literal["obj", "section"]
@@ -143,7 +143,9 @@ class SectionBuilder:
         if isinstance(given, Location):
             return given
         kind, offset = given.kind, given.offset
-        register, size = self._register(given.register, given.size)
+        register, size, part = self._register(given.register, given.size)
+        if kind == REGISTER and not offset:
+            offset = part
         if kind == CONSTANT:
             low, high = (0, 1 << 32) if self.version == 0 else (-(1 << 31), 1 << 31)
             if not low <= offset < high:
@@ -159,13 +161,15 @@ class SectionBuilder:
         if isinstance(given, LiveOut):
             return given
         spec = given if isinstance(given, Spec) else reg(given)
-        return LiveOut(*self._register(spec.register, spec.size))
+        number, size, _ = self._register(spec.register, spec.size)
+        return LiveOut(number, size)
 
-    def _register(self, register: str | int, size: int | None) -> tuple[int, int]:
+    def _register(self, register: str | int, size: int | None) -> tuple[int, int, int]:
+        """Number, size, and the bit where a part of a larger register begins."""
         if isinstance(register, int):
-            return register, 8 if size is None else size
-        number, own = register_number(self.machine, register)
-        return number, own if size is None else size
+            return register, 8 if size is None else size, 0
+        found = register_named(self.machine, register)
+        return found.number, found.size if size is None else size, found.offset
 
     def to_stack_map(self) -> StackMap:
         """The section as objects, without what was overridden."""

@@ -31,8 +31,7 @@ def location_text(location: Location, machine: str | None, constants: Sequence[i
     base = f"{register_name(machine, register)} {'-' if offset < 0 else '+'} {abs(offset)}"
     if kind == REGISTER:
         # A register's offset is the bit where its part begins (ah in rax, gt in a condition register).
-        part = f" bit {offset}" if offset else ""
-        text = f"Register {register_name(machine, register, size)}{part}"
+        text = f"Register {register_name(machine, register, size, offset)}"
     elif kind == DIRECT:
         text = f"Direct {base}"
     elif kind == INDIRECT:

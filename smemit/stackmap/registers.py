@@ -1,53 +1,160 @@
-"""Names for the DWARF numbers of a stack map: the one seam between this library and the target files."""
+"""Names for the DWARF numbers of a stack map, complete for the four machines, without the code generator's targets.
+
+A stack map names a register by the DWARF number of the largest one it is part of, by its size, and, where neither tells
+(`ah` is 1 byte of number 0, as `al` is), by the bit where it begins: the offset of a Register location. The names are
+those of the target files, which know only what the code generator uses.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
+from typing import Final, NamedTuple
 
-from smemit.errors import SectionError, TargetError
+from smemit.errors import SectionError
+
+
+class _Bank(NamedTuple):
+    """Registers with consecutive numbers: names with `*` for the index, or one after the other."""
+
+    first: int
+    names: str
+    count: int = 1
+    size: int = 8
+    offset: int = 0
+    index: int = 0
+    """Of the first."""
+
+
+def _x86_64() -> Iterator[_Bank]:
+    yield _Bank(0, "rax rdx rcx rbx rsi rdi rbp rsp", 8, 8)
+    yield _Bank(0, "eax edx ecx ebx esi edi ebp esp", 8, 4)
+    yield _Bank(0, "ax dx cx bx si di bp sp", 8, 2)
+    yield _Bank(0, "al dl cl bl sil dil bpl spl", 8, 1)
+    yield _Bank(0, "ah dh ch bh", 4, 1, 8)
+    for first, index in ((8, 8), (130, 16)):
+        count = 8 if index == 8 else 16
+        for suffix, size in (("", 8), ("d", 4), ("w", 2), ("b", 1)):
+            yield _Bank(first, f"r*{suffix}", count, size, index=index)
+    yield from (_Bank(16, name, 1, size) for name, size in (("rip", 8), ("eip", 4), ("ip", 2)))
+    for first, index in ((17, 0), (67, 16)):
+        for name, size in (("xmm*", 16), ("ymm*", 32), ("zmm*", 64)):
+            yield _Bank(first, name, 16, size, index=index)
+    yield _Bank(33, "st*", 8, 10)
+    yield _Bank(41, "mm*", 8, 8)
+    yield _Bank(49, "eflags", 1, 4)
+    yield _Bank(50, "es cs ss ds fs gs", 6, 2)
+    yield _Bank(58, "fs_base gs_base", 2, 8)
+    yield _Bank(62, "tr ldtr", 2, 2)
+    yield _Bank(64, "mxcsr", 1, 4)
+    yield _Bank(65, "fpcw fpsw", 2, 2)
+    yield _Bank(118, "k*", 8, 8)
+    yield _Bank(126, "bnd*", 4, 16)
+
+
+def _aarch64() -> Iterator[_Bank]:
+    yield _Bank(0, "x*", 29, 8)
+    yield _Bank(29, "fp lr", 2, 8)
+    yield _Bank(0, "w*", 31, 4)
+    yield _Bank(31, "sp", 1, 8)
+    yield _Bank(31, "wsp", 1, 4)
+    # The zero register has the stack pointer's number; a place that can be either is shown as the latter.
+    yield _Bank(31, "xzr", 1, 8)
+    yield _Bank(31, "wzr", 1, 4)
+    yield _Bank(34, "ra_sign_state", 1, 8)
+    yield _Bank(46, "vg ffr", 2, 8)
+    yield _Bank(48, "p*", 16, 2)
+    for name, size in (("d", 8), ("q", 16), ("s", 4), ("h", 2), ("b", 1)):
+        yield _Bank(64, f"{name}*", 32, size)
+    yield _Bank(96, "z*", 32, 16)
+
+
+def _ppc64() -> Iterator[_Bank]:
+    yield _Bank(0, "x*", 32, 8)
+    yield _Bank(32, "f*", 32, 8)
+    yield _Bank(32, "vsl*", 32, 16)
+    yield _Bank(65, "lr8 ctr8", 2, 8)
+    yield _Bank(65, "lr ctr", 2, 4)
+    yield _Bank(68, "cr*", 8, 4)
+    for bit, name in enumerate(("lt", "gt", "eq", "un")):
+        yield _Bank(68, f"cr*{name}", 8, 4, bit)
+    yield _Bank(76, "carry", 1, 4)
+    yield _Bank(76, "xer", 1, 4)
+    yield _Bank(77, "v*", 32, 16)
+    yield _Bank(77, "vf*", 32, 8)
+    yield _Bank(109, "vrsave", 1, 4)
+    # LLVM gives the 32-bit views the numbers of a vector extension whose registers they are part of.
+    yield _Bank(1200, "r*", 32, 4)
+
+
+_BANKS: Final = {"x86_64": _x86_64, "aarch64": _aarch64, "ppc64": _ppc64, "ppc64le": _ppc64}
+_ALIASES: Final[Mapping[str, Mapping[str, str]]] = {
+    "x86_64": {"st": "st0", "fs.base": "fs_base", "gs.base": "gs_base", **{f"st({i})": f"st{i}" for i in range(8)}},
+    "aarch64": {"x29": "fp", "x30": "lr"},
+}
+
+
+class Register(NamedTuple):
+    """A register as a stack map means it."""
+
+    name: str
+    number: int
+    size: int
+    offset: int
 
 
 @cache
-def _names(machine: str) -> Mapping[tuple[int, int], str]:
-    """Register names by number and size; by number and 0 the one to use when the size does not decide."""
-    try:
-        from smemit.isa.load import load_target
+def registers(machine: str) -> tuple[Register, ...]:
+    """All registers of a machine that have a number; none for a machine not known here."""
+    found = []
+    for bank in _BANKS[machine]() if machine in _BANKS else ():
+        names = bank.names.split()
+        for step in range(bank.count):
+            name = names[step] if len(names) > 1 else bank.names.replace("*", str(bank.index + step))
+            found.append(Register(name, bank.first + step, bank.size, bank.offset))
+    return tuple(found)
 
-        registers = load_target(machine).registers.values()
-    except TargetError:
-        # No target file for this machine: numbers must do.
-        return {}
-    names: dict[tuple[int, int], str] = {}
-    sizes: dict[int, int] = {}
-    for register in registers:
-        number, size = register.dwarf, register.size
-        # The first of a size has the plain name (sp before xzr); 8 bytes is the width of a base register.
-        if number < 0:
-            continue
-        names.setdefault((number, size), register.name)
-        if number not in sizes or (size == 8 and sizes[number] != 8):
-            sizes[number] = size
-            names[number, 0] = register.name
+
+@cache
+def _names(machine: str) -> Mapping[tuple[int, int, int], str]:
+    """Names by number, size and offset; by number and size 0 the one to use when the size does not decide."""
+    names: dict[tuple[int, int, int], str] = {}
+    for name, number, size, offset in registers(machine):
+        # The first of a size has the plain name (sp before xzr, cr0 before cr0lt).
+        names.setdefault((number, size, offset), name)
+        names.setdefault((number, 0, 0), name)
     return names
 
 
-def register_name(machine: str | None, dwarf: int, size: int = 0) -> str:
-    """The register that `dwarf` names on `machine`, its part of `size` bytes when it has one; `R#n` if unknown."""
+def register_name(machine: str | None, dwarf: int, size: int = 0, offset: int = 0) -> str:
+    """The register that `dwarf` names on `machine`, its part of `size` bytes at bit `offset` when it has one.
+
+    `R#n` if unknown; a part without a name of its own is `rax bit 3`.
+    """
     names = _names(machine) if machine else {}
-    return names.get((dwarf, size)) or names.get((dwarf, 0)) or f"R#{dwarf}"
+    exact = names.get((dwarf, size, offset))
+    if exact is not None:
+        return exact
+    whole = names.get((dwarf, size, 0)) or names.get((dwarf, 0, 0)) or f"R#{dwarf}"
+    return f"{whole} bit {offset}" if offset else whole
 
 
-def register_number(machine: str, name: str) -> tuple[int, int]:
-    """DWARF number and size of the register called `name`."""
-    from smemit.isa.load import load_target
+@cache
+def _by_name(machine: str) -> Mapping[str, Register]:
+    found = {}
+    for register in registers(machine):
+        found.setdefault(register.name, register)
+    for alias, name in _ALIASES.get(machine, {}).items():
+        found[alias] = found[name]
+    return found
 
-    registers = load_target(machine).registers
-    word = name.lower()
-    for register in registers.values():
-        if register.dwarf >= 0 and word in (register.name, register.asm):
-            return register.dwarf, register.size
-    raise SectionError(
-        f"{machine} has no register {name!r} with a number in stack maps",
-        notes=["give the DWARF number instead"],
-    )
+
+def register_named(machine: str, name: str) -> Register:
+    """The register called `name`; a SectionError when the machine has none with a number in stack maps."""
+    found = _by_name(machine).get(name.lower())
+    if found is None:
+        raise SectionError(
+            f"{machine} has no register {name!r} with a number in stack maps",
+            notes=["give the DWARF number instead"],
+        )
+    return found
