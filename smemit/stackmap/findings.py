@@ -44,7 +44,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "relocation-target": Rule("warning", "the function's address is {0}, which this file does not define"),
     "relocation-place": Rule("error", "a relocation changes bytes here, which are no function's address"),
     "shared-address": Rule("warning", "function {0} has the address of the one at {1}"),
-    "offset-outside": Rule("error", "record {0} is at {1}+{2}, but the function has {3} bytes of code"),
+    "offset-outside": Rule("warning", "record {0} is at {1}+{2}, but the function has {3} bytes of code"),
     "unreadable-member": Rule("error", "member {0}: {1}"),
     "trailing-bytes": Rule("error", "{0} bytes that do not begin a blob"),
 }

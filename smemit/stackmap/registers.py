@@ -19,11 +19,11 @@ class _Bank(NamedTuple):
 
     first: int
     names: str
-    count: int = 1
+    many: int = 1
     size: int = 8
     offset: int = 0
-    index: int = 0
-    """Of the first."""
+    begin: int = 0
+    """The number in the first one's name."""
 
 
 def _x86_64() -> Iterator[_Bank]:
@@ -35,11 +35,11 @@ def _x86_64() -> Iterator[_Bank]:
     for first, index in ((8, 8), (130, 16)):
         count = 8 if index == 8 else 16
         for suffix, size in (("", 8), ("d", 4), ("w", 2), ("b", 1)):
-            yield _Bank(first, f"r*{suffix}", count, size, index=index)
+            yield _Bank(first, f"r*{suffix}", count, size, begin=index)
     yield from (_Bank(16, name, 1, size) for name, size in (("rip", 8), ("eip", 4), ("ip", 2)))
     for first, index in ((17, 0), (67, 16)):
         for name, size in (("xmm*", 16), ("ymm*", 32), ("zmm*", 64)):
-            yield _Bank(first, name, 16, size, index=index)
+            yield _Bank(first, name, 16, size, begin=index)
     yield _Bank(33, "st*", 8, 10)
     yield _Bank(41, "mm*", 8, 8)
     yield _Bank(49, "eflags", 1, 4)
@@ -109,8 +109,8 @@ def registers(machine: str) -> tuple[Register, ...]:
     found = []
     for bank in _BANKS[machine]() if machine in _BANKS else ():
         names = bank.names.split()
-        for step in range(bank.count):
-            name = names[step] if len(names) > 1 else bank.names.replace("*", str(bank.index + step))
+        for step in range(bank.many):
+            name = names[step] if len(names) > 1 else bank.names.replace("*", str(bank.begin + step))
             found.append(Register(name, bank.first + step, bank.size, bank.offset))
     return tuple(found)
 
@@ -141,7 +141,7 @@ def register_name(machine: str | None, dwarf: int, size: int = 0, offset: int = 
 
 @cache
 def _by_name(machine: str) -> Mapping[str, Register]:
-    found = {}
+    found: dict[str, Register] = {}
     for register in registers(machine):
         found.setdefault(register.name, register)
     for alias, name in _ALIASES.get(machine, {}).items():
