@@ -5,21 +5,23 @@ from __future__ import annotations
 import io
 import os
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from smemit.errors import SmemitError
 from smemit.files import write_whole
 
 if TYPE_CHECKING:
+    from smemit.objfile.truth import Truth
     from smemit.stackmap.image import Image
 
 
 class CompiledObject:
     """What `Module.compile` gives: a relocatable ELF file for `target`. `bytes(it)` and `it.data` are the file."""
 
-    def __init__(self, data: bytes, target: str) -> None:
+    def __init__(self, data: bytes, target: str, recorded: Truth | None = None) -> None:
         self.data = data
         self.target = target
+        self._recorded = recorded
 
     def __bytes__(self) -> bytes:
         return self.data
@@ -37,6 +39,12 @@ class CompiledObject:
 
         section = ELFFile(io.BytesIO(self.data)).get_section_by_name(".text")
         return b"" if section is None else bytes(section.data())
+
+    @cached_property
+    def truth(self) -> dict[str, Any]:
+        """What the emitter recorded, never what was read back: see `smemit.objfile.truth`."""
+        assert self._recorded is not None
+        return self._recorded.to_json()
 
     @cached_property
     def stackmap(self) -> Image:

@@ -8,7 +8,7 @@ do, in the same order; that is what makes the object equal to llc's.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple, TextIO
+from typing import TYPE_CHECKING, NamedTuple, TextIO
 
 from smemit.codegen.allocate import allocate
 from smemit.codegen.expand import expand
@@ -28,6 +28,9 @@ from smemit.isel.refuse import refuse
 from smemit.isel.select import select
 from smemit.isel.stocks import forget_nodes
 from smemit.objfile.module_emitter import ModuleEmitter
+
+if TYPE_CHECKING:
+    from smemit.objfile.truth import Truth
 
 
 class Stage(NamedTuple):
@@ -71,6 +74,8 @@ class Options(NamedTuple):
     show_to: TextIO | None = None
     isel: str = ""
     """`dag`: everything is selected by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does; "" as `llc -O0` does."""
+    truth: Truth | None = None
+    """Filled with what the emitter records."""
 
 
 _PLAIN = Options()
@@ -131,7 +136,11 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
 
 def compile_object(module: Module, options: Options = _PLAIN, **changes: object) -> CompiledObject:
     """Compile a module to an object file that knows its parts; arguments and errors as in `compile_module`."""
-    return CompiledObject(compile_module(module, options, **{**changes, "output": "obj"}), module.target)
+    from smemit.objfile.truth import Truth
+
+    truth = Truth()
+    data = compile_module(module, options, **{**changes, "output": "obj", "truth": truth})
+    return CompiledObject(data, module.target, truth)
 
 
 def _emit(module: Module, target: Target, options: Options) -> bytes:
@@ -139,7 +148,7 @@ def _emit(module: Module, target: Target, options: Options) -> bytes:
     far = None
     while True:
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
-                                far=far)
+                                far=far, truth=options.truth)
         for function in module.functions:
             if function.blocks:
                 _add(emitter, function, target, options)

@@ -63,6 +63,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("quick")
 
 
+@pytest.fixture(scope="session")
+def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The conformance kit, written once for all tests; they leave it as it is."""
+    from smemit.kit.write import write
+
+    directory = tmp_path_factory.mktemp("kit") / "kit"
+    write(directory)
+    return directory
+
+
 def _give_up(name: str) -> NoReturn:
     _missing[name] += 1
     pytest.skip(f"needs {name}")

@@ -21,6 +21,7 @@ COMMANDS = {
     "targets": "print what the target files say",
     "decode": "print the stack maps in a file",
     "explain": "print every byte of a stack map section with its meaning",
+    "truth": "join the truths of objects for the file linked from them",
     "kit": "write the conformance kit for stack map readers",
     "judge": "run a stack map reader over the conformance kit",
     "check": "report every departure of a stack map section from its format",

@@ -13,6 +13,7 @@ from smemit.files import write_whole
 
 if TYPE_CHECKING:
     from smemit.ir.module import Module
+    from smemit.objfile.truth import Truth
     from smemit.stackmap.build import SectionBuilder
 
 EMITS = {"obj": ".o", "asm": ".s", "llvm-ir": ".ll", "stackmap": ".stackmap", "listing": ".lst",
@@ -36,6 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="format of the stack map section (default: 3, as llc)")
     parser.add_argument("--strip-debug", action="store_true", help="leave debug information of the text out")
     parser.add_argument("--show", metavar="STAGE", default="", help="print every function after this stage")
+    parser.add_argument("--truth", metavar="FILE", help="write what the emitter recorded, as JSON")
     parser.add_argument("--check", action="store_true", help="prove every register allocation while compiling")
     parser.add_argument("--jobs", "-j", type=int, default=1, metavar="N", help="compile N inputs at a time")
     parser.add_argument("--batch", action="store_true",
@@ -47,6 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Compile; nothing is written of an input with which anything is wrong."""
     llc_words.settle(arguments)
     if arguments.batch or len(arguments.inputs) > 1:
+        if arguments.truth:
+            raise UsageError("--truth is the truth of one input", notes=["compile inputs one by one for theirs"])
         from smemit.cli.many import compile_all
 
         return compile_all(arguments)
@@ -100,13 +104,22 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
         return write(module).encode("utf-8", "surrogateescape")
     from smemit.pipeline import Options, compile_module
 
+    truth = _truth() if arguments.truth else None
     result = compile_module(module, Options(
         level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
         output="obj" if emit == "null" else emit, check=arguments.check, show=arguments.show, show_to=sys.stdout,
-        isel=arguments.isel))
+        isel=arguments.isel, truth=truth))
+    if truth is not None:
+        write_output(arguments.truth, truth.to_text().encode())
     if not arguments.isel:
         _note(module)
     return result
+
+
+def _truth() -> Truth:
+    from smemit.objfile.truth import Truth
+
+    return Truth()
 
 
 def _note(module: Module) -> None:

@@ -18,9 +18,12 @@ from typing import TYPE_CHECKING, Any
 from smemit.isa.description import RegisterClass, Template, Tuning
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from smemit.codegen.exceptions import Exceptions
     from smemit.ir.module import Block, Function, Global
-    from smemit.ir.values import Constant
+    from smemit.ir.ops import CallSite
+    from smemit.ir.values import Constant, Value
     from smemit.stackmap.model import LiveOut
 
 SITES = frozenset(("STACKMAP", "PATCHPOINT", "STATEPOINT"))
@@ -98,7 +101,8 @@ class Site:
     direct or indirect entry holds a frame slot or a register.
     """
 
-    __slots__ = ("cc", "flags", "id", "kind", "live", "live_outs", "size", "target")
+    __slots__ = ("cc", "flags", "id", "kind", "live", "live_outs", "operation", "pairs", "size",
+                 "target")
     kind: str
     id: int
     size: int
@@ -110,10 +114,16 @@ class Site:
     flags: int
     live_outs: tuple[LiveOut, ...]
     """Of a patchpoint: the registers live behind it, by number."""
+    operation: CallSite | None
+    """What it was selected from; only those who explain a record look at it."""
+    pairs: Sequence[tuple[Value, Value]]
+    """Of a statepoint: the (base, derived) pointers it records, for the same."""
 
     def __init__(self, kind: str, id: int, size: int, live: list[tuple[Any, ...]], target: Any = None, cc: str = "",
-                 flags: int = 0, live_outs: tuple[LiveOut, ...] = ()) -> None:
+                 flags: int = 0, live_outs: tuple[LiveOut, ...] = (), operation: CallSite | None = None) -> None:
         self.kind = kind
+        self.operation = operation
+        self.pairs = ()
         self.id = id
         self.size = size
         self.live = live

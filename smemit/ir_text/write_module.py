@@ -97,7 +97,7 @@ class ModuleWriter:
 
     def function(self, f: Function) -> str:
         declared = not f.blocks
-        names = self.local_names(f)
+        names = local_names(f)
         params = []
         for arg in f.args:
             text = f"{arg.type}{attributes(arg.attributes)}"
@@ -137,33 +137,34 @@ class ModuleWriter:
         lines.append("}\n")
         return "\n".join(lines)
 
-    def local_names(self, f: Function) -> Names:
-        """A name for each argument, block and result: their own, or numbers in LLVM's order."""
-        names = Names(constant)
-        taken: set[str] = set()
-        number = 0
-        own: Value
-        for own in f.args:
-            if own.name:
-                names[own] = _local(own.name, taken)
-            else:
-                names[own] = f"%{number}"
-                number += 1
-        void = t.void
-        for block in f.blocks:
-            if block.name:
-                names[block] = _local(block.name, taken)
-            else:
-                names[block] = f"%{number}"
-                number += 1
-            for op in block.operations:
-                if op.type is not void:
-                    if op.name:
-                        names[op] = _local(op.name, taken)
-                    else:
-                        names[op] = f"%{number}"
-                        number += 1
-        return names
+
+def local_names(f: Function) -> Names:
+    """A name for each argument, block and result: their own, or numbers in LLVM's order."""
+    names = Names(constant)
+    taken: set[str] = set()
+    number = 0
+    own: Value
+    for own in f.args:
+        if own.name:
+            names[own] = _local(own.name, taken)
+        else:
+            names[own] = f"%{number}"
+            number += 1
+    void = t.void
+    for block in f.blocks:
+        if block.name:
+            names[block] = _local(block.name, taken)
+        else:
+            names[block] = f"%{number}"
+            number += 1
+        for op in block.operations:
+            if op.type is not void:
+                if op.name:
+                    names[op] = _local(op.name, taken)
+                else:
+                    names[op] = f"%{number}"
+                    number += 1
+    return names
 
 
 def _local(name: str, taken: set[str]) -> str:

@@ -8,7 +8,7 @@ from smemit.ir.types import quote
 from smemit.ir.values import InlineAssembly, MetadataValue, Value
 from smemit.ir_text.words import Names
 from smemit.ir_text.write_constants import constant
-from smemit.ir_text.write_module import ModuleWriter
+from smemit.ir_text.write_module import ModuleWriter, local_names
 from smemit.ir_text.write_operations import SPELL
 
 
@@ -19,12 +19,12 @@ def spell(value: Value) -> str:
         if function is None:
             return f"{value.mnemonic} of no block"
         writer = ModuleWriter(function.module)
-        return _line(value, writer.local_names(function), writer)
+        return _line(value, local_names(function), writer)
     if isinstance(value, Argument):
-        return f"{value.type} {ModuleWriter(value.function.module).local_names(value.function)[value]}"
+        return f"{value.type} {local_names(value.function)[value]}"
     if isinstance(value, Block):
         writer = ModuleWriter(value.function.module)
-        names = writer.local_names(value.function)
+        names = local_names(value.function)
         return "\n".join([f"{names[value][1:]}:", *(f"  {_line(op, names, writer)}" for op in value.operations)])
     if isinstance(value, Global):
         return _global(value)

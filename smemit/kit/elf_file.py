@@ -23,6 +23,7 @@ _TYPES = {"rel": 1, "exec": 2, "dyn": 3}
 _BASE = {"rel": 0, "exec": 0x400000, "dyn": 0}
 _CODE = 0x1000
 _SYMBOL_SIZE = 24
+_MOST_CODE = 1 << 17
 
 
 @attrs.define
@@ -47,37 +48,40 @@ class Code:
     """The stub functions: code, where each begins and ends."""
 
     data: bytes
+    """Empty when it would be larger than a small file can be: the section then has a size and no bytes."""
     starts: tuple[int, ...]
     names: tuple[str, ...]
+    size: int
 
     @property
     def sizes(self) -> list[int]:
-        return [end - start for start, end in zip(self.starts, (*self.starts[1:], len(self.data)), strict=False)]
+        return [end - start for start, end in zip(self.starts, (*self.starts[1:], self.size), strict=False)]
 
 
-def code_of(machine: str, endian: Endian, names: Sequence[str], size: int = 60) -> Code:
-    """Functions of nops, `size` bytes and a return each."""
+def code_of(machine: str, endian: Endian, names: Sequence[str], lengths: Sequence[int] = ()) -> Code:
+    """Functions of nops and a return, each at least as long as `lengths` say."""
     facts = MACHINES[machine]
     order: Endian = "little" if machine == "aarch64" else endian
     nop, ret = (word.to_bytes(facts.width, order) for word in (facts.nop, facts.ret))
-    data, starts = bytearray(), []
-    for _ in names:
-        starts.append(len(data))
-        body = nop * (size // facts.width) + ret
-        data += body + nop * (-len(body) % 16 // facts.width)
-    return Code(bytes(data), tuple(starts), tuple(names))
+    wanted = [-(-max(length, 60) // 16) * 16 for length in (lengths or [0] * len(names))]
+    starts = [sum(wanted[:index]) for index in range(len(wanted))]
+    data = bytearray()
+    if sum(wanted) <= _MOST_CODE:
+        for size in wanted:
+            data += nop * (size // facts.width - 1) + ret
+    return Code(bytes(data), tuple(starts), tuple(names), sum(wanted))
 
 
 def object_file(machine: str, endian: Endian, section: bytes, names: Sequence[str],
                 relocated: Sequence[tuple[int, int]], style: Style = "symbol", with_addends: bool = True,
-                extra: Sequence[Part] = (), align: int = 8, at_offset: int = 0) -> bytes:
-    """A relocatable file: `relocated` are (place in the section, number of the function).
+                lengths: Sequence[int] = (), align: int = 8, at_offset: int = 0) -> bytes:
+    """A relocatable file: `relocated` are (place in the section, number of the function), `lengths` of code.
 
     `style` says whether relocations name the function or its section; without `with_addends` they are REL entries,
     whose addends stand in the section.
     """
     order, facts = PREFIX[endian], MACHINES[machine]
-    code = code_of(machine, endian, names)
+    code = code_of(machine, endian, names, lengths)
     symbols, strings = _symbol_table(order, code, section_symbol=style == "section")
     rows, data = [], bytearray(section)
     for place, index in relocated:
@@ -89,11 +93,11 @@ def object_file(machine: str, endian: Endian, section: bytes, names: Sequence[st
             data[place : place + 8] = addend.to_bytes(8, endian)
     holder = ".rela" if with_addends else ".rel"
     parts = [
-        Part(".text", PROGBITS, ALLOC | EXEC, code.data, align=16),
+        Part(".text", PROGBITS if code.data or not code.size else NOBITS, ALLOC | EXEC, code.data, align=16,
+             claimed_size=code.size),
         Part(ELF_SECTION, PROGBITS, ALLOC, bytes(data), align=align, at_offset=at_offset),
         Part(holder + ELF_SECTION, RELA if with_addends else REL, INFO, b"".join(rows), ".symtab", ELF_SECTION,
              entry_size=24 if with_addends else 16),
-        *extra,
         Part(".symtab", SYMTAB, 0, symbols, ".strtab", 1 + (style == "section"), entry_size=_SYMBOL_SIZE),
         Part(".strtab", STRTAB, 0, strings, align=1),
         Part(".note.GNU-stack", PROGBITS, 0, b"", align=1),

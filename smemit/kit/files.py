@@ -24,7 +24,13 @@ def with_file(case: Case) -> Case:
         return case
     maps = case.maps or ((small(case.place),) if case.verdict is Verdict.REJECT else ())
     names, relocated = names_and_relocations(maps, case.section)
-    return attrs.evolve(case, file=object_file(case.place.machine, case.place.endian, case.section, names, relocated))
+    lengths = dict.fromkeys(names, 0)
+    for stack_map in maps:
+        for function in stack_map.functions:
+            last = max((record.offset for record in function.records), default=0)
+            lengths[function.symbol or "f"] = max(lengths[function.symbol or "f"], last + 4)
+    return attrs.evolve(case, file=object_file(case.place.machine, case.place.endian, case.section, names, relocated,
+                                               lengths=list(lengths.values())))
 
 
 def names_and_relocations(maps: Sequence[StackMap], section: bytes) -> tuple[list[str], list[tuple[int, int]]]:

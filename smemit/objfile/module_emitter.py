@@ -69,6 +69,7 @@ if TYPE_CHECKING:
     from smemit.mc.assembly import AssemblyStream
     from smemit.mc.buffer import FunctionCode
     from smemit.mc.listing import Listing
+    from smemit.objfile.truth import Truth
 
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
 
@@ -88,7 +89,7 @@ class ModuleEmitter:
     """Takes a module's lowered functions in order; see the header."""
 
     def __init__(self, module: Module, target: Target, *, output: str = "obj", stackmap_version: str = "3",
-                 far: frozenset[Key] | None = None) -> None:
+                 far: frozenset[Key] | None = None, truth: Truth | None = None) -> None:
         if output not in OUTPUTS:
             raise UsageError(f"no output is called {output!r}", notes=[f"outputs: {', '.join(OUTPUTS)}"])
         self.module, self.target, self.output, self.version = module, target, output, parse_version(stackmap_version)
@@ -112,6 +113,9 @@ class ModuleEmitter:
             self.near = self.functions.near = NearJumps(far, self.stream.starts)
         self._following = _following(module)
         self.mapped: list[StackMapFunction] = []
+        self.truth = truth
+        if truth is not None:
+            truth.begin(target.name, module.source_filename or module.name)
         self.frames: list[FrameInfo] = []
         self.personalities: dict[str, str] = {}
         """Personalities that are named by way of a word, with its symbol."""
@@ -286,12 +290,16 @@ class ModuleEmitter:
         for at, inst in code.records:
             records.append(record(inst, at))
         self.mapped.append(StackMapFunction(0, size, records, name))
+        if self.truth is not None:
+            self.truth.add(function.ir, [inst.note for _, inst in code.records])
 
     # ---- the rest of the module
 
     def finish(self) -> bytes:
         """Emit what follows the functions; the output's bytes."""
         stream, module = self.stream, self.module
+        if self.truth is not None and self.mapped:
+            self.truth.end(self._stack_map(), self.version)
         if self.output == "stackmap":
             return serialize(self._stack_map(), self.version) if self.mapped else b""
         deferred = self._indirect_symbols()

@@ -233,7 +233,7 @@ class FastCalls(FastSelector):
         kinds += "e" * len(self.scratch)
         self.emit_frame_setup(0)
         inst = Inst(self.shape("STACKMAP", "".join(kinds)), operands)
-        inst.note = Site("stackmap", op.id, op.shadow_bytes, live)
+        inst.note = Site("stackmap", op.id, op.shadow_bytes, live, operation=op)
         self.out.append(inst)
         self.emit_frame_destroy(0)
         self.function.frame.has_stackmap = True
@@ -261,7 +261,7 @@ class FastCalls(FastSelector):
         kinds += "e" * len(self.scratch) + "d" * len(request.result_registers)
         inst = Inst(self.shape("PATCHPOINT", "".join(kinds)), operands, convention.preserved)
         inst.dead = ((1 << len(self.scratch)) - 1) << scratch_at
-        inst.note = Site("patchpoint", op.id, op.patch_bytes, live, target, convention.name)
+        inst.note = Site("patchpoint", op.id, op.patch_bytes, live, target, convention.name, operation=op)
         self.out[self.call_at:self.call_at] = [inst]
         self.function.frame.has_patchpoint = True
         if request.result_registers:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -18,22 +19,13 @@ from smemit.testing.kit_directory import load_kit, select
 from tests.conftest import need_module, need_tool
 
 
-@pytest.fixture(scope="module")
-def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    directory = tmp_path_factory.mktemp("kit") / "kit"
-    write(directory)
-    return directory
-
-
 def test_the_decoder_reads_the_truth_and_refuses_the_faults(kit: Path) -> None:
     need_module("lief")
     found = [line for case in load_kit(kit) for line in prove.by_decoder(case)]
-    # Addends in place, sections without bytes and relocations that lead out of a file: not yet looked at.
-    known = ("file-rel-section", "file-no-bytes", "file-relocation-place")
-    assert [line for line in found if not any(word in line for word in known)] == []
+    assert found == []
 
 
-@pytest.mark.parametrize("release", ["13", "14", "15", "16", "19", "22"])
+@pytest.mark.parametrize("release", ["13", "16", "22"])
 def test_llvm_readobj_reads_the_truth(kit: Path, release: str) -> None:
     tool = need_tool(f"llvm-readobj-{release}")
     assert list(prove.by_llvm(tool, load_kit(kit))) == []
@@ -67,6 +59,16 @@ def test_every_rule_has_wrong_cases_in_every_version_that_has_it(kit: Path) -> N
             if rule == "function-record-count" and version in ("1", "rfc2"):
                 continue
             assert found[rule, version], (rule, version)
+
+
+def test_truths_follow_the_published_schema(kit: Path) -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    schema = json.loads(resources.files("smemit.stackmap").joinpath("schema.json").read_text("utf-8"))
+    validator = jsonschema.Draft202012Validator(schema)
+    for case in load_kit(kit):
+        path = kit / case.truth
+        if path.stat().st_size < 3000:
+            validator.validate(json.loads(path.read_text()))
 
 
 def test_select_by_version_machine_and_group(kit: Path) -> None:

@@ -11,7 +11,6 @@ import pytest
 
 from smemit.cli import main
 from smemit.errors import UsageError
-from smemit.kit.write import write
 from smemit.testing.judging import Judge, Outcome
 from smemit.testing.kit_directory import KitCase, load_kit
 from tests.conftest import need_tool
@@ -19,13 +18,6 @@ from tests.conftest import need_tool
 RIGHT = "v3-x86_64-kinds-all"
 TWO_MAPS = "v3-x86_64-maps-2"
 BROKEN = "v3-x86_64-version-unknown-at-0-4-not-3"
-
-
-@pytest.fixture(scope="module")
-def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    directory = tmp_path_factory.mktemp("kit") / "kit"
-    write(directory)
-    return directory
 
 
 @pytest.fixture(scope="module")

@@ -107,7 +107,7 @@ def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) ->
     ops += scratch
     inst = Inst(info.target.shape("PATCHPOINT", letters + "e" * len(scratch)), ops, target.preserved(op.cc))
     inst.kill = kills
-    inst.note = Site("patchpoint", op.id, op.patch_bytes, live, site_target, op.cc)
+    inst.note = Site("patchpoint", op.id, op.patch_bytes, live, site_target, op.cc, operation=op)
     insts.append(inst)
     insts.append(destroy)
     frame = function.frame

@@ -52,11 +52,12 @@ Entry = tuple[Any, ...]
 class Recorded:
     """What the node of a statepoint carries: all that its record says."""
 
-    __slots__ = ("cc", "entries", "flags", "id", "patch_bytes")
+    __slots__ = ("cc", "entries", "flags", "id", "operation", "pairs", "patch_bytes")
 
     def __init__(self, request: _Request, entries: list[Entry]) -> None:
         self.cc, self.id, self.flags = request.op.cc, request.id, request.flags
         self.patch_bytes, self.entries = request.patch_bytes, entries
+        self.operation, self.pairs = request.op, request.pairs
 
 
 class _Request:

@@ -458,9 +458,10 @@ class Emitter:
         kinds += "e" * len(scratch) + "u" * len(read) + "d" * len(written)
         inst = Inst(self.info.target.shape(node.op, kinds), ops, mask, kills)
         if isinstance(op, Patchpoint):
-            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, self._site_target(values[0].node), op.cc)
+            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, self._site_target(values[0].node), op.cc,
+                             operation=op)
         else:
-            inst.note = Site("stackmap", op.id, op.shadow_bytes, live)
+            inst.note = Site("stackmap", op.id, op.shadow_bytes, live, operation=op)
         self.insts.append(inst)
 
     def _statepoint(self, node: Node, cloned: bool) -> None:
@@ -504,7 +505,9 @@ class Emitter:
         kinds += "e" * len(early) + "d" * len(written)
         inst = Inst(self.info.target.shape("STATEPOINT", kinds), [*ops, *early, *written], mask, kills)
         inst.dead = (1 << len(early)) - 1 << len(ops)
-        inst.note = Site("statepoint", recorded.id, recorded.patch_bytes, live, target, recorded.cc, recorded.flags)
+        inst.note = Site("statepoint", recorded.id, recorded.patch_bytes, live, target, recorded.cc, recorded.flags,
+                         operation=recorded.operation)
+        inst.note.pairs = recorded.pairs
         self.insts.append(inst)
 
     def _site_target(self, node: Node) -> Any:
