@@ -20,7 +20,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isa.aarch64.facts import AArch64
     from smemit.isel.dag.legalize.operations import Legalizer
     from smemit.isel.dag.match.select import Selector
 
@@ -40,7 +40,7 @@ _FUNCTIONS = {
 }  # fmt: skip
 
 
-def _exchange_success(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def _exchange_success(target: AArch64, legalizer: Legalizer, node: Node) -> list[Result]:
     """The exchange, and whether what it found is what was expected."""
     graph = legalizer.graph
     memory, type = node.data, node.type
@@ -54,7 +54,7 @@ def _exchange_success(target: Dag, legalizer: Legalizer, node: Node) -> list[Res
     return [found, success, made.results[1]]
 
 
-def _by_library(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def _by_library(target: AArch64, legalizer: Legalizer, node: Node) -> list[Result] | None:
     """A call of the function for the operation, its width and ordering; the address comes last."""
     graph = legalizer.graph
     if "outlines_atomics" not in graph.traits:
@@ -72,7 +72,7 @@ def _by_library(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] |
     return [*made, after]
 
 
-def _subtract(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def _subtract(target: AArch64, legalizer: Legalizer, node: Node) -> list[Result]:
     """The sum with the opposite."""
     graph = legalizer.graph
     chain, pointer, value = node.ops
@@ -80,7 +80,7 @@ def _subtract(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     return [*graph.raw("atomic_load_add", node.types, (chain, pointer, opposite), node.data).results]
 
 
-LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[AArch64, Legalizer, Node], list[Result] | None]] = {
     "atomic_cmp_swap_with_success": _exchange_success,
     "atomic_load_sub": _subtract,
     **dict.fromkeys(_FUNCTIONS, _by_library),
@@ -95,7 +95,7 @@ def _order(node: Node) -> str:
     return str(node.data.mode.partition(" ")[0])
 
 
-def _address(target: Dag, graph: Graph, pointer: Result, size: int) -> tuple[str, list[Result]]:
+def _address(target: AArch64, graph: Graph, pointer: Result, size: int) -> tuple[str, list[Result]]:
     """The form of a plain access, and its operands."""
     for mode in _MODES:
         operands = target.operand_pattern(f"{mode}{size}")(graph, pointer)
@@ -104,7 +104,7 @@ def _address(target: Dag, graph: Graph, pointer: Result, size: int) -> tuple[str
     raise AssertionError("select: every address is a base and an offset")
 
 
-def _load(target: Dag, selector: Selector, node: Node) -> bool:
+def _load(target: AArch64, selector: Selector, node: Node) -> bool:
     bits = width(node.data.type)
     if _order(node) == "acquire" and "acquires_weakly" in selector.graph.traits:
         raise UnsupportedError("loads that acquire are not lowered yet on this processor")
@@ -116,7 +116,7 @@ def _load(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _store(target: Dag, selector: Selector, node: Node) -> bool:
+def _store(target: AArch64, selector: Selector, node: Node) -> bool:
     bits = width(node.data.type)
     if _order(node) not in _PLAIN:
         selector.become(node, f"STLR{_LETTERS[bits]}", [node.ops[1], node.ops[2]])
@@ -127,7 +127,7 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _exchange(target: Dag, selector: Selector, node: Node) -> bool:
+def _exchange(target: AArch64, selector: Selector, node: Node) -> bool:
     """Its second result is what tells whether the store was done."""
     graph = selector.graph
     chain, pointer, expected, replacement = node.ops
@@ -137,7 +137,7 @@ def _exchange(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _fence(target: Dag, selector: Selector, node: Node) -> bool:
+def _fence(target: AArch64, selector: Selector, node: Node) -> bool:
     ordering, scope, _ = node.data
     if scope == "singlethread":
         selector.become(node, "MEMBARRIER", [])
@@ -147,7 +147,7 @@ def _fence(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+HANDLERS: dict[str, Callable[[AArch64, Selector, Node], bool]] = {
     "atomic_load": _load,
     "atomic_store": _store,
     "atomic_cmp_swap": _exchange,

@@ -9,7 +9,7 @@ ends their use.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import layout
@@ -18,6 +18,7 @@ from smemit.ir.attributes import convention_number
 from smemit.ir.module import Global
 from smemit.ir.ops import Call
 from smemit.isa.aarch64 import variadic
+from smemit.isa.aarch64.places import KEEPS_FIRST, Arrivals, Location, Part, Travels
 from smemit.isa.description import Convention
 from smemit.isel.calling_convention import SLOT, Special, assign_results, part_of_class, special_place
 from smemit.isel.dag.build import demoted, memory_calls
@@ -40,7 +41,7 @@ from smemit.isel.dag.graph.value_types import value_types
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
-    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isa.aarch64.facts import AArch64
 
 WIDE = 16
 """Bytes of the largest values in registers, and of their place on the stack."""
@@ -56,34 +57,11 @@ REFUSED = ("inalloca", "preallocated", "swiftself", "swiftasync", "swifterror")
 """Attributes of arguments that are not passed here as LLVM does."""
 _LISTS_KEPT = 1024
 """Of how many lists of parts it is kept where they travel: functions differ less than they are many."""
-KEEPS_FIRST = "returned"
-"""Stands for the C convention where the first argument survives the call."""
 JUMPING = frozenset(("C", "fastcc", "preserve_mostcc", "preserve_allcc", "swiftcc"))
 """Conventions whose calls may be jumps."""
 
 
-class Part(NamedTuple):
-    """One register's worth of an argument."""
-
-    type: str
-    """In a register."""
-    narrow: str
-    """On the stack."""
-    place: Special | None
-    begins: bool
-    """The first of several parts of an integer."""
-    is_bool: bool = False
-    """A truth value that the caller widens to eight bits."""
-    block: int = 0
-    """How many parts, from this one on, travel together."""
-    block_align: int = 0
-
-
-Location = tuple[int, int]
-"""A register and 0, or 0 and an offset in the argument area."""
-
-
-def parts_of(target: Dag, type: str, place: Special | None = None) -> tuple[Part, ...]:
+def parts_of(target: AArch64, type: str, place: Special | None = None) -> tuple[Part, ...]:
     """What one value of a value type travels in."""
     if place is not None:
         return _find_parts(target, type, place)
@@ -93,7 +71,7 @@ def parts_of(target: Dag, type: str, place: Special | None = None) -> tuple[Part
     return found
 
 
-def _find_parts(target: Dag, type: str, place: Special | None) -> tuple[Part, ...]:
+def _find_parts(target: AArch64, type: str, place: Special | None) -> tuple[Part, ...]:
     register_type, count = target.register_type(type)
     if register_type not in IR_TYPES:
         raise UnsupportedError(f"values of type {type} are not passed to or returned from functions yet")
@@ -116,14 +94,14 @@ def _joined(parts: list[Part], first: int, type: Type, attributes: dict[str, Any
         parts[first] = parts[first]._replace(block=len(parts) - first, block_align=max(min(align, WIDE), SLOT))
 
 
-def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[tuple[Location, ...], int]:
+def assign(target: AArch64, convention: Convention, parts: list[Part]) -> tuple[tuple[Location, ...], int]:
     """Where each part travels, and the bytes of the argument area."""
     return _assign(target, convention.integer_arguments, convention.float_arguments, tuple(parts))
 
 
 @lru_cache(_LISTS_KEPT)
 def _assign(
-    target: Dag, general: tuple[int, ...], real: tuple[int, ...], parts: tuple[Part, ...]
+    target: AArch64, general: tuple[int, ...], real: tuple[int, ...], parts: tuple[Part, ...]
 ) -> tuple[tuple[Location, ...], int]:
     integers, floats = list(general), list(real)
     found: list[Location] = []
@@ -168,20 +146,7 @@ def _assign(
 # ---- the function's own arguments
 
 
-class Arrivals(NamedTuple):
-    """Where the arguments of a function arrive."""
-
-    values: list[list[tuple[str, list[tuple[Part, Location]]]]]
-    """Per argument its value types, each with the parts that it is made of."""
-    result: tuple[Part, Location] | None
-    """Where the address for the result arrives, which nobody wrote, if there is one."""
-    size: int
-    """Bytes of the argument area."""
-    used: list[int]
-    """The registers."""
-
-
-def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]]]:
+def lower_arguments(target: AArch64, build: Builder) -> list[tuple[Any, list[Result]]]:
     """The parts of each argument of the function."""
     graph, ir = build.graph, build.info.ir
     values, result, build.function.info, used = _arrivals_of(target, build)
@@ -207,7 +172,7 @@ def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]
     return found
 
 
-def _arrivals_of(target: Dag, build: Builder) -> Arrivals:
+def _arrivals_of(target: AArch64, build: Builder) -> Arrivals:
     """Found once where convention and types alone decide; the fields of structs may be given later."""
     ir = build.info.ir
     for argument in ir.args:
@@ -226,7 +191,7 @@ def _has_fields(*types: Type) -> bool:
     return any(isinstance(type, t.StructType | t.ArrayType) for type in types)
 
 
-def _find_arrivals(target: Dag, build: Builder) -> Arrivals:
+def _find_arrivals(target: AArch64, build: Builder) -> Arrivals:
     ir = build.info.ir
     convention = target.convention(ir.cc)
     parts: list[Part] = []
@@ -250,7 +215,7 @@ def _find_arrivals(target: Dag, build: Builder) -> Arrivals:
                     size, [register for register, _ in locations if register])
 
 
-def _arrive(target: Dag, build: Builder, part: Part, location: Location, extension: str) -> Result:
+def _arrive(target: AArch64, build: Builder, part: Part, location: Location, extension: str) -> Result:
     graph, function = build.graph, build.function
     register, offset = location
     if register:
@@ -271,11 +236,7 @@ def _arrive(target: Dag, build: Builder, part: Part, location: Location, extensi
 # ---- calls
 
 
-Travels = tuple[list[Part], tuple[Location, ...], int]
-"""The parts of a call's arguments, where each travels, and the bytes of the argument area."""
-
-
-def _travels_of(target: Dag, request: CallRequest) -> Travels:
+def _travels_of(target: AArch64, request: CallRequest) -> Travels:
     """Found once where convention and types alone decide; the fields of structs may be given later."""
     types = [argument.type for argument in request.arguments if not argument.attributes]
     if len(types) < len(request.arguments):
@@ -289,7 +250,7 @@ def _travels_of(target: Dag, request: CallRequest) -> Travels:
     return found
 
 
-def _find_travels(target: Dag, request: CallRequest) -> Travels:
+def _find_travels(target: AArch64, request: CallRequest) -> Travels:
     convention = target.convention(request.convention)
     parts: list[Part] = []
     for argument in request.arguments:
@@ -307,7 +268,7 @@ def _find_travels(target: Dag, request: CallRequest) -> Travels:
     return parts, *assign(target, convention, parts)
 
 
-def _contents(target: Dag, graph: Graph, request: CallRequest) -> list[Result]:
+def _contents(target: AArch64, graph: Graph, request: CallRequest) -> list[Result]:
     """What is in the parts of a call's arguments."""
     values: list[Result] = []
     for argument in request.arguments:
@@ -328,7 +289,7 @@ def _widened(graph: Graph, value: Result) -> Result:
     return value
 
 
-def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+def lower_call(target: AArch64, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
     """A call: the parts of its result and the chain behind it."""
     graph = build.graph
     parts, locations, size = _travels_of(target, request)
@@ -383,7 +344,7 @@ def _callee(graph: Graph, request: CallRequest) -> Result:
     return callee
 
 
-def find_results(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int] | None:
+def find_results(target: AArch64, build: Builder, convention: Convention, type: Type) -> list[int] | None:
     """The registers of a result, one per part; None when there are too few and memory must be used."""
     found = target.results.get((convention.name, type))
     if found is None:
@@ -393,20 +354,20 @@ def find_results(target: Dag, build: Builder, convention: Convention, type: Type
     return found
 
 
-def _assign_results(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int] | None:
+def _assign_results(target: AArch64, build: Builder, convention: Convention, type: Type) -> list[int] | None:
     kinds = [part.type for one in value_types(type) for part in parts_of(target, one)]
     flat = [RETURNED.get(kind) or IR_TYPES[kind] for kind in kinds]
     return assign_results(target.description, convention, build.info.types.parts(type), flat)
 
 
-def result_registers(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int]:
+def result_registers(target: AArch64, build: Builder, convention: Convention, type: Type) -> list[int]:
     """The registers of a result that is returned in registers."""
     found = find_results(target, build, convention, type)
     assert found is not None, "select: a result without registers is returned in memory"
     return found
 
 
-def lower_return(target: Dag, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+def lower_return(target: AArch64, build: Builder, chain: Result, parts: list[Passed]) -> Result:
     """Copy the results to their registers and return."""
     graph, info = build.graph, build.info
     values: list[Result] = []
@@ -434,7 +395,9 @@ def _is_zext_bool(graph: Graph, value: Result) -> bool:
 # ---- calls that are jumps
 
 
-def lower_tail_call(target: Dag, build: Builder, request: CallRequest, chain: Result | None = None) -> Result | None:
+def lower_tail_call(
+    target: AArch64, build: Builder, request: CallRequest, chain: Result | None = None
+) -> Result | None:
     """The jump that takes the place of a function's last call, None when it must be an ordinary one."""
     graph, frame = build.graph, build.function.frame
     must = isinstance(build.op, Call) and build.op.tail == "musttail"
@@ -497,7 +460,7 @@ def _after_loads(build: Builder, chain: Result, offset: int, size: int) -> Resul
     return graph.token_factor(chains)
 
 
-def _fits(target: Dag, build: Builder, request: CallRequest, locations: tuple[Location, ...], size: int,
+def _fits(target: AArch64, build: Builder, request: CallRequest, locations: tuple[Location, ...], size: int,
           values: list[Result], must: bool) -> bool:
     """Whether LLVM makes a jump of a call that may be one."""
     ir = build.info.ir
@@ -520,7 +483,7 @@ def _fits(target: Dag, build: Builder, request: CallRequest, locations: tuple[Lo
                for (register, _), value in zip(locations, values, strict=True) if register)
 
 
-def _is_kept(target: Dag, build: Builder, own: Convention, register: int, value: Result) -> bool:
+def _is_kept(target: AArch64, build: Builder, own: Convention, register: int, value: Result) -> bool:
     """Whether an argument leaves a register alone that the function must keep."""
     if set(target.description.register(register).units).isdisjoint(own.preserved):
         return True

@@ -14,7 +14,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isa.aarch64.facts import AArch64
     from smemit.isel.dag.combine.combiner import Combiner
 
 _FLAGGED = {
@@ -80,7 +80,7 @@ def is_overflow(value: Result) -> bool:
     return value.node.op in CHECKED and value.index == 1 and value.node.type in ("i32", "i64")
 
 
-def _with_overflow(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _with_overflow(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     made, flags, code = checked(graph, node)
     return [made, _truth(graph, "i32", code, flags, True)]
 
@@ -92,7 +92,7 @@ def _carry_flags(graph: Graph, carry: Result, borrows: bool) -> Result:
     return graph.raw("AArch64ISD::SUBS", (type, "i32"), (left, right)).results[1]
 
 
-def _with_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _with_carry(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     left, right, carry = node.ops
     borrows = node.op == "usubo_carry"
     name = "AArch64ISD::SBCS" if borrows else "AArch64ISD::ADCS"
@@ -100,14 +100,14 @@ def _with_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [made, _truth(graph, node.types[1], LO if borrows else HS, made.results[1], False)]
 
 
-def _setcc_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _setcc_carry(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     """A comparison by the flags of a difference that borrows from another."""
     left, right, carry, wanted = node.ops
     made = graph.raw("AArch64ISD::SBCS", (left.type, "i32"), (left, right, _carry_flags(graph, carry, True)))
     return [_truth(graph, node.type, INTEGER[wanted.node.data], made.results[1], True)]
 
 
-def _shift_parts(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _shift_parts(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     """Both halves shifted as if the amount stayed within one, and exchanged when it does not."""
     low, high, amount = node.ops
     type, left, bits = node.type, node.op == "shl_parts", width(node.type)
@@ -126,7 +126,7 @@ def _shift_parts(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [near, far] if left else [far, near]
 
 
-def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+def _funnel(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
     """By a constant to the right; else two shifts, one of them in two steps, so that neither goes too far."""
     high, low, amount = node.ops
     type, counts = node.type, amount.type
@@ -152,7 +152,7 @@ def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.node("or", type, upper, lower)]
 
 
-LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
     **dict.fromkeys(CHECKED, _with_overflow),
     **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),
     "setcccarry": _setcc_carry,

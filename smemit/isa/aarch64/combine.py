@@ -35,10 +35,10 @@ from smemit.isel.dag.graph.known_bits import known_bits as known
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isa.aarch64.facts import AArch64
 
 
-def known_bits(target: Dag, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+def known_bits(target: AArch64, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
     """Bits of AArch64's own operations that are always 0 or always 1."""
     node = value.node
     if node.op == "AArch64ISD::ASSERT_ZEXT_BOOL":
@@ -515,7 +515,7 @@ def _shift_of_mask(combiner: Combiner, node: Node) -> Result | None:
 _SHIFTING = ("add", "sub", "setcc", "AArch64ISD::ADDS", "AArch64ISD::SUBS")
 
 
-def symbol_with_offset(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def symbol_with_offset(target: AArch64, combiner: Combiner, node: Node) -> Result | None:
     """The least offset that all users add to a symbol joins it, as far as the symbol's object goes."""
     graph = combiner.graph
     symbol, old = node.data

@@ -9,10 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from smemit.errors import UnsupportedError
-from smemit.ir.module import Function, Global, GlobalVariable
-from smemit.ir.symbol_alignment import variable_align
-from smemit.ir.symbols import binds_locally
+from smemit.ir.module import Function
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.isa.aarch64 import (
@@ -30,10 +27,10 @@ from smemit.isa.aarch64 import (
 )
 from smemit.isa.aarch64.bit_fields import is_low_mask, number, with_number
 from smemit.isa.aarch64.compare import is_arithmetic_immediate
-from smemit.isa.aarch64.immediates import choose_mask, encode_float, encode_mask, move_sequence
+from smemit.isa.aarch64.facts import AArch64
+from smemit.isa.aarch64.immediates import choose_mask, encode_mask, move_sequence
 from smemit.isa.aarch64.patterns import PATTERNS, PREDICATES
-from smemit.isa.description import Convention, Target, Template
-from smemit.isel.calling_convention import convention_of
+from smemit.isa.description import Template
 from smemit.isel.dag.build import memory_calls
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.passing import CallRequest, Passed
@@ -43,7 +40,6 @@ from smemit.isel.dag.graph.fold import signed
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.isel.dag.graph.pool import PoolKey
-from smemit.isel.dag.hooks import DagTarget
 from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, Legalizer
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
@@ -104,7 +100,7 @@ def _actions() -> dict[tuple[str, str], str]:
     return table
 
 
-class Dag(DagTarget):
+class Dag(AArch64):
     """The AArch64 part of the DAG selector."""
 
     call_frame_setup = "ADJCALLSTACKDOWN"
@@ -123,22 +119,6 @@ class Dag(DagTarget):
     classes = {"i32": "GPR32all", "i64": "GPR64all", "f8": "FPR8", "f16": "FPR16", "f32": "FPR32", "f64": "FPR64",
                **dict.fromkeys(VECTORS, "FPR128")}
     actions = _actions()
-
-    def __init__(self, target: Target) -> None:
-        super().__init__(target)
-        self.flags = target.roles["flags"]
-        self.dear_registers = frozenset((self.flags,))
-        self.scratch = tuple(target.reg(name) for name in ("x16", "x17", "lr"))
-        self.statepoint_writes = self.scratch[2:]
-        self._preserved: dict[str, frozenset[int]] = {}
-        self.parts: dict[str, tuple[calls.Part, ...]] = {}
-        self.results: dict[tuple[str, Type], list[int]] = {}
-        """What values travel in, and the registers of results by convention and type, as far as asked for."""
-        self.arrivals_of: dict[tuple[str, Type], calls.Arrivals] = {}
-        """Where arguments arrive, by convention and function type."""
-        self.travels_of: dict[tuple[str, tuple[Type, ...]], calls.Travels] = {}
-        """Where the arguments of calls travel, by convention and their types."""
-        self.arrivals = self._classes | {"i32": target.classes["GPR32"], "i64": target.classes["GPR64"]}
 
     def make_rules(self) -> Rules:
         return Rules(PATTERNS, self.templates, PREDICATES, self.implicit_types, self.operand_pattern,
@@ -269,23 +249,6 @@ class Dag(DagTarget):
     def folds_offset(self, symbol: Any) -> bool:
         return False
 
-    def is_local(self, symbol: Global) -> bool:
-        """Whether the symbol's address needs no GOT."""
-        return binds_locally(symbol)
-
-    def align_of(self, symbol: Global) -> int:
-        """What is known of a symbol's alignment."""
-        if isinstance(symbol, GlobalVariable):
-            return variable_align(symbol, self.description.elf["preferred_align"])
-        return max(4, symbol.align) if isinstance(symbol, Function) else 1
-
-    def is_legal_float(self, graph: Graph, type: str, pattern: int) -> bool:
-        """Whether a constant is made in registers rather than loaded from the pool."""
-        if type not in FLOATS:
-            return type == "f16" and pattern == 0
-        bits, most = width(type), 5 if "fuses_literals" in graph.traits else 2
-        return pattern == 0 or encode_float(pattern, bits) is not None or len(move_sequence(pattern, bits)) <= most
-
     def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
         return combine.known_bits(self, graph, value, depth)
 
@@ -320,28 +283,6 @@ class Dag(DagTarget):
             return graph.node(value.node.op, value.type, source, graph.constant(made, value.type))
         name = {"and": "AND", "or": "ORR", "xor": "EOR"}[value.node.op] + ("X" if bits == 64 else "W") + "ri"
         return graph.machine_node(name, value.type, source, graph.target_constant(encoded, value.type))
-
-    def preserved(self, convention: str) -> frozenset[int]:
-        """What the convention keeps, and the zero register, which is live wherever it is read further down."""
-        found = self._preserved.get(convention)
-        if found is None:
-            if convention == calls.KEEPS_FIRST:
-                first = self.description.registers["x0"].units
-                kept = self.convention("").preserved.union(first)
-            else:
-                kept = self.convention(convention).preserved
-            found = self._preserved[convention] = kept.union(self.description.registers["xzr"].units)
-        return found
-
-    def convention(self, word: str) -> Convention:
-        """The convention IR text calls `word`."""
-        found = convention_of(self.description, word)
-        if found is None:
-            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
-        return found
-
-    def scratch_registers(self, convention: str) -> tuple[int, ...]:
-        return self.scratch
 
     def is_legal_op(self, op: str, type: str) -> bool:
         """Conversions to integers go through a lowering of the target, which makes LLVM prefer signed ones."""
@@ -409,7 +350,7 @@ class Dag(DagTarget):
 
     # ---- inline assembly
 
-    asm_memory = DagTarget.asm_memory | {"Q"}
+    asm_memory = AArch64.asm_memory | {"Q"}
 
     # ---- the rest
 

@@ -24,9 +24,9 @@ from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, Node, Result, is
 from smemit.isel.dag.legalize.operations import FLOAT_TYPES, Legalizer
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isa.aarch64.facts import AArch64
 
-def lower(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def lower(target: AArch64, legalizer: Legalizer, node: Node) -> list[Result] | None:
     """What a custom operation becomes."""
     handler = _LOWERINGS.get(node.op)
     graph = legalizer.graph
@@ -46,7 +46,7 @@ def _csel(graph: Graph, type: str, if_true: Result, if_false: Result, code: int,
     return graph.node("AArch64ISD::CSEL", type, if_true, if_false, code_of(graph, code), flags)
 
 
-def _setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _setcc(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     left, right, name = node.ops[0], node.ops[1], node.ops[2].node.data
     type = node.type
     true, false = graph.constant(1, type), graph.constant(0, type)
@@ -63,7 +63,7 @@ def _setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [_csel(graph, type, true, chosen, second, flags)]
 
 
-def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _select(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     value, if_true, if_false = node.ops
     if carry.is_overflow(value):
         _, flags, code = carry.checked(graph, value.node)
@@ -75,7 +75,7 @@ def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return _select_by(graph, name, left, right, if_true, if_false)
 
 
-def _select_cc(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _select_cc(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     left, right, if_true, if_false, condition = node.ops
     name = condition.node.data
     if node.flags & NO_SIGNED_ZEROS and left.type == node.type and _is_zero(right):
@@ -190,7 +190,7 @@ def unsigned_signed(value: int, bits: int) -> int:
     return value - (1 << bits) if value >> (bits - 1) else value
 
 
-def _xor(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _xor(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     """A value flipped where a comparison holds is a choice between it and its opposite.
 
     Only this lowering makes exclusive ors an operation that LLVM does not call legal: some shared rules ask for that.
@@ -217,7 +217,7 @@ def _xor(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [node]
 
 
-def _br_cc(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _br_cc(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     chain, condition, left, right, block = node.ops
     name = condition.node.data
     if not is_integer(left.type):
@@ -257,7 +257,7 @@ def _br_cc(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [_jump(graph, chain, block, code, flags)]
 
 
-def _brcond(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+def _brcond(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
     """A tree of comparisons for this branch only: by the flags."""
     chain, condition, block = node.ops
     found = conjunction(graph, condition)
@@ -268,7 +268,7 @@ def _jump(graph: Graph, chain: Result, block: Result, code: int, flags: Result) 
     return graph.node("AArch64ISD::BRCOND", CHAIN, chain, block, code_of(graph, code), flags)
 
 
-def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _global(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     symbol, offset = node.data
     if not target.is_local(symbol):
         leaf = graph.leaf("TargetGlobalAddress", "i64", (symbol, 0, "got"), node.order)
@@ -277,7 +277,7 @@ def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [_by_page(graph, "TargetGlobalAddress", (symbol, offset), node.order)]
 
 
-def _thread_local(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _thread_local(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     """The thread's own address plus the variable's offset: known to the linker, or read from the GOT."""
     symbol = node.data
     pointer = graph.node("AArch64ISD::THREAD_POINTER", "i64")
@@ -297,11 +297,11 @@ def _by_page(graph: Graph, kind: str, data: tuple[object, ...], order: int = 0) 
     return graph.node("AArch64ISD::ADDlow", "i64", graph.node("AArch64ISD::ADRP", "i64", high), low)
 
 
-def _constant_pool(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _constant_pool(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     return [_by_page(graph, "TargetConstantPool", node.data)]
 
 
-def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+def _constant_fp(target: AArch64, graph: Graph, node: Node) -> list[Result] | None:
     """What takes more than two moves comes from the pool."""
     if target.is_legal_float(graph, node.type, node.data):
         return [node]
@@ -310,11 +310,11 @@ def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.load(node.type, graph.entry, target.pool_address(graph, constant, size), size)]
 
 
-def _jump_table(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _jump_table(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     return [_by_page(graph, "TargetJumpTable", (node.data,))]
 
 
-def _br_jt(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _br_jt(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     """Jump to what an entry of the table says."""
     chain, table, index = node.ops
     number = graph.target_constant(table.node.data, "i32")
@@ -322,7 +322,7 @@ def _br_jt(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("brind", CHAIN, chain, entry)]
 
 
-_LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
+_LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
     **bit_operations.LOWERINGS,
     **carry.LOWERINGS,
     "setcc": _setcc,

@@ -14,7 +14,7 @@ from smemit.isel.dag.graph.nodes import DISJOINT, Node, Result, one_use, width
 from smemit.isel.dag.match.patterns import OperandPattern
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isa.aarch64.facts import AArch64
 
 UXTB, UXTH, UXTW, UXTX, SXTB, SXTH, SXTW, SXTX = range(8)
 _SHIFTS = {"shl": 0, "srl": 1, "sra": 2, "rotr": 3}
@@ -23,7 +23,7 @@ _SHIFTS = {"shl": 0, "srl": 1, "sra": 2, "rotr": 3}
 # ---- numbers
 
 
-def _arith(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+def _arith(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
     if value.node.op != "Constant":
         return None
     return _immediate(graph, unsigned(value.node.data, width(value.type)))
@@ -37,7 +37,7 @@ def _immediate(graph: Graph, number: int) -> list[Result] | None:
     return None
 
 
-def _negated(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+def _negated(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
     """A number whose negative is an immediate; 0 is none, as it would set the carry differently."""
     if value.node.op != "Constant" or value.node.data == 0:
         return None
@@ -45,14 +45,14 @@ def _negated(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
     return None if number >> 24 else _immediate(graph, number)
 
 
-def _mask(target: Dag, bits: int, graph: Graph, value: Result) -> list[Result] | None:
+def _mask(target: AArch64, bits: int, graph: Graph, value: Result) -> list[Result] | None:
     if value.node.op != "Constant":
         return None
     encoded = encode_mask(value.node.data, bits)
     return None if encoded is None else [graph.target_constant(encoded, f"i{bits}")]
 
 
-def _left(target: Dag, bits: int, graph: Graph, value: Result) -> list[Result] | None:
+def _left(target: AArch64, bits: int, graph: Graph, value: Result) -> list[Result] | None:
     """Rotation and width of a shift to the left, as the bit field instruction wants them."""
     if value.node.op != "Constant" or not 0 <= value.node.data < bits:
         return None
@@ -60,18 +60,18 @@ def _left(target: Dag, bits: int, graph: Graph, value: Result) -> list[Result] |
     return [graph.target_constant((bits - by) % bits, "i64"), graph.target_constant(bits - 1 - by, "i64")]
 
 
-def _right(target: Dag, bits: int, graph: Graph, value: Result) -> list[Result] | None:
+def _right(target: AArch64, bits: int, graph: Graph, value: Result) -> list[Result] | None:
     if value.node.op != "Constant" or not 0 <= value.node.data < bits:
         return None
     return [graph.target_constant(value.node.data, "i64"), graph.target_constant(bits - 1, "i64")]
 
 
-def _halves(target: Dag, most: int, graph: Graph, value: Result) -> list[Result] | None:
+def _halves(target: AArch64, most: int, graph: Graph, value: Result) -> list[Result] | None:
     """A power of one half, as the number of bits behind the point, counted down from `most` as it is encoded."""
     return _fraction(graph, value, most, -1)
 
 
-def _doubles(target: Dag, most: int, graph: Graph, value: Result) -> list[Result] | None:
+def _doubles(target: AArch64, most: int, graph: Graph, value: Result) -> list[Result] | None:
     """A power of two, the same way."""
     return _fraction(graph, value, most, 1)
 
@@ -87,11 +87,11 @@ def _fraction(graph: Graph, value: Result, most: int, sign: int) -> list[Result]
     return [graph.target_constant(most - exponent, "i32")]
 
 
-def _zero(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+def _zero(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
     return [] if value.node.op == "ConstantFP" and value.node.data == 0 else None
 
 
-def _symbol(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+def _symbol(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
     return [value]
 
 
@@ -134,7 +134,7 @@ def _is_worth(graph: Graph, value: Result) -> bool:
     return one_use(value) or "smaller" in graph.traits
 
 
-def _extend(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+def _extend(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
     node = value.node
     amount = 0
     inner: Result = value
@@ -174,11 +174,11 @@ def is_computed32(value: Result) -> bool:
     return value.node.op not in _NOT_COMPUTED
 
 
-def shifted_register(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+def shifted_register(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
     return None if value.node.op == "rotr" else _rotated(target, graph, value)
 
 
-def _rotated(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+def _rotated(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
     masked = _shifted_mask(graph, value)
     if masked is not None:
         return masked
@@ -240,7 +240,7 @@ def _base_and_offset(graph: Graph, value: Result) -> tuple[Result, int] | None:
     return node.ops[0], node.ops[1].node.data
 
 
-def _indexed(target: Dag, size: int, graph: Graph, value: Result) -> list[Result] | None:
+def _indexed(target: AArch64, size: int, graph: Graph, value: Result) -> list[Result] | None:
     node = value.node
     if node.op == "FrameIndex":
         return [_frame_base(graph, value), graph.target_constant(0, "i64")]
@@ -258,14 +258,14 @@ def _indexed(target: Dag, size: int, graph: Graph, value: Result) -> list[Result
     return [value, graph.target_constant(0, "i64")]
 
 
-def _unscaled(target: Dag, size: int, graph: Graph, value: Result) -> list[Result] | None:
+def _unscaled(target: AArch64, size: int, graph: Graph, value: Result) -> list[Result] | None:
     found = _base_and_offset(graph, value)
     if found is None or not -256 <= found[1] < 256:
         return None
     return [_frame_base(graph, found[0]), graph.target_constant(found[1], "i64")]
 
 
-def _paired(target: Dag, size: int, graph: Graph, value: Result) -> list[Result]:
+def _paired(target: AArch64, size: int, graph: Graph, value: Result) -> list[Result]:
     """Seven bits of offset, in words."""
     found = _base_and_offset(graph, value)
     if found is not None and found[1] % size == 0 and -64 * size <= found[1] < 64 * size:
@@ -324,7 +324,7 @@ def _only_addresses(value: Result) -> bool:
     return all(_is_memory(user) for user in value.node.users())
 
 
-def _by_word(target: Dag, size: int, graph: Graph, value: Result) -> list[Result] | None:
+def _by_word(target: AArch64, size: int, graph: Graph, value: Result) -> list[Result] | None:
     """Base and an extended 32-bit index."""
     node = value.node
     if node.op != "add" or any(one.node.op == "Constant" for one in node.ops) or not _only_addresses(value):
@@ -356,7 +356,7 @@ def _is_one_addition(offset: int) -> bool:
     return offset & ~0xFFF000 == 0 and offset & ~0xFF0000 != 0 and offset & ~0xF000 != 0
 
 
-def _by_register(target: Dag, size: int, graph: Graph, value: Result) -> list[Result] | None:
+def _by_register(target: AArch64, size: int, graph: Graph, value: Result) -> list[Result] | None:
     node = value.node
     if node.op != "add" or not _only_addresses(value):
         return None
@@ -379,7 +379,7 @@ def _by_register(target: Dag, size: int, graph: Graph, value: Result) -> list[Re
     return [left, right, *_flags(graph, 0, 0)]
 
 
-def _addr(target: Dag, graph: Graph, value: Result) -> list[Result]:
+def _addr(target: AArch64, graph: Graph, value: Result) -> list[Result]:
     """The address of an operand of inline assembly: a register that may be the stack pointer, never zero."""
     return [graph.machine_node("COPY_TO_REGCLASS", value.type, value, data="GPR64sp", order=value.node.order)]
 
@@ -429,7 +429,7 @@ OPERAND_ROOTS = {
 """The operations that operand patterns match; those that are missing match any."""
 
 
-def operand_pattern(target: Dag, name: str) -> OperandPattern:
+def operand_pattern(target: AArch64, name: str) -> OperandPattern:
     """The operand pattern called `name`; most end in a number of bits or bytes."""
     plain = _PLAIN.get(name)
     if plain is not None:

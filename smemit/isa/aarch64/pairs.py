@@ -9,7 +9,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
 from smemit.isel.dag.match.select import Selector
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isa.aarch64.facts import AArch64
 
 LOAD, STORE = "AArch64ISD::LDP", "AArch64ISD::STP"
 
@@ -29,7 +29,7 @@ def store(graph: Graph, node: Node, low: Result, high: Result) -> Result | None:
     return graph.raw(STORE, (CHAIN,), (node.ops[0], low, high, node.ops[2]))
 
 
-def select_load(target: Dag, selector: Selector, node: Node) -> bool:
+def select_load(target: AArch64, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     address = target.operand_pattern("paired8")(graph, node.ops[1])
     assert address is not None, "select: any address serves a pair"
@@ -38,7 +38,7 @@ def select_load(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def select_store(target: Dag, selector: Selector, node: Node) -> bool:
+def select_store(target: AArch64, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     chain, low, high, pointer = node.ops
     address = target.operand_pattern("paired8")(graph, pointer)

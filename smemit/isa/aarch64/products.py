@@ -13,7 +13,7 @@ from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.isel.dag.match.select import Selector
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isa.aarch64.facts import AArch64
 
 NEGATIONS = frozenset(("sub",))
 """Operations that negate, with nothing on the left."""
@@ -29,7 +29,7 @@ class Factors(NamedTuple):
     right: Result
 
 
-def select_negated(target: Dag, selector: Selector, node: Node) -> bool:
+def select_negated(target: AArch64, selector: Selector, node: Node) -> bool:
     """Select a product of a negated factor; False for any other."""
     for negated, other in (node.ops, node.ops[::-1]):
         if _is_negation(negated):
@@ -37,7 +37,7 @@ def select_negated(target: Dag, selector: Selector, node: Node) -> bool:
     return False
 
 
-def select_product(target: Dag, selector: Selector, node: Node) -> bool:
+def select_product(target: AArch64, selector: Selector, node: Node) -> bool:
     """Select a product: of 32-bit values, or any."""
     found = _wide(target, selector, node, node, alone=True)
     if found is not None:
@@ -45,7 +45,7 @@ def select_product(target: Dag, selector: Selector, node: Node) -> bool:
     return _become(target, selector, node, "MADD", node.ops[0], node.ops[1], None)
 
 
-def select_sum(target: Dag, selector: Selector, node: Node) -> bool:
+def select_sum(target: AArch64, selector: Selector, node: Node) -> bool:
     """A sum with a product of 32-bit values is one instruction; False for any other."""
     for product, other in (node.ops, node.ops[::-1]):
         if product.node.op == "mul":
@@ -55,7 +55,7 @@ def select_sum(target: Dag, selector: Selector, node: Node) -> bool:
     return False
 
 
-def select_difference(target: Dag, selector: Selector, node: Node) -> bool:
+def select_difference(target: AArch64, selector: Selector, node: Node) -> bool:
     """A difference from a product of 32-bit values, or from nothing, is one instruction; False for any other."""
     base, product = node.ops
     if product.node.op != "mul":
@@ -72,7 +72,7 @@ def _is_negation(value: Result) -> bool:
     return node.op == "sub" and node.ops[0].node.op == "Constant" and node.ops[0].node.data == 0
 
 
-def _wide(target: Dag, selector: Selector, root: Node, product: Node, alone: bool) -> Factors | None:
+def _wide(target: AArch64, selector: Selector, root: Node, product: Node, alone: bool) -> Factors | None:
     """What a product multiplies, if both fit 32 bits; more forms are known of a product `alone`."""
     left, right = product.ops
     # Of what is opaque neither bits nor signs are known.
@@ -140,7 +140,7 @@ def _constant(selector: Selector, root: Node, number: int) -> Result:
 
 
 def _become(
-    target: Dag, selector: Selector, node: Node, name: str, left: Result, right: Result, base: Result | None
+    target: AArch64, selector: Selector, node: Node, name: str, left: Result, right: Result, base: Result | None
 ) -> bool:
     letter = "X" if node.type == "i64" else "W"
     selector.become(node, f"{name}{letter}rrr", [left, right, base or _zero(target, selector, node.type)])
@@ -148,7 +148,7 @@ def _become(
 
 
 def _become_wide(
-    target: Dag, selector: Selector, node: Node, name: str, factors: Factors, base: Result | None
+    target: AArch64, selector: Selector, node: Node, name: str, factors: Factors, base: Result | None
 ) -> bool:
     letter = "S" if factors.signed else "U"
     operands = [factors.left, factors.right, base or _zero(target, selector, "i64")]
@@ -156,5 +156,5 @@ def _become_wide(
     return True
 
 
-def _zero(target: Dag, selector: Selector, type: str) -> Result:
+def _zero(target: AArch64, selector: Selector, type: str) -> Result:
     return selector.graph.register(target.description.reg("xzr" if type == "i64" else "wzr"), type)

@@ -21,12 +21,12 @@ from smemit.isel.dag.match.patterns import Attempt
 from smemit.isel.dag.match.select import Selector, unlinked
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isa.aarch64.facts import AArch64
 
 _INDEXED = {"i64": "X", "i32": "W", "i16": "HH", "i8": "BB", "f64": "D", "f32": "S"}
 
 
-def _constant(target: Dag, selector: Selector, node: Node) -> bool:
+def _constant(target: AArch64, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     value, type = node.data, node.type
     if value == 0:
@@ -47,7 +47,7 @@ def _read_zero(selector: Selector, node: Node, type: str) -> Node:
     return graph.raw("CopyFromReg", (type, CHAIN), (graph.entry, zero), order=node.order)
 
 
-def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
+def _constant_fp(target: AArch64, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     bits = width(node.type)
     letter = {16: "H", 32: "S", 64: "D"}[bits]
@@ -80,7 +80,7 @@ def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
+def _frame_index(target: AArch64, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     selector.become(
         node,
@@ -94,7 +94,7 @@ def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _call(target: Dag, selector: Selector, node: Node) -> bool:
+def _call(target: AArch64, selector: Selector, node: Node) -> bool:
     callee = node.ops[1]
     ops = unlinked(node)
     direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
@@ -102,27 +102,27 @@ def _call(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _tail_call(target: Dag, selector: Selector, node: Node) -> bool:
+def _tail_call(target: AArch64, selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
     selector.become(node, "TCRETURNdi" if direct else "TCRETURNri", ops, node.types)
     return True
 
 
-def _return(target: Dag, selector: Selector, node: Node) -> bool:
+def _return(target: AArch64, selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     selector.become(node, "RET_ReallyLR", ops)
     return True
 
 
-def _flag_copy(target: Dag, selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
+def _flag_copy(target: AArch64, selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
     """A copy of the flags to their register, which `node` takes as glue."""
     graph = selector.graph
     register = graph.register(target.flags, flags.type)
     return graph.raw("CopyToReg", (CHAIN, GLUE), (chain or graph.entry, register, flags), order=node.order)
 
 
-def _brcond(target: Dag, selector: Selector, node: Node) -> bool:
+def _brcond(target: AArch64, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     chain, block, condition, flags = node.ops
     copy = _flag_copy(target, selector, node, flags, chain)
@@ -132,13 +132,13 @@ def _brcond(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _compare_branch(target: Dag, selector: Selector, node: Node) -> bool:
+def _compare_branch(target: AArch64, selector: Selector, node: Node) -> bool:
     name = node.op.removeprefix("AArch64ISD::") + ("X" if node.ops[1].type == "i64" else "W")
     selector.become(node, name, [node.ops[1], node.ops[2]])
     return True
 
 
-def _bit_branch(target: Dag, selector: Selector, node: Node) -> bool:
+def _bit_branch(target: AArch64, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     _, value, bit, block = node.ops
     letter = "W"
@@ -154,12 +154,12 @@ def _bit_branch(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _br(target: Dag, selector: Selector, node: Node) -> bool:
+def _br(target: AArch64, selector: Selector, node: Node) -> bool:
     selector.become(node, "B", [node.ops[1]])
     return True
 
 
-def _with_carry(target: Dag, selector: Selector, node: Node) -> bool:
+def _with_carry(target: AArch64, selector: Selector, node: Node) -> bool:
     """A sum or difference that takes the carry from the flags."""
     left, right, flags = node.ops
     name = f"{node.op.removeprefix('AArch64ISD::')}{'X' if node.type == 'i64' else 'W'}r"
@@ -168,13 +168,13 @@ def _with_carry(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _trap(target: Dag, selector: Selector, node: Node) -> bool:
+def _trap(target: AArch64, selector: Selector, node: Node) -> bool:
     number = 1 if node.op == "trap" else 0xF000
     selector.become(node, "BRK", [selector.graph.target_constant(number, "i32")])
     return True
 
 
-def _brind(target: Dag, selector: Selector, node: Node) -> bool:
+def _brind(target: AArch64, selector: Selector, node: Node) -> bool:
     selector.become(node, "BR", [node.ops[1]])
     return True
 
@@ -191,7 +191,7 @@ def _one_less(graph: Graph, value: Result) -> Result | None:
     return None
 
 
-def _csel(target: Dag, selector: Selector, node: Node) -> bool:
+def _csel(target: AArch64, selector: Selector, node: Node) -> bool:
     """Choice of two values; of one and what follows from the other where that is another instruction."""
     graph = selector.graph
     if_true, if_false, condition, flags = node.ops
@@ -245,7 +245,7 @@ def _truth(value: Result) -> tuple[int, Result] | None:
     return node.ops[2].node.data, node.ops[3]
 
 
-def _with_truth(target: Dag, selector: Selector, node: Node, name: str) -> bool:
+def _with_truth(target: AArch64, selector: Selector, node: Node, name: str) -> bool:
     """Logic of two truth values, or a sum with one: a choice by the flags of one of them."""
     graph = selector.graph
     zero = graph.register(target.description.reg("xzr" if node.type == "i64" else "wzr"), node.type)
@@ -265,11 +265,11 @@ def _with_truth(target: Dag, selector: Selector, node: Node, name: str) -> bool:
     return False
 
 
-def _and(target: Dag, selector: Selector, node: Node) -> bool:
+def _and(target: AArch64, selector: Selector, node: Node) -> bool:
     return _with_truth(target, selector, node, "and")
 
 
-def _or(target: Dag, selector: Selector, node: Node) -> bool:
+def _or(target: AArch64, selector: Selector, node: Node) -> bool:
     is_sum = _is_sum(selector.graph, node)
     return (is_sum and _with_truth(target, selector, node, "add")) or _with_truth(target, selector, node, "or")
 
@@ -279,22 +279,22 @@ def _is_sum(graph: Graph, node: Node) -> bool:
     return bool(node.flags & DISJOINT) or no_common_bits(graph, *node.ops)
 
 
-def _add(target: Dag, selector: Selector, node: Node) -> bool:
+def _add(target: AArch64, selector: Selector, node: Node) -> bool:
     return _with_truth(target, selector, node, "add")
 
 
-def _add_cut_shift(target: Dag, selector: Selector, node: Node) -> bool:
+def _add_cut_shift(target: AArch64, selector: Selector, node: Node) -> bool:
     left, right = node.ops
     return _with_cut_shift(target, selector, node, "ADDXrs", left, right) or _with_cut_shift(
         target, selector, node, "ADDXrs", right, left
     )
 
 
-def _subtract_cut_shift(target: Dag, selector: Selector, node: Node) -> bool:
+def _subtract_cut_shift(target: AArch64, selector: Selector, node: Node) -> bool:
     return _with_cut_shift(target, selector, node, "SUBXrs", *node.ops)
 
 
-def _with_cut_shift(target: Dag, selector: Selector, node: Node, name: str, other: Result, cut: Result) -> bool:
+def _with_cut_shift(target: AArch64, selector: Selector, node: Node, name: str, other: Result, cut: Result) -> bool:
     """A 32-bit sum with the low half of a shifted value is done in 64 bits, where the shift comes along."""
     graph = selector.graph
     if node.type != "i32" or cut.node.op != "truncate" or cut.node.ops[0].type != "i64" or not one_use(cut):
@@ -307,7 +307,7 @@ def _with_cut_shift(target: Dag, selector: Selector, node: Node, name: str, othe
     return True
 
 
-def _conditional_compare(target: Dag, selector: Selector, node: Node) -> bool:
+def _conditional_compare(target: AArch64, selector: Selector, node: Node) -> bool:
     """A comparison that depends on flags, with the flags there are otherwise."""
     graph = selector.graph
     left, right, otherwise, condition, flags = node.ops
@@ -325,7 +325,7 @@ def _conditional_compare(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _shift(target: Dag, selector: Selector, node: Node) -> bool:
+def _shift(target: AArch64, selector: Selector, node: Node) -> bool:
     """A shift, unless it is a bit field."""
     return _by_less(selector, node) or (node.ops[1].node.op != "Constant" and _by_value(selector, node))
 
@@ -380,11 +380,11 @@ def _become_shift(selector: Selector, node: Node, value: Result, amount: Result,
     selector.become(node, f"{_VARIABLE[node.op]}{'X' if node.type == 'i64' else 'W'}r", [value, amount])
 
 
-def _shift_left(target: Dag, selector: Selector, node: Node) -> bool:
+def _shift_left(target: AArch64, selector: Selector, node: Node) -> bool:
     return _insert_extended(target, selector, node) or _shift(target, selector, node)
 
 
-def _shift_right(target: Dag, selector: Selector, node: Node) -> bool:
+def _shift_right(target: AArch64, selector: Selector, node: Node) -> bool:
     return (
         fields.select_extraction(target, selector, node)
         or _swap_half(selector, node)
@@ -404,7 +404,7 @@ def _swap_half(selector: Selector, node: Node) -> bool:
     return True
 
 
-def _insert_extended(target: Dag, selector: Selector, node: Node) -> bool:
+def _insert_extended(target: AArch64, selector: Selector, node: Node) -> bool:
     """A shift to the left of an extended value is one insertion into zeros or signs."""
     amount = fields.number(node.ops[1])
     value, bits = node.ops[0].node, width(node.type)
@@ -454,7 +454,7 @@ def _become_field(selector: Selector, node: Node, name: str, value: Result, firs
     return True
 
 
-def _load(target: Dag, selector: Selector, node: Node) -> bool:
+def _load(target: AArch64, selector: Selector, node: Node) -> bool:
     """A load that moves its address has two results; narrow ones reach 64 bits by way of 32."""
     graph, memory = selector.graph, node.data
     if not memory.mode:
@@ -487,7 +487,7 @@ def _load(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _store(target: Dag, selector: Selector, node: Node) -> bool:
+def _store(target: AArch64, selector: Selector, node: Node) -> bool:
     graph, memory = selector.graph, node.data
     if not memory.mode:
         return select_stored_conversion(target, selector, node)
@@ -507,13 +507,13 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _whole(target: Dag, selector: Selector, node: Node) -> bool:
+def _whole(target: AArch64, selector: Selector, node: Node) -> bool:
     """A whole vector register of which only the lower half counts."""
     selector.become(node, "INSERT_SUBREG", [selector.undefined("v2i64"), node.ops[0], selector.sub_index("dsub")])
     return True
 
 
-def _assert_bool(target: Dag, selector: Selector, node: Node) -> bool:
+def _assert_bool(target: AArch64, selector: Selector, node: Node) -> bool:
     """The promise has done its work."""
     selector.replace(node, [node.ops[0]])
     return True

@@ -15,7 +15,7 @@ from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.isel.intrinsics import intrinsic_name
 
 if TYPE_CHECKING:
-    from smemit.isa.aarch64.hooks import Dag
+    from smemit.isa.aarch64.facts import AArch64
     from smemit.isa.description import Convention
     from smemit.isel.dag.build.builder import Builder
 
@@ -36,7 +36,7 @@ def _starts(ir: Function) -> bool:
     return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
 
 
-def save_registers(target: Dag, build: Builder, convention: Convention, registers: list[int], size: int) -> None:
+def save_registers(target: AArch64, build: Builder, convention: Convention, registers: list[int], size: int) -> None:
     """Store the argument registers that are not the function's own arguments."""
     graph, function = build.graph, build.function
     if not _starts(build.info.ir):
@@ -63,7 +63,7 @@ def save_registers(target: Dag, build: Builder, convention: Convention, register
         graph.root = graph.token_factor(stores)
 
 
-def start(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def start(target: AArch64, graph: Graph, node: Node) -> list[Result]:
     """The five fields stored; the ends of areas that are empty stay as they are."""
     chain, pointer = node.ops
     places: Places = node.data.variadic

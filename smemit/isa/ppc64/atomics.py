@@ -14,7 +14,7 @@ from smemit.isel.dag.match.select import Selector
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template
-    from smemit.isa.ppc64.hooks import Dag
+    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.build.builder import Builder
 
 FULL, LIGHT = 0, 1
@@ -74,19 +74,19 @@ CALLS: dict[str, Callable[[Builder, Call], None]] = {
 # ---- selection
 
 
-def _select_sync(target: Dag, selector: Selector, node: Node) -> bool:
+def _select_sync(target: PPC64, selector: Selector, node: Node) -> bool:
     selector.become(node, "SYNC", [selector.graph.target_constant(node.data, "i32")])
     return True
 
 
-def _select_fence(target: Dag, selector: Selector, node: Node) -> bool:
+def _select_fence(target: PPC64, selector: Selector, node: Node) -> bool:
     """Whether a fence counts for other threads makes no difference."""
     kind = FULL if node.data[0] == "seq_cst" else LIGHT
     selector.become(node, "SYNC", [selector.graph.target_constant(kind, "i32")])
     return True
 
 
-def _select_behind_load(target: Dag, selector: Selector, node: Node) -> bool:
+def _select_behind_load(target: PPC64, selector: Selector, node: Node) -> bool:
     graph, value = selector.graph, node.ops[1]
     if value.type == "i32":
         undefined = selector.undefined("i64")
@@ -96,7 +96,7 @@ def _select_behind_load(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _address(target: Dag, selector: Selector, pointer: Result) -> list[Result]:
+def _address(target: PPC64, selector: Selector, pointer: Result) -> list[Result]:
     graph = selector.graph
     address = target.operand_pattern("any")(graph, pointer)
     assert address is not None, "select: every address is a sum of two parts"
@@ -105,18 +105,18 @@ def _address(target: Dag, selector: Selector, pointer: Result) -> list[Result]:
     return address
 
 
-def _select_reserved_load(target: Dag, selector: Selector, node: Node) -> bool:
+def _select_reserved_load(target: PPC64, selector: Selector, node: Node) -> bool:
     selector.become(node, _RESERVED[node.data][0], _address(target, selector, node.ops[1]))
     return True
 
 
-def _select_conditional_store(target: Dag, selector: Selector, node: Node) -> bool:
+def _select_conditional_store(target: PPC64, selector: Selector, node: Node) -> bool:
     """A pseudo instruction until its result is taken from the condition register."""
     selector.become(node, f"STORE_COND_I{node.data}", [node.ops[2], *_address(target, selector, node.ops[1])])
     return True
 
 
-def _select_modify(target: Dag, selector: Selector, node: Node) -> bool:
+def _select_modify(target: PPC64, selector: Selector, node: Node) -> bool:
     """A pseudo instruction until the loop is made."""
     address = _address(target, selector, node.ops[1])
     name = node.op.removeprefix("atomic_").upper()
@@ -124,7 +124,7 @@ def _select_modify(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+HANDLERS: dict[str, Callable[[PPC64, Selector, Node], bool]] = {
     "PPCISD::SYNC": _select_sync,
     "PPCISD::CFENCE": _select_behind_load,
     "PPCISD::LARX": _select_reserved_load,

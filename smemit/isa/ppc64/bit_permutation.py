@@ -19,7 +19,7 @@ from smemit.isa.ppc64.bit_origins import Origins, Pieces, cut
 from smemit.isel.dag.graph.nodes import Node, Result, width
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.hooks import Dag
+    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.match.select import Selector
 
 _NO_ROTATION = -1
@@ -93,7 +93,7 @@ class _Move:
         return self.repeated, -self.groups, self.rotation != 0, self.first
 
 
-def select(target: Dag, selector: Selector, node: Node) -> bool:
+def select(target: PPC64, selector: Selector, node: Node) -> bool:
     """Select a node of one of the operations `ROOTS` as a permutation of bits; False when it is none worth the name."""
     if node.type not in ("i32", "i64"):
         return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use, width
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.integers import Integers
+    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.combine.combiner import Combiner
 
 PATTERNS = """
@@ -22,12 +22,12 @@ ch: (PPCISD::STBRX64 $a =forced) -> STDBRX $a =forced
 _SIZES = ("i16", "i32", "i64")
 
 
-def _is_one_instruction(target: Integers, type: str) -> bool:
+def _is_one_instruction(target: PPC64, type: str) -> bool:
     """Doublewords are swapped in memory by processors from that on which has vector-scalar registers."""
     return type in ("i16", "i32") or (type == "i64" and target.has_vector_scalars)
 
 
-def load(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def load(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """A swapped number that was just loaded; a doubleword is two words before types are legal."""
     graph, type, loaded = combiner.graph, node.type, node.ops[0]
     source = loaded.node
@@ -43,7 +43,7 @@ def load(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-def _by_words(target: Integers, combiner: Combiner, node: Node, source: Node) -> Result:
+def _by_words(target: PPC64, combiner: Combiner, node: Node, source: Node) -> Result:
     graph = combiner.graph
     memory: Memory = source.data
     chain, pointer = source.ops[0], source.ops[1]
@@ -56,7 +56,7 @@ def _by_words(target: Integers, combiner: Combiner, node: Node, source: Node) ->
     return made
 
 
-def store(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def store(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """A swapped number that is stored; of a part of it, the end that the swap brings there."""
     graph, value = combiner.graph, node.ops[1]
     memory: Memory = node.data

@@ -30,7 +30,7 @@ from smemit.isel.intrinsics import intrinsic_name
 if TYPE_CHECKING:
     from smemit.ir.module import Function
     from smemit.ir.types import Type
-    from smemit.isa.ppc64.hooks import Dag
+    from smemit.isa.ppc64.facts import PPC64
 
 STACK_ALIGN = 16
 REFUSED = ("inalloca", "preallocated", "swiftasync", "swifterror")
@@ -43,7 +43,7 @@ _JUMPING = frozenset((convention_number(""), convention_number("fastcc")))
 # ---- arguments
 
 
-def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]]]:
+def lower_arguments(target: PPC64, build: Builder) -> list[tuple[Any, list[Result]]]:
     """The parts of each argument; the place of the result first, where it is returned in memory."""
     graph, ir = build.graph, build.info.ir
     convention = target.convention(ir.cc)
@@ -87,7 +87,7 @@ def _starts_list(ir: Function) -> bool:
 class _Arrival:
     """Takes arguments from where they arrive."""
 
-    def __init__(self, target: Dag, build: Builder, convention: Convention, has_area: bool) -> None:
+    def __init__(self, target: PPC64, build: Builder, convention: Convention, has_area: bool) -> None:
         self.target, self.build, self.graph = target, build, build.graph
         self.general = convention.integer_arguments
         self.has_area = has_area
@@ -177,7 +177,7 @@ def narrowed(graph: Graph, whole: Result, kind: str, asserted: str) -> Result:
 class _Passing:
     """Puts the arguments of one call into their places."""
 
-    def __init__(self, target: Dag, build: Builder, request: CallRequest) -> None:
+    def __init__(self, target: PPC64, build: Builder, request: CallRequest) -> None:
         self.target, self.build, self.graph = target, build, build.graph
         self.request = request
         self.convention = target.convention(request.convention)
@@ -317,7 +317,7 @@ class _Passing:
         self.chain = again
 
 
-def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+def lower_call(target: PPC64, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
     """The parts of a call's result and the chain behind it."""
     graph = build.graph
     passing = _Passing(target, build, request)
@@ -376,7 +376,7 @@ def shares_toc(callee: Global) -> bool:
 
 
 def _open_descriptor(
-    target: Dag, graph: Graph, opened: Node, callee: Result, chain: Result, glue: list[Result], has_chain: bool
+    target: PPC64, graph: Graph, opened: Node, callee: Result, chain: Result, glue: list[Result], has_chain: bool
 ) -> tuple[Result, Result, list[Result], list[Result]]:
     """Entry, table of contents and environment of a function behind a pointer; the last two into registers.
 
@@ -391,7 +391,7 @@ def _open_descriptor(
     return entry, chain, glue, [] if has_chain else [graph.register(environment, "i64")]
 
 
-def lower_tail_call(target: Dag, build: Builder, request: CallRequest) -> Result | None:
+def lower_tail_call(target: PPC64, build: Builder, request: CallRequest) -> Result | None:
     """A jump to a function that uses the same table of contents and takes its arguments in registers."""
     graph, callee, ir = build.graph, request.callee, build.info.ir
     ours, theirs = convention_number(ir.cc), convention_number(request.convention)
@@ -420,7 +420,7 @@ def lower_tail_call(target: Dag, build: Builder, request: CallRequest) -> Result
 # ---- results
 
 
-def result_registers(target: Dag, convention: Convention, type: Type) -> list[int] | None:
+def result_registers(target: PPC64, convention: Convention, type: Type) -> list[int] | None:
     """The registers of the parts of a result; None when they are too few."""
     free = {True: list(convention.float_results), False: list(convention.integer_results)}
     found: list[int] = []
@@ -435,7 +435,7 @@ def result_registers(target: Dag, convention: Convention, type: Type) -> list[in
 
 
 def _results(
-    target: Dag, build: Builder, end: Node, request: CallRequest, convention: Convention
+    target: PPC64, build: Builder, end: Node, request: CallRequest, convention: Convention
 ) -> tuple[list[Result], Result]:
     """Integers of any width arrive in whole registers."""
     graph = build.graph
@@ -456,7 +456,7 @@ def _results(
     return made, chain
 
 
-def lower_return(target: Dag, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+def lower_return(target: PPC64, build: Builder, chain: Result, parts: list[Passed]) -> Result:
     """The chain of a return."""
     graph = build.graph
     copies: list[tuple[int, Result]] = []

@@ -17,8 +17,7 @@ from smemit.isel.dag.legalize.operations import Legalizer
 from smemit.isel.dag.match.select import Selector
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.hooks import Dag
-    from smemit.isa.ppc64.integers import Integers
+    from smemit.isa.ppc64.facts import PPC64
 
 FLAG = "i32"
 """The type of the carry bit itself."""
@@ -39,7 +38,7 @@ def actions() -> dict[tuple[str, str], str]:
     return table
 
 
-def _signed(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def _signed(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     """Overflow changes the sign of the first operand where the other pulls that way."""
     graph, type = legalizer.graph, node.type
     left, right = node.ops
@@ -56,14 +55,14 @@ def _signed(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     return [made, graph.node("truncate", node.types[1], sign) if type != node.types[1] else sign]
 
 
-def _unsigned(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def _unsigned(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     graph = legalizer.graph
     adds = node.op == "uaddo"
     made = graph.raw("PPCISD::ADDC" if adds else "PPCISD::SUBC", (node.type, FLAG), tuple(node.ops))
     return [made, _as_number(graph, made.results[1], node.types[1], not adds)]
 
 
-def _with_carry(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def _with_carry(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     graph, type = legalizer.graph, node.type
     left, right, carry = node.ops
     adds = node.op == "uaddo_carry"
@@ -74,7 +73,7 @@ def _with_carry(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     return [made, _as_number(graph, made.results[1], node.types[1], not adds)]
 
 
-def _three_way(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def _three_way(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     """The difference, less itself and the borrows of both differences: -1, 0 or 1 (golden: three-way-comparisons)."""
     graph = legalizer.graph
     left, right = node.ops
@@ -113,7 +112,7 @@ def _as_flag(graph: Graph, truth: Result, type: str) -> Result:
     return graph.raw("PPCISD::ADDC", (type, FLAG), (number, graph.constant(-1, type))).results[1]
 
 
-def _shift_parts(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def _shift_parts(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     """Shifts by more than there is give zeros, so that the three parts of the longer shift are only joined."""
     graph, type = legalizer.graph, node.type
     low, high, amount = node.ops
@@ -137,7 +136,7 @@ def _shift_parts(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     return [other, joined] if left else [joined, other]
 
 
-LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[PPC64, Legalizer, Node], list[Result] | None]] = {
     **dict.fromkeys(("saddo", "ssubo"), _signed),
     **dict.fromkeys(("uaddo", "usubo"), _unsigned),
     **dict.fromkeys(("uaddo_carry", "usubo_carry"), _with_carry),
@@ -157,7 +156,7 @@ def is_carry_number(value: Result) -> bool:
     )
 
 
-def restored(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def restored(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """A carry that was a number for a moment is the carry it was made of."""
     number, one = node.ops
     if node.is_used(0) or one.node.op != "Constant" or one.node.data != -1:
@@ -169,7 +168,7 @@ def restored(target: Integers, combiner: Combiner, node: Node) -> Result | None:
     return combiner.combine_to(node, node.results[0], number.node.ops[2])
 
 
-def truth(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def truth(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """A carry compared with 0 is already the number that its truth value widens to."""
     compare = node.ops[0].node
     if compare.op != "setcc" or compare.ops[2].node.data != "setne" or not is_carry_number(compare.ops[0]):
@@ -184,7 +183,7 @@ def truth(target: Integers, combiner: Combiner, node: Node) -> Result | None:
 # ---- selection
 
 
-def select(target: Dag, selector: Selector, node: Node) -> bool:
+def select(target: PPC64, selector: Selector, node: Node) -> bool:
     """Sums and differences that take the carry bit from its register."""
     graph = selector.graph
     left, right, flag = node.ops

@@ -18,7 +18,7 @@ from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import Memory, Node, Result, hold, let_go, width
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.integers import Integers
+    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.combine.combiner import Combiner
 
 _LOGIC = frozenset(("and", "or", "xor"))
@@ -33,7 +33,7 @@ def _is_constant(value: Result) -> bool:
 
 
 @below(right=("Constant", "fp_to_sint", "fp_to_uint", "bswap"))
-def _store(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def _store(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """A stored constant word is a 64-bit constant of which part is stored: it may serve elsewhere too."""
     value, memory = node.ops[1], node.data
     if value.node.op in ("fp_to_sint", "fp_to_uint") and target.has_vector_scalars:
@@ -55,7 +55,7 @@ def _store(target: Integers, combiner: Combiner, node: Node) -> Result | None:
 
 
 @below(left=("zero_extend", "any_extend"), right=("Constant",))
-def _mask(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def _mask(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """A mask of a widened shift is better made before it is widened: rotations mask as well."""
     graph = combiner.graph
     wide, mask = node.ops
@@ -74,7 +74,7 @@ def _mask(target: Integers, combiner: Combiner, node: Node) -> Result | None:
 
 
 @below(right=("Constant",))
-def _multiply(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def _multiply(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """By a power of two and one more or less: a shift and a sum, where the processor is quicker with them."""
     if not target.has_truth_bits or not _is_constant(node.ops[1]):
         return None
@@ -96,7 +96,7 @@ def _multiply(target: Integers, combiner: Combiner, node: Node) -> Result | None
     return None
 
 
-def _compare(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def _compare(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """Equality with an opposite is a sum that is zero."""
     if not target.has_truth_bits:
         return None
@@ -185,7 +185,7 @@ def _gather(
     return inputs, cluster
 
 
-def _keep_bits(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def _keep_bits(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """Logic on extended truth values of which only the lowest bit matters stays logic on truth values."""
     graph = combiner.graph
     if not target.has_truth_bits or (node.op == "truncate" and node.type != "i1"):
@@ -269,7 +269,7 @@ def _as_difference(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("truncate", "i1", moved)
 
 
-def _keep_numbers(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def _keep_numbers(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """Logic on truncated numbers that is extended again stays logic on the numbers."""
     graph = combiner.graph
     value, type = node.ops[0], node.type
@@ -339,11 +339,11 @@ def _fit(graph: Graph, op: str, value: Result, type: str) -> Result:
     return graph.node("truncate", type, value) if value.type != type else value
 
 
-def _widen(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def _widen(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     return carry.truth(target, combiner, node) or _keep_numbers(target, combiner, node)
 
 
-def _back_to_float(target: Integers, combiner: Combiner, node: Node) -> Result | None:
+def _back_to_float(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """A number cut to an integer and made a number again never leaves its register, but by way of a word."""
     graph, middle, is_float = combiner.graph, node.ops[0].node, node.type == "f32"
     signed, own = node.op == "sint_to_fp", target.has_vector_scalars
@@ -367,7 +367,7 @@ def _back_to_float(target: Integers, combiner: Combiner, node: Node) -> Result |
     return made
 
 
-RULES: dict[str, Callable[[Integers, Combiner, Node], Result | None]] = {
+RULES: dict[str, Callable[[PPC64, Combiner, Node], Result | None]] = {
     "store": _store,
     "bswap": below("load")(byte_swaps.load),
     "and": _mask,

@@ -14,7 +14,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, is_integer, width
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.hooks import Dag
+    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.match.select import Selector
 
 _EXTENSIONS = frozenset(("zero_extend", "sign_extend", "any_extend"))
@@ -151,7 +151,7 @@ def _is_inverted(value: Result) -> bool:
     return node.op == "xor" and node.ops[1].node.op == "Constant" and node.ops[1].node.data == -1
 
 
-def setcc(target: Dag, selector: Selector, node: Node) -> bool:
+def setcc(target: PPC64, selector: Selector, node: Node) -> bool:
     """A comparison as a value."""
     if node.type != "i1":
         return _setcc_in_register(selector, node)
@@ -169,7 +169,7 @@ def setcc(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def invert(target: Dag, selector: Selector, node: Node) -> bool:
+def invert(target: PPC64, selector: Selector, node: Node) -> bool:
     """The opposite of a truth value: of a comparison by the other bit, of a low bit by a test for zero."""
     if node.type != "i1" or not _is_inverted(node):
         return False
@@ -186,7 +186,7 @@ def invert(target: Dag, selector: Selector, node: Node) -> bool:
     return False
 
 
-def truncate(target: Dag, selector: Selector, node: Node) -> bool:
+def truncate(target: PPC64, selector: Selector, node: Node) -> bool:
     """The low bit of a register as a truth value."""
     if node.type != "i1":
         return False
@@ -200,7 +200,7 @@ def truncate(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def extend(target: Dag, selector: Selector, node: Node) -> bool:
+def extend(target: PPC64, selector: Selector, node: Node) -> bool:
     """A truth value as a number: chosen, or computed where the comparison is one with 0 or -1."""
     value = node.ops[0]
     if value.type != "i1":
@@ -363,7 +363,7 @@ def select_name(selector: Selector, type: str) -> str:
     return SELECT_NAMES[type]
 
 
-def select(target: Dag, selector: Selector, node: Node) -> bool:
+def select(target: PPC64, selector: Selector, node: Node) -> bool:
     """A choice by a truth value."""
     graph = selector.graph
     condition, if_true, if_false = node.ops
@@ -382,7 +382,7 @@ def select(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def select_cc(target: Dag, selector: Selector, node: Node) -> bool:
+def select_cc(target: PPC64, selector: Selector, node: Node) -> bool:
     """A choice by a comparison."""
     graph = selector.graph
     left, right, if_true, if_false = node.ops[:4]
@@ -424,7 +424,7 @@ BRANCHES = ("LT", "GT", "EQ", "UN"), ("GE", "LE", "NE", "NU")
 """Branches if the bit is set; if not."""
 
 
-def br_cc(target: Dag, selector: Selector, node: Node) -> bool:
+def br_cc(target: PPC64, selector: Selector, node: Node) -> bool:
     """A branch by a comparison."""
     graph = selector.graph
     condition, left, right, block = node.ops[1].node.data, node.ops[2], node.ops[3], node.ops[4]
@@ -439,7 +439,7 @@ def br_cc(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def brcond(target: Dag, selector: Selector, node: Node) -> bool:
+def brcond(target: PPC64, selector: Selector, node: Node) -> bool:
     """A branch by a truth value."""
     condition, block = node.ops[1], node.ops[2]
     if condition.type != "i1":
@@ -451,7 +451,7 @@ def brcond(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+HANDLERS: dict[str, Callable[[PPC64, Selector, Node], bool]] = {
     "setcc": setcc,
     "xor": invert,
     "truncate": truncate,

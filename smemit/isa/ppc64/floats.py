@@ -17,7 +17,7 @@ from smemit.isel.dag.legalize.operations import FLOAT_TYPES, LIBRARY, LIBRARY_FO
 from smemit.isel.dag.match.select import Selector
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.hooks import Dag
+    from smemit.isa.ppc64.facts import PPC64
     from smemit.isel.dag.combine.combiner import Combiner
 
 PATTERNS = """
@@ -176,7 +176,7 @@ def is_made(pattern: int, type: str) -> bool:
     return number == 0 or (number == number and -16 <= number <= 15 and number == int(number))
 
 
-def constant(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def constant(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     """A constant as instructions make it, else from the pool, where it takes no more room than it needs."""
     graph = legalizer.graph
     bits, type = node.data, node.type
@@ -193,7 +193,7 @@ def constant(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     return [graph.load(type, graph.entry, pool, size, memory_type=stored, ext="" if stored == type else "anyext")]
 
 
-def select_constant(target: Dag, selector: Selector, node: Node) -> bool:
+def select_constant(target: PPC64, selector: Selector, node: Node) -> bool:
     """A zero by itself; minus zero as its opposite; a small whole number from a vector of it."""
     graph, type, bits = selector.graph, node.type, node.data
     number = value_of(type, bits)
@@ -218,7 +218,7 @@ def select_constant(target: Dag, selector: Selector, node: Node) -> bool:
 # ---- between integers and floating-point numbers
 
 
-def bitcast(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def bitcast(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     """The same bits in the other kind of register: by memory, where there are no direct moves."""
     if target.has_vector_scalars:
         return [node]
@@ -228,7 +228,7 @@ def bitcast(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     return [graph.load(node.type, stored, slot, width(node.type) // 8)]
 
 
-def select_bitcast(target: Dag, selector: Selector, node: Node) -> bool:
+def select_bitcast(target: PPC64, selector: Selector, node: Node) -> bool:
     """Between 32-bit values, whose place in a vector-scalar register is another one."""
     graph, value = selector.graph, node.ops[0]
     if node.type == "i32" and value.type == "f32":
@@ -259,7 +259,7 @@ def _slot(legalizer: Legalizer, size: int) -> Node:
     return legalizer.graph.leaf("FrameIndex", "i64", legalizer.build.function.frame.add(size, size))
 
 
-def to_integer(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def to_integer(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result] | None:
     """Conversion in a floating-point register; the result moves to a general one."""
     graph = legalizer.graph
     signed = node.op == "fp_to_sint"
@@ -307,7 +307,7 @@ def _in_memory(legalizer: Legalizer, node: Node, converted: Result, signed: bool
     return chain, slot, 8
 
 
-def from_integer(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def from_integer(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result] | None:
     """The integer moves to a floating-point register and is converted there."""
     graph, value = legalizer.graph, node.ops[0]
     signed = node.op == "sint_to_fp"
@@ -342,7 +342,7 @@ def from_integer(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] 
     return [found]
 
 
-def _rounded(target: Dag, graph: Graph, value: Result) -> Result:
+def _rounded(target: PPC64, graph: Graph, value: Result) -> Result:
     """The low bits of a large number as one sticky bit, so that rounding twice does not err."""
     low = graph.node("and", "i64", value, graph.constant(2047, "i64"))
     low = graph.node("add", "i64", low, graph.constant(2047, "i64"))
@@ -402,7 +402,7 @@ def _unsigned_to_double(graph: Graph, value: Result) -> Result:
     return graph.node("fadd", "f64", parts[0], biased)
 
 
-def _unsigned_to_float(target: Dag, graph: Graph, value: Result) -> Result:
+def _unsigned_to_float(target: PPC64, graph: Graph, value: Result) -> Result:
     """Half of a large value, converted as a signed one and doubled."""
     is_large = graph.node(
         "setcc", target.setcc_type("i64"), value, graph.constant(0, "i64"), graph.leaf("CondCode", CHAIN, "setlt")
@@ -433,7 +433,7 @@ def _unsigned_word(legalizer: Legalizer, node: Node) -> Result:
     return made if node.type == "f64" else graph.node("fp_round", "f32", made, graph.target_constant(0, "i64"))
 
 
-def _to_unsigned(target: Dag, legalizer: Legalizer, node: Node) -> Result:
+def _to_unsigned(target: PPC64, legalizer: Legalizer, node: Node) -> Result:
     """What is too large for a signed doubleword is converted less 2**63."""
     graph, value = legalizer.graph, node.ops[0]
     limit = graph.leaf("ConstantFP", value.type, bits_of(value.type, 2.0**63))
@@ -446,7 +446,7 @@ def _to_unsigned(target: Dag, legalizer: Legalizer, node: Node) -> Result:
     return graph.node("select", "i64", is_small, small, large)
 
 
-LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[PPC64, Legalizer, Node], list[Result] | None]] = {
     "ConstantFP": constant,
     "bitcast": bitcast,
     "fp_to_sint": to_integer,

@@ -12,18 +12,15 @@ from types import MappingProxyType
 from typing import Any
 
 from smemit.errors import UnsupportedError
-from smemit.ir.module import Function, Global
-from smemit.ir.symbols import binds_locally
+from smemit.ir.module import Function
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
-from smemit.isa.description import Convention, RegisterClass, Target, Template
+from smemit.isa.description import RegisterClass, Target, Template
 from smemit.isa.ppc64 import atomics, byte_swaps, calls, carry, compare, floats, integers, memory, select
-from smemit.isa.ppc64.abi import LR_SAVE, abi_of
+from smemit.isa.ppc64.abi import LR_SAVE
 from smemit.isa.ppc64.integers import Integers
 from smemit.isa.ppc64.patterns import PATTERNS, PREDICATES
-from smemit.isa.ppc64.places import WORD, Part
-from smemit.isa.ppc64.prepare import least_reservation
-from smemit.isel.calling_convention import convention_of
+from smemit.isa.ppc64.places import WORD
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.graph import Graph
@@ -76,15 +73,6 @@ class Dag(Integers):
         self.actions = _actions() | floats.actions(self.has_vector_scalars)
         self.actions |= integers.actions("i1" in self.classes, self.has_vector_scalars)
         super().__init__(target)
-        self.abi = abi_of(target)
-        self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
-        self.statepoint_writes = self.scratch[1:]
-        self.toc = target.roles["toc"]
-        self.least_reservation = least_reservation(target)
-        self.carry = target.roles["carry"]
-        self.dear_registers = frozenset((self.carry,))
-        self.parts: dict[Type, list[Part]] = {}
-        """What arguments without attributes travel in, as far as asked for."""
 
     def make_rules(self) -> Rules:
         patterns = PATTERNS + carry.PATTERNS + memory.PATTERNS + floats.PATTERNS + byte_swaps.PATTERNS
@@ -101,23 +89,6 @@ class Dag(Integers):
         if type == "ppcf128":
             raise UnsupportedError("values of type ppc_fp128 are not lowered yet")
         return super().soft_type(type)
-
-    def is_local(self, symbol: Global) -> bool:
-        """Whether the symbol's address needs no entry in the table of contents."""
-        return binds_locally(symbol)
-
-    def preserved(self, convention: str) -> frozenset[int]:
-        return self.convention(convention).preserved
-
-    def convention(self, word: str) -> Convention:
-        """The convention IR text calls `word`."""
-        found = convention_of(self.description, word)
-        if found is None or found.name not in ("C", "anyregcc", "fastcc", "coldcc"):
-            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
-        return found
-
-    def scratch_registers(self, convention: str) -> tuple[int, ...]:
-        return self.scratch
 
     def copied_part(self, source: RegisterClass, wanted: RegisterClass) -> tuple[RegisterClass, str] | None:
         # LLVM's pass for copies between vectors and scalars takes a register whose scalar part has the older name.

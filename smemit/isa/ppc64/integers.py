@@ -9,15 +9,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from smemit.isa.ppc64 import carry, combine
+from smemit.isa.ppc64.facts import PPC64
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
-from smemit.isel.dag.hooks import DagTarget
 from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.isel.dag.legalize.bits import ORDERS
 from smemit.isel.dag.legalize.operations import Legalizer
 
 if TYPE_CHECKING:
-    from smemit.isa.description import Target
     from smemit.isel.dag.combine.combiner import Combiner, Rule
 
 INTEGERS = ("i32", "i64")
@@ -54,24 +53,13 @@ def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
     return table
 
 
-class Integers(DagTarget):
+class Integers(PPC64):
     """What selection asks about integers."""
 
     has_br_cc = True
     has_select_cc = True
     compares_in_bits = True
     moves_floats_as_integers = True
-
-    has_vector_scalars: bool
-    """Whether floating-point numbers are in vector-scalar registers."""
-
-    def __init__(self, target: Target) -> None:
-        super().__init__(target)
-        self.has_truth_bits = "i1" in self._classes
-        """Truth values are bits of the condition register."""
-        # Without, two selects are better than logic on two conditions.
-        self.selects_in_sequence = not self.has_truth_bits
-        self.jumps_are_dear = self.has_truth_bits
 
     def is_legal_memory(self, type: str) -> bool:
         # A truth value in memory is a byte.
@@ -152,7 +140,7 @@ class Integers(DagTarget):
 LOWERED = frozenset(("load", "store", "setcc", "fshl", "fshr"))
 
 
-def lower(target: Integers, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def lower(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result] | None:
     """What a custom operation on integers becomes."""
     graph = legalizer.graph
     memory = node.data

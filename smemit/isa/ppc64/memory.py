@@ -13,7 +13,7 @@ from smemit.isel.dag.legalize.operations import Legalizer
 from smemit.isel.dag.match.select import Selector
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.hooks import Dag
+    from smemit.isa.ppc64.facts import PPC64
 
 _SIGNED_WORD = 1 << 31
 
@@ -191,7 +191,7 @@ def _depends(start: Node, wanted: Node) -> bool:
 _UPDATING = {"i1": "BZU", "i8": "BZU", "i16": "HZU", "i32": "WZU", "i64": "DU", "f32": "FSU", "f64": "FDU"}
 
 
-def load(target: Dag, selector: Selector, node: Node) -> bool:
+def load(target: PPC64, selector: Selector, node: Node) -> bool:
     """A load that moves its address."""
     memory: Memory = node.data
     if not memory.mode:
@@ -216,7 +216,7 @@ def load(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def store(target: Dag, selector: Selector, node: Node) -> bool:
+def store(target: PPC64, selector: Selector, node: Node) -> bool:
     """A store that moves its address."""
     memory: Memory = node.data
     if not memory.mode:
@@ -237,7 +237,7 @@ def store(target: Dag, selector: Selector, node: Node) -> bool:
 # ---- memory of variable size
 
 
-def grow_frame(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def grow_frame(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     """The stack pointer moves by the negative size; the frame says where the memory then begins."""
     graph = legalizer.graph
     chain, size = node.ops[0], node.ops[1]
@@ -246,7 +246,7 @@ def grow_frame(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
     return [made, made.results[1]]
 
 
-def select_growth(target: Dag, selector: Selector, node: Node) -> bool:
+def select_growth(target: PPC64, selector: Selector, node: Node) -> bool:
     """The pseudo instruction that the frame replaces once its size is known."""
     selector.become(node, "DYNALLOC_8", [node.ops[1], selector.graph.target_constant(0, "i64")])
     return True
@@ -255,7 +255,7 @@ def select_growth(target: Dag, selector: Selector, node: Node) -> bool:
 # ---- the table of contents
 
 
-def global_address(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def global_address(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     """The address of a global, relative to the table of contents or from an entry of it."""
     graph = legalizer.graph
     symbol, offset = node.data
@@ -264,13 +264,13 @@ def global_address(target: Dag, legalizer: Legalizer, node: Node) -> list[Result
     return [graph.node("add", "i64", made, graph.constant(offset, "i64")) if offset else made]
 
 
-def constant_pool(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def constant_pool(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     """The address of a constant, relative to the table of contents."""
     graph = legalizer.graph
     return [toc_entry(target, graph, graph.leaf("TargetConstantPool", "i64", node.data, node.order))]
 
 
-def thread_local(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def thread_local(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     """By an offset from the thread pointer, known to the linker or read from a table; else by a call that finds it."""
     graph, symbol = legalizer.graph, node.data
 
@@ -302,7 +302,7 @@ _MODELS = ("generaldynamic", "localdynamic", "initialexec", "localexec")
 """From what always works to what works in the program alone."""
 
 
-def _model(target: Dag, symbol: Any) -> str:
+def _model(target: PPC64, symbol: Any) -> str:
     """How a thread-local variable is found: the narrower of what it is declared for and what is known of it."""
     least = 0 if target.description.elf.get("position_independent") else 2
     declared = _MODELS.index(symbol.thread_local) if symbol.thread_local in _MODELS else 0
@@ -319,7 +319,7 @@ _THREAD_LOCAL = {
 """The instruction of each step, and whether its operands change places."""
 
 
-def select_thread_local(target: Dag, selector: Selector, node: Node) -> bool:
+def select_thread_local(target: PPC64, selector: Selector, node: Node) -> bool:
     """One instruction for each step."""
     name, is_turned = _THREAD_LOCAL[node.op]
     ops = list(node.ops)
@@ -327,24 +327,24 @@ def select_thread_local(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def jump_table(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def jump_table(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     """The address of a jump table, from an entry."""
     graph = legalizer.graph
     return [toc_entry(target, graph, graph.leaf("TargetJumpTable", "i64", (node.data, "entry"), node.order))]
 
 
-def block_address(target: Dag, legalizer: Legalizer, node: Node) -> list[Result]:
+def block_address(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     """The address of a block, from an entry."""
     graph = legalizer.graph
     return [toc_entry(target, graph, graph.leaf("TargetBlockAddress", "i64", (*node.data, "entry"), node.order))]
 
 
-def toc_entry(target: Dag, graph: Graph, leaf: Node) -> Result:
+def toc_entry(target: PPC64, graph: Graph, leaf: Node) -> Result:
     """What the table of contents says about a symbol, a constant or a table."""
     return graph.node("PPCISD::TOC_ENTRY", "i64", leaf, graph.register(target.toc, "i64"))
 
 
-def select_toc_entry(target: Dag, selector: Selector, node: Node) -> bool:
+def select_toc_entry(target: PPC64, selector: Selector, node: Node) -> bool:
     """Two instructions; entries are loaded, everything else is where the two say."""
     graph, leaf = selector.graph, node.ops[0]
     high = graph.machine_node("ADDIStocHA8", "i64", node.ops[1], leaf, order=node.order)
@@ -357,14 +357,14 @@ def select_toc_entry(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-HANDLERS: dict[str, Callable[[Dag, Selector, Node], bool]] = {
+HANDLERS: dict[str, Callable[[PPC64, Selector, Node], bool]] = {
     "PPCISD::DYNALLOC": select_growth,
     "load": load,
     "store": store,
     "PPCISD::TOC_ENTRY": select_toc_entry,
     **dict.fromkeys(_THREAD_LOCAL, select_thread_local),
 }
-LOWERINGS: dict[str, Callable[[Dag, Legalizer, Node], list[Result] | None]] = {
+LOWERINGS: dict[str, Callable[[PPC64, Legalizer, Node], list[Result] | None]] = {
     "ConstantPool": constant_pool,
     "GlobalAddress": global_address,
     "GlobalTLSAddress": thread_local,

@@ -21,7 +21,7 @@ from smemit.isel.dag.graph.nodes import width
 from smemit.isel.dag.graph.value_types import value_types
 
 if TYPE_CHECKING:
-    from smemit.isa.ppc64.hooks import Dag
+    from smemit.isa.ppc64.facts import PPC64
 
 WORD = 8
 _LISTS_KEPT = 1024
@@ -75,7 +75,7 @@ class Place(NamedTuple):
     """From the stack pointer at the call."""
 
 
-def parts_of(target: Dag, type: Type, attributes: dict[str, Any] | None) -> list[Part]:
+def parts_of(target: PPC64, type: Type, attributes: dict[str, Any] | None) -> list[Part]:
     """The parts of an argument."""
     if not attributes and (known := target.parts.get(type)) is not None:
         return known
@@ -85,7 +85,7 @@ def parts_of(target: Dag, type: Type, attributes: dict[str, Any] | None) -> list
     return found
 
 
-def _parts_of(target: Dag, type: Type, attributes: dict[str, Any]) -> list[Part]:
+def _parts_of(target: PPC64, type: Type, attributes: dict[str, Any]) -> list[Part]:
     if (pointee := attributes.get("byval")) is not None:
         align = attributes.get("alignstack") or attributes.get("align") or (16 if _has_vectors(pointee) else WORD)
         return [Part("i64", "", Copied(layout.alloc_size(pointee), align), 0, False, False)]

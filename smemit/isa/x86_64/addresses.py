@@ -18,7 +18,7 @@ from smemit.isel.dag.graph.known_bits import DEPTH, known_bits, no_common_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, NSW, NUW, Node, Result, width
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
 
 _MAX_DEPTH = 6
 
@@ -463,13 +463,13 @@ def _collect(graph: Graph, value: Result, segment: int | None = 0) -> _Address |
     return at
 
 
-def address(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+def address(target: X86, graph: Graph, value: Result) -> list[Result] | None:
     """The five operands of a memory reference."""
     at = _collect(graph, value)
     return None if at is None else _operands(target, graph, at, value.type, 0)
 
 
-def _operands(target: Dag, graph: Graph, at: _Address, type: str, order: int) -> list[Result]:
+def _operands(target: X86, graph: Graph, at: _Address, type: str, order: int) -> list[Result]:
     none64, none16 = graph.register(0, "i64"), graph.register(0, "i16")
     base: Result = at.base if at.base is not None else none64
     if at.frame is not None:
@@ -497,7 +497,7 @@ def _operands(target: Dag, graph: Graph, at: _Address, type: str, order: int) ->
 _MATH = frozenset(("X86ISD::ADD", "X86ISD::SUB", "X86ISD::ADC", "X86ISD::SBB", "X86ISD::SMUL", "X86ISD::UMUL"))
 
 
-def lea(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+def lea(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     """The operands of an lea for a sum, when it does more than one instruction's work."""
     at = _collect(graph, node, None)
     if at is None:

@@ -16,7 +16,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Memory, Node, Result
 from smemit.prepare.atomic_tests import EQUAL, NAME, NEGATIVE, NOT_EQUAL, NOT_NEGATIVE, TESTED
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.combine.combiner import Combiner
     from smemit.isel.dag.match.select import Selector
@@ -33,7 +33,7 @@ _EQUAL = 4
 _ACCUMULATORS = {8: "al", 16: "ax", 32: "eax", 64: "rax"}
 
 
-def store(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+def store(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     """A store that nothing behind it may pass exchanges instead."""
     memory = node.data
     if not memory.mode.startswith("seq_cst"):
@@ -42,7 +42,7 @@ def store(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.raw("atomic_swap", (memory.type, CHAIN), (chain, pointer, value), memory).results[1]]
 
 
-def modify(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+def modify(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     """Whose result nobody reads is done in memory; the rest is an exchange and addition."""
     chain, pointer, value = node.ops
     if node.is_used(0):
@@ -55,7 +55,7 @@ def modify(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.undef(node.type), made.results[1]]
 
 
-def exchange(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+def exchange(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     """The expected value goes to the accumulator, which then holds the value read."""
     chain, pointer, expected, replacement = node.ops
     type, flags = node.type, target.flags
@@ -88,7 +88,7 @@ CALLS = {NAME.format(kind): _build_test(kind) for kind in TESTED}
 _CONDITIONS = {EQUAL: E, NOT_EQUAL: NE, NEGATIVE: S, NOT_NEGATIVE: NS}
 
 
-def test(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+def test(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     """It is done in memory and leaves flags."""
     chain, pointer, value, code = node.ops
     made = graph.raw(TESTS[node.op], ("i32", CHAIN), (chain, pointer, value), node.data)
@@ -146,7 +146,7 @@ def _meeting(number: int, wanted: int, bits: int, code: int) -> tuple[int, int]:
     return number, code
 
 
-def fence(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+def fence(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     """Only a fence of everything, for all threads, takes an instruction."""
     ordering, scope, has_red_zone = node.data
     chain = node.ops[0]
@@ -161,13 +161,13 @@ def fence(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     return [made.results[1]]
 
 
-def select(target: Dag, selector: Selector, node: Node) -> bool:
+def select(target: X86, selector: Selector, node: Node) -> bool:
     """Select what `lower` made."""
     handler = _SELECT.get(node.op)
     return handler is not None and handler(target, selector, node)
 
 
-def _load(target: Dag, selector: Selector, node: Node) -> bool:
+def _load(target: X86, selector: Selector, node: Node) -> bool:
     operands = addresses.address(target, selector.graph, node.ops[1])
     if operands is None:
         return False
@@ -181,7 +181,7 @@ def _immediate(value: Result) -> int | None:
     return node.data if node.op == "Constant" and -1 << 31 <= node.data < 1 << 31 else None
 
 
-def _store(target: Dag, selector: Selector, node: Node) -> bool:
+def _store(target: X86, selector: Selector, node: Node) -> bool:
     value, graph = node.ops[1], selector.graph
     operands = addresses.address(target, graph, node.ops[2])
     if operands is None:
@@ -197,7 +197,7 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _exchange_and(target: Dag, selector: Selector, node: Node) -> bool:
+def _exchange_and(target: X86, selector: Selector, node: Node) -> bool:
     operands = addresses.address(target, selector.graph, node.ops[1])
     if operands is None:
         return False
@@ -206,7 +206,7 @@ def _exchange_and(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _locked(target: Dag, selector: Selector, node: Node) -> bool:
+def _locked(target: X86, selector: Selector, node: Node) -> bool:
     graph, value = selector.graph, node.ops[2]
     operands = addresses.address(target, graph, node.ops[1])
     if operands is None:
@@ -226,7 +226,7 @@ def _locked(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _compare(target: Dag, selector: Selector, node: Node) -> bool:
+def _compare(target: X86, selector: Selector, node: Node) -> bool:
     value = node.ops[2]
     operands = addresses.address(target, selector.graph, node.ops[1])
     if operands is None:
@@ -235,7 +235,7 @@ def _compare(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _barrier(target: Dag, selector: Selector, node: Node) -> bool:
+def _barrier(target: X86, selector: Selector, node: Node) -> bool:
     selector.become(node, "MEMBARRIER", [])
     return True
 

@@ -11,6 +11,7 @@ from smemit.isa.description import Convention
 from smemit.isa.x86_64 import variadic
 from smemit.isa.x86_64.frame import UNUSUAL_CALLS
 from smemit.isa.x86_64.lower import local_address
+from smemit.isa.x86_64.places import IR_TYPES, VALUE_TYPES
 from smemit.isel.calling_convention import (
     Location,
     Special,
@@ -38,49 +39,24 @@ from smemit.isel.dag.graph.value_types import value_types
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
 
 Part = tuple[str, str, Special | None]
 """Type, extension and special place of an argument, or of the part of it that one register holds."""
 
-IR_TYPES: dict[str, Type] = {
-    # Two numbers lie in the low half of a register for four.
-    "v2f32": t.vector(4, t.float_),
-    "i1": t.i1,
-    "i8": t.i8,
-    "i16": t.i16,
-    "i32": t.i32,
-    "i64": t.i64,
-    "f32": t.float_,
-    "f64": t.double,
-    "v16i8": t.vector(16, t.i8),
-    "v8i16": t.vector(8, t.i16),
-    "v4i32": t.vector(4, t.i32),
-    "v2i64": t.vector(2, t.i64),
-    "v4f32": t.vector(4, t.float_),
-    "v2f64": t.vector(2, t.double),
-    "v32i8": t.vector(32, t.i8),
-    "v16i16": t.vector(16, t.i16),
-    "v8i32": t.vector(8, t.i32),
-    "v4i64": t.vector(4, t.i64),
-    "v8f32": t.vector(8, t.float_),
-    "v4f64": t.vector(4, t.double),
-}
-"""The program's type of what travels in one register."""
-VALUE_TYPES = {type: name for name, type in IR_TYPES.items()}
 _X87_RESULTS = 4
 """Floating-point results up to which some are returned by the x87; more go through memory."""
 _REFUSED = ("inalloca", "preallocated", "swiftasync", "swifterror")
 
 
-def assign(target: Dag, convention: Convention, parts: list[Part]) -> tuple[list[Location], int]:
+def assign(target: X86, convention: Convention, parts: list[Part]) -> tuple[list[Location], int]:
     """Where each part travels, and the bytes of the argument area."""
     types = [IR_TYPES[part[0]] for part in parts]
     special = {index: part[2] for index, part in enumerate(parts) if part[2] is not None}
     return assign_arguments(target.description, convention, types, [part[1] for part in parts], special)
 
 
-def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]]]:
+def lower_arguments(target: X86, build: Builder) -> list[tuple[Any, list[Result]]]:
     """The parts of each argument of the function."""
     graph, function, info = build.graph, build.function, build.info
     ir = info.ir
@@ -125,7 +101,7 @@ def lower_arguments(target: Dag, build: Builder) -> list[tuple[Any, list[Result]
     return found
 
 
-def _arrive(target: Dag, build: Builder, type: str, location: Location) -> Result:
+def _arrive(target: X86, build: Builder, type: str, location: Location) -> Result:
     graph, function = build.graph, build.function
     travels = type if type[0] == "v" else value_type_of(location.type)
     if location.register:
@@ -142,7 +118,7 @@ def _arrive(target: Dag, build: Builder, type: str, location: Location) -> Resul
     return graph.load(type, graph.entry, graph.leaf("FrameIndex", "i64", slot), size)
 
 
-def passed_parts(target: Dag, request: CallRequest, convention: Convention) -> list[Part]:
+def passed_parts(target: X86, request: CallRequest, convention: Convention) -> list[Part]:
     """Type, extension and special place of each register-sized part of the arguments."""
     parts: list[Part] = []
     for passed in request.arguments:
@@ -155,7 +131,7 @@ def passed_parts(target: Dag, request: CallRequest, convention: Convention) -> l
     return parts
 
 
-def passed_values(target: Dag, graph: Graph, request: CallRequest) -> list[Result]:
+def passed_values(target: X86, graph: Graph, request: CallRequest) -> list[Result]:
     """These parts themselves."""
     values: list[Result] = []
     for passed in request.arguments:
@@ -165,11 +141,11 @@ def passed_values(target: Dag, graph: Graph, request: CallRequest) -> list[Resul
     return values
 
 
-def returns_sret(target: Dag, convention: str) -> bool:
+def returns_sret(target: X86, convention: str) -> bool:
     return target.convention(convention).name not in ("swiftcc", "swifttailcc")
 
 
-def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
     """A call: the parts of its result and the chain behind it."""
     graph = build.graph
     convention = target.convention(request.convention)
@@ -204,13 +180,13 @@ def lower_call(target: Dag, build: Builder, chain: Result, request: CallRequest)
     return _results(target, build, end_call(graph, call, size, popped), request, convention)
 
 
-def widened(target: Dag, graph: Graph, value: Result, location: Location) -> Result:
+def widened(target: X86, graph: Graph, value: Result, location: Location) -> Result:
     """A value as wide as its place asks for."""
     return graph.node(EXTENSIONS.get(location.extension, "any_extend"), value_type_of(location.type), value)
 
 
 def call_operands(
-    target: Dag,
+    target: X86,
     graph: Graph,
     chain: Result,
     request: CallRequest,
@@ -247,14 +223,14 @@ def call_operands(
     return chain, [chain, callee, *passed_in, mask, *glue]
 
 
-def returns_in_registers(target: Dag, build: Builder, convention: str, type: Type) -> bool:
+def returns_in_registers(target: X86, build: Builder, convention: str, type: Type) -> bool:
     """Whether a result of this type needs no hidden memory."""
     if type is t.void or (isinstance(type, t.IntType) and type.width <= 64):
         return True
     return _places_of(target, build, target.convention(convention), type) is not None
 
 
-def _places_of(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int] | None:
+def _places_of(target: X86, build: Builder, convention: Convention, type: Type) -> list[int] | None:
     wide = [
         ir_type_of(register_type)
         for part in value_types(type) for register_type, count in (target.register_type(part),) for _ in range(count)
@@ -269,27 +245,27 @@ def _places_of(target: Dag, build: Builder, convention: Convention, type: Type) 
     return found
 
 
-def _result_registers(target: Dag, build: Builder, convention: Convention, type: Type) -> list[int]:
+def _result_registers(target: X86, build: Builder, convention: Convention, type: Type) -> list[int]:
     registers = _places_of(target, build, convention, type)
     if registers is None:
         raise UnsupportedError(f"results of type {type} are not lowered yet on this path")
     return registers
 
 
-def result_places(target: Dag, build: Builder, convention: str, type: Type) -> list[int]:
+def result_places(target: X86, build: Builder, convention: str, type: Type) -> list[int]:
     """The registers that hold a result of a type."""
     return [] if type is t.void else _result_registers(target, build, target.convention(convention), type)
 
 
 def _results(
-    target: Dag, build: Builder, end: Node, request: CallRequest, convention: Convention
+    target: X86, build: Builder, end: Node, request: CallRequest, convention: Convention
 ) -> tuple[list[Result], Result]:
     if request.result is t.void:
         return [], end
     return results_of(build, target, end, request, _result_registers(target, build, convention, request.result))
 
 
-def lower_return(target: Dag, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+def lower_return(target: X86, build: Builder, chain: Result, parts: list[Passed]) -> Result:
     """Copy the results to their registers and return."""
     graph, info = build.graph, build.info
     popped = graph.target_constant(build.function.popped_bytes, "i32")

@@ -18,7 +18,7 @@ from smemit.isel.dag.graph.known_bits import is_zero, sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, NONNEG, NSW, NUW, Node, Result, is_integer, one_use, width
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
 
 _LEA_FACTORS = (3, 5, 9)
 
@@ -66,7 +66,7 @@ def sign_bits(graph: Graph, value: Result, depth: int) -> int:
     return 1
 
 
-def _multiply(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _multiply(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """A product with a constant by lea, shifts, sums and differences."""
     if not combiner.legal_types or node.type not in ("i32", "i64"):
         return None
@@ -173,7 +173,7 @@ def _other_flags(combiner: Combiner, flags: Result, code: int) -> tuple[Result, 
     return _flags_of_truth(flags, code) or atomics.flags_of_sum(combiner, flags, code)
 
 
-def _brcond(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _brcond(target: X86, combiner: Combiner, node: Node) -> Result | None:
     chain, block, code, flags = node.ops
     found = _other_flags(combiner, flags, code.node.data)
     if found is None:
@@ -182,7 +182,7 @@ def _brcond(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("X86ISD::BRCOND", CHAIN, chain, block, graph.target_constant(found[1], "i8"), found[0])
 
 
-def _setcc(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _setcc(target: X86, combiner: Combiner, node: Node) -> Result | None:
     code, flags = node.ops
     found = _other_flags(combiner, flags, code.node.data)
     if found is None:
@@ -191,7 +191,7 @@ def _setcc(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("X86ISD::SETCC", "i8", graph.target_constant(found[1], "i8"), found[0])
 
 
-def _constant_choice(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _constant_choice(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """A choice between constants as arithmetic on the truth value; of what was compared with, what was compared."""
     if_false, if_true, number, flags = node.ops
     graph, type, code = combiner.graph, node.type, number.node.data
@@ -231,7 +231,7 @@ def _chosen_constants(node: Node) -> Node | None:
     return node if is_choice and all(value.node.op == "Constant" for value in node.ops[:2]) else None
 
 
-def _extend_choice(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _extend_choice(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """Constants are extended before one is chosen."""
     graph, choice = combiner.graph, _chosen_constants(node.ops[0].node)
     if choice is None or node.type not in ("i32", "i64"):
@@ -244,7 +244,7 @@ def _extend_choice(target: Dag, combiner: Combiner, node: Node) -> Result | None
     return made if type == node.type else graph.node(node.op, node.type, made)
 
 
-def _sign_of_choice(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _sign_of_choice(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """The sign of the low part of constants is extended before one is chosen."""
     graph, type, narrow = combiner.graph, node.type, node.ops[1]
     if narrow.node.data not in ("i8", "i16"):
@@ -269,7 +269,7 @@ _SCALES = frozenset((1, 2, 3, 4, 5, 8, 9))
 """What lea can multiply by, adding the factor itself or not."""
 
 
-def _spread_wider(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _spread_wider(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """A carry spread over all bits is spread over more of them, and who uses the narrow one cuts it off."""
     spread = node.ops[0].node
     if spread.op != "X86ISD::SETCC_CARRY" or not combiner.legal_operations:
@@ -283,19 +283,19 @@ def _spread_wider(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-def _extend(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _extend(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return _extend_choice(target, combiner, node) or _extend_sum(target, combiner, node)
 
 
-def _sign_extend(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _sign_extend(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return _extend(target, combiner, node) or _spread_wider(target, combiner, node)
 
 
-def _any_extend(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _any_extend(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return _extend_choice(target, combiner, node) or _spread_wider(target, combiner, node)
 
 
-def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _cmov(target: X86, combiner: Combiner, node: Node) -> Result | None:
     if_false, if_true, code, flags = node.ops
     graph = combiner.graph
     if if_false is if_true:
@@ -330,7 +330,7 @@ def _cmov(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("X86ISD::CMOV", node.type, inner, if_true, graph.target_constant(other, "i8"), joined)
 
 
-def _float_equality(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _float_equality(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """Equal and ordered, or unequal or unordered, as a value: by the comparison that makes a mask."""
     first, second = node.ops[0].node, node.ops[1].node
     if first.op != "X86ISD::SETCC" or second.op != "X86ISD::SETCC" or first.ops[1] is not second.ops[1]:
@@ -366,7 +366,7 @@ def _codes(flags: Node) -> set[int]:
     return found
 
 
-def _test(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _test(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """A test of a shifted value tests a mask; of a truncated one it takes the narrow operation's own flags."""
     value, zero = node.ops
     if constant_of(zero) != 0:
@@ -401,7 +401,7 @@ def _test(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return made.results[1]
 
 
-def _shift_right(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _shift_right(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """A mask is applied behind the shift when it is shorter there; masks that are extensions stay."""
     value = node.ops[0].node
     if not combiner.after_legalize or value.op != "and" or not one_use(node.ops[0]):
@@ -452,7 +452,7 @@ def shrink_mask(combiner: Combiner, value: Result, wanted: int) -> Result | None
     return combiner.graph.node("and", value.type, node.ops[0], combiner.graph.constant(extending, value.type))
 
 
-def promoted(target: Dag, node: Node) -> str:
+def promoted(target: X86, node: Node) -> str:
     """The type in which an operation is better done, "" for its own: 16 bits are done in 32."""
     type, op = node.type, node.op
     constant_product = type == "i8" and op == "mul" and node.ops[1].node.op == "Constant"
@@ -504,7 +504,7 @@ def _is_updated(load: Result, node: Node) -> bool:
     return user.op == "store" and not user.data.ext and user.ops[2] is load.node.ops[1]
 
 
-def _select_constants(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _select_constants(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """Constants at a distance that shifts or lea can make: the condition times the distance."""
     graph, type, condition = combiner.graph, node.type, node.ops[0]
     yes, no = constant_of(node.ops[1]), constant_of(node.ops[2])
@@ -524,7 +524,7 @@ def _select_constants(target: Dag, combiner: Combiner, node: Node) -> Result | N
     return graph.node("add", type, made, graph.constant(no, type)) if no else made
 
 
-def _select(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _select(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return (
         _select_constants(target, combiner, node)
         or floats.select(target, combiner, node)
@@ -535,7 +535,7 @@ def _select(target: Dag, combiner: Combiner, node: Node) -> Result | None:
 _OR_EQUAL = {("setlt", 0): "setle", ("setgt", 0): "setge", ("setgt", 1): "setge", ("setugt", 1): "setuge"}
 
 
-def _select_extreme(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _select_extreme(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """The larger or smaller of a value and a constant, where the one that also holds when they are equal is a test."""
     compare, if_true, if_false = node.ops[0].node, node.ops[1], node.ops[2]
     if compare.op != "setcc" or not one_use(node.ops[0]) or not is_integer(node.type):
@@ -551,7 +551,7 @@ def _select_extreme(target: Dag, combiner: Combiner, node: Node) -> Result | Non
     return graph.node("select", node.type, condition, if_true, if_false)
 
 
-def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _same_vector(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """The low element of a vector, put back into one, is that vector: what lies above does not matter."""
     element = node.ops[0].node
     if element.op == "extract_vector_elt" and element.ops[0].type == node.type:
@@ -559,7 +559,7 @@ def _same_vector(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _unsigned_difference(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _unsigned_difference(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """The absolute difference of numbers that are not negative is the same without signs."""
     left, right = node.ops
     if not sign_is_zero(combiner.graph, left) or not sign_is_zero(combiner.graph, right):
@@ -567,7 +567,7 @@ def _unsigned_difference(target: Dag, combiner: Combiner, node: Node) -> Result 
     return combiner.node("abdu", node.type, right, left)
 
 
-def _shifted_there(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _shifted_there(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """A doubleword shifted only for its way into a vector register is shifted there (golden: converted-shifted)."""
     shift = node.ops[0].node
     amount = constant_of(shift.ops[1]) if shift.op == "shl" and shift.has_one_use() else None
@@ -578,7 +578,7 @@ def _shifted_there(target: Dag, combiner: Combiner, node: Node) -> Result | None
     return graph.node("X86ISD::VSHLI", node.type, whole, graph.target_constant(amount, "i8"))
 
 
-def _and(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _and(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return (
         floats.joined_compares(target, combiner, node)
         or _float_equality(target, combiner, node)
@@ -587,7 +587,7 @@ def _and(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     )
 
 
-def _xor(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _xor(target: X86, combiner: Combiner, node: Node) -> Result | None:
     truth = node.ops[0].node
     if combiner.legal_operations and truth.op == "X86ISD::SETCC" and constant_of(node.ops[1]) == 1:
         code = combiner.graph.target_constant(truth.ops[0].node.data ^ 1, "i8")
@@ -595,7 +595,7 @@ def _xor(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return floats.joined_compares(target, combiner, node) or carry.logic(target, combiner, node)
 
 
-def _from_signed(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _from_signed(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """A number that 32 bits hold is converted in 32 bits."""
     graph, value = combiner.graph, node.ops[0]
     if width(value.type) <= 32 or generic.sign_bits(graph, value) < width(value.type) - 31:
@@ -603,14 +603,14 @@ def _from_signed(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("sint_to_fp", node.type, graph.node("truncate", "i32", value))
 
 
-def _from_unsigned(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _from_unsigned(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """A number that cannot be negative is converted as a signed one."""
     if not node.flags & NONNEG and not sign_is_zero(combiner.graph, node.ops[0]):
         return None
     return combiner.node("sint_to_fp", node.type, node.ops[0])
 
 
-def _extend_sum(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _extend_sum(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """A stretched sum with a constant is the sum of the stretched value where an lea may take it in."""
     sum_ = node.ops[0].node
     if node.type != "i64" or sum_.op != "add" or sum_.ops[1].node.op != "Constant":
@@ -631,7 +631,7 @@ def _extend_sum(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return made
 
 
-def _or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def _or(target: X86, combiner: Combiner, node: Node) -> Result | None:
     return (
         floats.joined_compares(target, combiner, node)
         or _float_equality(target, combiner, node)
@@ -640,7 +640,7 @@ def _or(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     )
 
 
-RULES: dict[str, Callable[[Dag, Combiner, Node], Result | None]] = {
+RULES: dict[str, Callable[[X86, Combiner, Node], Result | None]] = {
     "select": _select,
     "setcc": integers.setcc,
     "sra": integers.sra,

@@ -14,7 +14,7 @@ from smemit.isel.dag.graph.known_bits import sign_is_zero
 from smemit.isel.dag.graph.nodes import Node, Result, one_use
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
 
 FLOATS = ("f32", "f64")
 
@@ -33,7 +33,7 @@ _GREATER = frozenset(("setogt", "setoge", "setgt", "setge", "setugt", "setuge"))
 _REVERSED = {"setogt": "setolt", "setoge": "setole", "setugt": "setult", "setuge": "setule"}
 
 
-def masked(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+def masked(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     """A select by a comparison of its own type, by a mask; None when there is none."""
     compare, if_true, if_false = node.ops[0].node, node.ops[1], node.ops[2]
     if node.type not in FLOATS or compare.op != "setcc" or compare.ops[0].type != node.type:
@@ -62,7 +62,7 @@ def _is_zero(value: Result) -> bool:
     return value.node.op == "ConstantFP" and value.node.data == 0
 
 
-def logic(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def logic(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """Masks are applied in vector registers."""
     type = node.type
     if not combiner.after_legalize:
@@ -75,7 +75,7 @@ def logic(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("extract_vector_elt", type, made)
 
 
-def joined_compares(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def joined_compares(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """Two comparisons of numbers joined are two masks joined, whose lowest element is the truth."""
     first, second = node.ops[0].node, node.ops[1].node
     if node.type != "i1" or first.op != "setcc" or second.op != "setcc":
@@ -109,7 +109,7 @@ def mask_elements(value: Result) -> bool:
     return value.node.op in _LOGIC.values() and all(operand.node.op == "vector_setcc" for operand in value.node.ops)
 
 
-def vector_setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def vector_setcc(target: X86, graph: Graph, node: Node) -> list[Result]:
     """Only the lowest element is asked for."""
     return [graph.node("scalar_to_vector", node.type, _mask(graph, node))]
 
@@ -123,7 +123,7 @@ def _mask(graph: Graph, compare: Node) -> Result:
     return graph.node("X86ISD::FSETCC", left.type, left, right, graph.target_constant(predicate, "i8"))
 
 
-def low_element(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def low_element(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """The low part of a vector's low element is the low element of narrower ones."""
     element = node.ops[0].node
     if element.op != "extract_vector_elt" or not element.has_one_use() or node.type == "i1":
@@ -133,7 +133,7 @@ def low_element(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("extract_vector_elt", node.type, element.ops[0])
 
 
-def sign_alone(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def sign_alone(target: X86, graph: Graph, node: Node) -> list[Result]:
     """All signs of a vector are had at once; the lowest is the one meant."""
     value, type = node.ops[0], node.type
     vector = graph.node("scalar_to_vector", "v4f32" if value.type == "f32" else "v2f64", value)
@@ -159,7 +159,7 @@ def _of_memory(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(op, node.type, value, mask)
 
 
-def select(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def select(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """A better value for a select between numbers."""
     if node.type not in FLOATS or node.ops[0].node.op != "setcc":
         return None
@@ -175,7 +175,7 @@ def _never_nan(value: Result) -> bool:
     return node.op in ("sint_to_fp", "uint_to_fp")
 
 
-def extreme_number(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def extreme_number(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """The smaller or larger of what are numbers: the instruction gives its second operand when one is NaN."""
     left, right = node.ops
     graph, type = combiner.graph, node.type

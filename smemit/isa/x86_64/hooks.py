@@ -15,7 +15,7 @@ from smemit.ir import types as t
 from smemit.ir.module import Function
 from smemit.ir.symbols import binds_locally
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
-from smemit.isa.description import Convention, Target, Template
+from smemit.isa.description import Template
 from smemit.isa.x86_64 import (
     addresses,
     asm,
@@ -32,13 +32,9 @@ from smemit.isa.x86_64 import (
     tail_calls,
     variadic,
 )
-from smemit.isa.x86_64.avx import has_avx
+from smemit.isa.x86_64.facts import X86
 from smemit.isa.x86_64.patterns import AVX_PATTERNS, PATTERNS, PREDICATES
 from smemit.isa.x86_64.segments import SEGMENTS
-from smemit.isa.x86_64.vectors import WIDE_VECTORS, arithmetic, wide_arithmetic
-from smemit.isel.calling_convention import (
-    convention_of,
-)
 from smemit.isel.dag.build import memory_calls
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.passing import CallRequest, Passed
@@ -47,7 +43,6 @@ from smemit.isel.dag.combine.rules.division import quotient_by_choice
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.isel.dag.graph.pool import PoolKey
-from smemit.isel.dag.hooks import DagTarget
 from smemit.isel.dag.legalize.averages import AVERAGES
 from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, RUNTIME, Legalizer
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
@@ -126,7 +121,7 @@ def _actions() -> dict[tuple[str, str], str]:
 """How an argument with this extension is widened; others by `any_extend`."""
 
 
-class Dag(DagTarget):
+class Dag(X86):
     """The x86-64 part of the DAG selector."""
 
     sign_ranges = frozenset(("i8", "i16", "i32", "i64"))
@@ -164,23 +159,6 @@ class Dag(DagTarget):
                "v8i16": "VR128", "v16i8": "VR128"}
     widened_types = frozenset(("v2f32",))
     actions = _actions()
-
-    def __init__(self, target: Target) -> None:
-        self.has_avx = has_avx(target)
-        operations = arithmetic()
-        if self.has_avx:
-            self.classes = self.classes | {calls.VALUE_TYPES[type]: "VR256" for type in WIDE_VECTORS}
-            operations |= wide_arithmetic()
-        super().__init__(target)
-        self.vector_arithmetic = {
-            (name, calls.VALUE_TYPES[type]): opcode for (name, type), opcode in operations.items()
-        }
-        for name in ("fadd", "fsub", "fmul"):
-            self.vector_arithmetic[name, "v2f32"] = self.vector_arithmetic[name, "v4f32"]
-        self.flags = target.roles["flags"]
-        self.dear_registers = frozenset((self.flags,))
-        self.scratch = (target.roles["patchpoint_scratch"],)
-        self.al, self.cl, self.rip = target.reg("al"), target.reg("cl"), target.reg("rip")
 
     def make_rules(self) -> Rules:
         patterns = AVX_PATTERNS + PATTERNS if self.has_avx else PATTERNS
@@ -302,19 +280,6 @@ class Dag(DagTarget):
     def folds_offset(self, symbol: Any) -> bool:
         return binds_locally(symbol[0])
 
-    def preserved(self, convention: str) -> frozenset[int]:
-        return self.convention(convention).preserved
-
-    def convention(self, word: str) -> Convention:
-        """The convention IR text calls `word`."""
-        found = convention_of(self.description, word)
-        if found is None:
-            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
-        return found
-
-    def scratch_registers(self, convention: str) -> tuple[int, ...]:
-        return self.scratch
-
     def call_frame(self, size: int) -> tuple[Inst, Inst]:
         return Inst(self.templates[self.call_frame_setup], [size, 0, 0]), Inst(
             self.templates[self.call_frame_destroy], [size, 0]
@@ -409,7 +374,7 @@ class Dag(DagTarget):
 
     # ---- inline assembly
 
-    asm_immediates = DagTarget.asm_immediates | asm.IMMEDIATES.keys()
+    asm_immediates = X86.asm_immediates | asm.IMMEDIATES.keys()
 
     # ---- the rest
 

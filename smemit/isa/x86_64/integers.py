@@ -13,10 +13,10 @@ from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, one_use, width
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
 
 
-def setcc(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def setcc(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """Equality of a union or mask with one of its parts, and of a value cut off where only zeros are lost."""
     left, right, condition = node.ops
     if condition.node.data not in ("seteq", "setne") or not is_integer(left.type):
@@ -50,7 +50,7 @@ def _other_part(outer: Result, part: Result, op: str) -> Result | None:
     return node.ops[1] if node.ops[0] is part else node.ops[0]
 
 
-def narrow_mask(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def narrow_mask(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """A mask of 64 bits by a value whose upper half is zero is done in 32 bits."""
     if node.type != "i64" or node.ops[1].node.op == "Constant":
         return None
@@ -62,7 +62,7 @@ def narrow_mask(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("zero_extend", "i64", graph.node("and", "i32", left, right))
 
 
-def low_bit(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def low_bit(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """The lowest bit of a value shifted by a variable amount is a bit test, if no comparison made it one before."""
     graph = combiner.graph
     right = node.ops[1].node
@@ -90,7 +90,7 @@ def low_bit(target: Dag, combiner: Combiner, node: Node) -> Result | None:
     return graph.node("truncate", node.type, truth) if node.type != "i8" else truth
 
 
-def sra(target: Dag, combiner: Combiner, node: Node) -> Result | None:
+def sra(target: X86, combiner: Combiner, node: Node) -> Result | None:
     """Up by all but 8, 16 or 32 bits and arithmetically down again: movsx, then the shift that remains."""
     graph, type = combiner.graph, node.type
     up = node.ops[0].node

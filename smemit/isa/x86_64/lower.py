@@ -21,7 +21,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, 
 from smemit.isel.dag.legalize.operations import FLOAT_TYPES, Legalizer
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
 
 SYMBOL_OFFSETS = 16 << 20
 """Distances from a symbol below this one are part of its address in the small code model."""
@@ -63,7 +63,7 @@ _FLOAT_SWAPPED = frozenset(("setolt", "setole", "setugt", "setuge"))
 """Comparisons done with the operands exchanged; plain `setlt` and `setle` too."""
 
 
-def lower(target: Dag, legalizer: Legalizer, node: Node) -> list[Result] | None:
+def lower(target: X86, legalizer: Legalizer, node: Node) -> list[Result] | None:
     """What a custom operation becomes."""
     handler = _LOWERINGS.get(node.op)
     graph = legalizer.graph
@@ -112,7 +112,7 @@ def _reads_plainly(value: Result) -> bool:
     return node.op == "load" and not node.data.ext
 
 
-def emit_test(target: Dag, graph: Graph, value: Result, code: int) -> Result:
+def emit_test(target: X86, graph: Graph, value: Result, code: int) -> Result:
     """Flags of a value compared with zero: those its own instruction sets when they serve, else a comparison."""
     node = value.node
     op = node.op
@@ -154,7 +154,7 @@ def _arithmetic(graph: Graph, node: Node) -> Result:
     return made.results[1]
 
 
-def emit_compare(target: Dag, graph: Graph, left: Result, right: Result, code: int) -> Result:
+def emit_compare(target: X86, graph: Graph, left: Result, right: Result, code: int) -> Result:
     """The flags of a comparison."""
     if right.node.op == "Constant" and right.node.data == 0:
         return emit_test(target, graph, left, code)
@@ -199,7 +199,7 @@ def _is_long(value: Result) -> bool:
     return value.node.op == "Constant" and not -128 <= value.node.data <= 127
 
 
-def flags_of(target: Dag, graph: Graph, left: Result, right: Result, name: str) -> tuple[Result, int]:
+def flags_of(target: X86, graph: Graph, left: Result, right: Result, name: str) -> tuple[Result, int]:
     """The flags and condition code of an integer comparison."""
     if name in ("seteq", "setne"):
         if left.node.op == "and" and one_use(left) and right.node.op == "Constant" and right.node.data == 0:
@@ -226,7 +226,7 @@ def flags_of(target: Dag, graph: Graph, left: Result, right: Result, name: str) 
     return emit_compare(target, graph, left, right, code), code
 
 
-def _setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _setcc(target: X86, graph: Graph, node: Node) -> list[Result]:
     left, right, name = node.ops[0], node.ops[1], node.ops[2].node.data
     if is_integer(left.type):
         number = right.node.data if right.node.op == "Constant" else 0
@@ -242,7 +242,7 @@ def _setcc(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [set_from(graph, code, emit_compare(target, graph, left, right, code))]
 
 
-def _condition_flags(target: Dag, graph: Graph, value: Result) -> tuple[Result, int]:
+def _condition_flags(target: X86, graph: Graph, value: Result) -> tuple[Result, int]:
     """The flags and code that say whether a truth value holds."""
     node = value.node
     if node.op == "setcc" and is_integer(node.ops[0].type):
@@ -265,7 +265,7 @@ def _condition_flags(target: Dag, graph: Graph, value: Result) -> tuple[Result, 
     return emit_test(target, graph, value, NE), NE
 
 
-def _select(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _select(target: X86, graph: Graph, node: Node) -> list[Result]:
     by_mask = floats.masked(target, graph, node)
     if by_mask is not None:
         return by_mask
@@ -311,7 +311,7 @@ def _may_fold(*values: Result) -> bool:
     )
 
 
-def _brcond(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _brcond(target: X86, graph: Graph, node: Node) -> list[Result]:
     chain, value, block = node.ops
     inner = value.node
     own_order, compare_order = graph.order, inner.order
@@ -367,7 +367,7 @@ def local_address(graph: Graph, node: Node, is_call: bool = False) -> Result:
     return address
 
 
-def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _global(target: X86, graph: Graph, node: Node) -> list[Result]:
     symbol, offset = node.data
     if binds_locally(symbol):
         return [local_address(graph, node)]
@@ -379,7 +379,7 @@ def _global(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [loaded]
 
 
-def _thread_local(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _thread_local(target: X86, graph: Graph, node: Node) -> list[Result]:
     """The thread's own address, at FS:0, plus the variable's offset: known to the linker, or read from a table."""
     if any(user.op == "truncate" for user in node.users()):
         raise UnsupportedError("part of a thread-local address is not lowered yet",
@@ -396,15 +396,15 @@ def _thread_local(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("add", "i64", pointer, offset)]
 
 
-def _jump_table(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _jump_table(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("X86ISD::Wrapper", "i64", graph.leaf("TargetJumpTable", "i64", node.data))]
 
 
-def _block_address(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _block_address(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("X86ISD::Wrapper", "i64", graph.leaf("TargetBlockAddress", "i64", node.data))]
 
 
-def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
+def _constant_fp(target: X86, graph: Graph, node: Node) -> list[Result] | None:
     """Zero is made in place; the rest comes from the pool."""
     if node.data == 0:
         return [node]
@@ -413,7 +413,7 @@ def _constant_fp(target: Dag, graph: Graph, node: Node) -> list[Result] | None:
     return [graph.load(node.type, graph.entry, target.pool_address(graph, constant, size), size)]
 
 
-def _constant_vector(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _constant_vector(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.load(node.type, graph.entry, target.pool_address(graph, node.data.constant, 16), 16)]
 
 
@@ -433,7 +433,7 @@ _TWO_52, _TWO_84 = 0x43300000, 0x45300000
 """Upper halves of the doubles 2^52 and 2^84."""
 
 
-def _sign(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _sign(target: X86, graph: Graph, node: Node) -> list[Result]:
     """The sign bit flipped, cleared or, for the negated absolute value, set, in a vector register."""
     wide = node.type == "f64"
     sign = 1 << (63 if wide else 31)
@@ -450,7 +450,7 @@ def _sign(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("extract_vector_elt", node.type, made)]
 
 
-def _splat(graph: Graph, target: Dag, type: str, bits: int) -> Result:
+def _splat(graph: Graph, target: X86, type: str, bits: int) -> Result:
     """A vector of one number, out of memory."""
     vector = "v2f64" if type == "f64" else "v4f32"
     element = t.double if type == "f64" else t.float_
@@ -458,7 +458,7 @@ def _splat(graph: Graph, target: Dag, type: str, bits: int) -> Result:
     return graph.load(vector, graph.entry, target.pool_address(graph, constant, 16), 16)
 
 
-def _copy_sign(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _copy_sign(target: X86, graph: Graph, node: Node) -> list[Result]:
     """The sign bit of one number and the other bits of another, joined in vector registers."""
     magnitude, sign = node.ops
     type = node.type
@@ -480,13 +480,13 @@ def _copy_sign(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("extract_vector_elt", type, joined)]
 
 
-def _canonical(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _canonical(target: X86, graph: Graph, node: Node) -> list[Result]:
     """A product with 1, which no rule may take away."""
     one = graph.leaf("ConstantFP", node.type, 0x3FF0000000000000 if node.type == "f64" else 0x3F800000)
     return [graph.node("X86ISD::FMUL", node.type, node.ops[0], one)]
 
 
-def _sint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _sint_to_fp(target: X86, graph: Graph, node: Node) -> list[Result]:
     value = node.ops[0]
     if value.type == "i32":
         # A number cut to an integer and back stays in vector registers.
@@ -501,7 +501,7 @@ def _sint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("sint_to_fp", node.type, graph.node("sign_extend", "i32", node.ops[0]))]
 
 
-def _uint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _uint_to_fp(target: X86, graph: Graph, node: Node) -> list[Result]:
     value = node.ops[0]
     if value.type == "i32":
         return [graph.node("sint_to_fp", node.type, graph.node("zero_extend", "i64", value))]
@@ -527,7 +527,7 @@ def _uint_to_fp(target: Dag, graph: Graph, node: Node) -> list[Result]:
                        graph.node("extract_vector_elt", "f64", parts))]
 
 
-def _fp_to_uint(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _fp_to_uint(target: X86, graph: Graph, node: Node) -> list[Result]:
     if node.type == "i32":
         return [graph.node("truncate", "i32", graph.node("fp_to_sint", "i64", node.ops[0]))]
     # The signed conversion gives the sign bit alone when the number is too large: then 2^63 less is converted.
@@ -541,11 +541,11 @@ def _fp_to_uint(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("or", "i64", small, graph.node("and", "i64", large, overflow))]
 
 
-def _element(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _element(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("truncate", node.type, graph.node("extract_vector_elt", "i32", node.ops[0]))]
 
 
-def _shift_parts(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _shift_parts(target: X86, graph: Graph, node: Node) -> list[Result]:
     """Both halves shifted as if the amount stayed within one, and exchanged when it does not."""
     low, high, amount = node.ops
     type, left, bits = node.type, node.op == "shl_parts", width(node.type)
@@ -565,7 +565,7 @@ def _shift_parts(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [lower_half, graph.node("select", type, crosses, fill, one)]
 
 
-def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _funnel(target: X86, graph: Graph, node: Node) -> list[Result]:
     """Two values side by side shifted: bytes in a wider register, words with the amount kept in range."""
     upper, lower, amount = node.ops
     if node.type == "i16":
@@ -588,7 +588,7 @@ def _funnel(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return [graph.node("truncate", "i8", moved)]
 
 
-def _with_overflow(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _with_overflow(target: X86, graph: Graph, node: Node) -> list[Result]:
     """A sum or difference whose carry, or signed overflow, is wanted."""
     left, right = node.ops
     if node.op[0] == "s":
@@ -606,21 +606,21 @@ def _carry_flags(graph: Graph, carry: Result) -> Result:
     return graph.raw("X86ISD::ADD", (carry.type, "i32"), (carry, graph.constant(-1, carry.type))).results[1]
 
 
-def _with_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _with_carry(target: X86, graph: Graph, node: Node) -> list[Result]:
     left, right, carry = node.ops
     name = "X86ISD::ADC" if node.op == "uaddo_carry" else "X86ISD::SBB"
     made = graph.raw(name, (node.type, "i32"), (left, right, _carry_flags(graph, carry)))
     return [made, set_from(graph, B, made.results[1])]
 
 
-def _setcc_carry(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def _setcc_carry(target: X86, graph: Graph, node: Node) -> list[Result]:
     """The flags of a difference that borrows from another."""
     left, right, carry, wanted = node.ops
     made = graph.raw("X86ISD::SBB", (left.type, "i32"), (left, right, _carry_flags(graph, carry)))
     return [set_from(graph, _INTEGER[wanted.node.data], made.results[1])]
 
 
-_LOWERINGS: dict[str, Callable[[Dag, Graph, Node], list[Result] | None]] = {
+_LOWERINGS: dict[str, Callable[[X86, Graph, Node], list[Result] | None]] = {
     "vastart": variadic.start,
     **bit_operations.LOWERINGS,
     "dynamic_stackalloc": grow_frame,

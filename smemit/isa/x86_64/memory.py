@@ -12,7 +12,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, one_use
 from smemit.isel.dag.match.select import Selector
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.graph.graph import Graph
 
 _FROM_MEMORY = {
@@ -37,7 +37,7 @@ _FROM_MEMORY = {
 _FOLDING = frozenset(op for op, _, _ in _FROM_MEMORY)
 
 
-def select(target: Dag, selector: Selector, node: Node) -> bool:
+def select(target: X86, selector: Selector, node: Node) -> bool:
     """Select what reads memory in another way than patterns say."""
     op = node.op
     if op in ("load", "store") and node.data.type[0] == "v":
@@ -47,7 +47,7 @@ def select(target: Dag, selector: Selector, node: Node) -> bool:
     return op in _FOLDING and _fold_load(target, selector, node)
 
 
-def _move_vector(target: Dag, selector: Selector, node: Node) -> bool:
+def _move_vector(target: X86, selector: Selector, node: Node) -> bool:
     """Sixteen or thirty-two bytes, by the instruction that their alignment allows."""
     is_load = node.op == "load"
     operands = addresses.address(target, selector.graph, node.ops[1 if is_load else 2])
@@ -70,7 +70,7 @@ def _move_vector(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _load_more(target: Dag, selector: Selector, node: Node) -> bool:
+def _load_more(target: X86, selector: Selector, node: Node) -> bool:
     """A value to be extended with anything is read with what follows it when the whole is aligned."""
     memory = node.data
     if memory.ext != "anyext" or memory.volatile or not is_integer(memory.type):
@@ -92,7 +92,7 @@ def _load_more(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _fold_load(target: Dag, selector: Selector, node: Node) -> bool:
+def _fold_load(target: X86, selector: Selector, node: Node) -> bool:
     """Let the instruction of `node` read the memory that its only operand is loaded from."""
     value: Result = node.ops[0]
     load = value.node
@@ -123,7 +123,7 @@ _ARITHMETIC = frozenset((
 ))
 
 
-def share_constants(target: Dag, graph: Graph) -> None:
+def share_constants(target: X86, graph: Graph) -> None:
     """Where size counts, a constant that several instructions would carry as an immediate is put into a register."""
     for node in list(graph.nodes):
         if node.op != "Constant" or node.dead:
@@ -135,11 +135,11 @@ def share_constants(target: Dag, graph: Graph) -> None:
                 graph.update(user, *[shared if at == i else value for at, value in enumerate(user.ops)])
 
 
-def _takes_immediate(target: Dag, user: Node, at: int) -> bool:
+def _takes_immediate(target: X86, user: Node, at: int) -> bool:
     return (user.op == "store" and at == 1) or (user.op in _ARITHMETIC and at == 1)
 
 
-def _counts(target: Dag, user: Node, constant: Node) -> bool:
+def _counts(target: X86, user: Node, constant: Node) -> bool:
     """Small numbers cost arithmetic one byte; what moves the stack pointer becomes part of an address."""
     if user.op == "store":
         return True

@@ -15,7 +15,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.isel.dag.graph.pool import PoolKey
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.match.select import Selector
 
@@ -47,7 +47,7 @@ def splat(graph: Graph, value: Result) -> Result:
     return graph.leaf("ConstantVector", "v16i8", PoolKey(repeated), graph.order)
 
 
-def copy(target: Dag, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
+def copy(target: X86, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
          is_volatile: bool, always: bool) -> Result | None:
     """Whole blocks by the instruction, the rest by loads and stores."""
     if not always and (size > LONGEST or align < 4):
@@ -74,7 +74,7 @@ def fill(size: int, align: int, always: bool) -> Result | None:
     return None
 
 
-def select(target: Dag, selector: Selector, node: Node) -> bool:
+def select(target: X86, selector: Selector, node: Node) -> bool:
     """The instruction; its registers are those of the copies glued to it."""
     selector.graph.morph(node, node.data, node.types, list(node.ops))
     return True

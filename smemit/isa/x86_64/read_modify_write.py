@@ -13,7 +13,7 @@ from smemit.isel.dag.combine.rules.common import constant_of, is_zero_constant
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, one_use, width
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.match.select import Selector
 
@@ -44,7 +44,7 @@ def ignores_carry(node: Node, at: int = 1) -> bool:
     return True
 
 
-def select(target: Dag, selector: Selector, store: Node) -> bool:
+def select(target: X86, selector: Selector, store: Node) -> bool:
     """Select a store of what was loaded from there and changed with a look at the flags."""
     value = store.ops[1]
     node = value.node

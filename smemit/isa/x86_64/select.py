@@ -14,12 +14,12 @@ from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
 from smemit.isel.dag.match.select import Selector, unlinked
 
 if TYPE_CHECKING:
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
 
 _LEA_ROOTS = frozenset(("add", "sub", "mul", "X86ISD::MUL_IMM", "shl", "or", "xor", "FrameIndex"))
 
 
-def select(target: Dag, selector: Selector, node: Node) -> bool:
+def select(target: X86, selector: Selector, node: Node) -> bool:
     """Select what patterns cannot say."""
     op = node.op
     if op in _LEA_ROOTS and node.type in ("i64", "i32") and _select_lea(target, selector, node):
@@ -40,7 +40,7 @@ def _has_other_form(node: Node) -> bool:
     return node.op in ("rotl", "rotr", "umul_lohi", "smul_lohi", "bswap", "fshl", "fshr")
 
 
-def _select_lea(target: Dag, selector: Selector, node: Node) -> bool:
+def _select_lea(target: X86, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     operands = lea(target, graph, node)
     if operands is None:
@@ -69,7 +69,7 @@ def _select_lea(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _constant(target: Dag, selector: Selector, node: Node) -> bool:
+def _constant(target: X86, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     value, type = node.data, node.type
     immediate = graph.target_constant(value, type)
@@ -100,12 +100,12 @@ def _constant(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _constant_fp(target: Dag, selector: Selector, node: Node) -> bool:
+def _constant_fp(target: X86, selector: Selector, node: Node) -> bool:
     selector.become(node, "FsFLD0SS" if node.type == "f32" else "FsFLD0SD", [])
     return True
 
 
-def _by_elements(target: Dag, selector: Selector, node: Node) -> bool:
+def _by_elements(target: X86, selector: Selector, node: Node) -> bool:
     name = target.vector_arithmetic.get((node.op[len("vector_"):], node.type))
     if name is None:
         return False
@@ -113,12 +113,12 @@ def _by_elements(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _zero_vector(target: Dag, selector: Selector, node: Node) -> bool:
+def _zero_vector(target: X86, selector: Selector, node: Node) -> bool:
     selector.become(node, "V_SET0", [])
     return True
 
 
-def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
+def _frame_index(target: X86, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     selector.become(
         node,
@@ -134,7 +134,7 @@ def _frame_index(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _thread_pointer(target: Dag, selector: Selector, node: Node) -> bool:
+def _thread_pointer(target: X86, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     none, zero = graph.register(0, "i64"), graph.target_constant(0, "i32")
     segment = graph.register(target.description.reg("fs"), "i16")
@@ -142,7 +142,7 @@ def _thread_pointer(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _wrapper(target: Dag, selector: Selector, node: Node) -> bool:
+def _wrapper(target: X86, selector: Selector, node: Node) -> bool:
     """An address as a value."""
     graph = selector.graph
     if node.op == "X86ISD::Wrapper":
@@ -162,7 +162,7 @@ def _wrapper(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _call(target: Dag, selector: Selector, node: Node) -> bool:
+def _call(target: X86, selector: Selector, node: Node) -> bool:
     callee = node.ops[1]
     ops = unlinked(node)
     direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
@@ -170,7 +170,7 @@ def _call(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _tail_call(target: Dag, selector: Selector, node: Node) -> bool:
+def _tail_call(target: X86, selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     direct = ops[0].node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
     selector.become(node, "TCRETURNdi64" if direct else "TCRETURNri64", ops, node.types)
@@ -181,12 +181,12 @@ _EFFECTS = {"trap": "TRAP", "debugtrap": "INT3"}
 _PREFETCHES = ("PREFETCHNTA", "PREFETCHT2", "PREFETCHT1", "PREFETCHT0")
 
 
-def _effect(target: Dag, selector: Selector, node: Node) -> bool:
+def _effect(target: X86, selector: Selector, node: Node) -> bool:
     selector.become(node, _EFFECTS[node.op], [])
     return True
 
 
-def _prefetch(target: Dag, selector: Selector, node: Node) -> bool:
+def _prefetch(target: X86, selector: Selector, node: Node) -> bool:
     """Baseline x86-64 does not tell reading from writing, and has no prefetch of code."""
     operands = address(target, selector.graph, node.ops[1])
     if operands is None:
@@ -195,13 +195,13 @@ def _prefetch(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _return(target: Dag, selector: Selector, node: Node) -> bool:
+def _return(target: X86, selector: Selector, node: Node) -> bool:
     ops = unlinked(node)
     selector.become(node, "RET", ops)
     return True
 
 
-def _flags(target: Dag, selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
+def _flags(target: X86, selector: Selector, node: Node, flags: Result, chain: Result | None = None) -> Node:
     """A copy of the flags to their register, which the user of it takes as glue."""
     graph = selector.graph
     previous, graph.order = graph.order, node.order
@@ -210,7 +210,7 @@ def _flags(target: Dag, selector: Selector, node: Node, flags: Result, chain: Re
     return copy
 
 
-def _brcond(target: Dag, selector: Selector, node: Node) -> bool:
+def _brcond(target: X86, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     chain, block, condition, flags = node.ops
     copy = _flags(target, selector, node, flags, chain)
@@ -219,31 +219,31 @@ def _brcond(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _br(target: Dag, selector: Selector, node: Node) -> bool:
+def _br(target: X86, selector: Selector, node: Node) -> bool:
     selector.become(node, "JMP_1", [node.ops[1]])
     return True
 
 
-def _brind(target: Dag, selector: Selector, node: Node) -> bool:
+def _brind(target: X86, selector: Selector, node: Node) -> bool:
     selector.become(node, "JMP64r", [node.ops[1]])
     return True
 
 
-def _setcc(target: Dag, selector: Selector, node: Node) -> bool:
+def _setcc(target: X86, selector: Selector, node: Node) -> bool:
     copy = _flags(target, selector, node, node.ops[1])
     selector.graph.morph(node, "SETCCr", ("i8",), [node.ops[0], copy.results[1]])
     return True
 
 
-def _with_carry(target: Dag, selector: Selector, node: Node) -> bool:
+def _with_carry(target: X86, selector: Selector, node: Node) -> bool:
     return carry.select_with_carry(target, selector, node, _flags(target, selector, node, node.ops[2]))
 
 
-def _spread_carry(target: Dag, selector: Selector, node: Node) -> bool:
+def _spread_carry(target: X86, selector: Selector, node: Node) -> bool:
     return carry.select_spread(target, selector, node, _flags(target, selector, node, node.ops[1]))
 
 
-def _cmov(target: Dag, selector: Selector, node: Node) -> bool:
+def _cmov(target: X86, selector: Selector, node: Node) -> bool:
     if_false, if_true, condition, flags = node.ops
     name = {
         "i8": "CMOV_GR8",
@@ -262,7 +262,7 @@ _SHIFTS = {"shl": "SHL", "srl": "SHR", "sra": "SAR", "rotl": "ROL", "rotr": "ROR
            "X86ISD::FSHL": "SHLD", "X86ISD::FSHR": "SHRD"}
 
 
-def _shift(target: Dag, selector: Selector, node: Node) -> bool:
+def _shift(target: X86, selector: Selector, node: Node) -> bool:
     """Shifts by a register: the amount goes to CL."""
     amount = node.ops[-1]
     if amount.node.op == "Constant":
@@ -290,7 +290,7 @@ def _shift(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _mul(target: Dag, selector: Selector, node: Node) -> bool:
+def _mul(target: X86, selector: Selector, node: Node) -> bool:
     """Bytes are multiplied through AL."""
     if node.type != "i8":
         return False
@@ -302,7 +302,7 @@ def _mul(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _divide(target: Dag, selector: Selector, node: Node) -> bool:
+def _divide(target: X86, selector: Selector, node: Node) -> bool:
     """Quotient and remainder, by the instruction that leaves both in fixed registers."""
     graph, description = selector.graph, target.description
     signed = node.op == "sdivrem"
@@ -356,7 +356,7 @@ def _divide(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _multiply_long(target: Dag, selector: Selector, node: Node) -> bool:
+def _multiply_long(target: X86, selector: Selector, node: Node) -> bool:
     """The product in twice the width, in fixed registers."""
     graph, description = selector.graph, target.description
     signed = node.op == "smul_lohi"
@@ -396,7 +396,7 @@ def _negative_mask(selector: Selector, node: Node) -> int | None:
     return mask | high if zeros & high == high and not is_constant else None
 
 
-def _and(target: Dag, selector: Selector, node: Node) -> bool:
+def _and(target: X86, selector: Selector, node: Node) -> bool:
     """A mask of 32 bits on a 64-bit value is done in 32 bits; ones that mask nothing make an immediate shorter."""
     if _logic_of_shift(target, selector, node):
         return True
@@ -430,7 +430,7 @@ def _and(target: Dag, selector: Selector, node: Node) -> bool:
 _NOT_ZERO_EXTENDED = frozenset(("truncate", "EXTRACT_SUBREG", "CopyFromReg", "AssertSext", "AssertZext", "freeze"))
 
 
-def _zero_extend(target: Dag, selector: Selector, node: Node) -> bool:
+def _zero_extend(target: X86, selector: Selector, node: Node) -> bool:
     """A 32-bit result has zeros above already, unless it is no result of an instruction."""
     source = node.ops[0]
     if node.type != "i64" or source.type != "i32" or source.node.op in _NOT_ZERO_EXTENDED:
@@ -441,19 +441,19 @@ def _zero_extend(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _to_vector(target: Dag, selector: Selector, node: Node) -> bool:
+def _to_vector(target: X86, selector: Selector, node: Node) -> bool:
     selector.graph.morph(node, "COPY_TO_REGCLASS", node.types, list(node.ops), "VR128")
     return True
 
 
-def _from_vector(target: Dag, selector: Selector, node: Node) -> bool:
+def _from_vector(target: X86, selector: Selector, node: Node) -> bool:
     if node.type not in ("f32", "f64"):
         return False
     selector.graph.morph(node, "COPY_TO_REGCLASS", node.types, list(node.ops), "FR64" if node.type == "f64" else "FR32")
     return True
 
 
-def _store_condition(target: Dag, selector: Selector, node: Node, value: Node) -> bool:
+def _store_condition(target: X86, selector: Selector, node: Node, value: Node) -> bool:
     """A truth value goes from the flags straight to memory."""
     operands = address(target, selector.graph, node.ops[2])
     if operands is None:
@@ -464,7 +464,7 @@ def _store_condition(target: Dag, selector: Selector, node: Node, value: Node) -
     return True
 
 
-def _store(target: Dag, selector: Selector, node: Node) -> bool:
+def _store(target: X86, selector: Selector, node: Node) -> bool:
     """A symbol's address is stored as an immediate, a vector's low double from the vector's register."""
     value = node.ops[1].node
     if node.data.ext:
@@ -486,7 +486,7 @@ def _store(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _with_symbol(target: Dag, selector: Selector, node: Node) -> bool:
+def _with_symbol(target: X86, selector: Selector, node: Node) -> bool:
     """Arithmetic for its flags takes a symbol's address as an immediate."""
     symbol = node.ops[1].node
     if node.ops[1].type != "i64" or symbol.op != "X86ISD::Wrapper" or symbol.ops[0].node.op != "TargetGlobalAddress":
@@ -495,11 +495,11 @@ def _with_symbol(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _compare(target: Dag, selector: Selector, node: Node) -> bool:
+def _compare(target: X86, selector: Selector, node: Node) -> bool:
     return _with_symbol(target, selector, node) or compare.select(target, selector, node)
 
 
-def _add(target: Dag, selector: Selector, node: Node) -> bool:
+def _add(target: X86, selector: Selector, node: Node) -> bool:
     """One more or less, where the processor asked for adds faster than it increments."""
     step = node.ops[1].node
     if step.op != "Constant" or step.data not in (1, -1) or "slow_increment" not in selector.graph.traits:
@@ -509,7 +509,7 @@ def _add(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _add_with_flags(target: Dag, selector: Selector, node: Node) -> bool:
+def _add_with_flags(target: X86, selector: Selector, node: Node) -> bool:
     """Adding or subtracting one is counting where nobody looks at the carry, which counting leaves alone; adding what
     is shorter with the other sign is subtracting that."""
     step = node.ops[1].node
@@ -540,7 +540,7 @@ def _subtract(selector: Selector, node: Node, number: int) -> bool:
     return True
 
 
-def _sum(target: Dag, selector: Selector, node: Node) -> bool:
+def _sum(target: X86, selector: Selector, node: Node) -> bool:
     return _with_symbol(target, selector, node) or _add_with_flags(target, selector, node)
 
 
@@ -558,7 +558,7 @@ def _shrunk(op: str, type: str, number: int, amount: int) -> int | None:
     return cleared if op != "and" and saves_half else None
 
 
-def _logic_of_shift(target: Dag, selector: Selector, node: Node) -> bool:
+def _logic_of_shift(target: X86, selector: Selector, node: Node) -> bool:
     """Logic of a shifted value with a constant comes before the shift where the constant is shorter there."""
     graph, op, type = selector.graph, node.op, node.type
     value, number = node.ops[0], constant_of(node.ops[1])
@@ -585,11 +585,11 @@ def _logic_of_shift(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _xor(target: Dag, selector: Selector, node: Node) -> bool:
+def _xor(target: X86, selector: Selector, node: Node) -> bool:
     return _logic_of_shift(target, selector, node)
 
 
-def _or(target: Dag, selector: Selector, node: Node) -> bool:
+def _or(target: X86, selector: Selector, node: Node) -> bool:
     """Setting a lowest bit that is clear is incrementing."""
     if _logic_of_shift(target, selector, node):
         return True

@@ -20,7 +20,7 @@ from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 if TYPE_CHECKING:
     from smemit.isa.description import Convention
     from smemit.isa.x86_64.calls import Part
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.build.passing import CallRequest
 
@@ -29,7 +29,7 @@ ENTRY_BIAS = 8
 _TRANSPARENT = frozenset(("zero_extend", "any_extend", "bitcast", "AssertZext"))
 
 
-def lower(target: Dag, build: Builder, request: CallRequest) -> Result | None:
+def lower(target: X86, build: Builder, request: CallRequest) -> Result | None:
     """The jump, None when it must be an ordinary call."""
     graph, ir = build.graph, build.info.ir
     op = build.op
@@ -80,7 +80,7 @@ def lower(target: Dag, build: Builder, request: CallRequest) -> Result | None:
     return graph.raw("X86ISD::TC_RETURN", (CHAIN,), ops)
 
 
-def _fits(target: Dag, build: Builder, request: CallRequest, parts: list[Part], locations: list[Location], size: int,
+def _fits(target: X86, build: Builder, request: CallRequest, parts: list[Part], locations: list[Location], size: int,
           values: list[Result]) -> bool:
     """Whether LLVM makes a jump of a call that may be one."""
     info = build.info
@@ -107,13 +107,13 @@ def _fits(target: Dag, build: Builder, request: CallRequest, parts: list[Part], 
     return build.function.popped_bytes == 0
 
 
-def _same_results(target: Dag, build: Builder, request: CallRequest) -> bool:
+def _same_results(target: X86, build: Builder, request: CallRequest) -> bool:
     """Whether both conventions return the call's result in the same registers."""
     return calls.result_places(target, build, request.convention, request.result) == calls.result_places(target,
         build, build.info.ir.cc, request.result)
 
 
-def _saved_registers_match(target: Dag, build: Builder, own: Convention, locations: list[Location],
+def _saved_registers_match(target: X86, build: Builder, own: Convention, locations: list[Location],
                            values: list[Result]) -> bool:
     """Arguments in registers that the function must keep are fine when they are what came in these registers."""
     for location, value in zip(locations, values, strict=True):

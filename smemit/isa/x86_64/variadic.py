@@ -18,7 +18,7 @@ from smemit.isel.intrinsics import intrinsic_name
 
 if TYPE_CHECKING:
     from smemit.isa.description import Convention
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.match.select import Selector
 
@@ -45,7 +45,7 @@ def _starts(ir: Function) -> bool:
     return any(isinstance(op, Call) and intrinsic_name(op.callee) == "llvm.va_start" for op in ir.operations())
 
 
-def save_registers(target: Dag, build: Builder, convention: Convention, locations: list[Location], size: int) -> None:
+def save_registers(target: X86, build: Builder, convention: Convention, locations: list[Location], size: int) -> None:
     """Store the argument registers that are not the function's own arguments."""
     graph, function = build.graph, build.function
     ir = build.info.ir
@@ -90,7 +90,7 @@ def save_registers(target: Dag, build: Builder, convention: Convention, location
         graph.root = graph.token_factor(effects)
 
 
-def select(target: Dag, selector: Selector, node: Node) -> bool:
+def select(target: X86, selector: Selector, node: Node) -> bool:
     """One pseudo instruction until the registers are known."""
     operands = target.operand_pattern("addr")(selector.graph, node.ops[2])
     if operands is None:
@@ -99,7 +99,7 @@ def select(target: Dag, selector: Selector, node: Node) -> bool:
     return True
 
 
-def start(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def start(target: X86, graph: Graph, node: Node) -> list[Result]:
     """The four fields stored."""
     chain, pointer = node.ops
     places: Places = node.data.variadic

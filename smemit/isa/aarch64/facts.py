@@ -1,0 +1,75 @@
+"""What the parts of the graph selector know of AArch64 besides the questions all targets answer."""
+
+from __future__ import annotations
+
+from smemit.errors import UnsupportedError
+from smemit.ir.module import Function, Global, GlobalVariable
+from smemit.ir.symbol_alignment import variable_align
+from smemit.ir.symbols import binds_locally
+from smemit.ir.types import Type
+from smemit.isa.aarch64.immediates import encode_float, move_sequence
+from smemit.isa.aarch64.places import KEEPS_FIRST, Arrivals, Part, Travels
+from smemit.isa.description import Convention, Target
+from smemit.isel.calling_convention import convention_of
+from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.nodes import width
+from smemit.isel.dag.hooks import DagTarget
+
+
+class AArch64(DagTarget):
+    """The base of `hooks.Dag`, which its parts are given."""
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.flags = target.roles["flags"]
+        self.dear_registers = frozenset((self.flags,))
+        self.scratch = tuple(target.reg(name) for name in ("x16", "x17", "lr"))
+        self.statepoint_writes = self.scratch[2:]
+        self._preserved: dict[str, frozenset[int]] = {}
+        self.parts: dict[str, tuple[Part, ...]] = {}
+        self.results: dict[tuple[str, Type], list[int]] = {}
+        """What values travel in, and the registers of results by convention and type, as far as asked for."""
+        self.arrivals_of: dict[tuple[str, Type], Arrivals] = {}
+        """Where arguments arrive, by convention and function type."""
+        self.travels_of: dict[tuple[str, tuple[Type, ...]], Travels] = {}
+        """Where the arguments of calls travel, by convention and their types."""
+        self.arrivals = self._classes | {"i32": target.classes["GPR32"], "i64": target.classes["GPR64"]}
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        """What the convention keeps, and the zero register, which is live wherever it is read further down."""
+        found = self._preserved.get(convention)
+        if found is None:
+            if convention == KEEPS_FIRST:
+                first = self.description.registers["x0"].units
+                kept = self.convention("").preserved.union(first)
+            else:
+                kept = self.convention(convention).preserved
+            found = self._preserved[convention] = kept.union(self.description.registers["xzr"].units)
+        return found
+
+    def convention(self, word: str) -> Convention:
+        """The convention IR text calls `word`."""
+        found = convention_of(self.description, word)
+        if found is None:
+            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
+        return found
+
+    def scratch_registers(self, convention: str) -> tuple[int, ...]:
+        return self.scratch
+
+    def is_local(self, symbol: Global) -> bool:
+        """Whether the symbol's address needs no GOT."""
+        return binds_locally(symbol)
+
+    def align_of(self, symbol: Global) -> int:
+        """What is known of a symbol's alignment."""
+        if isinstance(symbol, GlobalVariable):
+            return variable_align(symbol, self.description.elf["preferred_align"])
+        return max(4, symbol.align) if isinstance(symbol, Function) else 1
+
+    def is_legal_float(self, graph: Graph, type: str, pattern: int) -> bool:
+        """Whether a constant is made in registers rather than loaded from the pool."""
+        if type not in ("f32", "f64"):
+            return type == "f16" and pattern == 0
+        bits, most = width(type), 5 if "fuses_literals" in graph.traits else 2
+        return pattern == 0 or encode_float(pattern, bits) is not None or len(move_sequence(pattern, bits)) <= most

@@ -1,0 +1,56 @@
+"""What the parts of the graph selector know of PowerPC besides the questions all targets answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from smemit.errors import UnsupportedError
+from smemit.ir.module import Global
+from smemit.ir.symbols import binds_locally
+from smemit.ir.types import Type
+from smemit.isa.description import Convention, Target
+from smemit.isa.ppc64.abi import abi_of
+from smemit.isa.ppc64.prepare import least_reservation
+from smemit.isel.calling_convention import convention_of
+from smemit.isel.dag.hooks import DagTarget
+
+
+class PPC64(DagTarget):
+    """The base of `hooks.Dag`, which its parts are given."""
+
+    has_vector_scalars: bool
+    """Whether floating-point numbers are in vector-scalar registers."""
+
+    def __init__(self, target: Target) -> None:
+        super().__init__(target)
+        self.has_truth_bits = "i1" in self._classes
+        """Truth values are bits of the condition register."""
+        # Without, two selects are better than logic on two conditions.
+        self.selects_in_sequence = not self.has_truth_bits
+        self.jumps_are_dear = self.has_truth_bits
+        self.abi = abi_of(target)
+        self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
+        self.statepoint_writes = self.scratch[1:]
+        self.toc = target.roles["toc"]
+        self.least_reservation = least_reservation(target)
+        self.carry = target.roles["carry"]
+        self.dear_registers = frozenset((self.carry,))
+        self.parts: dict[Type, list[Any]] = {}
+        """What arguments without attributes travel in, as far as asked for."""
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        return self.convention(convention).preserved
+
+    def convention(self, word: str) -> Convention:
+        """The convention IR text calls `word`."""
+        found = convention_of(self.description, word)
+        if found is None or found.name not in ("C", "anyregcc", "fastcc", "coldcc"):
+            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
+        return found
+
+    def scratch_registers(self, convention: str) -> tuple[int, ...]:
+        return self.scratch
+
+    def is_local(self, symbol: Global) -> bool:
+        """Whether the symbol's address needs no entry in the table of contents."""
+        return binds_locally(symbol)

@@ -1,0 +1,47 @@
+"""What the parts of the graph selector know of x86-64 besides the questions all targets answer."""
+
+from __future__ import annotations
+
+from smemit.errors import UnsupportedError
+from smemit.isa.description import Convention, Target
+from smemit.isa.x86_64.avx import has_avx
+from smemit.isa.x86_64.places import VALUE_TYPES
+from smemit.isa.x86_64.vectors import WIDE_VECTORS, arithmetic, wide_arithmetic
+from smemit.isel.calling_convention import (
+    convention_of,
+)
+from smemit.isel.dag.hooks import DagTarget
+
+
+class X86(DagTarget):
+    """The base of `hooks.Dag`, which its parts are given."""
+
+    def __init__(self, target: Target) -> None:
+        self.has_avx = has_avx(target)
+        operations = arithmetic()
+        if self.has_avx:
+            self.classes = self.classes | {VALUE_TYPES[type]: "VR256" for type in WIDE_VECTORS}
+            operations |= wide_arithmetic()
+        super().__init__(target)
+        self.vector_arithmetic = {
+            (name, VALUE_TYPES[type]): opcode for (name, type), opcode in operations.items()
+        }
+        for name in ("fadd", "fsub", "fmul"):
+            self.vector_arithmetic[name, "v2f32"] = self.vector_arithmetic[name, "v4f32"]
+        self.flags = target.roles["flags"]
+        self.dear_registers = frozenset((self.flags,))
+        self.scratch = (target.roles["patchpoint_scratch"],)
+        self.al, self.cl, self.rip = target.reg("al"), target.reg("cl"), target.reg("rip")
+
+    def preserved(self, convention: str) -> frozenset[int]:
+        return self.convention(convention).preserved
+
+    def convention(self, word: str) -> Convention:
+        """The convention IR text calls `word`."""
+        found = convention_of(self.description, word)
+        if found is None:
+            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
+        return found
+
+    def scratch_registers(self, convention: str) -> tuple[int, ...]:
+        return self.scratch
