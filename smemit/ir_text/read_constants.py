@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from smemit.ir import types as t
+from smemit.ir.fold import MOST_SPLAT, fold_address, fold_binary, fold_cast, fold_vector, zero
 from smemit.ir.module import BlockAddress, Function, Global, Module
 from smemit.ir.rules import FLOAT_OPERATIONS, INTEGER_OPERATIONS, cast_problem, step_into
 from smemit.ir.types import Type
@@ -22,7 +23,6 @@ from smemit.ir.values import (
     wrap_signed,
 )
 from smemit.ir_text.floats import float_bits
-from smemit.ir_text.fold import MOST_SPLAT, fold_address, fold_binary, fold_cast, fold_vector, zero
 from smemit.ir_text.lexer import Source, key_of, name_of, show
 from smemit.ir_text.read_attributes import AttributeReader, bytes_of
 

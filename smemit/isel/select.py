@@ -20,12 +20,12 @@ from smemit.codegen.exceptions import Exceptions, personality_of
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.errors import SmemitError, UnsupportedError, as_place
 from smemit.ir import ops
+from smemit.ir.intrinsic_effects import may_write
 from smemit.ir.module import Block, Function
 from smemit.ir.types import StructType
 from smemit.isa.description import Target
 from smemit.isel.fast.select import FastSelector
 from smemit.isel.function_info import FunctionInfo, RegisterTypes
-from smemit.isel.intrinsics import may_write
 from smemit.prepare import prepare
 
 _FOLDED_OR_DEAD = frozenset((

@@ -12,10 +12,8 @@ those that did not reach long, until all do.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from smemit.objfile.sections import Section
+from collections.abc import Mapping
+from typing import NamedTuple
 
 SIZE = 2
 """Bytes of the short form."""
@@ -29,7 +27,7 @@ Key = tuple[int, int]
 
 class _Jump(NamedTuple):
     key: Key
-    section: Section
+    section: object
     end: int
     target: str
     is_short: bool
@@ -41,17 +39,17 @@ class NearJumps:
     __slots__ = ("far", "following", "made", "section", "start", "starts")
     far: frozenset[Key] | None
     """Jumps that are long, all others short; None: guess."""
-    starts: dict[str, tuple[Section, int]]
+    starts: Mapping[str, tuple[object, int]]
     """Where each function begins, as far as they are emitted."""
-    section: Section | None
+    section: object
     start: int
     """The place of the function at hand."""
     following: str
     """The name of the function behind it."""
     made: list[_Jump]
 
-    def __init__(self, far: frozenset[Key] | None, starts: dict[str, tuple[Section, int]],
-                 section: Section | None = None, start: int = 0, following: str = "") -> None:
+    def __init__(self, far: frozenset[Key] | None, starts: Mapping[str, tuple[object, int]],
+                 section: object = None, start: int = 0, following: str = "") -> None:
         self.far = far
         self.starts = starts
         self.section = section

@@ -66,9 +66,9 @@ from smemit.stackmap.serialize import address_offsets, serialize
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Tuning
-    from smemit.mc.assembly import AssemblyStream
     from smemit.mc.buffer import FunctionCode
-    from smemit.mc.listing import Listing
+    from smemit.objfile.assembly import AssemblyStream
+    from smemit.objfile.listing import Listing
     from smemit.objfile.truth import Truth
 
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
@@ -101,11 +101,11 @@ class ModuleEmitter:
         self.stream: Stream = ObjectStream(target)
         # The text outputs are not loaded unless they are asked for: they double the time it takes to start.
         if output == "listing":
-            from smemit.mc.listing import Listing
+            from smemit.objfile.listing import Listing
 
             self.listing = Listing(target, self.functions, self.recorder)
         elif output == "asm":
-            from smemit.mc.assembly import AssemblyStream
+            from smemit.objfile.assembly import AssemblyStream
 
             self.stream = AssemblyStream(target, self.functions)
         self.near: NearJumps | None = None

@@ -13,11 +13,11 @@ from typing import Any
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
+from smemit.ir.fold import fold_binary, fold_cast
 from smemit.ir.identity import constant_key
+from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Argument, Block, Function, GlobalVariable
 from smemit.ir.values import Constant, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Undef, Value
-from smemit.ir_text.fold import fold_binary, fold_cast
-from smemit.isel.intrinsics import intrinsic_name
 from smemit.prepare import relative_loads
 from smemit.prepare.unreachable_blocks import copied
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from smemit.errors import UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Block, Function, Operation
 from smemit.ir.values import Constant
-from smemit.isel.intrinsics import intrinsic_name
 from smemit.prepare.block_changes import BlockChanges, add
 
 NAME = "llvm.load.relative"

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result
-from smemit.isel.intrinsics import intrinsic_name
 
 if TYPE_CHECKING:
     from smemit.isa.aarch64.facts import AArch64

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.ir import types as t
 from smemit.ir.attributes import convention_number
+from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Global
 from smemit.ir.ops import Call
 from smemit.ir.symbols import binds_locally
@@ -25,7 +26,6 @@ from smemit.isel.dag.build.passing import CallRequest, Passed, extension_of, ref
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 from smemit.isel.dag.graph.value_types import value_types
-from smemit.isel.intrinsics import intrinsic_name
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function

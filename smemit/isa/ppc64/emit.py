@@ -114,7 +114,7 @@ def define_function(stream: Stream, name: str, number: int, code: FunctionCode) 
 
 def _define_in_text(stream: Any, name: str, number: int, code: FunctionCode) -> None:
     """The same as directives."""
-    from smemit.mc.assembly import symbol
+    from smemit.objfile.assembly import symbol
 
     begin = f".Lfunc_begin{number}"
     if not abi_of(stream.target).has_descriptors:

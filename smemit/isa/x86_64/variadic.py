@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.errors import UnsupportedError
+from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.isel.calling_convention import Location
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
-from smemit.isel.intrinsics import intrinsic_name
 
 if TYPE_CHECKING:
     from smemit.isa.description import Convention

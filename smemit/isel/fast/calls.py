@@ -11,6 +11,7 @@ from typing import Any
 from smemit.codegen.machine import Inst, Site, Symbol, slot_operand
 from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import ops
+from smemit.ir.intrinsic_effects import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.ir.module import Global
 from smemit.ir.types import PointerType, Type
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
@@ -26,7 +27,6 @@ from smemit.isel.calling_convention import (
 )
 from smemit.isel.fast.select import FastSelector
 from smemit.isel.function_info import RegisterTypes
-from smemit.isel.intrinsics import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.isel.tail_position import may_become_jump
 
 PATCHPOINT_ARGUMENTS = 4

@@ -19,6 +19,7 @@ from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.dereferenceable import is_dereferenceable
 from smemit.ir.identity import constant_key
+from smemit.ir.intrinsic_effects import DEOPTIMIZE, intrinsic_name
 from smemit.ir.module import Argument, Block, Operation
 from smemit.ir.ops import (
     Alloca,
@@ -68,7 +69,6 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, NSW, NUW, SAMESIGN, Result, alone, is_float
 from smemit.isel.dag.graph.ranges import known_of
 from smemit.isel.dag.graph.value_types import common_align, linear_index, placed, value_type, value_types
-from smemit.isel.intrinsics import DEOPTIMIZE, intrinsic_name
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.hooks import BuildHooks

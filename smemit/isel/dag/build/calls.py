@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
+from smemit.ir.intrinsic_effects import DEOPTIMIZE, NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.ir.module import GlobalVariable
 from smemit.ir.values import InlineAssembly
 from smemit.isel.calling_convention import argument_attributes, call_attributes, result_attributes
@@ -12,7 +13,6 @@ from smemit.isel.dag.build import assembly, intrinsics, statepoints
 from smemit.isel.dag.build.library import becomes_operation
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.ranges import assert_range
-from smemit.isel.intrinsics import DEOPTIMIZE, NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.isel.tail_position import may_become_jump
 
 if TYPE_CHECKING:

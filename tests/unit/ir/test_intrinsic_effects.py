@@ -7,7 +7,7 @@ import pytest
 from smemit.dsl.module import Module
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.isel.intrinsics import intrinsic_name, may_write
+from smemit.ir.intrinsic_effects import intrinsic_name, may_write
 
 
 @pytest.mark.parametrize(("symbol", "name"), [

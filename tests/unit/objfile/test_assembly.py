@@ -9,7 +9,7 @@ import pytest
 from smemit import Module, i64, ptr
 from smemit.errors import UnsupportedError
 from smemit.ir.module import TARGETS
-from smemit.mc.assembly import cfi_text, symbol
+from smemit.objfile.assembly import cfi_text, symbol
 from smemit.oracles import golden
 from smemit.pipeline import compile_module
 from tests.conftest import cases_of, need_tool

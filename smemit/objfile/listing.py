@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.codegen.machine import Inst, Site
-from smemit.mc.assembly import cfi_text, instruction_text, symbol
+from smemit.objfile.assembly import cfi_text, instruction_text, symbol
 from smemit.stackmap.formats import CONSTANT_INDEX
 
 if TYPE_CHECKING:
