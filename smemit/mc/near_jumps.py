@@ -12,8 +12,7 @@ those that did not reach long, until all do.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 SIZE = 2
 """Bytes of the short form."""
@@ -39,7 +38,7 @@ class NearJumps:
     __slots__ = ("far", "following", "made", "section", "start", "starts")
     far: frozenset[Key] | None
     """Jumps that are long, all others short; None: guess."""
-    starts: Mapping[str, tuple[object, int]]
+    starts: dict[str, tuple[Any, int]]
     """Where each function begins, as far as they are emitted."""
     section: object
     start: int
@@ -48,7 +47,7 @@ class NearJumps:
     """The name of the function behind it."""
     made: list[_Jump]
 
-    def __init__(self, far: frozenset[Key] | None, starts: Mapping[str, tuple[object, int]],
+    def __init__(self, far: frozenset[Key] | None, starts: dict[str, tuple[Any, int]],
                  section: object = None, start: int = 0, following: str = "") -> None:
         self.far = far
         self.starts = starts
