@@ -152,13 +152,13 @@ def _extend(target: AArch64, graph: Graph, value: Result) -> list[Result] | None
     return [low, graph.target_constant(kind << 3 | amount, "i32")] if _is_worth(graph, value) else None
 
 
-def _stack(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+def _stack(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
     """The stack pointer, which is an operand of few instructions."""
     node = value.node
     return [value] if node.op == "CopyFromReg" and node.ops[1].node.data == target.stack_pointer else None
 
 
-def _scaled(target: Dag, graph: Graph, value: Result) -> list[Result] | None:
+def _scaled(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
     """A whole register, shifted by as much as an extension can be."""
     node = value.node
     if node.op != "shl" or (amount := node.ops[1].node).op != "Constant" or not 0 <= amount.data <= 4:
