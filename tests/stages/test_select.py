@@ -80,7 +80,7 @@ out:
 """
     module = read(text, "lost.ll")
     machine = select(module.functions[0], load_target("x86_64"))
-    assert [block.ir.name for block in machine.blocks if block.ir] == ["entry", "out"]
+    assert [block.ir.name for block in machine.blocks if block.ir is not None] == ["entry", "out"]
     assert not any(inst.template.name == "PHI" for block in machine.blocks for inst in block.insts)
     assert len(module.functions[0].blocks) == 3, "the user's function must stay as it was"
 
