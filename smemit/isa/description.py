@@ -397,7 +397,7 @@ class Target:
     conditions: tuple[str, ...]
     """Spelling of each condition code, by its number."""
     syntax: dict[str, str]
-    """How assembly text writes a `register` and an `immediate`."""
+    """How assembly text writes a `register` and an `immediate`, and what begins a `comment`."""
     directives: dict[int, str]
     """Assembler directive that places a value of so many bytes."""
     _by_number: list[Register]

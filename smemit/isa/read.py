@@ -477,7 +477,7 @@ class _Loader:
 
     def _read_syntax(self) -> dict[str, str]:
         table = _Table(self.top.take("syntax", dict), f"{self.top.path}.syntax", self.problems)
-        syntax = {key: table.take(key, str) for key in ("register", "immediate")}
+        syntax = {key: table.take(key, str) for key in ("register", "immediate", "comment")}
         table.close()
         return syntax
 

@@ -6,7 +6,7 @@ left to itself the assembler would pad for the processor of its command line, no
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import Inst, MachineBlock, Symbol
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from smemit.objfile.eh_frame import FrameInfo
     from smemit.objfile.sections import SectionSpec
     from smemit.objfile.stream import Address
+    from smemit.stackmap.formats import Endian, Version
 
 _ATTRIBUTES = {
     "global": ".globl {}", "weak": ".weak {}", "local": ".local {}", "hidden": ".hidden {}",
@@ -42,7 +43,9 @@ class AssemblyStream:
         """Bytes so far in each section that holds code."""
         self.begin = ""
         """Where the next function's code begins, when its own name says something else."""
-        self._order = "little" if target.endian == "little" else "big"
+        self._sites: list[str] = []
+        """The distance of each record's label from its function's begin, in the order of the records."""
+        self._order: Endian = "little" if target.endian == "little" else "big"
 
     def _line(self, text: str) -> None:
         self.lines.append(f"\t{text}")
@@ -106,7 +109,7 @@ class AssemblyStream:
             row = data[start:start + step]
             words = [row[at:at + unit] for at in range(0, len(row), unit)]
             self._line(f"{self.target.directives[unit]} " + ", ".join(
-                f"{int.from_bytes(word, self._order):#x}" for word in words))  # type: ignore[arg-type]
+                f"{int.from_bytes(word, self._order):#x}" for word in words))
 
     def _code_words(self, data: bytes) -> None:
         """Bytes among instructions, which some targets' assemblers must not take for data."""
@@ -116,7 +119,7 @@ class AssemblyStream:
             return
         unit = min(self.target.nops.fill)
         for at in range(0, len(data), unit):
-            self._line(f"{directive} {int.from_bytes(data[at:at + unit], self._order):#x}")  # type: ignore[arg-type]
+            self._line(f"{directive} {int.from_bytes(data[at:at + unit], self._order):#x}")
 
     def zeros(self, count: int) -> None:
         self._grow(count)
@@ -126,6 +129,34 @@ class AssemblyStream:
     def address(self, address: Address, size: int) -> None:
         self._grow(size)
         self._line(f"{self.target.directives[size]} {_expression(address)}")
+
+    def stack_map(self, data: bytes, functions: Mapping[int, str], version: Version) -> None:
+        """One directive a field, as llc writes them, with its meaning behind it."""
+        # Loaded where it is used: an object needs no fields.
+        from smemit.stackmap.decode import open_blob
+        from smemit.stackmap.fields import PADDING, fields
+        from smemit.stackmap.formats import KINDS
+
+        directives, owner = self.target.directives, None
+        sites = iter(self._sites)
+        for found in fields(open_blob(memoryview(data), 0, version, self._order)):
+            field, value = found.field, str(found.value)
+            if field is PADDING:
+                self._line(".p2align 3")
+                continue
+            if found.offset in functions:
+                value = symbol(functions[found.offset])
+            elif field.key == "offset" and found.owner[-1][0] == "record":
+                value = next(sites)
+            meaning = f" {KINDS.get(found.value)}" if field.key == "kind" else ""
+            place = "" if found.owner == owner else ".".join(
+                name if index < 0 else f"{name}[{index}]" for name, index in found.owner) + ": "
+            owner = found.owner
+            self.lines.append(self._noted(f"\t{directives[found.size]} {value}", f"{place}{field.name}{meaning}"))
+
+    def _noted(self, text: str, note: str) -> str:
+        """A line with a comment behind it."""
+        return f"{text:<32}{self.target.syntax['comment']} {note}"
 
     def common(self, name: str, size: int, align: int) -> None:
         self._line(f".comm {symbol(name)},{size},{align}")
@@ -142,6 +173,8 @@ class AssemblyStream:
     def code(self, name: str, code: FunctionCode, number: int) -> None:
         assert code.items is not None, "assembly: the function was emitted without its items"
         data = code.code
+        if any(item[0] == "record" for item in code.items):
+            self.lines.append(f".Lfunc_code{number}:")
         if code.has_frame:
             self._line(".cfi_startproc")
             encoding: int = self.target.cfi["pointer_encoding"]
@@ -171,7 +204,9 @@ class AssemblyStream:
         elif kind == "cfi":
             self._line(cfi_text(what))
         elif kind == "record":
-            self._line(f"# {what.note.kind} {what.note.id}")
+            label = f".Ltmp{len(self._sites)}"
+            self._sites.append(f"{label}-.Lfunc_code{number}")
+            self.lines.append(self._noted(f"{label}:", f"{what.note.kind} {what.note.id}"))
 
     def frames(self, frames: Sequence[FrameInfo]) -> None:
         """Nothing to write: the assembler makes `.eh_frame` from the `.cfi` directives."""

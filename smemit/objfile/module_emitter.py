@@ -11,7 +11,7 @@ Sections and symbols take their places in the object from it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from typing import TYPE_CHECKING, Literal, cast
 
@@ -365,14 +365,11 @@ class ModuleEmitter:
         stream.section(STACKMAPS)
         stream.align(8)
         stream.label("__LLVM_StackMaps")
-        at = 0
+        places: Iterable[int] = ()
         if self.version != 0:
             places = address_offsets(len(self.mapped), self.version, len(self.recorder.constants))
-            for function, place in zip(self.mapped, places, strict=True):
-                stream.data(data[at:place], 8)
-                stream.address(Address(function.symbol or ""), 8)
-                at = place + 8
-        stream.data(data[at:], 8)
+        symbols = (function.symbol or "" for function in self.mapped)
+        stream.stack_map(data, dict(zip(places, symbols, strict=False)), self.version)
 
     def _indirect_symbols(self) -> list[GlobalVariable]:
         """Private constants that only hold a symbol's address for other variables: LLVM writes them last.

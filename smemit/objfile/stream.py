@@ -10,7 +10,7 @@ Keeps:  nothing per instruction; code arrives as finished bytes with its fixups.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from smemit.errors import SectionError
@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from smemit.mc.inline_asm import AsmCode
     from smemit.mc.nops import NopFamily
     from smemit.objfile.eh_frame import FrameInfo
+    from smemit.stackmap.formats import Version
 
 ATTRIBUTES = ("global", "weak", "local", "hidden", "protected", "function", "object", "ifunc")
 """What `Stream.attribute` says of a symbol: binding, visibility or type."""
@@ -90,6 +91,9 @@ class Stream(Protocol):
 
     def address(self, address: Address, size: int) -> None:
         """A word that holds an address."""
+
+    def stack_map(self, data: bytes, functions: Mapping[int, str], version: Version) -> None:
+        """A stack map section; `functions` are the symbols of those whose addresses stand at these places."""
 
     def common(self, name: str, size: int, align: int) -> None:
         """Uninitialized memory for the linker to place, or in .bss when the symbol was said to be local."""
@@ -228,6 +232,14 @@ class ObjectStream:
         section.fixups.append((section.end, self._data_kinds[size], self.symbol(address.symbol), address.offset,
                                self.symbol(address.minus) if address.minus else None))
         section.data += bytes(size)
+
+    def stack_map(self, data: bytes, functions: Mapping[int, str], version: Version) -> None:
+        at = 0
+        for place, symbol in functions.items():
+            self.data(data[at:place], 8)
+            self.address(Address(symbol), 8)
+            at = place + 8
+        self.data(data[at:], 8)
 
     def common(self, name: str, size: int, align: int) -> None:
         symbol = self.symbol(name)
