@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from smemit.dsl.module import Module
     from smemit.dsl.types import array, function_type, integer, pointer, struct, vector
     from smemit.errors import SmemitError, SmemitErrors
+    from smemit.ir.check_safepoints import check_safepoints
     from smemit.ir.module import Block, Function
     from smemit.ir.types import Type, label, metadata, token, void
     from smemit.ir.values import Value
@@ -57,6 +58,7 @@ _PLACES = {
     "SmemitErrors": ("smemit.errors", "SmemitErrors"),
     "Type": ("smemit.ir.types", "Type"),
     "Value": ("smemit.ir.values", "Value"),
+    "check_safepoints": ("smemit.ir.check_safepoints", "check_safepoints"),
     "compile_module": ("smemit.pipeline", "compile_module"),
     "float": ("smemit.ir.types", "float_"),
     **{name: ("smemit.dsl.types", name)
@@ -77,6 +79,7 @@ __all__ = [
     "Value",
     "array",
     "bfloat",
+    "check_safepoints",
     "compile_module",
     "double",
     "float_",

@@ -69,6 +69,8 @@ class Options(NamedTuple):
     """`obj`, `asm`, `stackmap` (the section's bytes) or `listing`."""
     check: bool = False
     """Prove every allocation with the allocation checker."""
+    check_safepoints: bool = False
+    """Refuse pointers used after a statepoint that may have moved their objects."""
     show: str = ""
     """Name of the stage after which each function is printed to `show_to`."""
     show_to: TextIO | None = None
@@ -122,6 +124,10 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
     if options.isel not in ISEL:
         raise UsageError(f"no selector is called {options.isel!r}", notes=["dag, or nothing for that of llc -O0"])
     verify(module)
+    if options.check_safepoints:
+        from smemit.ir.check_safepoints import check_safepoints
+
+        check_safepoints(module)
     if options.show == "verify":
         from smemit.ir_text import write
 

@@ -11,6 +11,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from typing import Any
 
 from smemit.errors import SmemitError
 
@@ -25,6 +26,7 @@ COMMANDS = {
     "kit": "write the conformance kit for stack map readers",
     "judge": "run a stack map reader over the conformance kit",
     "check": "report every departure of a stack map section from its format",
+    "check-safepoints": "report pointers used after a statepoint that may have moved their objects",
 }
 
 
@@ -52,10 +54,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     for name, summary in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         if name == chosen:
-            importlib.import_module(f"smemit.cli.{name}").configure(sub)
+            _module(name).configure(sub)
     arguments = parser.parse_args(argv)
     try:
-        code: int = importlib.import_module(f"smemit.cli.{arguments.command}").run(arguments)
+        code: int = _module(arguments.command).run(arguments)
         sys.stdout.flush()
         return code
     except SmemitError as error:
@@ -67,3 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0
     except KeyboardInterrupt:
         return 130
+
+
+def _module(command: str) -> Any:
+    return importlib.import_module(f"smemit.cli.{command.replace('-', '_')}")

@@ -39,6 +39,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--show", metavar="STAGE", default="", help="print every function after this stage")
     parser.add_argument("--truth", metavar="FILE", help="write what the emitter recorded, as JSON")
     parser.add_argument("--check", action="store_true", help="prove every register allocation while compiling")
+    parser.add_argument("--check-safepoints", action="store_true",
+                        help="refuse pointers used after a statepoint that may have moved their objects")
     parser.add_argument("--jobs", "-j", type=int, default=1, metavar="N", help="compile N inputs at a time")
     parser.add_argument("--batch", action="store_true",
                         help="read inputs from standard input, one a line, an output behind a tab where it is wanted")
@@ -101,6 +103,10 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
         from smemit.ir_text import write
 
         verify(module)
+        if arguments.check_safepoints:
+            from smemit.ir.check_safepoints import check_safepoints
+
+            check_safepoints(module)
         return write(module).encode("utf-8", "surrogateescape")
     from smemit.pipeline import Options, compile_module
 
@@ -108,7 +114,7 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
     result = compile_module(module, Options(
         level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
         output="obj" if emit == "null" else emit, check=arguments.check, show=arguments.show, show_to=sys.stdout,
-        isel=arguments.isel, truth=truth))
+        isel=arguments.isel, truth=truth, check_safepoints=arguments.check_safepoints))
     if truth is not None:
         write_output(arguments.truth, truth.to_text().encode())
     if not arguments.isel:

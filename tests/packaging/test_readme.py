@@ -34,7 +34,7 @@ def test_example_is_the_bundled_one():
 
 
 def test_tables_list_every_command_and_stage():
-    commands = dict(re.findall(r"^\| `smemit (\w+)` \| (.*?) \|$", README, re.MULTILINE))
+    commands = dict(re.findall(r"^\| `smemit ([\w-]+)` \| (.*?) \|$", README, re.MULTILINE))
     assert commands == COMMANDS
     rows = re.findall(r"^\| (\w+) \| (.*?) \| `(\S+)`.*\|$", README, re.MULTILINE)
     summaries = {name: summary for name, summary, _ in rows}

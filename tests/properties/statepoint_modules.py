@@ -23,8 +23,8 @@ _MADE = (GC, t.i64, PAIR, t.i1, t.ptr, t.double, t.i8)
 class _Writer:
     """Writes one function whose every value is used only where it is defined."""
 
-    def __init__(self, module: Module, dice: Dice, number: int, blocks: int) -> None:
-        self.dice, self.module = dice, module
+    def __init__(self, module: Module, dice: Dice, number: int, blocks: int, numbers: bool) -> None:
+        self.dice, self.module, self.numbers = dice, module, numbers
         collector = dice.pick(("statepoint-example",) * 6 + ("coreclr", "erlang", "shadow-stack", "ocaml"))
         self.function = module.define(f"f{number}", GC, (GC, GC, t.i64, t.ptr, t.i1, PAIR, BOX),
                                       arg_names=tuple("pqnrcvb"), gc=collector,
@@ -81,7 +81,7 @@ class _Writer:
 
     def _some(self, type: t.Type, block: Block | None = None) -> Value:
         """A value of the type; mostly a late one, so that not all pointers are used too late."""
-        here = block or self.b.current
+        here = self.b.current if block is None else block
         assert here is not None
         found = [value for value in self._available(here) if value.type is type]
         if not found or self.dice.chance(6):
@@ -103,7 +103,7 @@ class _Writer:
 
     def _block(self, block: Block) -> None:
         b, dice = self.b.position_at_end(block), self.dice
-        joins = sum(block in targets for targets in self.successors.values()) > 1
+        joins = sum(block in set(targets) for targets in self.successors.values()) > 1
         if block in self.pads:
             pad = b.landingpad(t.token, name=self._name())
             self.tokens.setdefault(block, []).append(pad)
@@ -137,10 +137,10 @@ class _Writer:
         for phi, block in self.phis:
             self.b.position_at_end(block)
             for source, targets in self.successors.items():
-                if block not in targets:
+                if block not in set(targets):
                     continue
                 value = self._some(phi.type, source) if self.dominance.reaches(source) else Undef(phi.type)
-                for _ in range(targets.count(block)):
+                for _ in range(sum(target is block for target in targets)):
                     phi.incoming.append((value, source))
 
     def _name(self) -> str:
@@ -166,7 +166,7 @@ class _Writer:
                 self._made(b.addrspacecast(self._some(GC), t.ptr, name=name) if dice.chance(50)
                            else b.addrspacecast(self._some(t.ptr), GC, name=name))
             case 6:
-                self._made(b.ptrtoint(self._some(GC), t.i64, name=name) if dice.chance(60)
+                self._made(b.ptrtoint(self._some(GC), t.i64, name=name) if dice.chance(60) or not self.numbers
                            else b.inttoptr(self._some(t.i64), GC, name=name))
             case 7:
                 b.call(self.module.globals["use"], [self._some(GC)])
@@ -254,8 +254,11 @@ class _Writer:
         assert block is b.current
 
 
-def random_statepoints(seed: int, blocks: int = 6, functions: int = 1) -> Module:
-    """A well-formed module of random functions with about `blocks` blocks each."""
+def random_statepoints(seed: int, blocks: int = 6, functions: int = 1, numbers: bool = True) -> Module:
+    """A well-formed module of random functions with about `blocks` blocks each.
+
+    With `numbers`, some pointers are made of integers.
+    """
     dice = Dice(seed)
     module = Module("m")
     module.declare("personality", t.i32, variadic=True)
@@ -266,5 +269,5 @@ def random_statepoints(seed: int, blocks: int = 6, functions: int = 1) -> Module
     module.declare("many", t.struct((GC, t.i64)), (t.double, t.i8, PAIR))
     module.declare("varied", t.void, (t.ptr,), variadic=True)
     for number in range(functions):
-        _Writer(module, dice, number, 1 + dice.below(blocks))
+        _Writer(module, dice, number, 1 + dice.below(blocks), numbers)
     return module

@@ -1,0 +1,34 @@
+"""`smemit check-safepoints`: report pointers used after a statepoint that may have moved their objects."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("input", help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
+    parser.add_argument("--json", action="store_true", help="a list of uses, each with its statepoint and path")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """0 when every pointer is used in time, 1 when not."""
+    from smemit.cli.load import load_module
+    from smemit.ir.check_safepoints import unrelocated_uses
+    from smemit.ir.verify import verify
+
+    module = load_module(arguments.input)
+    verify(module)
+    found = unrelocated_uses(module)
+    if arguments.json:
+        json.dump([use.as_json() for use in found], sys.stdout, indent=2)
+        sys.stdout.write("\n")
+    else:
+        for use in found:
+            sys.stdout.write(f"{use.error()}\n")
+    if found:
+        late = "1 use" if len(found) == 1 else f"{len(found):,} uses"
+        print(f"{module.name}: {late} of pointers that a statepoint may have moved", file=sys.stderr)
+    return 1 if found else 0
