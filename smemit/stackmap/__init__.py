@@ -16,11 +16,13 @@ from smemit.stackmap.serialize import address_offsets, serialize
 if TYPE_CHECKING:
     from smemit.stackmap.build import const, direct, reg, section, spill
     from smemit.stackmap.columns import Columns, to_columns
-    from smemit.stackmap.decode import Reading, RecordView, blobs, read, walk
+    from smemit.stackmap.decode import RecordView
     from smemit.stackmap.findings import Finding
     from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER, Endian, Version
+    from smemit.stackmap.identify import blobs
     from smemit.stackmap.image import Image, open_image
     from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
+    from smemit.stackmap.reading import Reading, read, walk
     from smemit.stackmap.strict import check
     from smemit.stackmap.versions import Conversion, convert
 
@@ -43,23 +45,23 @@ _LATER = {
     "Location": "model",
     "NOT_FIXED": "formats",
     "REGISTER": "formats",
-    "Reading": "decode",
+    "Reading": "reading",
     "Record": "model",
     "RecordView": "decode",
     "StackMap": "model",
     "Version": "formats",
-    "blobs": "decode",
+    "blobs": "identify",
     "check": "strict",
     "const": "build",
     "convert": "versions",
     "direct": "build",
     "open_image": "image",
-    "read": "decode",
+    "read": "reading",
     "reg": "build",
     "section": "build",
     "spill": "build",
     "to_columns": "columns",
-    "walk": "decode",
+    "walk": "reading",
 }
 
 __all__ = [

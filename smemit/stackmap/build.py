@@ -21,13 +21,13 @@ from smemit.stackmap.formats import (
     CONSTANT,
     CONSTANT_INDEX,
     DIRECT,
-    ENDIANS,
-    FORMATS,
     INDIRECT,
     NOT_FIXED,
     REGISTER,
     Endian,
     Version,
+    known_endian,
+    known_version,
 )
 from smemit.stackmap.model import Frame, Function, LiveOut, Location, Record, StackMap
 from smemit.stackmap.registers import register_named
@@ -259,9 +259,6 @@ def section(
     header: Overrides = {},  # noqa: B006
 ) -> SectionBuilder:
     """Begin a section. `machine` gives register names their numbers, and the byte order unless that is given too."""
-    if version not in FORMATS:
-        raise SectionError(f"unknown stack map version {version!r}", notes=[f"known: {', '.join(map(str, FORMATS))}"])
-    if endian is not None and endian not in ENDIANS:
-        raise SectionError(f"unknown byte order {endian!r}", notes=["little or big"])
+    known_version(version), known_endian(endian)
     order = endian or _MACHINE_ENDIAN.get(machine or "x86_64", "little")
     return SectionBuilder(version, order, machine or "x86_64", header)

@@ -21,8 +21,9 @@ from types import ModuleType
 from typing import Any, Final, NamedTuple, cast
 
 from smemit.errors import SectionError, UnsupportedError
-from smemit.stackmap.decode import Bytes, SequentialBlob, blobs
+from smemit.stackmap.decode import Bytes, SequentialBlob
 from smemit.stackmap.formats import FORMATS, PREFIX, Endian, Entry, Sequential, Version
+from smemit.stackmap.identify import blobs
 from smemit.stackmap.model import Function, LiveOut, Location, Record, StackMap
 
 MIN_RUN = 24

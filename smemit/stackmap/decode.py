@@ -17,24 +17,17 @@ from functools import partial
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple
 
-from smemit.errors import SectionError
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import (
-    ENDIANS,
     FORMATS,
-    KINDS,
     NOT_FIXED,
     PREFIX,
-    RFC2,
     RFC_NOT_FIXED,
-    V3,
     Endian,
     Entry,
     Flat,
     Sequential,
     Version,
-    known_endian,
-    known_version,
 )
 from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
 
@@ -129,7 +122,7 @@ class Blob:
 
     def table(self, name: str) -> tuple[int, int]:
         """Position and readable entries of a table."""
-        return self._tables.get(name, (self.start, 0))
+        return self._tables.get(name, (len(self.data), 0))
 
     @property
     def constants(self) -> Sequence[int]:
@@ -204,7 +197,9 @@ class SequentialBlob(Blob):
                 readable = min(count, (len(data) - at) // part.entry.size)
                 self._tables[part.name] = (at, readable)
                 if readable < count:
+                    # Nothing follows a table that is cut: the bytes left of its last entry belong to no other.
                     self._overrun(at, f"the {part.name} table", f"{count} entries")
+                    break
                 at += readable * part.entry.size
         self.label = self.counts.get("version", layout.byte)
         self.records_at = at
@@ -229,8 +224,8 @@ class SequentialBlob(Blob):
     def _owners(self) -> Iterator[FunctionEntry | None]:
         """Who each record belongs to: functions as often as they claim records, then None, NumRecords in all.
 
-        All in C iterators: a module has about as many functions as records. Counts are read as signed, since `repeat`
-        takes no more than 2^63 - 1; one beyond that claims nothing.
+        All in C iterators: a module has about as many functions as records. `repeat` takes no more than 2^63 - 1, so
+        counts are read as signed, and where one is beyond that it claims all that is left.
         """
         total = self.counts["record_count"]
         if not self.owns:
@@ -240,7 +235,10 @@ class SequentialBlob(Blob):
         at, count = self.table("function")
         before = table.entry.offset_of("record_count")
         part = self.data[at : at + count * table.entry.size]
-        claims = chain.from_iterable(struct.iter_unpack(f"{PREFIX[self.endian]}{before}xq", part))
+        claims: Iterator[int] = chain.from_iterable(struct.iter_unpack(f"{PREFIX[self.endian]}{before}xq", part))
+        top = before + (7 if self.endian == "little" else 0)
+        if max(part[top :: table.entry.size], default=0) > 0x7F:
+            claims = (total if claim < 0 else claim for claim in claims)
         rows = map(_make_function, struct.iter_unpack(PREFIX[self.endian] + table.entry.codes, part))
         owned: Iterator[FunctionEntry] = chain.from_iterable(map(repeat, rows, claims))
         return islice(chain(owned, repeat(None)), total)
@@ -291,8 +289,9 @@ class SequentialBlob(Blob):
         self._finish(at)
 
     def owned_records(self) -> Iterator[tuple[int, RecordView]]:
-        counts = [row.record_count for row in self.functions()] if self.owns else []
-        owners = chain.from_iterable(repeat(index, count) for index, count in enumerate(counts) if not count >> 63)
+        total = self.counts["record_count"]
+        counts = (min(row.record_count, total) for row in self.functions()) if self.owns else ()
+        owners = chain.from_iterable(repeat(index, count) for index, count in enumerate(counts))
         return zip(chain(owners, repeat(-1)), self.records(), strict=False)
 
     def _last_records(self, at: int, owners: Iterable[FunctionEntry | None]) -> Iterator[RecordView]:
@@ -330,9 +329,9 @@ class SequentialBlob(Blob):
         functions = []
         for row in self.functions():
             # As in a walk: a count is taken as far as there are records.
-            take = row.record_count if row.record_count >> 63 == 0 else 0
+            take = min(row.record_count, len(records) - at)
             functions.append(Function(row.address, row.stack_size, records[at : at + take]))
-            at = min(at + take, len(records))
+            at += take
         return StackMap(functions, self.constants, records[at:], self.version, self.endian)
 
     def locations(self, view: RecordView) -> tuple[Location, ...]:
@@ -510,229 +509,3 @@ def open_blob(data: memoryview, start: int, version: Version, endian: Endian) ->
     if isinstance(layout, Flat):
         return FlatBlob(data, start, layout, endian)
     return SequentialBlob(data, start, layout, endian)
-
-
-def blobs(data: Bytes, version: Version | None = None, endian: Endian | None = None) -> Iterator[Blob]:
-    """The blobs of a section, one after the other; zero fill between them is skipped.
-
-    Ends at the first place where no blob begins; `check` says what is there.
-    """
-    view = bytes_of(data)
-    version, endian = known_version(version), known_endian(endian)
-    settled: dict[int, Version] = {}
-    at = skip_zeros(view, 0, version)
-    while at < len(view):
-        blob = identify(view, at, version, endian, settled)
-        if blob is None:
-            return
-        endian = blob.endian
-        yield blob
-        if blob.fault is not None:
-            return
-        at = skip_zeros(view, blob.end, version)
-
-
-def skip_zeros(data: memoryview, at: int, version: Version | None) -> int:
-    """The place after zero fill at `at`: aligned zero words with the end or another version byte behind them."""
-    if at >= len(data) or data[at] or version == 0:
-        return at
-    stop = at
-    while stop < len(data):
-        chunk = bytes(data[stop : stop + 4096])
-        rest = chunk.lstrip(b"\0")
-        stop += len(chunk) - len(rest)
-        if rest:
-            break
-    if stop == len(data):
-        return stop
-    # v0 blobs begin with zeros too; one that holds something is taken as such.
-    aligned = stop & ~7
-    return at if aligned <= at or _holds_v0(data, at) else aligned
-
-
-def _holds_v0(data: memoryview, at: int) -> bool:
-    tries = [open_blob(data, at, 0, endian) for endian in ENDIANS]
-    return any(_claim(blob) and _probe(blob) for blob in tries)
-
-
-def identify(
-    data: memoryview, at: int, version: Version | None, endian: Endian | None, settled: dict[int, Version]
-) -> Blob | None:
-    """The blob at `at`, in the version its byte names unless its bytes say otherwise; None when no blob begins there.
-
-    Without an explicit version three questions are open. Byte 2 stands for v2 and rfc2: the RFC's header of offsets is
-    recognised by its sums. llc's -stackmap-version=N writes any byte over a v3 body: a blob that does not read as its
-    label but reads as v3 is taken as v3, and keeps its `label`. And a raw section does not name its byte order.
-
-    `settled` remembers what each version byte turned out to mean: the next blob of a linked section is first tried as
-    the last one of its label was, so that a section of many blobs is not searched to its end for each.
-    """
-    byte = data[at]
-    if version is None and endian is not None and byte in settled:
-        blob = open_blob(data, at, settled[byte], endian)
-        if _probe(blob):
-            return open_blob(data, at, blob.version, endian)
-    chosen = _identify(data, at, version, endian)
-    if chosen is not None and version is None:
-        settled[byte] = chosen.version
-    return chosen
-
-
-def _identify(data: memoryview, at: int, version: Version | None, endian: Endian | None) -> Blob | None:
-    orders: Sequence[Endian] = (endian,) if endian else ENDIANS
-    byte = data[at]
-    if version is not None:
-        candidates: list[Version] = [version]
-    elif byte == 2:
-        candidates = [2, 3]
-        if any(looks_like_rfc(data, at, order) for order in orders):
-            candidates.insert(0, "rfc2")
-    elif byte == V3.byte:
-        candidates = [3]
-    elif byte in (0, 1):
-        candidates = [FORMATS[0].version if byte == 0 else 1, 3]
-    else:
-        candidates = [3]
-    known = version is not None or byte in (0, 1, 2, 3)
-    if known and len(candidates) == 1 and len(orders) == 1:
-        return open_blob(data, at, candidates[0], orders[0])
-    tries = [open_blob(data, at, candidate, order) for candidate in candidates for order in orders]
-    clean = [blob for blob in tries if _probe(blob)]
-    if len(clean) > 1 and len(candidates) > 1:
-        # Small records of one version can pass for another's; strict reading tells most of them apart.
-        clean.sort(key=lambda blob: _strangeness(data, at, blob))
-    if clean:
-        # A fresh one: the probe stopped inside the records.
-        return open_blob(data, at, clean[0].version, clean[0].endian)
-    if not known:
-        return None
-    # Nothing reads to its end: stay with the label, in the byte order whose header claims less.
-    own = [blob for blob in tries if blob.version == candidates[0]]
-    best = min(own, key=_claim)
-    return open_blob(data, at, best.version, best.endian)
-
-
-def _strangeness(data: memoryview, at: int, first: Blob) -> tuple[int, int]:
-    """How badly the section fits the layout of `first`: departures from it, then blobs needed to reach the end."""
-    from smemit.stackmap.strict import check_blob
-
-    label, count, departures = data[at], 0, 0
-    while at < len(data) and data[at] == label and count < ENOUGH and departures < PROBE:
-        blob = open_blob(data, at, first.version, first.endian)
-        departures += sum(1 for _ in islice(check_blob(blob), PROBE))
-        if blob.fault is not None:
-            return PROBE, count
-        at = skip_zeros(data, blob.end, first.version)
-        # Zero fill is rare; the zeros behind a record read too short are not.
-        departures += at > blob.end
-        count += 1
-    return (departures, count) if at >= len(data) or count == ENOUGH else (PROBE, count)
-
-
-def _claim(blob: Blob) -> int:
-    if isinstance(blob, SequentialBlob):
-        return sum(value for key, value in blob.counts.items() if key != "version")
-    return sum(blob.offsets.values()) if isinstance(blob, FlatBlob) else 0
-
-
-def looks_like_rfc(data: memoryview, at: int, endian: Endian) -> bool:
-    """Whether this could be an RFC header: tables without gaps inside the section, all ranges inside their tables."""
-    header = RFC2.header
-    if at + header.size > len(data):
-        return False
-    _, *offsets = struct.unpack_from(PREFIX[endian] + header.codes, data, at)
-    if offsets[0] != header.size or at + offsets[-1] > len(data):
-        return False
-    for table, here, following in zip(RFC2.tables, offsets, offsets[1:], strict=False):
-        if following < here or (following - here) % table.entry.size:
-            return False
-    blob = FlatBlob(data, at, RFC2, endian)
-    limits = {name: blob.table(name)[1] for name in ("record", "frame register", "location")}
-    live_outs = (len(data) - blob.table("live-out")[0]) // 4
-    for row in blob.function_rows():
-        if row[5] + row[6] > limits["frame register"] or row[7] + row[8] > limits["record"]:
-            return False
-    return all(row[4] + row[5] <= limits["location"] and row[6] + row[7] <= live_outs for row in blob.record_rows())
-
-
-def _probe(blob: Blob) -> bool:
-    """Whether the blob's first records read like records, and its end like an end."""
-    if isinstance(blob, SequentialBlob):
-        seen = 0
-        for view in islice(blob.records(), PROBE):
-            seen += 1
-            if view.flags or any(location.kind not in KINDS for location in view.locations[:PROBE]):
-                return False
-        if seen == PROBE:
-            return blob.fault is None
-        claimed = sum(function.record_count for function in islice(blob.functions(), PROBE))
-        if blob.owns and claimed > blob.counts["record_count"]:
-            return False
-    elif isinstance(blob, FlatBlob):
-        at, count = blob.table("location")
-        step = blob.layout.table("location").entry.size
-        if bytes(blob.data[at : at + count * step : step]).translate(None, bytes(KINDS)):
-            return False
-    if blob.fault is not None:
-        return False
-    end = blob.end
-    return end >= len(blob.data) or blob.data[end] < 8
-
-
-def walk(data: Bytes, version: Version | None = None, endian: Endian | None = None) -> Iterator[RecordView]:
-    """All records of all blobs of a section. Memory use does not grow with the section."""
-    return chain.from_iterable(blob.records() for blob in blobs(data, version, endian))
-
-
-class Reading(NamedTuple):
-    """Everything lenient reading found: the maps, and what kept it from reading more."""
-
-    stack_maps: list[StackMap]
-    faults: list[Finding]
-
-
-def read(data: Bytes, version: Version | None = None, endian: Endian | None = None, strict: bool = False) -> Reading:
-    """All blobs of a section as objects. Strict reading raises a SectionError with what `check` finds."""
-    if strict:
-        _insist(data, version, endian)
-    stack_maps, faults = [], []
-    for blob in blobs(data, version, endian):
-        stack_maps.append(blob.to_stack_map())
-        if blob.fault is not None:
-            faults.append(blob.fault)
-    return Reading(stack_maps, faults)
-
-
-def read_one(data: Bytes, version: Version | None, endian: Endian | None, strict: bool) -> StackMap:
-    """The only blob of a section."""
-    found = read(data, version, endian, strict).stack_maps
-    return only(found)
-
-
-def only(stack_maps: Sequence[StackMap]) -> StackMap:
-    """The one map among `stack_maps`."""
-    if len(stack_maps) == 1:
-        return stack_maps[0]
-    if not stack_maps:
-        raise SectionError("no stack map begins here", notes=["name the version if its byte is not to be trusted"])
-    raise SectionError(
-        f"the section holds {len(stack_maps)} stack maps, one per linked input",
-        notes=["smemit.stackmap.read gives all of them, smemit.stackmap.walk all records"],
-    )
-
-
-def _insist(data: Bytes, version: Version | None, endian: Endian | None) -> None:
-    from smemit.stackmap.strict import check
-
-    found = list(islice(check(data, version, endian), 20))
-    if found:
-        raise departures(found)
-
-
-def departures(found: Iterable[Finding]) -> SectionError:
-    """The error of strict reading."""
-    lines = [str(finding) for finding in found]
-    return SectionError(
-        f"the section departs from its format: {lines[0]}",
-        notes=[*lines[1:], "strict=False reads what can be read"],
-    )

@@ -19,6 +19,8 @@ RULES: Final[Mapping[str, Rule]] = {
     "unknown-version": Rule("error", "version byte {0} is none of 0, 1, 2, 3, and the bytes do not read as v3 either"),
     "mislabelled-version": Rule("error", "version byte {0}, but the bytes read as {1} and not as the version named"),
     "mixed-versions": Rule("warning", "{0} in a section that began with {1}"),
+    "mixed-byte-orders": Rule("error", "a {0}-endian map behind a {1}-endian one"),
+    "other-byte-order": Rule("error", "the map reads as {0}-endian, but was to be read as {1}-endian"),
     "overrun": Rule("error", "{0} claims {1}, but the section ends at {2:#x}"),
     "record-counts": Rule("error", "the functions claim {0} records, the header {1}"),
     "reserved-not-zero": Rule("warning", "{0} is {1}; the format has 0"),

@@ -21,10 +21,12 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NamedTuple
 
 from smemit.errors import SectionError
 from smemit.stackmap.containers.carrier import Carried, Code, CodeIndex, ObjectFile, Place, Relocation
-from smemit.stackmap.decode import Blob, Reading, RecordView, blobs, bytes_of, departures, only
+from smemit.stackmap.decode import Blob, RecordView, bytes_of
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import Endian, Version, known_endian, known_version
+from smemit.stackmap.identify import blobs
 from smemit.stackmap.model import Function, Record, StackMap
+from smemit.stackmap.reading import Reading, departures, only
 
 if TYPE_CHECKING:
     from elftools.elf.elffile import ELFFile

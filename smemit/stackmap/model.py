@@ -214,7 +214,7 @@ class StackMap:
         cls, data: bytes, version: Version | None = None, endian: Endian | None = None, strict: bool = True
     ) -> StackMap:
         """The one blob in `data`; see `smemit.stackmap.read` for sections that hold several."""
-        from smemit.stackmap.decode import read_one
+        from smemit.stackmap.reading import read_one
 
         return read_one(data, version, endian, strict)
 

@@ -30,6 +30,8 @@ from smemit.stackmap.formats import (
     RecordParts,
     Sequential,
     Version,
+    known_endian,
+    known_version,
 )
 from smemit.stackmap.model import Frame, Function, Record, StackMap
 
@@ -39,6 +41,8 @@ _RANGE["i"] = (-0x8000_0000, 0x7FFF_FFFF)
 
 def serialize(stack_map: StackMap, version: Version | None = None, endian: Endian | None = None) -> bytes:
     """The section's bytes; another version than the map's own is made by `convert`, whose losses are not told."""
+    known_version(version), known_endian(endian)
+    known_version(stack_map.version), known_endian(stack_map.endian)
     if version is not None and version != stack_map.version:
         from smemit.stackmap.versions import convert
 
@@ -52,6 +56,7 @@ def serialize(stack_map: StackMap, version: Version | None = None, endian: Endia
 
 def address_offsets(functions: int, version: Version = 3, constants: int = 0) -> range:
     """Where the addresses of `functions` functions stand in a section; rfc2 keeps them behind its `constants`."""
+    known_version(version)
     layout = FORMATS[version]
     if isinstance(layout, Flat):
         table, start = layout.table("function"), layout.header.size + layout.table("constant").entry.size * constants

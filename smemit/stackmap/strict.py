@@ -21,15 +21,13 @@ from smemit.stackmap.decode import (
     FlatBlob,
     RecordView,
     SequentialBlob,
-    bytes_of,
-    identify,
-    skip_zeros,
 )
 from smemit.stackmap.fields import FieldAt, entry_fields, fields, record_fields
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import (
     CONSTANT,
     CONSTANT_INDEX,
+    ENDIANS,
     KINDS,
     PREFIX,
     Align,
@@ -37,9 +35,8 @@ from smemit.stackmap.formats import (
     Entry,
     Table,
     Version,
-    known_endian,
-    known_version,
 )
+from smemit.stackmap.identify import Scan, identify, probe
 
 _KNOWN_KINDS = bytes(KINDS)
 _RFC_FLAGS = {"function": 0xF, "record": 1, "frame register": 1}
@@ -48,15 +45,14 @@ _RFC_FLAGS = {"function": 0xF, "record": 1, "frame register": 1}
 
 def check(data: Bytes, version: Version | None = None, endian: Endian | None = None) -> Iterator[Finding]:
     """All departures of `data` from the format of each blob in it."""
-    view = bytes_of(data)
-    version, endian = known_version(version), known_endian(endian)
-    at = skip_zeros(view, 0, version)
-    if at == len(view):
-        yield Finding(0, "no-stack-map", (at,)) if at else Finding(0, "empty-section")
+    scan = Scan(data, version, endian)
+    view = scan.data
+    if scan.at == len(view):
+        yield Finding(0, "no-stack-map", (scan.at,)) if scan.at else Finding(0, "empty-section")
     first: Blob | None = None
-    settled: dict[int, Version] = {}
-    while at < len(view):
-        blob = identify(view, at, version, endian, settled)
+    last: Blob | None = None
+    while scan.at < len(view):
+        at, blob = scan.at, scan.following()
         if blob is None:
             rule = "unknown-version" if first is None else "trailing-bytes"
             yield Finding(at, rule, (view[at] if first is None else len(view) - at,))
@@ -67,15 +63,19 @@ def check(data: Bytes, version: Version | None = None, endian: Endian | None = N
             yield Finding(at, "mislabelled-version", (blob.label, blob.layout.name))
         if first is not None and blob.version != first.version:
             yield Finding(at, "mixed-versions", (blob.layout.name, first.layout.name))
-        first = first or blob
-        endian = blob.endian
+        if last is not None and blob.endian != last.endian:
+            yield Finding(at, "mixed-byte-orders", (blob.endian, last.endian))
+        first, last = first or blob, blob
         yield from check_blob(blob)
         if blob.fault is not None:
+            other = identify(view, at, version, ENDIANS[blob.endian == "little"])
+            if other is not None and probe(other):
+                yield Finding(at, "other-byte-order", (other.endian, blob.endian))
             yield blob.fault
             return
-        at = skip_zeros(view, blob.end, version)
-        if at == len(view) and at > blob.end:
-            yield Finding(blob.end, "trailing-zeros", (at - blob.end,))
+        scan.behind(blob)
+        if scan.at == len(view) and scan.at > blob.end:
+            yield Finding(blob.end, "trailing-zeros", (scan.at - blob.end,))
 
 
 def check_blob(blob: Blob) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from smemit.errors import SectionError
-from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, FORMATS, NOT_FIXED, Version
+from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, NOT_FIXED, Version, known_version
 from smemit.stackmap.model import Frame, Function, Location, Record, StackMap
 
 
@@ -24,8 +24,7 @@ class Conversion(NamedTuple):
 
 def convert(stack_map: StackMap, version: Version) -> Conversion:
     """`stack_map` in `version`."""
-    if version not in FORMATS:
-        raise SectionError(f"unknown stack map version {version!r}")
+    known_version(version)
     losses: list[str] = []
     old = stack_map.version
     functions = [_copy_function(function) for function in stack_map.functions]
