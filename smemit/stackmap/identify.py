@@ -114,7 +114,7 @@ def _holds(data: memoryview, at: int, version: Version) -> bool:
 
 
 def identify(data: memoryview, at: int, version: Version | None, endian: Endian | None) -> Blob | None:
-    """The blob at `at`, in the version its byte names unless its bytes say otherwise; None when no blob begins there."""
+    """The blob at `at`: the version is the label's unless the bytes say otherwise; None when no blob begins there."""
     orders = (endian,) if endian else ENDIANS
     byte = data[at]
     candidates: list[Version]
