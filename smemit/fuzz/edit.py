@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterable
 
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.edges import successors
 from smemit.ir.module import Block, Function, GlobalVariable, Module
+from smemit.ir.operands import replace_operands
 from smemit.ir.types import FloatType, IntType, Type
 from smemit.ir.values import Constant, ConstantFloat, ConstantInt, ConstantNull, Undef, Value
 
@@ -65,33 +67,7 @@ def _mark(value: Value, used: set[int]) -> None:
 def substitute(function: Function, of: Callable[[Value], Value]) -> None:
     """Replace every operand in a function by what `of` says."""
     for operation in function.operations():
-        rewrite_operands(operation, of)
-
-
-def rewrite_operands(operation: ops.Operation, of: Callable[[Value], Value]) -> None:
-    """Replace the operands of one operation by what `of` says."""
-    if isinstance(operation, ops.Phi):
-        operation.incoming[:] = [(of(value), block) for value, block in operation.incoming]
-        return
-    for slot in _operand_slots(type(operation)):
-        value = getattr(operation, slot)
-        if isinstance(value, Value):
-            setattr(operation, slot, of(value))
-        elif isinstance(value, list):
-            setattr(operation, slot, [of(part) if isinstance(part, Value) else part for part in value])
-
-
-_NO_OPERANDS = frozenset(("block", "metadata", "place", "name", "type", "target_block", "normal", "unwind", "cases",
-                          "default", "incoming", "bundles", "argument_attributes"))
-
-
-def _operand_slots(kind: type) -> list[str]:
-    names = [slot for base in kind.__mro__ for slot in getattr(base, "__slots__", ()) if slot not in _NO_OPERANDS]
-    if issubclass(kind, ops.Br):
-        return []
-    if issubclass(kind, ops.CondBr):
-        return ["condition"]
-    return names
+        replace_operands(operation, of)
 
 
 def zero(type: Type) -> Value:
@@ -154,12 +130,6 @@ def match_phis(function: Function) -> None:
                 by_block = {id(origin): (value, origin) for value, origin in operation.incoming}
                 operation.incoming[:] = [by_block[key] for key, count in counts.items() if key in by_block
                                          for _ in range(count)]
-
-
-def successors(block: Block) -> list[Block]:
-    """Where control may go from a block."""
-    terminator = block.terminator
-    return terminator.successors() if terminator is not None else []
 
 
 def branch_to(block: Block, target: Block) -> None:

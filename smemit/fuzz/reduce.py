@@ -14,7 +14,9 @@ from smemit.fuzz.clone import clone
 from smemit.fuzz.features import limits_of
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.edges import successors
 from smemit.ir.module import Block, Function, Module, Operation
+from smemit.ir.operands import replace_operands
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt, Value
 
@@ -220,7 +222,7 @@ def _operation(module: Module, name: str, block: int, index: int) -> Operation |
 
 def _fan(module: Module, name: str, index: int) -> int:
     block = _block(module, name, index)
-    return len(edit.successors(block)) if block is not None else 0
+    return len(successors(block)) if block is not None else 0
 
 
 def _straighten(module: Module, name: str, index: int, choice: int) -> bool:
@@ -228,7 +230,7 @@ def _straighten(module: Module, name: str, index: int, choice: int) -> bool:
     block = _block(module, name, index)
     if block is None or isinstance(block.terminator, ops.Br):
         return False
-    targets = edit.successors(block)
+    targets = successors(block)
     if choice >= len(targets):
         return False
     edit.branch_to(block, targets[choice])
@@ -278,7 +280,7 @@ def _simplify_operand(module: Module, name: str, block: int, index: int, positio
         changed = repr(simple) != repr(value)
         return simple
 
-    edit.rewrite_operands(operation, of)
+    replace_operands(operation, of)
     return changed
 
 

@@ -41,7 +41,12 @@ class Dominance:
                 if above[i] != found:
                     above[i], changed = found, True
         self._number, self._interval = number, _intervals(above)
-        self._predecessors, self._order = predecessors, order
+        self._predecessors, self._order, self._above = predecessors, order, above
+
+    def immediate(self, block: Block) -> Block | None:
+        """The nearest other block on every path from the entry to a reached block; None for the entry."""
+        number = self._number[block]
+        return self._order[self._above[number]] if number else None
 
     def reaches(self, block: Block) -> bool:
         """Whether control can arrive at `block` at all."""

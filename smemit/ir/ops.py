@@ -470,14 +470,17 @@ class GCResult(Operation):
 
 
 class GCRelocate(Operation):
-    """Where entry `derived` of the `gc-live` bundle is after the statepoint; `base` names its object."""
+    """Where entry `derived` of the `gc-live` bundle is after the statepoint; `base` names its object.
 
-    __slots__ = ("attributes", "base", "derived", "statepoint")
+    `cc` is the convention written on it, which means nothing for the code.
+    """
+
+    __slots__ = ("attributes", "base", "cc", "derived", "statepoint")
     mnemonic = "gc.relocate"
 
     def __init__(self, type: Type, statepoint: Value, base: int, derived: int) -> None:
         _start(self, type)
-        self.statepoint, self.base, self.derived = statepoint, base, derived
+        self.statepoint, self.base, self.derived, self.cc = statepoint, base, derived, ""
         self.attributes: Attributes = {}
 
     def operands(self) -> list[Value]:

@@ -206,6 +206,8 @@ class CallReader(ConstantReader):
                 made.attributes = call_attributes
                 if isinstance(made, ops.GCResult):
                     made.return_attributes = return_attributes
+                else:
+                    made.cc = cc
                 return made
             op = made
         else:

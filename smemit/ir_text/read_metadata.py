@@ -8,8 +8,8 @@ from smemit.ir.values import MetadataValue
 from smemit.ir_text.lexer import END, Source, show, unescape
 from smemit.ir_text.read_types import TypeReader, join
 
-KEPT = frozenset(("nontemporal", "range", "unpredictable"))
-"""Attachments of operations that code generation at -O0 looks at."""
+KEPT = frozenset(("is_base_value", "nontemporal", "range", "unpredictable"))
+"""Attachments of operations that code generation at -O0 or a pass looks at."""
 _REFUSED_ATTACHMENTS = frozenset((
     "absolute_symbol", "associated", "elf_section_properties", "exclude", "func_sanitize", "implicit.ref", "kcfi_type",
     "pcsections", "section_prefix",

@@ -229,7 +229,8 @@ def _gc_relocate(op: ops.GCRelocate, n: Names, intrinsics: Intrinsics) -> str:
     callee = intrinsics.need(f"llvm.experimental.gc.relocate.{mangle(op.type)}", op.type,
                          "token, i32 immarg, i32 immarg")
     behind = attributes(op.attributes, in_function=True)
-    return f"call {op.type} {callee}({_operand(op.statepoint, n)}, i32 {op.base}, i32 {op.derived}){behind}"
+    head = f"call {op.cc}" if op.cc else "call"
+    return f"{head} {op.type} {callee}({_operand(op.statepoint, n)}, i32 {op.base}, i32 {op.derived}){behind}"
 
 
 def _landing_pad(op: ops.LandingPad, n: Names, intrinsics: Intrinsics) -> str:

@@ -1,0 +1,95 @@
+"""The edges of a function's control flow, seen from where they arrive.
+
+LLVM lists the predecessors of a block by the uses of its address, the newest first. What a pass inserts, and in which
+order, follows from that list, so it is kept in that order here: read from text the last edge comes first, and an edge
+made later stands in front.
+"""
+
+from __future__ import annotations
+
+from smemit.ir import ops
+from smemit.ir.module import Block, Function
+from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet
+
+_FIELDS: dict[type, tuple[str, ...]] = {
+    ops.Br: ("target",), ops.CondBr: ("if_true", "if_false"), ops.Switch: ("default",), ops.Call: ("normal", "unwind"),
+    ops.Statepoint: ("normal", "unwind"), ops.Patchpoint: ("normal", "unwind"), ops.Stackmap: ("normal", "unwind"),
+    CallBr: ("normal",), CatchSwitch: ("unwind",), CatchRet: ("target",), CleanupRet: ("unwind",),
+}
+_LISTS: dict[type, str] = {ops.IndirectBr: "targets", CallBr: "indirect", CatchSwitch: "handlers"}
+
+
+class Edges:
+    """The predecessors of each block, one entry per edge."""
+
+    def __init__(self, function: Function) -> None:
+        self.predecessors: dict[Block, list[Block]] = {block: [] for block in function.blocks}
+        for block in reversed(function.blocks):
+            terminator = block.terminator
+            if terminator is not None:
+                for successor in terminator.successors():
+                    self.predecessors[successor].append(block)
+
+    def only_predecessor(self, block: Block) -> Block | None:
+        """The block that all edges come from, if there is just one."""
+        found = self.predecessors[block]
+        first = found[0] if found else None
+        return first if all(other is first for other in found) else None
+
+    def add(self, start: Block, end: Block) -> None:
+        """An edge more, the newest."""
+        self.predecessors[end].insert(0, start)
+
+    def remove(self, start: Block, end: Block) -> None:
+        """An edge less."""
+        self.predecessors[end].remove(start)
+
+    def redirect(self, start: Block, old: Block, new: Block) -> None:
+        """Let every edge from `start` to `old` lead to `new`; phis stay as they are."""
+        terminator = start.terminator
+        assert terminator is not None
+        for _ in range(retarget(terminator, old, new)):
+            self.remove(start, old)
+            self.add(start, new)
+
+
+def retarget(terminator: ops.Operation, old: Block, new: Block) -> int:
+    """Let a terminator go to `new` wherever it went to `old`; gives how often it did."""
+    count = 0
+    for field in _FIELDS.get(type(terminator), ()):
+        if getattr(terminator, field) is old:
+            setattr(terminator, field, new)
+            count += 1
+    listed = _LISTS.get(type(terminator))
+    if listed is not None:
+        blocks: list[Block] = getattr(terminator, listed)
+        count += blocks.count(old)
+        blocks[:] = [new if block is old else block for block in blocks]
+    if isinstance(terminator, ops.Switch):
+        count += sum(block is old for _, block in terminator.cases)
+        terminator.cases = [(value, new if block is old else block) for value, block in terminator.cases]
+    return count
+
+
+def successors(block: Block) -> list[Block]:
+    """Where control may go from a block, in LLVM's order, duplicates kept."""
+    terminator = block.terminator
+    return terminator.successors() if terminator is not None else []
+
+
+def phis(block: Block) -> list[ops.Phi]:
+    """The phis a block begins with."""
+    found: list[ops.Phi] = []
+    for op in block.operations:
+        if type(op) is not ops.Phi:
+            break
+        found.append(op)
+    return found
+
+
+def first_insertion(block: Block) -> int:
+    """The index of the first place where an operation may be put: behind phis and a landing pad."""
+    for index, op in enumerate(block.operations):
+        if type(op) is not ops.Phi and type(op) is not ops.LandingPad:
+            return index
+    return len(block.operations)

@@ -1,0 +1,93 @@
+"""The operands of operations by field: replace them, copy an operation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from smemit.ir import ops
+from smemit.ir.unwind_ops import CallBr, CatchPad, CatchRet, CatchSwitch, CleanupPad, CleanupRet
+from smemit.ir.values import Value
+
+_FIELDS: dict[type, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    ops.Binary: (("lhs", "rhs"), ()),
+    ops.FNeg: (("value",), ()),
+    ops.ICmp: (("lhs", "rhs"), ()),
+    ops.FCmp: (("lhs", "rhs"), ()),
+    ops.Select: (("condition", "if_true", "if_false"), ()),
+    ops.Cast: (("value",), ()),
+    ops.Freeze: (("value",), ()),
+    ops.Load: (("pointer",), ()),
+    ops.Store: (("value", "pointer"), ()),
+    ops.GetElementPtr: (("pointer",), ("indices",)),
+    ops.Alloca: (("count",), ()),
+    ops.ExtractValue: (("aggregate",), ()),
+    ops.InsertValue: (("aggregate", "value"), ()),
+    ops.ExtractElement: (("vector", "index"), ()),
+    ops.InsertElement: (("vector", "value", "index"), ()),
+    ops.ShuffleVector: (("lhs", "rhs", "mask"), ()),
+    ops.AtomicRMW: (("pointer", "value"), ()),
+    ops.CompareExchange: (("pointer", "expected", "replacement"), ()),
+    ops.VAArg: (("list",), ()),
+    ops.Call: (("callee",), ("args",)),
+    CallBr: (("callee",), ("args",)),
+    ops.Stackmap: ((), ("live",)),
+    ops.Patchpoint: (("target",), ("args", "live")),
+    ops.Statepoint: (("target",), ("args",)),
+    ops.GCResult: (("statepoint",), ()),
+    ops.GCRelocate: (("statepoint",), ()),
+    ops.Ret: (("value",), ()),
+    ops.CondBr: (("condition",), ()),
+    ops.Switch: (("value",), ()),
+    ops.IndirectBr: (("address",), ()),
+    ops.Resume: (("value",), ()),
+    CatchSwitch: (("parent",), ()),
+    CatchPad: (("parent",), ("args",)),
+    CleanupPad: (("parent",), ("args",)),
+    CatchRet: (("pad",), ()),
+    CleanupRet: (("pad",), ()),
+}
+"""Fields with one operand, and those with a list of them; phis and bundles apart. Others read only constants."""
+
+_NONE: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+
+
+def replace_operands(op: ops.Operation, of: Callable[[Value], Value]) -> None:
+    """Replace every operand by what `of` says."""
+    if type(op) is ops.Phi:
+        op.incoming[:] = [(of(value), block) for value, block in op.incoming]
+        return
+    single, listed = _FIELDS.get(type(op), _NONE)
+    for field in single:
+        value = getattr(op, field)
+        if value is not None:
+            new = of(value)
+            if new is not value:
+                setattr(op, field, new)
+    for field in listed:
+        setattr(op, field, list(map(of, getattr(op, field))))
+    if isinstance(op, ops.CallSite):
+        for bundle in op.bundles:
+            bundle.inputs = list(map(of, bundle.inputs))
+
+
+AnyOperation = TypeVar("AnyOperation", bound=ops.Operation)
+_slots: dict[type, tuple[str, ...]] = {}
+
+
+def copy_operation(op: AnyOperation) -> AnyOperation:
+    """An operation with the same fields; its lists and bundles are its own."""
+    kind = type(op)
+    slots = _slots.get(kind)
+    if slots is None:
+        slots = _slots[kind] = tuple(slot for base in kind.__mro__ for slot in base.__dict__.get("__slots__", ()))
+    made = object.__new__(kind)
+    for slot in slots:
+        if hasattr(op, slot):
+            value = getattr(op, slot)
+            setattr(made, slot, value.copy() if type(value) is list else value)
+    if isinstance(made, ops.CallSite):
+        made.bundles = [ops.Bundle(bundle.tag, list(bundle.inputs)) for bundle in made.bundles]
+        made.argument_attributes = [dict(given) for given in made.argument_attributes]
+        made.attributes, made.return_attributes = dict(made.attributes), dict(made.return_attributes)
+    return made

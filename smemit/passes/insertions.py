@@ -1,0 +1,64 @@
+"""Operations that wait to be put into a function, all at once in the end: one by one each would move half a block."""
+
+from __future__ import annotations
+
+from smemit.ir import ops
+from smemit.ir.edges import first_insertion
+from smemit.ir.module import Block, Function
+
+
+class Insertions:
+    """Operations to be put before others, or at the first place of a block where operations may stand."""
+
+    def __init__(self) -> None:
+        self._before: dict[ops.Operation, list[ops.Operation]] = {}
+        self._heads: dict[Block, list[ops.Operation]] = {}
+        self._instead: dict[ops.Operation, list[ops.Operation]] = {}
+        self._blocks: set[Block] = set()
+
+    def before(self, anchor: ops.Operation, op: ops.Operation) -> None:
+        """Put `op` before `anchor`, behind what was put there already."""
+        op.block = anchor.block
+        self._blocks.add(op.block)
+        self._before.setdefault(anchor, []).append(op)
+
+    def at_head(self, block: Block, operations: list[ops.Operation]) -> None:
+        """Put operations behind the phis and the landing pad of a block, before what was put there already."""
+        for op in operations:
+            op.block = block
+        self._blocks.add(block)
+        self._heads[block] = [*operations, *self._heads.get(block, ())]
+
+    def instead(self, old: ops.Operation, operations: list[ops.Operation]) -> None:
+        """Put operations in the place of `old`, behind what stands before it."""
+        for op in operations:
+            op.block = old.block
+        self._blocks.add(old.block)
+        self._instead[old] = operations
+
+    def carry_out(self, function: Function) -> None:
+        """Put everything where it belongs."""
+        for block in function.blocks:
+            if block not in self._blocks:
+                continue
+            made: list[ops.Operation] = []
+            operations = block.operations
+            head = self._heads.get(block)
+            if head:
+                index = first_insertion(block)
+                operations = [*operations[:index], *head, *operations[index:]]
+            stack = operations[::-1]
+            while stack:
+                op = stack.pop()
+                waiting = self._before.pop(op, None)
+                if waiting:
+                    stack.append(op)
+                    stack.extend(reversed(waiting))
+                    continue
+                replacement = self._instead.get(op)
+                if replacement is None:
+                    made.append(op)
+                else:
+                    made += replacement
+            block.operations = made
+        self._before, self._heads, self._instead, self._blocks = {}, {}, {}, set()

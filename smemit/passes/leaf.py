@@ -1,0 +1,47 @@
+"""Which calls can reach a safepoint, and which are leaves."""
+
+from __future__ import annotations
+
+from smemit.ir import ops
+from smemit.ir.module import Function
+from smemit.passes.library import is_library_call
+
+GET_BASE, GET_OFFSET = "llvm.experimental.gc.get.pointer.base", "llvm.experimental.gc.get.pointer.offset"
+DEOPTIMIZE = "llvm.experimental.deoptimize"
+COPIES = ("llvm.memcpy.element.unordered.atomic", "llvm.memmove.element.unordered.atomic")
+_NO_LEAVES = (DEOPTIMIZE, *COPIES)
+
+
+def is_intrinsic(name: str, *wanted: str) -> bool:
+    """Whether a symbol is one of the intrinsics, whatever types its name ends in."""
+    return any(name == one or name.startswith(one + ".") for one in wanted)
+
+
+def callee_of(call: ops.CallSite) -> Function | None:
+    """The function that a call names, as far as it is called by its own type."""
+    callee = getattr(call, "callee", None)
+    return callee if isinstance(callee, Function) and callee.function_type is call.function_type else None  # type: ignore[attr-defined]
+
+
+def is_leaf(call: ops.CallSite) -> bool:
+    """Whether no safepoint can be reached from a call: it says so, it is an intrinsic or a known library function.
+
+    The value of `"gc-leaf-function"` is of no account, as in LLVM.
+    """
+    if not isinstance(call, ops.Call):
+        return not isinstance(call, ops.Statepoint)
+    if "gc-leaf-function" in call.attributes:
+        return True
+    callee = callee_of(call)
+    if callee is None:
+        return False
+    if "gc-leaf-function" in callee.attributes:
+        return True
+    if callee.name.startswith("llvm."):
+        return not is_intrinsic(callee.name, *_NO_LEAVES)
+    return is_library_call(call, callee)
+
+
+def needs_statepoint(op: ops.Operation) -> bool:
+    """Whether the rewriting pass makes a statepoint of an operation."""
+    return isinstance(op, ops.Call) and not is_leaf(op)

@@ -1,0 +1,248 @@
+"""Make a statepoint of every call that can reach a safepoint, and relocate what lives across it.
+
+Needs:  a verified module; functions with the strategy `statepoint-example` or `coreclr` are changed.
+Gives:  the same program with explicit relocations; attributes and metadata that they make untrue are gone everywhere.
+Keeps:  names, and the order of everything that was there.
+
+The steps, their order and the order of what they add are those of LLVM 22's `rewrite-statepoints-for-gc`.
+"""
+
+from __future__ import annotations
+
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.edges import Edges
+from smemit.ir.liveness import Live, Liveness
+from smemit.ir.module import Block, Function, Module
+from smemit.ir.operands import replace_operands
+from smemit.ir.values import Constant, ConstantInt, ConstantNull, Undef, Value
+from smemit.passes.bases import Bases
+from smemit.passes.insertions import Insertions
+from smemit.passes.leaf import GET_BASE, GET_OFFSET, callee_of, is_intrinsic, needs_statepoint
+from smemit.passes.make_statepoints import StatepointMaker, distance
+from smemit.passes.options import DEFAULTS, PassOptions
+from smemit.passes.records import Record
+from smemit.passes.relocate import relocate
+from smemit.passes.rematerialize import Rematerialization
+from smemit.passes.split import fold_single_phis, split_predecessor
+from smemit.passes.strategy import has_statepoints, may_move
+from smemit.passes.strip import strip
+from smemit.passes.unreachable import remove_unreachable
+
+
+def rewrite_statepoints(module: Module, options: PassOptions = DEFAULTS) -> None:
+    """Rewrite all functions of a module."""
+    is_changed = False
+    for function in module.functions:
+        if has_statepoints(function):
+            is_changed |= _Rewriting(function, options).run()
+    if is_changed:
+        strip(module)
+
+
+class _Rewriting:
+    def __init__(self, function: Function, options: PassOptions) -> None:
+        self.function, self.options = function, options
+
+    def run(self) -> bool:
+        """Rewrite one function; says whether anything was to be done."""
+        function = self.function
+        is_changed = remove_unreachable(function)
+        calls = [op for op in function.operations() if isinstance(op, ops.Call) and self._is_wanted(op)]
+        queries = [op for op in function.operations() if isinstance(op, ops.Call) and _is_query(op)]
+        if not calls and not queries:
+            return is_changed
+        edges = Edges(function)
+        self._tidy(edges)
+        insertions = Insertions()
+        bases = Bases(insertions)
+        if queries:
+            self._answer(queries, bases, insertions)
+        if calls:
+            self._rewrite(calls, edges, bases, insertions)
+        return True
+
+    def _is_wanted(self, op: ops.Operation) -> bool:
+        if not needs_statepoint(op):
+            return False
+        return self.options.allow_statepoint_with_no_deopt_info or _deopt(op) is not None
+
+    # ---- before the calls
+
+    def _tidy(self, edges: Edges) -> None:
+        """Fewer phis, compares beside their branches, vectors made of addresses that become vectors."""
+        function = self.function
+        instead: dict[Value, Value] = {}
+        for block in function.blocks:
+            if edges.only_predecessor(block) is not None:
+                fold_single_phis(block, instead)
+        _replace(function, instead)
+        counts: dict[Value, int] = {}
+        for op in function.operations():
+            for value in op.operands():
+                if type(value) is ops.ICmp:
+                    counts[value] = counts.get(value, 0) + 1
+        moved: dict[ops.Operation, ops.CondBr] = {}
+        for block in function.blocks:
+            branch = block.operations[-1]
+            if isinstance(branch, ops.CondBr) and counts.get(branch.condition) == 1:
+                assert isinstance(branch.condition, ops.ICmp)
+                moved[branch.condition] = branch
+        for block in {compare.block for compare in moved}:
+            block.operations = [op for op in block.operations if op not in moved]
+        for compare, branch in moved.items():
+            compare.block = branch.block
+            branch.block.operations.insert(-1, compare)
+        insertions = Insertions()
+        for op in function.operations():
+            if isinstance(op, ops.GetElementPtr) and not isinstance(op.pointer.type, t.VectorType) and isinstance(
+                    op.type, t.VectorType):
+                op.pointer = _splat(op.pointer, op, insertions)
+        insertions.carry_out(function)
+
+    def _answer(self, queries: list[ops.Call], bases: Bases, insertions: Insertions) -> None:
+        """Replace questions for a pointer's base or offset by the answers."""
+        instead: dict[Value, Value] = {}
+        for query in queries:
+            pointer = query.args[0]
+            base = bases.base_of(pointer)
+            callee = callee_of(query)
+            assert callee is not None
+            if is_intrinsic(callee.name, GET_BASE):
+                instead[query] = base
+                insertions.instead(query, [])
+                continue
+            made: list[ops.Operation] = []
+            offset = distance(base, pointer, made)
+            if isinstance(offset, ops.Operation):
+                offset.name = query.name
+            instead[query] = offset
+            insertions.instead(query, made)
+        insertions.carry_out(self.function)
+        _replace(self.function, instead)
+
+    # ---- the calls
+
+    def _rewrite(self, calls: list[ops.Call], edges: Edges, bases: Bases, insertions: Insertions) -> None:
+        function, options = self.function, self.options
+        self._split(calls, edges)
+        held: dict[ops.Operation | Block, list[Value]] = {}
+        for call in calls:
+            deopt = _deopt(call)
+            _hold(held, call, deopt.inputs if deopt is not None else [])
+        live = Liveness(function, edges, may_move, held).before(calls)
+        base_of = self._find_bases(calls, live, bases)
+        insertions.carry_out(function)
+        for call in calls:
+            _hold(held, call, [base_of[pointer] for pointer in live[call]])
+        # The bases are read behind the calls now, and base phis can be live that were not there before.
+        live = Liveness(function, edges, may_move, held).before(calls)
+        records: list[Record] = []
+        for call in calls:
+            for pointer in live[call]:
+                base_of.setdefault(pointer, pointer)
+            moving: Live = {pointer: None for pointer in live[call] if not isinstance(base_of[pointer], Constant)}
+            records.append(Record(call, moving, [[]] if call.normal is None else [[], []]))
+        rematerialization = Rematerialization(function, base_of, insertions, options.rematerialization_threshold)
+        if options.remat_derived_at_uses:
+            rematerialization.at_uses(records)
+        for record in records:
+            rematerialization.after(record)
+        instead: dict[Value, Value] = {}
+        maker = StatepointMaker(function.module, base_of, insertions, self._read_results(calls, records), instead)
+        for record in records:
+            maker.make(record)
+        insertions.carry_out(function)
+        _replace(function, instead)
+        for record in records:
+            record.rematerialized = [[(instead.get(pointer, pointer), chain) for pointer, chain in copies]
+                                     for copies in record.rematerialized]
+        relocate(function, records, options.clobber_non_live)
+
+    def _split(self, calls: list[ops.Call], edges: Edges) -> None:
+        """Give each invoke destinations of its own."""
+        instead: dict[Value, Value] = {}
+        for call in calls:
+            for field in ("normal", "unwind"):
+                block = getattr(call, field)
+                if block is not None:
+                    if edges.only_predecessor(block) is None:
+                        block = split_predecessor(block, call.block, edges, instead)
+                    fold_single_phis(block, instead)
+        _replace(self.function, instead)
+
+    def _find_bases(self, calls: list[ops.Call], live: dict[ops.Operation, Live], bases: Bases) -> dict[Value, Value]:
+        """The base of each live pointer; deopt operands are taken for bases."""
+        base_of: dict[Value, Value] = {}
+        for call in calls:
+            deopt = _deopt(call)
+            given = {value for value in deopt.inputs if value in live[call]} if deopt is not None else set()
+            if deopt is not None:
+                base_of.update((value, value) for value in deopt.inputs if value in given)
+            for pointer in live[call]:
+                if pointer not in given:
+                    base_of[pointer] = bases.base_of(pointer)
+        return base_of
+
+    def _read_results(self, calls: list[ops.Call], records: list[Record]) -> set[Value]:
+        """The calls whose results somebody reads."""
+        wanted = {call for call in calls if call.type is not t.void}
+        read: set[Value] = set()
+        for op in self.function.operations():
+            read.update(wanted.intersection(op.operands()))
+        for record in records:
+            read.update(wanted.intersection(record.live))
+            for copies in record.rematerialized:
+                for _, chain in copies:
+                    for op in chain:
+                        read.update(wanted.intersection(op.operands()))
+        return read
+
+
+def _is_query(call: ops.Call) -> bool:
+    callee = callee_of(call)
+    return callee is not None and is_intrinsic(callee.name, GET_BASE, GET_OFFSET)
+
+
+def _deopt(op: ops.Operation) -> ops.Bundle | None:
+    return next((bundle for bundle in getattr(op, "bundles", ()) if bundle.tag == "deopt"), None)
+
+
+def _hold(held: dict[ops.Operation | Block, list[Value]], call: ops.Call, values: list[Value]) -> None:
+    """Take values for read right behind a call, on both ways out of an invoke."""
+    moving = [value for value in values if may_move(value)]
+    if not moving:
+        return
+    if call.normal is None or call.unwind is None:
+        held.setdefault(call, []).extend(moving)
+        return
+    held.setdefault(call.normal, []).extend(moving)
+    pad = next(op for op in call.unwind.operations if isinstance(op, ops.LandingPad))
+    held.setdefault(pad, []).extend(moving)
+
+
+def _replace(function: Function, instead: dict[Value, Value]) -> None:
+    """Replace values all over a function; a replacement may itself be replaced."""
+    if not instead:
+        return
+
+    def of(value: Value) -> Value:
+        while value in instead:
+            value = instead[value]
+        return value
+
+    for op in function.operations():
+        replace_operands(op, of)
+
+
+def _splat(pointer: Value, user: ops.GetElementPtr, insertions: Insertions) -> Value:
+    """A vector that holds a pointer in every element."""
+    assert isinstance(user.type, t.VectorType)
+    vector = t.vector(user.type.count, pointer.type, user.type.scalable)
+    insert = ops.InsertElement(Undef(vector, poison=True), pointer, ConstantInt(t.i64, 0))
+    mask = ConstantNull(t.vector(user.type.count, t.i32, user.type.scalable))
+    shuffle = ops.ShuffleVector(insert, Undef(vector, poison=True), mask)
+    insert.name, shuffle.name = ".splatinsert", ".splat"
+    insertions.before(user, insert)
+    insertions.before(user, shuffle)
+    return shuffle

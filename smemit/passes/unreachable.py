@@ -1,0 +1,319 @@
+"""Remove what control cannot reach, and turn what cannot go on into an end.
+
+Needs:  a verified function.
+Gives:  a function whose blocks are all reached from the entry.
+Keeps:  the order of blocks and operations.
+
+Undefined behaviour that is in plain sight ends its block: a call of null, a store to null, what follows a call that
+does not return. Branches on constants become plain ones. The cases are those of LLVM's `removeUnreachableBlocks`, with
+which both safepoint passes begin.
+"""
+
+from __future__ import annotations
+
+from smemit.ir import ops
+from smemit.ir.edges import Edges, phis, successors
+from smemit.ir.identity import same_value
+from smemit.ir.module import Block, Function
+from smemit.ir.operands import replace_operands
+from smemit.ir.types import PointerType
+from smemit.ir.unwind_ops import CatchPad, CatchSwitch
+from smemit.ir.values import ConstantInt, ConstantNull, Undef, Value
+
+_NO_EFFECT = (ops.Binary, ops.FNeg, ops.ICmp, ops.FCmp, ops.Select, ops.Cast, ops.Freeze, ops.GetElementPtr,
+              ops.ExtractValue, ops.InsertValue, ops.ExtractElement, ops.InsertElement, ops.ShuffleVector, ops.Phi,
+              ops.Alloca)
+
+
+def remove_unreachable(function: Function) -> bool:
+    """Clean a function up; says whether anything was to be done."""
+    return _Cleaner(function).run()
+
+
+class _Cleaner:
+    def __init__(self, function: Function) -> None:
+        self.function = function
+        self.edges = Edges(function)
+        self.instead: dict[Value, Value] = {}
+        """What removed results are replaced by."""
+        self.is_changed = False
+        self.freed: list[Value] = []
+        """Conditions that a branch no longer reads."""
+
+    def run(self) -> bool:
+        function = self.function
+        entry = function.blocks[0]
+        reached = {entry}
+        waiting = [entry]
+        while waiting:
+            block = waiting.pop()
+            self._end_early(block)
+            self._fold_terminator(block)
+            for successor in successors(block):
+                if successor not in reached:
+                    reached.add(successor)
+                    waiting.append(successor)
+        if len(reached) < len(function.blocks):
+            self.is_changed = True
+            for block in function.blocks:
+                if block not in reached:
+                    for successor in successors(block):
+                        self._forget_edge(block, successor)
+                    self._drop(block.operations)
+            function.blocks[:] = [block for block in function.blocks if block in reached]
+        if self.instead:
+            for op in function.operations():
+                replace_operands(op, self._value)
+        self._drop_unread(self.freed)
+        return self.is_changed
+
+    def _value(self, value: Value) -> Value:
+        while value in self.instead:
+            value = self.instead[value]
+        return value
+
+    # ---- ends
+
+    def _end_early(self, block: Block) -> None:
+        for index, op in enumerate(block.operations):
+            if isinstance(op, ops.Call) and op.normal is None:
+                callee = self._value(op.callee)
+                name = getattr(callee, "name", "")
+                if name == "llvm.assume" and _is_false_or_undef(self._value(op.args[0])):
+                    return self._cut(block, index)
+                if _is_nowhere(callee, self.function):
+                    return self._cut(block, index)
+                stops = _has(op, "noreturn") and op.tail != "musttail"
+                if name == "llvm.experimental.guard":
+                    stops = stops or _is_zero(self._value(op.args[0]))
+                if stops:
+                    if type(block.operations[index + 1]) is not ops.Unreachable:
+                        self._cut(block, index + 1)
+                    return None
+            elif isinstance(op, ops.Store) and not op.volatile and _is_nowhere(self._value(op.pointer), self.function):
+                return self._cut(block, index)
+        terminator = block.operations[-1]
+        if isinstance(terminator, ops.Call) and terminator.unwind is not None:
+            self._simplify_invoke(block, terminator)
+        elif isinstance(terminator, CatchSwitch):
+            self._drop_equal_handlers(block, terminator)
+        return None
+
+    def _cut(self, block: Block, index: int) -> None:
+        """End a block before the operation at `index`."""
+        for successor in successors(block):
+            self._forget_edge(block, successor)
+        self._drop(block.operations[index:])
+        del block.operations[index:]
+        self._end(block, ops.Unreachable())
+
+    def _end(self, block: Block, terminator: ops.Operation) -> None:
+        terminator.block = block
+        block.operations.append(terminator)
+        for successor in reversed(terminator.successors()):
+            self.edges.add(block, successor)
+        self.is_changed = True
+
+    def _drop(self, operations: list[ops.Operation]) -> None:
+        for op in operations:
+            self.instead[op] = Undef(op.type, poison=True)
+
+    def _simplify_invoke(self, block: Block, invoke: ops.Call) -> None:
+        assert invoke.normal is not None and invoke.unwind is not None
+        if _is_nowhere(self._value(invoke.callee), self.function):
+            self._cut(block, len(block.operations) - 1)
+            return
+        if _has(invoke, "noreturn") and type(invoke.normal.operations[0]) is not ops.Unreachable:
+            old = invoke.normal
+            end = Block(old.name and f"{old.name}.unreachable", self.function)
+            self.function.blocks.insert(self.function.blocks.index(old), end)
+            self.edges.predecessors[end] = []
+            self._forget_edge(block, old)
+            invoke.normal = end
+            self.edges.add(block, end)
+            self._end(end, ops.Unreachable())
+        if _has(invoke, "nounwind") and not _handles_asynchronously(self.function):
+            normal, unwind = invoke.normal, invoke.unwind
+            self._forget_edge(block, unwind)
+            self.edges.remove(block, normal)
+            invoke.normal = invoke.unwind = None
+            if _has_no_effect(invoke) and not _is_read(self.function, invoke):
+                block.operations.pop()
+            self._end(block, ops.Br(normal))
+
+    def _drop_equal_handlers(self, block: Block, switch: CatchSwitch) -> None:
+        seen: set[tuple[Value, ...]] = set()
+        for handler in list(switch.handlers):
+            pad = next(op for op in handler.operations if isinstance(op, CatchPad))
+            key = tuple(pad.operands())
+            if key in seen:
+                switch.handlers.remove(handler)
+                self.edges.remove(block, handler)
+                self.is_changed = True
+            seen.add(key)
+
+    # ---- edges
+
+    def _forget_edge(self, start: Block, end: Block) -> None:
+        """One edge less; phis lose an input, and those with equal inputs go."""
+        self.edges.remove(start, end)
+        found = phis(end)
+        if not found:
+            return
+        count = len(found[0].incoming)
+        gone: set[ops.Operation] = set()
+        for phi in found:
+            index = next((i for i, (_, origin) in enumerate(phi.incoming) if origin is start), None)
+            if index is not None:
+                del phi.incoming[index]
+            if count == 1:
+                self.instead[phi] = Undef(phi.type, poison=True)
+                gone.add(phi)
+                continue
+            single = self._constant_input(phi)
+            if single is not None:
+                self.instead[phi] = single
+                gone.add(phi)
+        if gone:
+            end.operations = [op for op in end.operations if op not in gone]
+
+    def _constant_input(self, phi: ops.Phi) -> Value | None:
+        """The one value that a phi can have."""
+        values = [self._value(value) for value, _ in phi.incoming]
+        single = values[0]
+        for value in values[1:]:
+            if value is not phi and not same_value(value, single):
+                if single is not phi:
+                    return None
+                single = value
+        return Undef(phi.type, poison=True) if single is phi else single
+
+    # ---- terminators
+
+    def _fold_terminator(self, block: Block) -> None:
+        terminator = block.operations[-1]
+        if isinstance(terminator, ops.CondBr):
+            self._fold_branch(block, terminator)
+        elif isinstance(terminator, ops.Switch):
+            self._fold_switch(block, terminator)
+
+    def _replace_terminator(self, block: Block, new: ops.Operation) -> None:
+        old = block.operations.pop()
+        for successor in old.successors():
+            if block in self.edges.predecessors[successor]:
+                self.edges.remove(block, successor)
+        new.place = old.place
+        self._end(block, new)
+
+    def _fold_branch(self, block: Block, branch: ops.CondBr) -> None:
+        condition = self._value(branch.condition)
+        if branch.if_true is branch.if_false:
+            self._forget_edge(block, branch.if_true)
+            self._replace_terminator(block, ops.Br(branch.if_true))
+            self.freed.append(condition)
+        elif isinstance(condition, ConstantInt | ConstantNull):
+            taken, other = (branch.if_false, branch.if_true) if _is_zero(condition) else (
+                branch.if_true, branch.if_false)
+            self._forget_edge(block, other)
+            branch.if_true = branch.if_false = taken
+            self._replace_terminator(block, ops.Br(taken))
+
+    def _fold_switch(self, block: Block, switch: ops.Switch) -> None:
+        condition = self._value(switch.value)
+        number = condition.value if isinstance(condition, ConstantInt) else (
+            0 if isinstance(condition, ConstantNull) else None)
+        default = switch.default
+        only: Block | None = default
+        first = next(op for op in default.operations if type(op) is not ops.Phi)
+        if type(first) is ops.Unreachable and switch.cases:
+            only = switch.cases[0][1]
+        index = 0
+        while index < len(switch.cases):
+            value, target = switch.cases[index]
+            if number is not None and value.value == number:
+                only = target
+                break
+            if target is default:
+                # The last case takes the place of one that goes where the default goes.
+                self._forget_edge(block, default)
+                switch.cases[index] = switch.cases[-1]
+                switch.cases.pop()
+                self.is_changed = True
+                continue
+            if target is not only:
+                only = None
+            index += 1
+        if number is not None and only is None:
+            only = default
+        if only is not None:
+            keep: Block | None = only
+            for successor in switch.successors():
+                if successor is keep:
+                    keep = None
+                else:
+                    self._forget_edge(block, successor)
+            switch.cases, switch.default = [], only
+            self._replace_terminator(block, ops.Br(only))
+            self.freed.append(condition)
+        elif len(switch.cases) == 1:
+            value, target = switch.cases[0]
+            compare = ops.ICmp("eq", condition, value)
+            compare.name, compare.block, compare.place = "cond", block, switch.place
+            block.operations.insert(-1, compare)
+            self._replace_terminator(block, ops.CondBr(compare, target, default))
+
+    def _drop_unread(self, values: list[Value]) -> None:
+        """Remove operations without effect whose results nobody reads any more, and what only they read."""
+        if not any(isinstance(value, _NO_EFFECT) for value in values):
+            return
+        counts: dict[Value, int] = {}
+        for op in self.function.operations():
+            for value in op.operands():
+                counts[value] = counts.get(value, 0) + 1
+        gone: set[ops.Operation] = set()
+        waiting = list(values)
+        while waiting:
+            value = waiting.pop()
+            if isinstance(value, _NO_EFFECT) and not counts.get(value) and value not in gone:
+                gone.add(value)
+                for operand in value.operands():
+                    counts[operand] -= 1
+                    waiting.append(operand)
+        for block in {op.block for op in gone}:
+            block.operations = [op for op in block.operations if op not in gone]
+
+
+def _has(call: ops.Call, attribute: str) -> bool:
+    return attribute in call.attributes or attribute in getattr(call.callee, "attributes", ())
+
+
+def _has_no_effect(call: ops.Call) -> bool:
+    """Whether a call writes nothing, returns and does not unwind."""
+    memory = call.attributes.get("memory") or getattr(call.callee, "attributes", {}).get("memory")
+    reads_only = memory in ("none", "read") or any(_has(call, word) for word in ("readnone", "readonly"))
+    return reads_only and _has(call, "willreturn")
+
+
+def _is_read(function: Function, value: Value) -> bool:
+    return any(operand is value for op in function.operations() for operand in op.operands())
+
+
+def _handles_asynchronously(function: Function) -> bool:
+    """Whether the personality sees faults too, so that even what does not throw may unwind."""
+    return getattr(function.personality, "name", "") in ("_except_handler3", "_except_handler4", "__C_specific_handler")
+
+
+def _is_zero(value: Value) -> bool:
+    return isinstance(value, ConstantNull) or (isinstance(value, ConstantInt) and value.value == 0)
+
+
+def _is_false_or_undef(value: Value) -> bool:
+    return _is_zero(value) or isinstance(value, Undef)
+
+
+def _is_nowhere(pointer: Value, function: Function) -> bool:
+    """Whether nothing can be at an address: undef, or null where null is no address."""
+    if isinstance(pointer, Undef):
+        return True
+    return (isinstance(pointer, ConstantNull) and isinstance(pointer.type, PointerType)
+            and not pointer.type.address_space and "null_pointer_is_valid" not in function.attributes)

@@ -1,0 +1,44 @@
+"""The safepoint passes on small programs: the expected modules beside them, and opt's if it is installed.
+
+The first line of a case names the passes, and the options that are not the usual ones: `; PASSES [FIELD=NUMBER ...]`.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from smemit.ir_text import read, write
+from smemit.oracles.opt import compare_passes
+from smemit.passes import run
+from smemit.passes.options import PassOptions
+from tests.conftest import need_tool
+
+CASES = sorted((Path(__file__).parent / "passes").glob("*.ll"))
+
+
+def _request(text: str) -> tuple[str, PassOptions]:
+    passes, *settings = text.partition("\n")[0].removeprefix("; ").split()
+    values: dict[str, Any] = {name: int(value) for name, value in (setting.split("=") for setting in settings)}
+    return passes, PassOptions(**values)
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_pass_makes_what_is_expected(path: Path, bless: bool) -> None:
+    text = path.read_text(encoding="utf-8")
+    module = read(text, path.name)
+    run(module, *_request(text))
+    made, expected = write(module), path.with_suffix(".expected")
+    if bless:
+        expected.write_text(made, encoding="utf-8")
+    assert made == expected.read_text(encoding="utf-8"), "run pytest --bless and read the difference"
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_pass_makes_what_opt_makes(path: Path) -> None:
+    need_tool("opt-22")
+    text = path.read_text(encoding="utf-8")
+    compared = compare_passes(text, *_request(text))
+    assert compared.refused is None and compared.differing == {}
