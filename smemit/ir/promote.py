@@ -215,10 +215,11 @@ class _Promotion:
             if block in seen:
                 continue
             seen.add(block)
+            # Of several edges to one block the last decides on its turn.
             counts: dict[Block, int] = {}
-            for successor in successors(block):
+            for successor in reversed(successors(block)):
                 counts[successor] = counts.get(successor, 0) + 1
-            stack.extend((block, end, n) for end, n in reversed(counts.items()))
+            stack.extend((block, end, n) for end, n in counts.items())
 
     # ---- the rest
 

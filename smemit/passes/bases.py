@@ -40,6 +40,8 @@ class Bases:
         """Defining values, and for choices that are dealt with their bases."""
         self._is_base: dict[Value, bool] = {}
         self._nulls: dict[Type, ConstantNull] = {}
+        self.replaced: dict[Value, Value] = {}
+        """Values that will be replaced by others all over the function, and are taken for those already."""
 
     def base_of(self, pointer: Value) -> Value:
         """The base of a pointer or of a vector of pointers."""
@@ -55,6 +57,23 @@ class Bases:
     def add_base(self, value: Value) -> None:
         """Say that a value is a base."""
         self._is_base[value] = True
+
+    def without_casts(self, value: Value) -> Value:
+        """What a pointer is the same address as, by its form alone."""
+        while True:
+            while value in self.replaced:
+                value = self.replaced[value]
+            if not isinstance(value.type, t.PointerType):
+                return value
+            if isinstance(value, ops.GetElementPtr) and all(
+                    (isinstance(i, ConstantInt) and not i.value) or isinstance(i, ConstantNull) for i in value.indices):
+                value = value.pointer
+            elif isinstance(value, ops.Cast) and value.op in ("bitcast", "addrspacecast"):
+                value = value.value
+            elif isinstance(value, ops.Call) and (returned := _returned(value)) is not None:
+                value = returned
+            else:
+                return value
 
     # ---- defining values
 
@@ -72,8 +91,10 @@ class Bases:
 
     def _find_defining(self, value: Value) -> Value:
         path: list[Value] = []
-        known = self._defining
+        known, replaced = self._defining, self.replaced
         while True:
+            while value in replaced:
+                value = replaced[value]
             if isinstance(value, Constant):
                 found: Value = self.null(value.type)
                 break
@@ -111,21 +132,6 @@ def _looked_through(value: Value) -> Value | None:
 def _same_shape(a: Value, b: Value) -> bool:
     """Whether both are vectors or neither."""
     return isinstance(a.type, t.VectorType) == isinstance(b.type, t.VectorType)
-
-
-def _without_casts(value: Value) -> Value:
-    """What a pointer is the same address as, by its form alone."""
-    while isinstance(value.type, t.PointerType):
-        if isinstance(value, ops.GetElementPtr) and all(
-                (isinstance(i, ConstantInt) and not i.value) or isinstance(i, ConstantNull) for i in value.indices):
-            value = value.pointer
-        elif isinstance(value, ops.Cast) and value.op in ("bitcast", "addrspacecast"):
-            value = value.value
-        elif isinstance(value, ops.Call) and (returned := _returned(value)) is not None:
-            value = returned
-        else:
-            break
-    return value
 
 
 def _returned(call: ops.Call) -> Value | None:
@@ -211,7 +217,7 @@ class _Choices:
         for choice in inputs:
             count = 0
             for value in inputs[choice]:
-                plain = _without_casts(value)
+                plain = bases.without_casts(value)
                 if plain is choice:
                     continue
                 found = bases._defining_or_base(value)

@@ -15,7 +15,7 @@ from smemit.ir.edges import Edges
 from smemit.ir.liveness import Live, Liveness
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.operands import replace_operands
-from smemit.ir.values import Constant, ConstantInt, ConstantNull, Undef, Value
+from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef, Value
 from smemit.passes.bases import Bases
 from smemit.passes.insertions import Insertions
 from smemit.passes.leaf import GET_BASE, GET_OFFSET, callee_of, is_intrinsic, needs_statepoint
@@ -102,7 +102,7 @@ class _Rewriting:
 
     def _answer(self, queries: list[ops.Call], bases: Bases, insertions: Insertions) -> None:
         """Replace questions for a pointer's base or offset by the answers."""
-        instead: dict[Value, Value] = {}
+        instead = bases.replaced
         for query in queries:
             pointer = query.args[0]
             base = bases.base_of(pointer)
@@ -239,6 +239,12 @@ def _splat(pointer: Value, user: ops.GetElementPtr, insertions: Insertions) -> V
     """A vector that holds a pointer in every element."""
     assert isinstance(user.type, t.VectorType)
     vector = t.vector(user.type.count, pointer.type, user.type.scalable)
+    if isinstance(pointer, ConstantNull):
+        return ConstantNull(vector)
+    if isinstance(pointer, Undef):
+        return Undef(vector, pointer.poison)
+    if isinstance(pointer, Constant) and not user.type.scalable:
+        return ConstantAggregate(vector, (pointer,) * user.type.count)
     insert = ops.InsertElement(Undef(vector, poison=True), pointer, ConstantInt(t.i64, 0))
     mask = ConstantNull(t.vector(user.type.count, t.i32, user.type.scalable))
     shuffle = ops.ShuffleVector(insert, Undef(vector, poison=True), mask)

@@ -37,8 +37,10 @@ class _Cleaner:
         self.instead: dict[Value, Value] = {}
         """What removed results are replaced by."""
         self.is_changed = False
-        self.freed: list[Value] = []
-        """Conditions that a branch no longer reads."""
+        self.uses: dict[Value, int] | None = None
+        """How often each value is read, once somebody asked."""
+        self.unread: set[ops.Operation] = set()
+        """Operations without effect that only a condition needed which no branch reads any more."""
 
     def run(self) -> bool:
         function = self.function
@@ -64,7 +66,8 @@ class _Cleaner:
         if self.instead:
             for op in function.operations():
                 replace_operands(op, self._value)
-        self._drop_unread(self.freed)
+        for block in {op.block for op in self.unread}:
+            block.operations = [op for op in block.operations if op not in self.unread]
         return self.is_changed
 
     def _value(self, value: Value) -> Value:
@@ -116,7 +119,13 @@ class _Cleaner:
 
     def _drop(self, operations: list[ops.Operation]) -> None:
         for op in operations:
-            self.instead[op] = Undef(op.type, poison=True)
+            self._replace(op, Undef(op.type, poison=True))
+            self._forget_reads(op.operands())
+
+    def _replace(self, old: ops.Operation, new: Value) -> None:
+        self.instead[old] = new
+        if self.uses is not None:
+            self.uses[new] = self.uses.get(new, 0) + self.uses.pop(old, 0)
 
     def _simplify_invoke(self, block: Block, invoke: ops.Call) -> None:
         assert invoke.normal is not None and invoke.unwind is not None
@@ -165,14 +174,16 @@ class _Cleaner:
         for phi in found:
             index = next((i for i, (_, origin) in enumerate(phi.incoming) if origin is start), None)
             if index is not None:
+                self._forget_reads([phi.incoming[index][0]])
                 del phi.incoming[index]
             if count == 1:
-                self.instead[phi] = Undef(phi.type, poison=True)
+                self._replace(phi, Undef(phi.type, poison=True))
                 gone.add(phi)
                 continue
             single = self._constant_input(phi)
             if single is not None:
-                self.instead[phi] = single
+                self._forget_reads(phi.operands())
+                self._replace(phi, single)
                 gone.add(phi)
         if gone:
             end.operations = [op for op in end.operations if op not in gone]
@@ -210,7 +221,7 @@ class _Cleaner:
         if branch.if_true is branch.if_false:
             self._forget_edge(block, branch.if_true)
             self._replace_terminator(block, ops.Br(branch.if_true))
-            self.freed.append(condition)
+            self._free(condition)
         elif isinstance(condition, ConstantInt | ConstantNull):
             taken, other = (branch.if_false, branch.if_true) if _is_zero(condition) else (
                 branch.if_true, branch.if_false)
@@ -254,7 +265,7 @@ class _Cleaner:
                     self._forget_edge(block, successor)
             switch.cases, switch.default = [], only
             self._replace_terminator(block, ops.Br(only))
-            self.freed.append(condition)
+            self._free(condition)
         elif len(switch.cases) == 1:
             value, target = switch.cases[0]
             compare = ops.ICmp("eq", condition, value)
@@ -262,29 +273,45 @@ class _Cleaner:
             block.operations.insert(-1, compare)
             self._replace_terminator(block, ops.CondBr(compare, target, default))
 
-    def _drop_unread(self, values: list[Value]) -> None:
-        """Remove operations without effect whose results nobody reads any more, and what only they read."""
-        if not any(isinstance(value, _NO_EFFECT) for value in values):
+    # ---- what nobody reads any more
+
+    def _forget_reads(self, values: list[Value]) -> None:
+        if self.uses is not None:
+            for value in map(self._value, values):
+                self.uses[value] -= 1
+
+    def _free(self, condition: Value) -> None:
+        """Remove a condition that its branch does not read any more, and what only it read, if they have no effect."""
+        if not _is_needless(condition):
             return
-        counts: dict[Value, int] = {}
-        for op in self.function.operations():
-            for value in op.operands():
-                counts[value] = counts.get(value, 0) + 1
-        gone: set[ops.Operation] = set()
-        waiting = list(values)
+        if self.uses is None:
+            self.uses = {}
+            for op in self.function.operations():
+                for value in map(self._value, op.operands()):
+                    self.uses[value] = self.uses.get(value, 0) + 1
+        else:
+            self.uses[condition] -= 1
+        waiting: list[Value] = [condition]
         while waiting:
             value = waiting.pop()
-            if isinstance(value, _NO_EFFECT) and not counts.get(value) and value not in gone:
-                gone.add(value)
-                for operand in value.operands():
-                    counts[operand] -= 1
-                    waiting.append(operand)
-        for block in {op.block for op in gone}:
-            block.operations = [op for op in block.operations if op not in gone]
+            if _is_needless(value) and not self.uses.get(value) and value not in self.unread:
+                assert isinstance(value, ops.Operation)
+                self.unread.add(value)
+                waiting += map(self._value, value.operands())
+                self._forget_reads(value.operands())
 
 
 def _has(call: ops.Call, attribute: str) -> bool:
     return attribute in call.attributes or attribute in getattr(call.callee, "attributes", ())
+
+
+def _is_needless(value: Value) -> bool:
+    """Whether nobody would miss an operation whose result is not read."""
+    if isinstance(value, ops.Load):
+        return not value.volatile and value.ordering in ("", "unordered")
+    if isinstance(value, ops.Call):
+        return value.normal is None and _has(value, "nounwind") and _has_no_effect(value)
+    return isinstance(value, _NO_EFFECT)
 
 
 def _has_no_effect(call: ops.Call) -> bool:
