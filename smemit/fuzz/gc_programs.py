@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from smemit.dsl.builder import Builder
+from smemit.dsl.module import Module
 from smemit.fuzz.dice import Dice
 from smemit.ir import ops
 from smemit.ir import types as t
-from smemit.ir.builder import Builder
-from smemit.ir.module import Block, Function, GlobalVariable, Module
+from smemit.ir.module import Block, Function, GlobalVariable
 from smemit.ir.types import Type
 from smemit.ir.values import (
     ConstantAggregate,
