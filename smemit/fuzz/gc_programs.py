@@ -305,12 +305,12 @@ class _Body:
         invoke = ops.Call(callee.function_type, callee, args, callee.cc)
         invoke.normal, invoke.unwind = normal, pad
         self._decorate(invoke)
-        builder._insert(invoke, "result" if invoke.type is not t.void else "")
+        builder.insert(invoke, "result" if invoke.type is not t.void else "")
         if not shared:
             marks = self._marks()
             self._start(pad)
             landing = ops.LandingPad(t.token, [], True)
-            builder._insert(landing, "landing")
+            builder.insert(landing, "landing")
             if dice.chance(60):
                 self.left += 3
                 self._inner()
@@ -320,7 +320,7 @@ class _Body:
             # Only what dominates every invoke can be used there, so the pad that is shared uses nothing.
             bare = builder.block("shared_pad")
             self._start(bare)
-            builder._insert(ops.LandingPad(t.token, [], True), "landing")
+            builder.insert(ops.LandingPad(t.token, [], True), "landing")
             type = self.function.function_type.result
             builder.ret(None if type is t.void else ConstantNull(type))
             if self.pad is None:
@@ -384,7 +384,7 @@ class _Body:
         if dice.chance(10):
             call.tail = "tail"
         self._decorate(call)
-        builder._insert(call, "called" if call.type is not t.void else "")
+        builder.insert(call, "called" if call.type is not t.void else "")
         if call.type is not t.void and call.type is not t.double:
             self._keep(call)
 
@@ -451,7 +451,7 @@ class _Body:
             op = ops.ShuffleVector(self._value(wide), self._value(wide), mask)
         else:
             op = ops.Select(self._truth(), self._value(wide), self._value(wide))
-        builder._insert(op, "lanes")
+        builder.insert(op, "lanes")
         self._keep(op)
 
     def _lane(self, count: int) -> Value:

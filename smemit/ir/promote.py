@@ -186,7 +186,7 @@ class _Promotion:
                         undo.append((found, current.get(found)))
                         current[found] = op.value  # type: ignore[attr-defined]
                 elif kind is ops.Phi and op in slot_of:
-                    found = slot_of[op]
+                    found = slot_of[op]  # type: ignore[index]
                     undo.append((found, current.get(found)))
                     current[found] = op
             for slot in wanted.get(item, ()):
