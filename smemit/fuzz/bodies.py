@@ -6,7 +6,7 @@ at run time.
 
 from __future__ import annotations
 
-from smemit.fuzz import calls, flow, frames, memory, sites, straight
+from smemit.fuzz import calls, flow, frames, memory, sites, statepoints, straight
 from smemit.fuzz.dice import Dice
 from smemit.fuzz.features import SITELESS
 from smemit.fuzz.surroundings import Surroundings, size_of
@@ -23,8 +23,12 @@ def write_body(dice: Dice, around: Surroundings, function: Function, size: int) 
     """Fill a function with about `size` operations, every block terminated."""
     writer = BodyWriter(dice, around, function, _choose)
     writer.left = size
+    if "statepoint" in writer.features:
+        function.gc = dice.pick(statepoints.COLLECTORS)
     _enter(writer)
-    if writer.limits.needs_sites and SITELESS not in writer.features:
+    if "statepoint" in writer.features and writer.dice.chance(60):
+        statepoints.statepoint(writer)
+    elif writer.limits.needs_sites and SITELESS not in writer.features:
         sites.site(writer)
     writer.region(0)
     if not writer.ended:
@@ -113,6 +117,11 @@ def _choose(dice: Dice, features: frozenset[str]) -> tuple[list[Step], list[int]
         (has("cfg"), 3, flow.branch),
         (has("cfg"), 2, flow.loop),
         (has("switch"), 1, flow.switch),
+        (has("statepoint"), 4, statepoints.statepoint),
+        (has("statepoint"), 1, statepoints.late_relocate),
+        (has("statepoint"), 1, statepoints.deopt_call),
+        (has("statepoint"), 2, statepoints.address),
+        (has("statepoint"), 2, statepoints.access),
     ]
     chosen = [(step, weight) for wanted, weight, step in table if wanted]
     # Some functions dwell on a few kinds of operations: long runs of one kind meet other rules than a mix does.

@@ -39,6 +39,8 @@ def drop_unused_globals(module: Module) -> bool:
     """Remove declarations and variables that nothing refers to."""
     used: set[int] = set()
     for function in module.functions:
+        if function.personality is not None:
+            _mark(function.personality, used)
         for operation in function.operations():
             for operand in operation.operands():
                 _mark(operand, used)
@@ -82,8 +84,10 @@ def zero(type: Type) -> Value:
 
 
 def drop_operations(function: Function, doomed: Iterable[ops.Operation], instead: Callable[[Type], Value]) -> None:
-    """Remove operations; what reads their results reads `instead` of their type."""
+    """Remove operations; what reads their results reads `instead` of their type. Tokens take their readers along."""
     gone = {id(operation) for operation in doomed}
+    gone |= {id(operation) for operation in function.operations()
+             if isinstance(operation, ops.GCResult | ops.GCRelocate) and id(operation.statepoint) in gone}
     for block in function.blocks:
         block.operations = [operation for operation in block.operations if id(operation) not in gone]
     values: dict[Type, Value] = {}
@@ -136,6 +140,10 @@ def branch_to(block: Block, target: Block) -> None:
     """End a block with a plain branch."""
     branch = ops.Br(target)
     branch.block = block
+    before = block.operations[-1]
+    if before.type is not t.void:
+        drop_operations(block.function, [before], zero)
+        block.operations.append(before)
     block.operations[-1] = branch
     tidy(block.function)
 

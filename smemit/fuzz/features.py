@@ -41,6 +41,7 @@ OTHER_FEATURES = {
     "attributes": "nounwind, uwtable, frame-pointer, target-cpu, tune-cpu, zeroext, signext",
     "conventions": "fastcc, coldcc, preserve_mostcc, preserve_allcc",
     "overaligned": "stack memory aligned above 16 bytes",
+    "statepoint": "statepoints, invoked ones too, on pointers that a collector moves; calls with deopt values",
     "growing": "stack memory of a size known only when the program runs",
     "protectors": "ssp, sspstrong and sspreq; arrays of bytes, calls that do not return",
 }
@@ -92,6 +93,8 @@ class Limits:
     """Every function must have a stackmap or patchpoint: llc -O0 selects the others in a way that smemit does not."""
     loses_volatile_bits: bool
     """A volatile load of an i1 that nobody reads makes llc copy a bit to no register, as a random instruction."""
+    has_transitions: bool
+    """llc has code for gc transitions."""
     conventions: tuple[str, ...]
     target_cpus: tuple[str, ...]
     tune_cpus: tuple[str, ...]
@@ -116,6 +119,7 @@ def limits_of(target: str) -> Limits:
         tuple(facts["anyreg_widths"]),
         facts.get("needs_sites", False),
         facts.get("loses_volatile_bits", False),
+        facts.get("has_transitions", False),
         words("conventions"),
         words("target_cpus"),
         words("tune_cpus"),

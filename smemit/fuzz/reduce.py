@@ -52,6 +52,8 @@ class _Reduction:
             return False
         for function in candidate.functions:
             edit.tidy(function)
+        if limits_of(candidate.target).needs_sites and not all(map(_has_site, edit.defined(candidate))):
+            return False
         self.left -= 1
         if not self.fails(candidate):
             return False
@@ -134,6 +136,7 @@ class _Reduction:
         for name, block, index in self._each_operation():
             helped |= self._lists(name, block, index)
             helped |= self._shorter_call(name, block, index)
+            helped |= self._bundles(name, block, index)
             position = 0
             while self._try(lambda m: _simplify_operand(m, name, block, index, position)) or position < 12:  # noqa: B023
                 position += 1
@@ -154,6 +157,21 @@ class _Reduction:
                 return helped
             for position in reversed(range(len(getattr(operation, field, ())))):
                 helped |= self._try(lambda m: _drop_item(m, name, block, index, field, position))  # noqa: B023
+        return helped
+
+    def _bundles(self, name: str, block: int, index: int) -> bool:
+        """Drop operand bundles and what is in them."""
+        helped = False
+        operation = _operation(self.best, name, block, index)
+        for at in reversed(range(len(getattr(operation, "bundles", ())))):
+            if self._try(lambda m: _drop_item(m, name, block, index, "bundles", at)):  # noqa: B023
+                helped = True
+                continue
+            operation = _operation(self.best, name, block, index)
+            assert isinstance(operation, ops.CallSite)
+            if operation.bundles[at].tag != "gc-live":  # relocates count its entries
+                for position in reversed(range(len(operation.bundles[at].inputs))):
+                    helped |= self._try(lambda m: _drop_input(m, name, block, index, at, position))  # noqa: B023
         return helped
 
     def _shorter_call(self, name: str, block: int, index: int) -> bool:
@@ -231,14 +249,15 @@ def _straighten(module: Module, name: str, index: int, choice: int) -> bool:
     if block is None or isinstance(block.terminator, ops.Br):
         return False
     targets = successors(block)
-    if choice >= len(targets):
+    if choice >= len(targets) or any(isinstance(op, ops.LandingPad) for op in targets[choice].operations):
         return False
     edit.branch_to(block, targets[choice])
     return True
 
 
 def _removable(function: Function) -> list[Operation]:
-    return [operation for operation in function.operations() if not operation.is_terminator]
+    return [operation for operation in function.operations()
+            if not operation.is_terminator and not isinstance(operation, ops.LandingPad)]
 
 
 def _cut(module: Module, name: str, start: int, size: int,
@@ -293,6 +312,15 @@ def _drop_item(module: Module, name: str, block: int, index: int, field: str, po
     return True
 
 
+def _drop_input(module: Module, name: str, block: int, index: int, bundle: int, position: int) -> bool:
+    operation = _operation(module, name, block, index)
+    if not isinstance(operation, ops.CallSite) or bundle >= len(operation.bundles):
+        return False
+    inputs = operation.bundles[bundle].inputs
+    del inputs[position:position + 1]
+    return True
+
+
 def _drop_argument(module: Module, name: str, block: int, index: int, position: int) -> bool:
     """Make a call pass one argument less, to a function declared for it."""
     call = _operation(module, name, block, index)
@@ -307,6 +335,10 @@ def _drop_argument(module: Module, name: str, block: int, index: int, position: 
     if isinstance(call.callee, Function) and call.function_type is not call.callee.function_type:
         _declare_callee(module, call)
     return True
+
+
+def _has_site(function: Function) -> bool:
+    return any(isinstance(op, ops.Stackmap | ops.Patchpoint | ops.Statepoint) for op in function.operations())
 
 
 def _plain_numbers(operation: Operation, target: str) -> bool:
@@ -325,7 +357,8 @@ def _plain_numbers(operation: Operation, target: str) -> bool:
 
 def _plain_flags(operation: Operation, _target: str) -> bool:
     changed = False
-    for field, plain in (("flags", ()), ("volatile", False), ("align", 0), ("cc", "")):
+    numbers = isinstance(operation, ops.Statepoint)
+    for field, plain in (("flags", 0 if numbers else ()), ("volatile", False), ("align", 0), ("cc", "")):
         if getattr(operation, field, plain) != plain:
             # The convention of a direct call follows its callee.
             if field == "cc" and isinstance(operation, ops.Call):

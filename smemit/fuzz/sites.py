@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from smemit.fuzz.writer import BodyWriter
 
 
-def _id(writer: BodyWriter) -> int:
+def new_id(writer: BodyWriter) -> int:
     if writer.ids and writer.dice.chance(15):
         return writer.dice.pick(writer.ids)
     number = writer.dice.below(100) if writer.dice.chance(70) else writer.dice.bits64()
@@ -26,12 +26,12 @@ def _id(writer: BodyWriter) -> int:
     return number
 
 
-def _live_values(writer: BodyWriter, integers: int, floats: int) -> list[Value]:
+def live_values(writer: BodyWriter, integers: int, floats: int) -> list[Value]:
     """Operands to record, using at most that many registers of each kind."""
     values: list[Value] = []
     wanted = writer.dice.pick((0, 0, 1, 1, 2, 2, 3, 4, 6, 9))
     while len(values) < wanted:
-        value = _live_value(writer)
+        value = live_value(writer)
         if isinstance(value.type, FloatType):
             if not floats:
                 break
@@ -44,7 +44,7 @@ def _live_values(writer: BodyWriter, integers: int, floats: int) -> list[Value]:
     return values
 
 
-def _live_value(writer: BodyWriter) -> Value:
+def live_value(writer: BodyWriter) -> Value:
     dice = writer.dice
     kind = dice.below(100)
     type = dice.pick(writer.types)
@@ -70,14 +70,14 @@ def site(writer: BodyWriter) -> None:
     elif "stackmap" in writer.features:
         stackmap(writer)
     else:
-        writer.builder.stackmap(_id(writer), 0, [])
+        writer.builder.stackmap(new_id(writer), 0, [])
 
 
 def stackmap(writer: BodyWriter) -> None:
     dice, step = writer.dice, writer.limits.step
     shadow = 0 if dice.chance(25) else dice.below(40 // step + 1) * step
-    live = _live_values(writer, writer.limits.live_integers, writer.limits.live_floats)
-    writer.builder.stackmap(_id(writer), shadow, live)
+    live = live_values(writer, writer.limits.live_integers, writer.limits.live_floats)
+    writer.builder.stackmap(new_id(writer), shadow, live)
     writer.left -= 1
 
 
@@ -113,7 +113,7 @@ def patchpoint(writer: BodyWriter) -> None:
         result = result if _fits_anyreg(writer, result) else t.void
     args = calls.arguments(writer, params)
     used = sum(1 for p in params if not isinstance(p, FloatType))
-    live = _live_values(writer, max(0, limits.live_integers - min(used, 6) - 1), limits.live_floats - 5)
-    point = writer.builder.patchpoint(_id(writer), patch_bytes, target, args, live, ret=result, cc=cc)
+    live = live_values(writer, max(0, limits.live_integers - min(used, 6) - 1), limits.live_floats - 5)
+    point = writer.builder.patchpoint(new_id(writer), patch_bytes, target, args, live, ret=result, cc=cc)
     writer.behind_patchpoint = True
     writer.done(point)

@@ -15,6 +15,9 @@ from smemit.ir.module import Function, GlobalVariable
 from smemit.ir.types import FloatType, IntType, Type
 from smemit.ir.values import Constant, ConstantFloat, ConstantInt
 
+MANAGED = t.pointer(1)
+"""A pointer to an object that a collector may move."""
+
 
 @attrs.define(eq=False)
 class Surroundings:
@@ -31,12 +34,18 @@ class Surroundings:
     def data_types(self) -> list[Type]:
         """Types that memory may hold."""
         return [t.i64, *self._types(("i8", "i16", "i32"), "widths"), *self._types(("double",), "doubles"),
-                *self._types(("float",), "floats"), *([t.ptr] if self.has_pointers else [])]
+                *self._types(("float",), "floats"), *([t.ptr] if self.has_pointers else []),
+                *([MANAGED] if self.has_managed else [])]
 
     @property
     def has_pointers(self) -> bool:
         """Whether any feature works with addresses."""
         return not self.features.isdisjoint(("memory", "allocas", "calls", "indirect", "globals"))
+
+    @property
+    def has_managed(self) -> bool:
+        """Whether there are pointers that a collector moves."""
+        return "statepoint" in self.features
 
     def _types(self, names: tuple[str, ...], feature: str) -> list[Type]:
         by_name: dict[str, Type] = {"i8": t.i8, "i16": t.i16, "i32": t.i32, "double": t.double, "float": t.float_}

@@ -33,7 +33,7 @@ class BodyWriter:
         """Whether the current block has a patchpoint already."""
         self.ended = False
         """Whether the current block has its terminator."""
-        self.pool: dict[Type, list[Value]] = {type: [] for type in (*self.types, t.ptr, t.i1)}
+        self.pool: dict[Type, list[Value]] = {type: [] for type in (*self.types, t.ptr, t.i1, t.token)}
         self.room: dict[Value, tuple[int, int]] = {}
         """Addresses that are good at run time, with the bytes below and above that may be touched."""
         self.rooms: list[Value] = []

@@ -92,6 +92,9 @@ def preferred_align(type: Type, preferred: Mapping[str, int] = MappingProxyType(
         return preferred_align(type.element, preferred)
     if isinstance(type, StructType):
         return max(8, align_of(type))
+    if preferred and isinstance(type, IntType):
+        # What is said of a width holds for those between it and the next smaller one (golden: statepoint-deopt-widths).
+        return preferred.get(f"i{_power_of_two(max(8, type.width))}") or align_of(type)
     return preferred.get(type.text) or align_of(type)
 
 

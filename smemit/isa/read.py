@@ -74,7 +74,8 @@ _LIMITS_REQUIRED: dict[str, type] = {
     "live_floats": int, "anyreg_widths": list,
 }
 _LIMITS_OPTIONAL: dict[str, type] = {
-    "not_after_patchpoint": str, "needs_sites": bool, "loses_volatile_bits": bool, "conventions": str,
+    "not_after_patchpoint": str, "needs_sites": bool, "loses_volatile_bits": bool, "has_transitions": bool,
+    "conventions": str,
     "target_cpus": str, "tune_cpus": str,
 }
 

@@ -6,7 +6,7 @@ Every part takes the next free register of its kind or the next 8-byte slot.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from typing import NamedTuple
 
 from smemit.errors import UnsupportedError
@@ -129,13 +129,18 @@ def special_place(target: Target, convention: Convention, attributes: Attributes
 
 
 def assign_arguments(target: Target, convention: Convention, types: Sequence[Type], extensions: Sequence[str],
-                     special: Mapping[int, Special] | None = None) -> tuple[list[Location], int]:
-    """A location for each argument and the bytes of the stack area they need; `special` places by position."""
+                     special: Mapping[int, Special] | None = None,
+                     pairs: Container[int] = ()) -> tuple[list[Location], int]:
+    """A location for each argument and the bytes of the stack area they need; `special` places by position.
+
+    At the positions in `pairs` begin two that are never torn apart: where registers are too few for both, they lie on
+    the stack, aligned to their common size, and what comes behind may still have the register.
+    """
     integers, floats = list(convention.integer_arguments), list(convention.float_arguments)
     narrowest = t.integer(convention.argument_bits)
     found: list[Location] = []
     offset = convention.home_bytes
-    most = 1
+    most, together = 1, 0
     for index, (type, extension) in enumerate(zip(types, extensions, strict=True)):
         carried: Type = t.i64 if isinstance(type, PointerType) else type
         place = special.get(index) if special else None
@@ -147,6 +152,13 @@ def assign_arguments(target: Target, convention: Convention, types: Sequence[Typ
             most = max(most, place.align)
             found.append(Location(0, offset, carried, ""))
             offset += max(place.size + -place.size % SLOT, SLOT)
+            continue
+        if index in pairs and len(integers) < 2:
+            together, most = 2, max(most, 2 * SLOT)
+            offset += -offset % (2 * SLOT)
+        if together:
+            found.append(Location(0, offset, carried, ""))
+            together, offset = together - 1, offset + SLOT
             continue
         widened = ""
         if isinstance(carried, IntType) and carried.width < narrowest.width:

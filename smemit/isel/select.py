@@ -175,7 +175,7 @@ def _select_fast(fast: FastSelector, info: FunctionInfo, block: Block, machine_b
                     end = above
             fast.finish()
             continue
-        if isinstance(op, ops.Call | ops.Stackmap | ops.Patchpoint) and op.normal is None:
+        if isinstance(op, ops.Call | ops.Stackmap | ops.Patchpoint) and op.normal is None and not op.bundles:
             if op in info.users and op not in registers and info.types.parts(op.type):
                 info.initialize(op)
             insts = _dag().select_range(info, machine_block, [op])

@@ -13,7 +13,7 @@ from smemit.pipeline import Options, compile_module
 from tests.conftest import need_llvm, need_tool
 from tests.execution.driver import TOOLCHAINS, driver_source, make_runnable, run
 
-RUNNABLE = ALL - {"wild", "conventions", "variadic", "indirect"}
+RUNNABLE = ALL - {"wild", "statepoint", "conventions", "variadic", "indirect"}
 """Without addresses and callees that exist on paper only."""
 
 

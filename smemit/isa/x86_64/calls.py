@@ -41,8 +41,9 @@ if TYPE_CHECKING:
     from smemit.ir.types import Type
     from smemit.isa.x86_64.facts import X86
 
-Part = tuple[str, str, Special | None]
-"""Type, extension and special place of an argument, or of the part of it that one register holds."""
+Part = tuple[str, str, Special | None, bool]
+"""Type, extension and special place of an argument, or of the part of it that one register holds, and whether it must
+not be torn from the part behind it."""
 
 _X87_RESULTS = 4
 """Floating-point results up to which some are returned by the x87; more go through memory."""
@@ -53,7 +54,19 @@ def assign(target: X86, convention: Convention, parts: list[Part]) -> tuple[list
     """Where each part travels, and the bytes of the argument area."""
     types = [IR_TYPES[part[0]] for part in parts]
     special = {index: part[2] for index, part in enumerate(parts) if part[2] is not None}
-    return assign_arguments(target.description, convention, types, [part[1] for part in parts], special)
+    pairs = [index for index, part in enumerate(parts) if part[3]]
+    return assign_arguments(target.description, convention, types, [part[1] for part in parts], special, pairs)
+
+
+def parts_of(target: Dag, type: Type, extension: str, place: Special | None) -> list[Part]:
+    """The parts of an argument; the halves of one of 128 bits stay together (golden: x86_64/wide-argument-whole)."""
+    made: list[Part] = []
+    for part in value_types(type):
+        register_type, count = target.register_type(part)
+        made += [(register_type, extension, place, False)] * count
+    if type is t.integer(128):
+        made[0] = (*made[0][:3], True)
+    return made
 
 
 def lower_arguments(target: X86, build: Builder) -> list[tuple[Any, list[Result]]]:
@@ -61,21 +74,19 @@ def lower_arguments(target: X86, build: Builder) -> list[tuple[Any, list[Result]
     graph, function, info = build.graph, build.function, build.info
     ir = info.ir
     in_memory = not returns_in_registers(target, build, ir.cc, ir.function_type.result)
-    layout_parts: list[Part] = [("i64", "", None)] if in_memory else []
+    layout_parts: list[Part] = [("i64", "", None, False)] if in_memory else []
     convention = target.convention(ir.cc)
     for argument in ir.args:
         refuse_attributes(argument.attributes, _REFUSED)
         extension = extension_of(argument.attributes)
         place = special_place(target.description, convention, argument.attributes)
-        for type in value_types(argument.type):
-            register_type, count = target.register_type(type)
-            layout_parts += [(register_type, extension, place)] * count
+        layout_parts += parts_of(target, argument.type, extension, place)
     locations, size = assign(target, convention, layout_parts)
     function.popped_bytes = popped_bytes(convention, size)
     if ir.function_type.variadic:
         variadic.check(ir, convention)
     arrived: list[Result] = []
-    for (type, _, place), location in zip(layout_parts, locations, strict=True):
+    for (type, _, place, _), location in zip(layout_parts, locations, strict=True):
         if place is not None and not place.register:
             align = (location.offset & -location.offset) or 16
             slot = function.frame.add_fixed(max(place.size, 1), location.offset + 8, min(align, 16))
@@ -125,9 +136,7 @@ def passed_parts(target: X86, request: CallRequest, convention: Convention) -> l
         refuse_attributes(passed.attributes, _REFUSED)
         extension = extension_of(passed.attributes)
         place = special_place(target.description, convention, passed.attributes)
-        for part in passed.parts:
-            register_type, count = target.register_type(part.type)
-            parts += [(register_type, extension, place)] * count
+        parts += parts_of(target, passed.type, extension, place)
     return parts
 
 
@@ -158,7 +167,7 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
     stack: Result | None = None
     stores: list[Result] = []
     registers: list[tuple[int, Result]] = []
-    for value, location, (_, _, place) in zip(values, locations, parts, strict=True):
+    for value, location, (_, _, place, _) in zip(values, locations, parts, strict=True):
         if location.extension:
             value = widened(target, graph, value, location)
         if location.register:

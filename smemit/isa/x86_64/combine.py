@@ -200,18 +200,17 @@ def _constant_choice(target: X86, combiner: Combiner, node: Node) -> Result | No
         every = MASKS[type]
         yes, no = yes & every, no & every
         if yes < no:
-            code, yes, no = code ^ 1, no, yes
+            code, yes, no, if_true, if_false = code ^ 1, no, yes, if_false, if_true
         distance = yes - no
-        is_scale = type in ("i32", "i64") and distance in _SCALES
-        if distance != 1 and not (no == 0 and is_power(yes)) and not is_scale:
-            return None
-        truth = graph.node("X86ISD::SETCC", "i8", graph.target_constant(code, "i8"), flags)
-        made = graph.node("zero_extend", type, truth) if type != "i8" else truth
-        if no == 0 and is_power(yes):
-            return graph.node("shl", type, made, graph.constant(yes.bit_length() - 1, "i8"))
-        if distance != 1:
-            made = graph.node("mul", type, made, graph.constant(distance, type))
-        return graph.node("add", type, made, graph.constant(no, type)) if no else made
+        is_shift = no == 0 and is_power(yes)
+        if is_shift or distance == 1 or (type in ("i32", "i64") and distance in _SCALES):
+            truth = graph.node("X86ISD::SETCC", "i8", graph.target_constant(code, "i8"), flags)
+            made = graph.node("zero_extend", type, truth) if type != "i8" else truth
+            if is_shift:
+                return graph.node("shl", type, made, graph.constant(yes.bit_length() - 1, "i8"))
+            if distance != 1:
+                made = graph.node("mul", type, made, graph.constant(distance, type))
+            return graph.node("add", type, made, graph.constant(no, type)) if no else made
     compare = flags.node
     if compare.op not in ("X86ISD::CMP", "X86ISD::SUB") or not combiner.legal_operations:
         return None

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import convention_number
+from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Argument, Operation
 from smemit.ir.ops import Call, CallSite, Cast, GCRelocate, GCResult, LandingPad, Phi, Statepoint
 from smemit.ir.types import PointerType, Type, VectorType
@@ -38,8 +39,6 @@ FIRST_ARGUMENT = 5
 """Where the wrapped call's arguments begin among LLVM's operands."""
 DEOPT_ID = 0xABCDEF0F
 """The id of a call with deopt values that names none."""
-_SPACE_OF = {"statepoint-example": 1, "coreclr": 1}
-"""The address space of what these collectors manage; others cannot tell, and are given every pointer."""
 _UNDEFINED = 0xFEFEFEFE
 """What is recorded of a value that does not matter."""
 _DEPTH = 6
@@ -221,8 +220,12 @@ def _relocations(builder: Builder) -> Relocations:
 
 
 def _is_managed(builder: Builder, value: Value) -> bool:
-    kind = value.type.element if isinstance(value.type, VectorType) else value.type
-    return isinstance(kind, PointerType) and _SPACE_OF.get(builder.info.ir.gc, kind.address_space) == kind.address_space
+    """Whether a value is a pointer that the function's collector moves; without one to ask, every pointer is."""
+    collector = COLLECTORS.get(builder.info.ir.gc)
+    if collector is not None:
+        return collector.collects(value.type)
+    element = value.type.element if isinstance(value.type, VectorType) else value.type
+    return isinstance(element, PointerType)
 
 
 def _passed(builder: Builder, op: CallSite, values: Iterable[Value], first: int) -> list[Passed]:
