@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smemit.dsl.builder import constant
+from smemit.dsl.operands import constant
 from smemit.fuzz import calls, sites
 from smemit.fuzz.surroundings import MANAGED, random_integer
 from smemit.ir import ops
