@@ -58,7 +58,7 @@ def assign(target: X86, convention: Convention, parts: list[Part]) -> tuple[list
     return assign_arguments(target.description, convention, types, [part[1] for part in parts], special, pairs)
 
 
-def parts_of(target: Dag, type: Type, extension: str, place: Special | None) -> list[Part]:
+def parts_of(target: X86, type: Type, extension: str, place: Special | None) -> list[Part]:
     """The parts of an argument; the halves of one of 128 bits stay together (golden: x86_64/wide-argument-whole)."""
     made: list[Part] = []
     for part in value_types(type):
