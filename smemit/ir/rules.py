@@ -660,6 +660,7 @@ def _landing_pad(op: ops.LandingPad, walk: FunctionVerifier) -> None:
     uses((value for _, value in op.clauses), walk)
     if walk.function.personality is None:
         walk.bad("the function has no personality", "set Function.personality to the unwinder's function")
+    _unwound(op.type, walk)
     if not op.clauses and not op.cleanup:
         walk.bad("it has no clause", "give it a catch or filter clause, or make it a cleanup")
     for kind, value in op.clauses:
@@ -668,6 +669,13 @@ def _landing_pad(op: ops.LandingPad, walk: FunctionVerifier) -> None:
         elif (kind == "filter") != isinstance(value.type, t.ArrayType):
             walk.bad(f"a {kind} clause cannot have type {value.type}", "catch takes a pointer, filter an array of them")
     walk.late.append((op, _pad_is_unwound_to))
+
+
+def _unwound(type: Type, walk: FunctionVerifier) -> None:
+    if walk.unwound is None:
+        walk.unwound = type
+    elif walk.unwound is not type:
+        walk.bad(f"it has type {type}, another landing pad or resume here {walk.unwound}", "all have one type")
 
 
 def _pad_is_unwound_to(op: ops.LandingPad, walk: FunctionVerifier) -> None:
@@ -765,6 +773,7 @@ def _resume(op: ops.Resume, walk: FunctionVerifier) -> None:
     uses((op.value,), walk)
     if walk.function.personality is None:
         walk.bad("the function has no personality", "set Function.personality to the unwinder's function")
+    _unwound(op.value.type, walk)
     walk.end()
 
 

@@ -220,6 +220,8 @@ def _verify_constant(module: Module, value: Value, bad: Report) -> None:
         if kind in _GLOBALS:
             if value.module is not module:  # type: ignore[attr-defined]
                 bad(f"@{value.name} belongs to another module", "declare it in this one")
+            elif kind is Function and value.name.startswith("llvm."):
+                bad(*_no_address(value))
         elif isinstance(value, ConstantAggregate):
             _verify_elements(value, bad)
             stack.extend(value.elements)
@@ -232,6 +234,10 @@ def _verify_constant(module: Module, value: Value, bad: Report) -> None:
             bad(f"{value!r} is no constant")
         elif isinstance(value, Block):
             bad(f"block %{value.name} is used as a value", "its address is BlockAddress(function, name)")
+
+
+def _no_address(intrinsic: Value) -> tuple[str, str]:
+    return f"@{intrinsic.name} is an intrinsic and has no address", "call it, or wrap it in a function of your own"
 
 
 def _verify_elements(value: ConstantAggregate, bad: Report) -> None:
@@ -253,7 +259,7 @@ class FunctionVerifier:
     """Walks one function; the rules of each operation call back `use`, `edge` and `bad`."""
 
     __slots__ = ("across", "blocks", "dominance", "errors", "function", "here", "incoming", "known", "last", "late",
-                 "module", "op", "phis", "result", "successors", "terminators")
+                 "module", "op", "phis", "result", "successors", "terminators", "unwound")
 
     blocks: set[Block]
     here: set[Value]
@@ -273,13 +279,15 @@ class FunctionVerifier:
     last: Operation | None
     op: Operation
     dominance: Dominance | None
+    unwound: t.Type | None
+    """What the first landing pad gives, or the first resume takes: all of a function agree."""
 
     def __init__(self, function: Function, errors: list[SmemitError]) -> None:
         self.function, self.module, self.errors = function, function.module, errors
         self.result = function.function_type.result
         self.blocks, self.here, self.known = set(function.blocks), set(function.args), set()
         self.across, self.late, self.successors, self.incoming = [], [], {}, {}
-        self.dominance = None
+        self.dominance = self.unwound = None
 
     def run(self) -> None:
         function, here, known = self.function, self.here, self.known
@@ -383,6 +391,8 @@ class FunctionVerifier:
             if kind in _GLOBALS:
                 if value.module is not self.module:  # type: ignore[attr-defined]
                     self.bad(f"@{value.name} belongs to another module", "declare it in this one")
+                elif kind is Function and value.name.startswith("llvm.") and getattr(op, "callee", None) is not value:
+                    self.bad(*_no_address(value))
             else:
                 _verify_constant(self.module, value, self.bad)
         else:

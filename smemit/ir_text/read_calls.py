@@ -349,10 +349,12 @@ class CallReader(ConstantReader):
 
     # ---- intrinsics that are operations
 
-    def _immediate(self, site: Site, index: int, type: Type) -> int:
+    def _immediate(self, site: Site, index: int, type: Type | None) -> int:
+        """An argument that is a constant; of any width where `type` is None."""
         value = site.args[index] if index < len(site.args) else None
-        if not isinstance(value, ConstantInt) or value.type is not type:
-            self.fail(f"argument {index + 1} of {site.callee or 'the intrinsic'} must be a constant {type}", at=site.at)
+        if not isinstance(value, ConstantInt) or (type is not None and value.type is not type):
+            wanted = f"a constant {type or 'integer'}"
+            self.fail(f"argument {index + 1} of {site.callee or 'the intrinsic'} must be {wanted}", at=site.at)
         return value.value
 
     def _operation(self, name: str, site: Site, bundles: list[ops.Bundle],
@@ -411,7 +413,7 @@ class CallReader(ConstantReader):
         end = start + count
         groups: list[tuple[str, list[Value]]] = []
         for tag in ("deopt",) if first else ("gc-transition", "deopt"):
-            length = self._immediate(site, end, t.i32)
+            length = self._immediate(site, end, None)
             if not 0 <= length <= len(args) - end - 1:
                 self.fail(f"the statepoint announces {length} {tag} operands, {len(args) - end - 1} follow", at=site.at)
             groups.append((tag, args[end + 1:end + 1 + length]))

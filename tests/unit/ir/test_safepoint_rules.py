@@ -154,6 +154,11 @@ RULES: list[tuple[str, str, str]] = [
      + END, "it is not followed by the ret of its result"),
     ("deoptimize returns the function's type", "  call void (...) @llvm.experimental.deoptimize.isVoid() "
      '[ "deopt"() ]\n' + END, "it returns void, the function i64"),
+    ("landing pads of a function have one type", invoke("t", "a", "b") + "a:\n" + invoke("u", "c", "d") + "c:\n" + END
+     + "\nb:\n  %q = landingpad token cleanup\n" + END + "\nd:\n  %s = landingpad ptr cleanup\n" + END,
+     "it has type ptr, another landing pad or resume here token"),
+    ("intrinsics have no address", call(plain(callee="ptr elementtype(void ()) @llvm.trap")) + END
+     + "\n}\ndeclare void @llvm.trap()\ndefine void @other() {\n  ret void", "is an intrinsic and has no address"),
     ("a guard has deopt values", "  call void (i1, ...) @llvm.experimental.guard(i1 true)\n" + END,
      'it has no "deopt" bundle'),
 ]
