@@ -432,7 +432,7 @@ class CallReader(ConstantReader):
             attributes = site.attributes[:start + count]
             attributes[2] = {key: value for key, value in attributes[2].items() if key != "elementtype"}
             if any(attributes):
-                op.argument_attributes = [*attributes, {}, {}]
+                op.argument_attributes = attributes
         return op
 
     def convert_relocates(self, function: Function) -> None:
