@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import SmemitError
 from smemit.files import write_whole
+from smemit.signatures import checked
 
 if TYPE_CHECKING:
     from smemit.objfile.truth import Truth
@@ -55,8 +56,9 @@ class CompiledObject:
 
         return open_image(ELFFile(io.BytesIO(self.data)))
 
+    @checked
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the file, whole or not at all; SmemitError when the system refuses."""
-        if not isinstance(path, str | os.PathLike):
+        if not isinstance(path, str | os.PathLike) or "\0" in os.fsdecode(path):
             raise SmemitError(f"{path!r} is no path to save an object at", notes=['write save("name.o")'])
         write_whole(os.fspath(path), self.data)

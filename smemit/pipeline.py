@@ -8,7 +8,7 @@ do, in the same order; that is what makes the object equal to llc's.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple, TextIO
+from typing import NamedTuple
 
 from smemit.codegen.allocate import allocate
 from smemit.codegen.expand import expand
@@ -19,7 +19,7 @@ from smemit.codegen.machine import MachineFunction, print_function
 from smemit.codegen.phi import eliminate_phis
 from smemit.codegen.two_address import two_address
 from smemit.compiled import CompiledObject
-from smemit.errors import SmemitError, UnsupportedError, UsageError, as_place
+from smemit.errors import SmemitError, UsageError, as_place
 from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
 from smemit.isa.description import Target
@@ -28,9 +28,8 @@ from smemit.isel.refuse import refuse
 from smemit.isel.select import select
 from smemit.isel.stocks import forget_nodes
 from smemit.objfile.module_emitter import ModuleEmitter
-
-if TYPE_CHECKING:
-    from smemit.objfile.truth import Truth
+from smemit.options import Options, changed
+from smemit.signatures import checked
 
 
 class Stage(NamedTuple):
@@ -54,30 +53,6 @@ STAGES = (
 
 SHOWN = ("verify", "select", *(stage.name for stage in STAGES))
 """The stages whose result `--show` prints; after `verify` that is LLVM IR text."""
-
-
-ISEL = ("", "dag")
-"""What `Options.isel` may be."""
-
-
-class Options(NamedTuple):
-    """What a compilation is asked for besides the module."""
-
-    level: int = 0
-    stackmap_version: str = "3"
-    output: str = "obj"
-    """`obj`, `asm`, `stackmap` (the section's bytes) or `listing`."""
-    check: bool = False
-    """Prove every allocation with the allocation checker."""
-    check_safepoints: bool = False
-    """Refuse pointers used after a statepoint that may have moved their objects."""
-    show: str = ""
-    """Name of the stage after which each function is printed to `show_to`."""
-    show_to: TextIO | None = None
-    isel: str = ""
-    """`dag`: everything is selected by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does; "" as `llc -O0` does."""
-    truth: Truth | None = None
-    """Filled with what the emitter records."""
 
 
 _PLAIN = Options()
@@ -108,21 +83,16 @@ def _run_watched(stage: Stage, machine: MachineFunction, options: Options) -> No
         _show(machine, stage.name, options)
 
 
+@checked
 def compile_module(module: Module, options: Options = _PLAIN, **changes: object) -> bytes:
     """Compile a module; returns the object file, or what `output` asks for, as bytes.
 
     Keyword arguments are fields of `Options`: `compile_module(m, output="listing")`. Raises `SmemitError` children: all
     mistakes of the module at once, or the first request that the target cannot carry out.
     """
-    if changes:
-        options = options._replace(**changes)  # type: ignore[arg-type]
-    if options.level != 0:
-        raise UnsupportedError(f"-O{options.level} is not available",
-                               notes=["smemit compiles as llc -O0 does: use -O0"])
-    if options.show and options.show not in SHOWN:
-        raise UsageError(f"no stage is called {options.show!r}", notes=[f"stages: {', '.join(SHOWN)}"])
-    if options.isel not in ISEL:
-        raise UsageError(f"no selector is called {options.isel!r}", notes=["dag, or nothing for that of llc -O0"])
+    if not isinstance(module, Module):
+        raise UsageError(f"{module!r} is no module", notes=["make one with Module(name), or Module.parse(text)"])
+    options = changed(options, changes, SHOWN)
     verify(module)
     if options.check_safepoints:
         from smemit.ir.check_safepoints import check_safepoints

@@ -108,7 +108,8 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
 
             check_safepoints(module)
         return write(module).encode("utf-8", "surrogateescape")
-    from smemit.pipeline import Options, compile_module
+    from smemit.options import Options
+    from smemit.pipeline import compile_module
 
     truth = _truth() if arguments.truth else None
     result = compile_module(module, Options(

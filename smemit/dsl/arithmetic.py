@@ -19,12 +19,12 @@ class Arithmetic(Core):
     @builds
     def binary(self, op: str, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
         """Any two-operand arithmetic by LLVM's name."""
-        word = checks.word(op, "the operation", INTEGER_OPERATIONS | FLOAT_OPERATIONS)
+        word = checks.word(op, "operation", INTEGER_OPERATIONS | FLOAT_OPERATIONS)
         return self._binary(word, lhs, rhs, flags, name)
 
     def _binary(self, op: str, lhs: Operand, rhs: Operand, flags: ops.Flags, name: str) -> ops.Binary:
         left, right = self.pair(lhs, rhs)
-        return self.insert(ops.Binary(op, left, right, checks.flags(flags) if flags else ()), name)
+        return self.insert(ops.Binary(op, left, right, checks.flags(flags)), name)
 
     @builds
     def add(self, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.Binary:
@@ -156,9 +156,10 @@ class Arithmetic(Core):
     @builds
     def negative(self, value: Value) -> Value:
         """`-a`: 0 - a of integers, fneg of floats."""
-        if isinstance(_scalar(value), FloatType):
-            return self.fneg(value)
-        return self._by_type("-", "sub", "fsub", 0, value)
+        given = self.a_value(value)
+        if isinstance(_scalar(given), FloatType):
+            return self.fneg(given)
+        return self._by_type("-", "sub", "fsub", 0, given)
 
     def _by_type(self, sign: str, of_integers: str, of_floats: str, lhs: Operand, rhs: Operand) -> Value:
         left, right = self.pair(lhs, rhs)

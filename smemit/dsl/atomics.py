@@ -8,8 +8,9 @@ from smemit.dsl.memory import Memory
 from smemit.dsl.operands import Operand
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.caller import mistake
 from smemit.ir.layout import store_size
-from smemit.ir.rules import ATOMIC_OPERATIONS, ORDERINGS
+from smemit.ir.rules import ATOMIC_OPERATIONS, ORDERINGS, is_sized
 from smemit.ir.types import Type
 from smemit.ir.values import Value
 
@@ -45,7 +46,7 @@ class Atomics(Memory):
 
         `op` is xchg, add, sub, and, nand, or, xor, max, min, umax, umin, fadd, ... as in LLVM.
         """
-        word = checks.word(op, "the atomic operation", ATOMIC_OPERATIONS)
+        word = checks.word(op, "atomic operation", ATOMIC_OPERATIONS)
         return self.insert(ops.AtomicRMW(word, self.value(pointer, t.ptr), self.a_value(value), _ordering(ordering),
                                          checks.align(align), checks.switch(volatile, "volatile"),
                                          checks.text(scope, "scope")), name)
@@ -73,9 +74,11 @@ class Atomics(Memory):
 
 
 def _ordering(value: str) -> str:
-    return checks.word(value, "the ordering", ORDERINGS)
+    return checks.word(value, "ordering", ORDERINGS)
 
 
 def _align(value: int, type: Type) -> int:
     """LLVM wants to be told the alignment of an atomic access; by default it is the size."""
+    if not is_sized(type):
+        raise mistake(f"a value of type {type}, which memory cannot hold")
     return checks.align(value) or 1 << max(store_size(type) - 1, 0).bit_length()

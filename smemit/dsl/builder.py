@@ -16,6 +16,7 @@ from smemit.dsl.sites import Sites
 from smemit.dsl.structured import Structured
 from smemit.dsl.unwinding import Unwinding
 from smemit.ir.module import Function
+from smemit.signatures import checked
 
 _NAMED_OTHERWISE = {
     "icmp_signed": 'icmp("slt", a, b)', "icmp_unsigned": 'icmp("ult", a, b)',
@@ -42,6 +43,7 @@ class Builder(Arithmetic, Conversions, Structured, Atomics, Aggregates, Sites, U
     user's file it was written on, so that errors of later stages point there.
     """
 
+    @checked
     def __init__(self, function: Function) -> None:
         super().__init__(function)
         function.builder = self

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import functools
-import inspect
 import operator
-from collections.abc import Callable, Collection, Iterable, Sequence
-from difflib import get_close_matches
-from typing import Any, ParamSpec, TypeVar
+from collections.abc import Collection, Iterable
+from typing import Any
 
 from smemit.errors import SmemitError
 from smemit.ir import types as t
@@ -17,51 +14,10 @@ from smemit.ir.module import Block, Function
 from smemit.ir.types import Type
 from smemit.ir.values import Attributes, Value
 
-P = ParamSpec("P")
-R = TypeVar("R")
-
 _PYTHON_TYPES = {int: "i64, or another width", float: "double or float_", bool: "i1", str: "ptr", bytes: "ptr",
                  type(None): "void"}
 _TYPE_NAMES = {**{f"i{width}": f"i{width}" for width in (1, 8, 16, 32, 64, 128)}, "ptr": "ptr", "void": "void",
                "double": "double", "float": "float_", "half": "half"}
-
-
-def checked(call: Callable[P, R]) -> Callable[P, R]:
-    """A public call whose TypeError, when its arguments do not fit its signature, tells the signature."""
-
-    @functools.wraps(call)
-    def wrapped(*args: P.args, **kwargs: P.kwargs) -> R:
-        try:
-            return call(*args, **kwargs)
-        except TypeError as error:
-            raise clearer(error, call, args, kwargs) from None
-
-    return wrapped
-
-
-def clearer(error: TypeError, call: Callable[..., Any], args: tuple[Any, ...], kwargs: dict[str, Any]) -> TypeError:
-    """The error itself, unless the arguments do not fit the signature of `call`, which is told then."""
-    signature = inspect.signature(call)
-    try:
-        signature.bind(*args, **kwargs)
-    except TypeError as wrong:
-        taken = list(signature.parameters.values())
-        if taken and taken[0].name in ("self", "cls"):
-            taken = taken[1:]
-        name = call.__qualname__.removesuffix(".__init__").rpartition(".")[2]
-        return TypeError(f"{name}: {wrong}; call it as {name}({', '.join(_parameters(taken))})")
-    return error
-
-
-def _parameters(parameters: Sequence[inspect.Parameter]) -> Iterable[str]:
-    starred = False
-    for one in parameters:
-        if one.kind is one.KEYWORD_ONLY and not starred:
-            starred = True
-            yield "*"
-        starred = starred or one.kind is one.VAR_POSITIONAL
-        mark = "*" if one.kind is one.VAR_POSITIONAL else "**" if one.kind is one.VAR_KEYWORD else ""
-        yield mark + one.name + ("" if one.default is one.empty else f"={one.default!r}")
 
 
 # ---- plain Python
@@ -115,10 +71,17 @@ def switch(value: Any, what: str) -> bool:
 def word(value: Any, what: str, known: Collection[str]) -> str:
     """One of LLVM's words."""
     if not isinstance(value, str) or value not in known:
-        near = get_close_matches(value, known, 1) if isinstance(value, str) else []
-        raise mistake(f"unknown {what} {shown(value)}", *([f"did you mean {near[0]!r}?"] if near else []),
+        raise mistake(f"unknown {what} {shown(value)}", *_nearest(value, known),
                       f"it is one of {', '.join(sorted(filter(None, known)))}")
     return value
+
+
+def _nearest(value: Any, known: Collection[str]) -> list[str]:
+    """A note with the words that were probably meant."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(value, known, 2) if isinstance(value, str) else []
+    return [f"did you mean {' or '.join(map(repr, sorted(near)))}?"] if near else []
 
 
 def listed(values: Any, what: str) -> list[Any]:
@@ -191,8 +154,7 @@ def function(value: Any, what: str) -> Function:
 def convention(value: Any) -> str:
     """A calling convention by LLVM's word."""
     if not isinstance(value, str) or not is_convention(value):
-        near = get_close_matches(value, CONVENTIONS, 1) if isinstance(value, str) else []
-        raise mistake(f"cc is {shown(value)}, no calling convention", *([f"did you mean {near[0]!r}?"] if near else []),
+        raise mistake(f"cc is {shown(value)}, no calling convention", *_nearest(value, CONVENTIONS),
                       'it is LLVM\'s word ("fastcc", "anyregcc"), "cc 12", or "" for C\'s')
     return value
 
@@ -218,6 +180,8 @@ def attributes(value: Any) -> Attributes:
 
 def flags(value: Any) -> tuple[str, ...]:
     """Flag words of an operation."""
+    if type(value) is tuple and not value:
+        return value
     if isinstance(value, str):
         raise mistake(f"flags is the string {value!r}, not a tuple of words", f"write flags={tuple(value.split())!r}")
     return tuple(text(one, "a flag") for one in listed(value, "flags"))

@@ -18,13 +18,13 @@ class Comparisons(Core):
     @builds
     def icmp(self, predicate: str, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.ICmp:
         """Compare integers or pointers: eq ne, signed slt sle sgt sge, unsigned ult ule ugt uge. Flag: samesign."""
-        word = checks.word(predicate, "the comparison of integers", INTEGER_PREDICATES)
+        word = checks.word(predicate, "comparison of integers", INTEGER_PREDICATES)
         return self.insert(ops.ICmp(word, *self.pair(lhs, rhs), checks.flags(flags)), name)
 
     @builds
     def fcmp(self, predicate: str, lhs: Operand, rhs: Operand, flags: ops.Flags = (), name: str = "") -> ops.FCmp:
         """Compare floats: oeq ogt oge olt ole one are false for NaN, ueq ... une true; ord, uno. Fast-math flags."""
-        word = checks.word(predicate, "the comparison of floats", FLOAT_PREDICATES)
+        word = checks.word(predicate, "comparison of floats", FLOAT_PREDICATES)
         return self.insert(ops.FCmp(word, *self.pair(lhs, rhs), checks.flags(flags)), name)
 
     @builds

@@ -18,10 +18,10 @@ class Conversions(Core):
     @builds
     def cast(self, op: str, value: Value, type: Type, flags: ops.Flags = (), name: str = "") -> ops.Cast:
         """Any conversion by LLVM's name."""
-        return self._cast(checks.word(op, "the conversion", CASTS), value, type, flags, name)
+        return self._cast(checks.word(op, "conversion", CASTS), value, type, flags, name)
 
     def _cast(self, op: str, value: Value, type: Type, flags: ops.Flags, name: str) -> ops.Cast:
-        given = checks.flags(flags) if flags else ()
+        given = checks.flags(flags)
         return self.insert(ops.Cast(op, self.a_value(value), checks.type_(type, "type"), given), name)
 
     @builds

@@ -14,6 +14,7 @@ from smemit.ir.module import Block, Function
 from smemit.ir.ops import Operation
 from smemit.ir.types import Type
 from smemit.ir.values import Value
+from smemit.signatures import clearer
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -30,7 +31,7 @@ def builds(method: Callable[P, R]) -> Callable[P, R]:
         except SmemitError as error:
             return cast(R, args[0].go_on(error))  # type: ignore[attr-defined]
         except TypeError as error:
-            raise checks.clearer(error, method, args, kwargs) from None
+            raise clearer(error, method, args, kwargs) from None
 
     return guarded
 
@@ -130,7 +131,7 @@ class Core:
     def insert_at(self, op: Op, block: Block, place: int, name: str = "") -> Op:
         """The same in `block` behind its first `place` operations."""
         op.place = caller_place()
-        if name:
+        if name != "":
             op.name = self._unique(checks.text(name, "name"))
         op.block = block
         block.operations.insert(place, op)

@@ -15,6 +15,7 @@ from smemit.ir.equal import equal
 from smemit.ir.module import Function, GlobalVariable
 from smemit.ir.types import StructType, Type
 from smemit.ir.values import Attributes, Constant
+from smemit.signatures import checked
 
 if TYPE_CHECKING:
     from smemit.compiled import CompiledObject
@@ -32,7 +33,7 @@ class Module(ir.Module):
 
     __slots__ = ("building",)
 
-    @checks.checked
+    @checked
     def __init__(self, name: str, target: str = "x86_64", *, source_filename: str | None = None, triple: str = "",
                  data_layout: str = "") -> None:
         if source_filename is not None:
@@ -74,7 +75,7 @@ class Module(ir.Module):
     # ---- whole modules
 
     @classmethod
-    @checks.checked
+    @checked
     def parse(cls, text: str | bytes, file: str = "<text>") -> Module:
         """The module that LLVM IR text describes; TextError, with a place in `file`, where it cannot be read."""
         from smemit.ir_text import read
@@ -85,17 +86,18 @@ class Module(ir.Module):
         read(text, file, made)
         return made
 
-    @checks.checked
-    def compile(self, *, stackmap_version: str = "3", check: bool = False) -> CompiledObject:
+    @checked
+    def compile(self, *, stackmap_version: str = "3", check: bool = False, isel: str = "") -> CompiledObject:
         """The object file that `llc -O0` makes of this module.
 
         `stackmap_version` is the format of the section ("1", "2", "3", "rfc2"); with `check` every register allocation
-        is proved. SmemitError children tell every mistake of the module, or what the target cannot carry out.
+        is proved. `isel="dag"` selects everything by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does: on
+        aarch64 the way for functions without a record. SmemitError children tell every mistake of the module, or what
+        the target cannot carry out.
         """
         from smemit.pipeline import compile_object
 
-        checks.word(stackmap_version, "stackmap_version", ("1", "2", "3", "rfc2"))
-        return compile_object(self, stackmap_version=stackmap_version, check=checks.switch(check, "check"))
+        return compile_object(self, stackmap_version=stackmap_version, check=check, isel=isel)
 
     # ---- functions
 
@@ -104,7 +106,7 @@ class Module(ir.Module):
     @overload
     def function(self, /, *, name: str = "", linkage: str = "", cc: str = "", attributes: Attributes | None = None,
                  gc: str = "", personality: Constant | None = None) -> Callable[[Body], Function]: ...
-    @checks.checked
+    @checked
     def function(self, body: Any = None, /, *, name: str = "", linkage: str = "", cc: str = "",
                  attributes: Attributes | None = None, gc: str = "", personality: Constant | None = None) -> Any:
         """Decorator: the Python function's annotations are the signature, its body builds the code.
@@ -120,7 +122,7 @@ class Module(ir.Module):
             return function_from_python(self, body, options)
         return lambda real_body: function_from_python(self, real_body, dict(options))
 
-    @checks.checked
+    @checked
     def define(self, name: str, result: Type, params: Sequence[Type] = (), *, arg_names: Sequence[str] = (),
                linkage: str = "", variadic: bool = False, cc: str = "", attributes: Attributes | None = None,
                gc: str = "", personality: Constant | None = None) -> Function:
@@ -131,7 +133,7 @@ class Module(ir.Module):
         return define(self, name, result, params, arg_names=arg_names, linkage=linkage, variadic=variadic, cc=cc,
                       attributes=attributes, gc=gc, personality=personality)
 
-    @checks.checked
+    @checked
     def declare(self, name: str, result: Type, params: Sequence[Type] = (), *, variadic: bool = False, cc: str = "",
                 attributes: Attributes | None = None) -> Function:
         """Name a function of another object, or one that `define` completes later."""
@@ -139,7 +141,7 @@ class Module(ir.Module):
 
     # ---- data
 
-    @checks.checked
+    @checked
     def variable(self, name: str, type: Type, initializer: Initial = None, *, is_constant: bool = False,
                  linkage: str = "", align: int = 0) -> GlobalVariable:
         """Add a variable; without an initializer it belongs to another object."""
@@ -151,7 +153,7 @@ class Module(ir.Module):
         self.add(variable, caller_place())
         return variable
 
-    @checks.checked
+    @checked
     def struct(self, name: str, elements: Sequence[Type] | None = None, packed: bool = False) -> StructType:
         """The named struct type `%name`, made on first sight; giving `elements` completes it."""
         fields = None if elements is None else checks.types(elements, "elements")

@@ -41,7 +41,7 @@ class Unbuilt(Value):
     def __init__(self, builder: Any) -> None:
         self.type, self.name, self.builder = t.void, "", builder
 
-    def _builder(self) -> Any:
+    def _builder(self, other: Any = None) -> Any:
         return self.builder
 
     def __getattr__(self, name: str) -> Any:

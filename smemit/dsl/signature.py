@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import inspect
-import typing
 from collections.abc import Callable
-from typing import Any
-
-import attrs
+from types import FunctionType
+from typing import Annotated, Any, NamedTuple, get_origin
 
 from smemit.dsl import checks
 from smemit.errors import ModuleError, Place
@@ -16,9 +13,12 @@ from smemit.ir.caller import mistake
 from smemit.ir.rules import is_first_class
 from smemit.ir.types import Type
 
+# As in `inspect`, whose import takes longer than all else here.
+_STARRED = 0x04 | 0x08
+_GENERATORS = 0x20 | 0x80 | 0x200
 
-@attrs.frozen
-class Signature:
+
+class Signature(NamedTuple):
     """Result and parameters, and where they are written."""
 
     result: Type
@@ -29,44 +29,55 @@ class Signature:
 
 def signature_of(body: Callable[..., Any]) -> Signature:
     """The signature that the annotations of `body` give; its first parameter is the builder."""
-    if not inspect.isfunction(body):
+    if not isinstance(body, FunctionType):
         raise mistake(f"{checks.shown(body)} is no Python function that could describe one",
-                             "write @m.function above a def")
+                      "write @m.function above a def")
     place = (body.__code__.co_filename, body.__code__.co_firstlineno)
 
     def wrong(message: str, *notes: str) -> ModuleError:
         return ModuleError(f"{body.__name__}: {message}", place=Place(*place), notes=notes)
 
-    if inspect.isgeneratorfunction(body) or inspect.iscoroutinefunction(body) or inspect.isasyncgenfunction(body):
+    code = body.__code__
+    if code.co_flags & _GENERATORS:
         raise wrong("a generator or coroutine builds nothing when it is called", "write a plain def without yield")
-    parameters = list(inspect.signature(body).parameters.values())
-    if not parameters:
+    if code.co_flags & _STARRED or code.co_kwonlyargcount or body.__defaults__:
+        raise wrong("it has starred parameters, or ones with defaults",
+                    "each parameter stands for an argument of the program")
+    names = code.co_varnames[:code.co_argcount]
+    if not names:
         raise wrong("the builder is handed over as the first parameter", f"write def {body.__name__}(f: Builder)")
-    for one in parameters:
-        if one.kind not in (one.POSITIONAL_OR_KEYWORD, one.POSITIONAL_ONLY) or one.default is not one.empty:
-            raise wrong(f"parameter {one.name!r} is a starred one, or has a default",
-                        "each parameter stands for an argument of the program")
     try:
-        annotations = inspect.get_annotations(body, eval_str=True)
+        annotations = {name: _evaluated(given, body) for name, given in body.__annotations__.items()
+                       if name != names[0]}
     except Exception as error:
         raise wrong(f"its annotations cannot be read: {error}",
                     "types made inside a function are named without `from __future__ import annotations`") from None
     params = []
-    for one in parameters[1:]:
-        if one.name not in annotations:
-            raise wrong(f"parameter {one.name!r} has no IR type as its annotation",
-                        f"write {one.name}: i64, or another type of smemit")
-        params.append(_type(annotations[one.name], f"the type of parameter {one.name!r}", place))
+    for name in names[1:]:
+        if name not in annotations:
+            raise wrong(f"parameter {name!r} has no IR type as its annotation",
+                        f"write {name}: i64, or another type of smemit")
+        params.append(_type(annotations[name], f"the type of parameter {name!r}", place))
     result = annotations.get("return")
     given = t.void if result is None else _type(result, "the result", place)
     if given is not t.void and not is_first_class(given):
         raise wrong(f"it cannot return {given}")
-    return Signature(given, tuple(one.name for one in parameters[1:]), tuple(params), place)
+    return Signature(given, names[1:], tuple(params), place)
+
+
+def _evaluated(annotation: Any, body: FunctionType) -> Any:
+    """An annotation, which is text where the file has `from __future__ import annotations`."""
+    if not isinstance(annotation, str):
+        return annotation
+    cells = zip(body.__code__.co_freevars, body.__closure__ or (), strict=True)
+    # The function's own name has no value yet.
+    inside = {name: cell.cell_contents for name, cell in cells if name != body.__name__}
+    return eval(annotation, body.__globals__, inside)
 
 
 def _type(annotation: Any, what: str, place: tuple[str, int]) -> Type:
     # Type checkers take a variable for a type only as Annotated[Value, variable].
-    for part in getattr(annotation, "__metadata__", ()) if typing.get_origin(annotation) is typing.Annotated else ():
+    for part in getattr(annotation, "__metadata__", ()) if get_origin(annotation) is Annotated else ():
         if isinstance(part, Type):
             return part
     try:

@@ -17,6 +17,7 @@ from smemit.ir.caller import mistake
 from smemit.ir.module import Block
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import Undef, Value
+from smemit.signatures import checked
 
 Arm = AbstractContextManager[Block]
 
@@ -30,6 +31,7 @@ class Loop:
         """Of `for_range`: the number of this round."""
         self._next: dict[ops.Phi, Value] = {}
 
+    @checked
     def carry(self, start: Operand, type: Type | None = None, name: str = "") -> ops.Phi:
         """A value that is `start` in the first round, and in the others what `next` was given in the round before.
 
@@ -41,12 +43,14 @@ class Loop:
         self._next[op] = op
         return builder.insert_at(op, self.head, builder.phis(self.head), name)
 
+    @checked
     def next(self, carried: Value, value: Operand) -> None:
         """Say what a carried value is in the next round."""
         if not isinstance(carried, ops.Phi) or carried not in self._next:
             raise mistake(f"{checks.shown(carried)} is not carried by this loop", "it is what loop.carry(start) gave")
         self._next[carried] = self.builder.value(value, carried.type)
 
+    @checked
     def stop_if(self, condition: Operand) -> None:
         """Leave the loop when the i1 holds."""
         builder = self.builder
@@ -67,7 +71,7 @@ class Loop:
 class Structured(Control, Comparisons):
     """Branches and loops whose blocks are made, joined and closed by `with`."""
 
-    @checks.checked
+    @checked
     @contextmanager
     def if_then(self, condition: Operand) -> Iterator[Block]:
         """Run the body only when the i1 holds; the builder goes on behind it."""
@@ -78,7 +82,7 @@ class Structured(Control, Comparisons):
         self._join(end)
         self._go_on_in(end)
 
-    @checks.checked
+    @checked
     @contextmanager
     def if_else(self, condition: Operand) -> Iterator[tuple[Arm, Arm]]:
         """Two bodies: `with f.if_else(c) as (then, otherwise):`, inside it `with then:` and `with otherwise:`."""
@@ -97,7 +101,7 @@ class Structured(Control, Comparisons):
         yield block
         self._join(end)
 
-    @checks.checked
+    @checked
     @contextmanager
     def loop(self) -> Iterator[Loop]:
         """Run the body until `loop.stop_if(c)` leaves it; `loop.carry` takes values from round to round."""
@@ -106,7 +110,7 @@ class Structured(Control, Comparisons):
         loop.close()
         self._go_on_in(loop.end)
 
-    @checks.checked
+    @checked
     @contextmanager
     def for_range(self, start: Operand, stop: Operand, step: int = 1, *, type: Type = t.i64) -> Iterator[Loop]:
         """Run the body for `loop.index` from `start` to before `stop`, counted in signed numbers of `type`."""
@@ -123,7 +127,7 @@ class Structured(Control, Comparisons):
         loop.close()
         self._go_on_in(loop.end)
 
-    @checks.checked
+    @checked
     @contextmanager
     def goto_block(self, block: Block) -> Iterator[None]:
         """Build in another block, before its terminator, and come back."""
@@ -133,6 +137,7 @@ class Structured(Control, Comparisons):
         yield
         self.current, self.before = was
 
+    @checked
     def goto_entry_block(self) -> AbstractContextManager[None]:
         """Build in the function's first block, as for an alloca, and come back."""
         return self.goto_block(self.function.blocks[0])

@@ -8,30 +8,31 @@ from smemit.dsl import checks
 from smemit.ir import types as t
 from smemit.ir.caller import mistake
 from smemit.ir.types import Type
+from smemit.signatures import checked
 
 _MOST_BITS = 1 << 23
 _MOST = (1 << 63) - 1
 
 
-@checks.checked
+@checked
 def integer(width: int) -> t.IntType:
     """The integer type of `width` bits, 1 to 2^23; `i64` and its like have names."""
     return t.integer(checks.number(width, "width", 1, _MOST_BITS))
 
 
-@checks.checked
+@checked
 def pointer(address_space: int = 0) -> t.PointerType:
     """The type of pointers into an address space; `ptr` is that of space 0."""
     return t.pointer(checks.number(address_space, "address_space", 0, (1 << 24) - 1))
 
 
-@checks.checked
+@checked
 def array(count: int, element: Type) -> t.ArrayType:
     """`count` elements in memory, one after the other."""
     return t.array(checks.number(count, "count", 0, _MOST), _part(element, "element"))
 
 
-@checks.checked
+@checked
 def vector(count: int, element: Type) -> t.VectorType:
     """`count` integers, floats or pointers handled at once."""
     found = checks.type_(element, "element")
@@ -40,7 +41,7 @@ def vector(count: int, element: Type) -> t.VectorType:
     return t.vector(checks.number(count, "count", 1, (1 << 32) - 1), found)
 
 
-@checks.checked
+@checked
 def struct(elements: Sequence[Type], packed: bool = False) -> t.StructType:
     """The literal struct of these fields, padded unless `packed`; `Module.struct` makes named ones."""
     fields = checks.types(elements, "elements")
@@ -49,7 +50,7 @@ def struct(elements: Sequence[Type], packed: bool = False) -> t.StructType:
     return t.struct(fields, checks.switch(packed, "packed"))
 
 
-@checks.checked
+@checked
 def function_type(result: Type, params: Sequence[Type] = (), variadic: bool = False) -> t.FunctionType:
     """The type of a function, for calls through pointers."""
     return t.function(checks.type_(result, "result"), checks.types(params, "params"),

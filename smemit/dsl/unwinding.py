@@ -45,7 +45,7 @@ class Unwinding(Calls):
             parts = checks.listed(clause, "a clause")
             if len(parts) != 2:
                 raise mistake(f"a clause is {checks.shown(clause)}, not a pair", 'write ("catch", f.null())')
-            word = checks.word(parts[0], "the kind of a clause", ("catch", "filter"))
+            word = checks.word(parts[0], "kind of a clause", ("catch", "filter"))
             given.append((word, constant(parts[1], t.ptr) if word == "catch" or not isinstance(parts[1], Constant)
                           else parts[1]))
         return self.insert(ops.LandingPad(kind, given, checks.switch(cleanup, "cleanup")), name)

@@ -8,13 +8,15 @@ import sys
 from smemit.errors import ModuleError, Place
 
 _PACKAGE = os.path.join(os.path.dirname(os.path.dirname(__file__)), "")
-_ROOMS = (_PACKAGE + os.path.join("ir", ""), _PACKAGE + os.path.join("dsl", ""))
+_OURS = (_PACKAGE + os.path.join("ir", ""), _PACKAGE + os.path.join("dsl", ""), _PACKAGE + "signatures.py",
+         os.path.join(os.path.dirname(os.__file__), "contextlib.py"))
+"""What stands between the user's line and where a mistake is found; `with` goes through contextlib."""
 
 
 def caller_place() -> tuple[str, int] | None:
     """File and line of the nearest caller outside the IR and its DSL."""
     frame = sys._getframe(1)
-    while frame is not None and frame.f_code.co_filename.startswith(_ROOMS):
+    while frame is not None and frame.f_code.co_filename.startswith(_OURS):
         frame = frame.f_back  # type: ignore[assignment]
     return (frame.f_code.co_filename, frame.f_lineno) if frame is not None else None
 

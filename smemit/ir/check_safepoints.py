@@ -24,10 +24,13 @@ import attrs
 from smemit.errors import ModuleError, SmemitErrors, as_place
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.caller import mistake
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Argument, Block, Function, Module
 from smemit.ir.rules import describe
 from smemit.ir.values import Constant, ConstantInt, ConstantNull, Value
+from smemit.ir.verify import verify
+from smemit.signatures import checked
 
 _DEFAULT_SPACE = 1
 """Where objects are, for collectors that do not say: the only space LLVM's own strategies collect."""
@@ -73,8 +76,12 @@ class UnrelocatedUse:
         }
 
 
+@checked
 def check_safepoints(module: Module) -> None:
-    """Raise SmemitErrors with every use of a pointer that a statepoint may have moved before."""
+    """Raise SmemitErrors with every use of a pointer that a statepoint may have moved before, in any module."""
+    if not isinstance(module, Module):
+        raise mistake(f"{module!r} is no module")
+    verify(module)
     errors = [use.error() for use in unrelocated_uses(module)]
     if errors:
         raise SmemitErrors(errors)

@@ -11,6 +11,7 @@ from smemit.ir.caller import mistake
 from smemit.ir.types import FunctionType, Type
 from smemit.ir.value import Writer
 from smemit.ir.values import Attributes, Constant, Value
+from smemit.signatures import checked
 
 TARGETS = {
     "x86_64": "x86_64-unknown-linux-gnu",
@@ -30,7 +31,7 @@ class Argument(Value):
         self.type, self.name, self.index, self.function = type, name, index, function
         self.attributes: Attributes = {}
 
-    def _builder(self) -> Writer:
+    def _builder(self, other: Any = None) -> Writer:
         return self.function.writer()
 
     def __repr__(self) -> str:
@@ -59,7 +60,7 @@ class Operation(Value):
         """The blocks control may go to next, in LLVM's order, duplicates kept."""
         return []
 
-    def _builder(self) -> Writer:
+    def _builder(self, other: Any = None) -> Writer:
         return self.block.function.writer()
 
     def __repr__(self) -> str:
@@ -188,6 +189,7 @@ class Function(Global):
         builder: Writer = self.builder
         return builder
 
+    @checked
     def __call__(self, *args: Any, name: str = "") -> Value:
         """Call it from the function that is being written: `helper(a, b)`."""
         writing = getattr(self.module, "building", ())

@@ -13,6 +13,7 @@ from smemit.ir.module import Block
 from smemit.ir.module import Operation as Operation
 from smemit.ir.types import FunctionType, Type
 from smemit.ir.values import Attributes, Value
+from smemit.signatures import checked
 
 Flags = tuple[str, ...]
 """LLVM's flag words on an operation (`nsw`, `exact`, `fast`, `inbounds`), in LLVM's order."""
@@ -321,6 +322,7 @@ class Phi(Operation):
         self.incoming: list[tuple[Value, Block]] = [] if incoming is None else incoming
         self.flags = flags
 
+    @checked
     def add_incoming(self, value: Value | int | float, block: Block) -> None:
         """Take `value` when control comes from `block`."""
         self._builder().add_incoming(self, value, block)
@@ -442,11 +444,13 @@ class Statepoint(CallSite):
     def operands(self) -> list[Value]:
         return [self.target, *self.args, *self._bundled()]
 
+    @checked
     def result(self, name: str = "") -> GCResult:
         """What the call returned: see `Builder.gc_result`."""
         found: GCResult = self.block.function.builder.gc_result(self, name)
         return found
 
+    @checked
     def relocate(self, base: Value | int, derived: Value | int | None = None, name: str = "") -> GCRelocate:
         """Where a pointer of the gc list is afterwards: see `Builder.gc_relocate`."""
         found: GCRelocate = self.block.function.builder.gc_relocate(self, base, derived, name)
@@ -500,6 +504,7 @@ class LandingPad(Operation):
     def operands(self) -> list[Value]:
         return [value for _, value in self.clauses]
 
+    @checked
     def relocate(self, base: Value | int, derived: Value | int | None = None, name: str = "") -> GCRelocate:
         """Where a pointer is when the statepoint that unwinds to this pad has thrown: see `Builder.gc_relocate`."""
         found: GCRelocate = self.block.function.builder.gc_relocate(self, base, derived, name)
@@ -570,6 +575,7 @@ class Switch(Terminator):
         self.cases: list[tuple[Any, Block]] = [] if cases is None else cases
         """(ConstantInt, block) pairs, in the order written."""
 
+    @checked
     def add_case(self, value: Value | int, block: Block) -> None:
         """Go to `block` when the value equals the constant `value`."""
         self._builder().add_case(self, value, block)

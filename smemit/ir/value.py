@@ -13,8 +13,6 @@ from smemit.ir.caller import asked_by_smemit, mistake
 from smemit.ir.types import Type
 
 if TYPE_CHECKING:
-    from typing import Never
-
     class Annotation(Type, type):  # type: ignore[misc]
         """The class of `Value` for type checkers: `i64`, which they take for `Value`, can be given as a type, too."""
 else:
@@ -53,66 +51,69 @@ class Value(metaclass=Annotation):
         # By name: the text of the IR is a room of its own, which stands on this one.
         return str(import_module("smemit.ir_text.write_value").spell(self))
 
-    def _builder(self) -> Writer:
+    def _builder(self, other: Any = None) -> Writer:
+        """The builder of the function that the value stands in, or that of the `other` operand."""
+        if isinstance(other, Value):
+            return other._builder()
         raise mistake(f"{self!r} stands in no function, so an operator can build nothing from it",
                       "use the builder's method: f.add(a, b)")
 
     # ---- what builds
 
     def __add__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().plus(self, other)
+        return self._builder(other).plus(self, other)
 
     def __radd__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().plus(other, self)
+        return self._builder(other).plus(other, self)
 
     def __sub__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().minus(self, other)
+        return self._builder(other).minus(self, other)
 
     def __rsub__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().minus(other, self)
+        return self._builder(other).minus(other, self)
 
     def __mul__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().times(self, other)
+        return self._builder(other).times(self, other)
 
     def __rmul__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().times(other, self)
+        return self._builder(other).times(other, self)
 
     def __truediv__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().over(self, other)
+        return self._builder(other).over(self, other)
 
     def __rtruediv__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().over(other, self)
+        return self._builder(other).over(other, self)
 
     def __and__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().and_(self, other)
+        return self._builder(other).and_(self, other)
 
     def __rand__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().and_(other, self)
+        return self._builder(other).and_(other, self)
 
     def __or__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().or_(self, other)
+        return self._builder(other).or_(self, other)
 
     def __ror__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().or_(other, self)
+        return self._builder(other).or_(other, self)
 
     def __xor__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().xor(self, other)
+        return self._builder(other).xor(self, other)
 
     def __rxor__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().xor(other, self)
+        return self._builder(other).xor(other, self)
 
     def __lshift__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().shl(self, other)
+        return self._builder(other).shl(self, other)
 
     def __rlshift__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().shl(other, self)
+        return self._builder(other).shl(other, self)
 
     def __rshift__(self, other: Value | SupportsIndex | float) -> Value:
         """An arithmetic shift, as Python's own; the logical one is `lshr`."""
-        return self._builder().ashr(self, other)
+        return self._builder(other).ashr(self, other)
 
     def __rrshift__(self, other: Value | SupportsIndex | float) -> Value:
-        return self._builder().ashr(other, self)
+        return self._builder(other).ashr(other, self)
 
     def __neg__(self) -> Value:
         return self._builder().negative(self)
@@ -134,13 +135,12 @@ class Value(metaclass=Annotation):
                       "branch with f.cond_br(c, yes, no) or `with f.if_then(c):`; choose with f.select(c, a, b)",
                       "join conditions with & and |; whether two names mean one value is asked with `is`")
 
-    # No value compares as equal to anything, so a type checker finds fault with `a == 3` before it runs.
-    def __eq__(self, other: Never) -> bool:  # type: ignore[override]
+    def __eq__(self, other: object) -> bool:
         if asked_by_smemit():
             return NotImplemented
         raise _compared("==", 'f.icmp("eq", a, b)', 'f.fcmp("oeq", a, b)')
 
-    def __ne__(self, other: Never) -> bool:  # type: ignore[override]
+    def __ne__(self, other: object) -> bool:
         if asked_by_smemit():
             return NotImplemented
         raise _compared("!=", 'f.icmp("ne", a, b)', 'f.fcmp("une", a, b)')

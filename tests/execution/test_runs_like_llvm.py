@@ -9,7 +9,8 @@ from smemit.fuzz.features import ALL
 from smemit.fuzz.programs import random_module
 from smemit.ir_text import write
 from smemit.isa.load import target_names
-from smemit.pipeline import Options, compile_module
+from smemit.options import Options
+from smemit.pipeline import compile_module
 from tests.conftest import need_llvm, need_tool
 from tests.execution.driver import TOOLCHAINS, driver_source, make_runnable, run
 

@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LAYERS = (
-    "errors files",
+    "errors files signatures",
     "ir",
     "ir_text isa.description",
     "stackmap",
@@ -27,7 +27,7 @@ LAYERS = (
     "isel.select isel.guard_checks",
     "objfile",
     "isa.x86_64 isa.aarch64 isa.ppc64",
-    "compiled pipeline",
+    "compiled options pipeline",
     "dsl",
     "oracles view",
     "smemit",

@@ -12,7 +12,8 @@ from smemit.dsl.module import Module
 from smemit.ir import types as t
 from smemit.ir_text import read
 from smemit.isa.load import load_target
-from smemit.pipeline import Options, compile_module
+from smemit.options import Options
+from smemit.pipeline import compile_module
 
 TARGET = load_target("x86_64")
 RAX, RCX, RDX, RDI, RSI, RSP = (TARGET.reg(name) for name in ("rax", "rcx", "rdx", "rdi", "rsi", "rsp"))

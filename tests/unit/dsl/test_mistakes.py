@@ -1,0 +1,167 @@
+"""Ordinary Python that would mean something else: an error at the user's line, with what to write instead."""
+
+# mypy: ignore-errors
+# What type checkers would find here is what is tested.
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import smemit
+from smemit import Builder, Module, SmemitError, SmemitErrors, Value, array, double, i1, i32, i64, ptr, struct, void
+
+MISTAKES: list[tuple[str, Callable[[Builder, Any], Any]]] = [
+    ('f.icmp("eq", a, b)', lambda f, a: a == 3),
+    ('f.icmp("ne", a, b)', lambda f, a: a != 3),
+    ("f.select(c, a, b)", lambda f, a: 1 if f.icmp("eq", a, 3) else 2),
+    ("join conditions with & and |", lambda f, a: f.icmp("eq", a, 3) and f.icmp("eq", a, 4)),
+    ("branch with f.cond_br", lambda f, a: not a),
+    ('f.icmp("slt", a, b) compares signed integers, f.icmp("ult", a, b) unsigned', lambda f, a: a < 3),
+    ('f.icmp("sge", a, b)', lambda f, a: a >= 3),
+    ('f.icmp("slt", a, b)', lambda f, a: sorted([a, a])),
+    ("f.srem(a, b) of signed, f.urem(a, b) of unsigned", lambda f, a: a % 3),
+    ("f.sdiv(a, b) of signed, f.udiv(a, b) of unsigned", lambda f, a: a // 3),
+    ("f.sdiv(a, b) of signed, f.udiv(a, b) of unsigned", lambda f, a: a / 3),
+    ("f.pow(a, b)", lambda f, a: a ** 2),
+    ("f.abs(a) of integers", lambda f, a: abs(a)),
+    ("f.for_range(0, n)", lambda f, a: list(range(a))),
+    ("f.sitofp(a, double)", lambda f, a: float(a)),
+    ("f.fptosi(a, i64)", lambda f, a: int(a)),
+    ("whether two Python names mean one value is asked with `is`", lambda f, a: [f.add(a, 1)].index(a)),
+    ("None where a value of type i64 is wanted", lambda f, a: f.add(a, None)),
+    ("True where a value of type i64 is wanted", lambda f, a: a + True),
+    ("1.5 is no value of type i64", lambda f, a: a + 1.5),
+    ("2^64 does not fit i64", lambda f, a: a + (1 << 64)),
+    ("1.5 does not say its type here", lambda f, a: f.stackmap(1, 0, [1.5])),
+    ("the null pointer is f.null()", lambda f, a: f.stackmap(1, 0, [None])),
+    ("id is 2^70, which is out of its range", lambda f, a: f.stackmap(1 << 70)),
+    ("shadow_bytes is -1", lambda f, a: f.stackmap(1, -1)),
+    ("2^70 does not fit ptr", lambda f, a: f.patchpoint(1, 16, 1 << 70)),
+    ("patch_bytes is 2^31", lambda f, a: f.patchpoint(1, 1 << 31)),
+    ("a symbol is named by m.declare", lambda f, a: f.patchpoint(1, 16, "resolve")),
+    ("live is <argument i64 %a>, not a list", lambda f, a: f.stackmap(1, 0, a)),
+    ("did you mean 'anyregcc'?", lambda f, a: f.patchpoint(1, 16, cc="anyregc")),
+    ("ret is the string 'i64', not a type", lambda f, a: f.patchpoint(1, 16, ret="i64")),
+    ("ret is Python's int", lambda f, a: f.patchpoint(1, 16, ret=int)),
+    ("elements[1] is 3, not a type", lambda f, a: struct([i64, 3])),
+    ("element is void", lambda f, a: array(3, void)),
+    ("did you mean 'slt' or 'ult'?", lambda f, a: f.icmp("lt", a, 3)),
+    ("if_true is 'then', not a block", lambda f, a: f.cond_br(True, "then", "else")),
+    ("@f returns i64, no value is given", lambda f, a: f.ret()),
+    ("1 arguments are given, i64 (i64, i64) takes 2",
+     lambda f, a: f.call(f.module.declare("g", i64, [i64, i64]), [a])),
+    ("align is 3, which is no power of two", lambda f, a: f.alloca(i64, align=3)),
+    ("{ i64, ptr } has no field 2", lambda f, a: f.gep(0, [0, 2], type=struct([i64, ptr]))),
+    ("attributes has 'nounwnd'", lambda f, a: f.call(f.function, [1], attributes={"nounwnd": None})),
+    ("flags is the string 'nsw', not a tuple", lambda f, a: f.add(a, 1, "nsw")),
+    ("`+` of a value of type ptr", lambda f, a: f.null() + a),
+    ("each function has a builder of its own",
+     lambda f, a: f.position_at_end(f.module.define("g", void).blocks[0])),
+]
+
+
+@pytest.mark.parametrize(("message", "body"), MISTAKES, ids=[message for message, _ in MISTAKES])
+def test_a_mistake_is_told_at_its_line(message: str, body: Callable[[Builder, Any], Any]):
+    function = Module("m").define("f", i64, [i64], arg_names=["a"])
+    with pytest.raises(SmemitError) as caught:
+        body(function.builder, function.args[0])
+    assert message in str(caught.value)
+    assert str(caught.value).startswith(f"{__file__}:{body.__code__.co_firstlineno}: error: ")
+
+
+def test_all_mistakes_of_a_body_are_told_together():
+    m = Module("m")
+
+    def wrong(f: Builder, a: i64, x: double) -> i64:
+        b = a + x
+        c = f.load("i64", a) + 3
+        c.add_incoming(1, f.block())
+        f.stackmap(1 << 70, 0, [c])
+        f.br(f.cond_br)
+        if a == 3:
+            f.ret(1.5)
+        return b
+
+    with pytest.raises(SmemitErrors) as caught:
+        m.function(wrong)
+    first = wrong.__code__.co_firstlineno
+    assert [(error.place.line - first, error.message) for error in caught.value.errors] == [
+        (1, "add in @wrong, block %entry: the operands have types i64 and double"),
+        (2, "type is the string 'i64', not a type"),
+        (4, "id is 2^70, which is out of its range"),
+        (5, "target is <bound method Control.cond_br of <smemit.dsl.builder.Buil... (method), not a block"),
+        (6, "`a == b` compares nothing when the program runs"),
+    ]
+    assert m.globals == {}
+
+
+def test_pythons_own_errors_stay_what_they_are():
+    m = Module("m")
+
+    def wrong(f: Builder) -> i64:
+        raise KeyError("mine")
+
+    with pytest.raises(KeyError, match="mine"):
+        m.function(wrong)
+    assert m.globals == {}
+
+
+@pytest.mark.parametrize(("message", "body"), [
+    ("parameter 'a' has no IR type as its annotation", lambda f, a: None),
+    ("the builder is handed over as the first parameter", lambda: None),
+    ("starred parameters, or ones with defaults", lambda f, *args: None),
+    ("starred parameters, or ones with defaults", lambda f, a=3: None),
+    ("a generator or coroutine builds nothing", lambda f: (yield)),
+    ("is no Python function", 3), ("is no Python function", len),
+])
+def test_functions_that_describe_none(message: str, body: Any):
+    with pytest.raises(SmemitError, match=message):
+        Module("m").function(body)
+
+
+def test_annotations_are_types_of_the_program():
+    def wrong(f, a: int) -> i64: ...
+    with pytest.raises(SmemitError, match="the type of parameter 'a' is Python's int, which says nothing of bits"):
+        Module("m").function(wrong)
+
+    def result(f) -> i6: ...  # noqa: F821
+    with pytest.raises(SmemitError, match="its annotations cannot be read"):
+        Module("m").function(result)
+
+
+def test_a_signature_that_is_not_kept_to_is_told():
+    f = Module("m").define("f", void).builder
+    with pytest.raises(TypeError, match=r"load: missing .* 'pointer'; call it as load\(type, pointer, \*"):
+        f.load(i64)
+    with pytest.raises(TypeError, match=r"call it as Module\(name, target='x86_64', \*"):
+        Module()
+
+
+def test_names_of_others_are_answered():
+    f = Module("m").define("f", void).builder
+    with pytest.raises(AttributeError, match=r"here that is f\.icmp\(\"slt\", a, b\)"):
+        f.icmp_signed  # noqa: B018
+    with pytest.raises(AttributeError, match=r"here that is f\.patchpoint"):
+        f.patchpont  # noqa: B018
+    assert not hasattr(f, "anything")
+
+
+def test_values_stay_plain_objects_for_smemit():
+    a, b = Module("m").define("f", void, [i64, i64]).args
+    assert {a: 1, b: 2}[a] == 1
+    assert (a is not b) is True
+    assert hash(a) != hash(b)
+
+
+def test_truth_values_are_of_type_i1():
+    f = Module("m").define("f", i1, [i32]).builder
+    f.ret(f.select(True, f.icmp("eq", f.function.args[0], 0), False))
+    assert "select i1 true" in str(f.function)
+
+
+def test_public_names():
+    assert set(smemit.__all__) <= set(dir(smemit))
+    assert all(getattr(smemit, name) is not None for name in smemit.__all__)
+    assert smemit.__version__ and issubclass(smemit.Function, Value)
