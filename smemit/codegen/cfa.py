@@ -14,11 +14,11 @@ State = tuple[int, int, frozenset[int]]
 """Register and offset of the canonical frame address; saved registers, all by DWARF number."""
 
 
-def restore_cfa(function: MachineFunction, initial: tuple[int, int]) -> None:
+def restore_cfa(function: MachineFunction, initial: tuple[int, int], body: MachineBlock) -> None:
     """Put CFI at the starts of blocks that do not find what the block laid out above leaves.
 
-    `initial` is register and offset on entry. Blocks that cannot be reached are described as if control came to them
-    from outside, as LLVM's CFIInstrInserter does it.
+    `initial` is register and offset on entry, `body` the block with the prologue. Blocks that cannot be reached are
+    described as if control came to them from outside, as LLVM's CFIInstrInserter does it.
     """
     cfi = function.target.templates["CFI_INSTRUCTION"]
     start: State = (*initial, frozenset())
@@ -30,7 +30,7 @@ def restore_cfa(function: MachineFunction, initial: tuple[int, int]) -> None:
     while stack:
         block = stack.pop()
         # Only prologues and epilogues have CFI.
-        has_cfi = block is function.blocks[0] or (block.insts and block.insts[-1].template.is_return)
+        has_cfi = block is body or (block.insts and block.insts[-1].template.is_return)
         outgoing[block] = _leave(block, incoming[block], cfi, places) if has_cfi else incoming[block]
         for successor in block.successors:
             if successor not in outgoing:

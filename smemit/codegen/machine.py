@@ -316,9 +316,9 @@ class MachineBlock:
 class MachineFunction:
     """A function on its way to bytes."""
 
-    __slots__ = ("blocks", "classes", "copies", "exceptions", "frame", "has_exchange", "has_frame_pointer", "info",
-                 "ir", "jump_tables", "live_ins", "name", "parted", "pool", "popped_bytes", "redefined", "target",
-                 "tuning", "variadic", "written")
+    __slots__ = ("argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions", "frame",
+                 "has_exchange", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "name", "parted",
+                 "pool", "popped_bytes", "redefined", "target", "tuning", "variadic", "written")
 
     ir: Function
     target: Any
@@ -345,6 +345,10 @@ class MachineFunction:
     """A loop around a reserved access is to be made once registers are assigned."""
     variadic: Any
     """Where a variadic function finds its variable arguments, as its target says it."""
+    argument_bytes: int
+    """Stack arguments that the function is given, as far as the graph selector took them."""
+    asks_for_stack: bool
+    """It begins by looking whether its frame fits the current segment of the stack."""
     popped_bytes: int
     """Stack arguments that the function takes off the stack as it returns."""
     info: Any
@@ -358,8 +362,8 @@ class MachineFunction:
         self.frame = Frame()
         self.classes, self.pool, self.live_ins = [], [], []
         self.parted, self.redefined, self.copies = {}, {}, {}
-        self.written = self.popped_bytes = 0
-        self.has_exchange = self.has_frame_pointer = False
+        self.written = self.argument_bytes = self.popped_bytes = 0
+        self.asks_for_stack = self.has_exchange = self.has_frame_pointer = False
         self.exceptions = self.variadic = self.info = None
 
     def new_register(self, reg_class: RegisterClass) -> int:

@@ -12,6 +12,7 @@ from smemit.dsl.operands import constant
 from smemit.dsl.signature import Signature, signature_of
 from smemit.errors import Place, SmemitError, SmemitErrors
 from smemit.ir import types as t
+from smemit.ir.attributes import SPLIT_STACK
 from smemit.ir.caller import caller_place, mistake
 from smemit.ir.module import Function, Module
 from smemit.ir.ops import Operation
@@ -33,7 +34,8 @@ def declare(module: Module, name: str, result: Type, params: Any = (), *, variad
 
 def define(module: Module, name: str, result: Type, params: Any = (), *, arg_names: Any = (), linkage: str = "",
            variadic: bool = False, cc: str = "", attributes: Attributes | None = None, gc: str = "",
-           personality: Constant | None = None, place: tuple[str, int] | None = None) -> Function:
+           personality: Constant | None = None, stack: str = "", probe: str = "",
+           place: tuple[str, int] | None = None) -> Function:
     """Start a function with an empty entry block, its builder positioned there."""
     type = t.function(checks.type_(result, "result"), checks.types(params, "params"),
                       checks.switch(variadic, "variadic"))
@@ -42,6 +44,10 @@ def define(module: Module, name: str, result: Type, params: Any = (), *, arg_nam
         raise mistake(f"{len(names)} names are given for {len(type.params)} arguments")
     function = Function(module, _name(name), type, checks.linkage(linkage), names, checks.convention(cc))
     function.attributes.update(checks.attributes(attributes))
+    if checks.word(stack, "stack", ("", "split")):
+        function.attributes[SPLIT_STACK] = ""
+    if checks.text(probe, "probe"):
+        function.attributes["probe-stack"] = probe
     function.gc = checks.text(gc, "gc")
     function.personality = None if personality is None else constant(personality, t.ptr)
     declared = module.globals.get(name)

@@ -105,19 +105,22 @@ class Module(ir.Module):
     def function(self, body: Body, /) -> Function: ...
     @overload
     def function(self, /, *, name: str = "", linkage: str = "", cc: str = "", attributes: Attributes | None = None,
-                 gc: str = "", personality: Constant | None = None) -> Callable[[Body], Function]: ...
+                 gc: str = "", personality: Constant | None = None, stack: str = "",
+                 probe: str = "") -> Callable[[Body], Function]: ...
     @checked
     def function(self, body: Any = None, /, *, name: str = "", linkage: str = "", cc: str = "",
-                 attributes: Attributes | None = None, gc: str = "", personality: Constant | None = None) -> Any:
+                 attributes: Attributes | None = None, gc: str = "", personality: Constant | None = None,
+                 stack: str = "", probe: str = "") -> Any:
         """Decorator: the Python function's annotations are the signature, its body builds the code.
 
         It is called once, with a `Builder` and one value for each further parameter; what it returns is what the
         function returns. Its mistakes are told together. Annotations are types of smemit; others than the named ones
         are written `Annotated[Value, array(4, i8)]` where type checkers read along. `gc` names the collector, which
-        functions with statepoints need; `personality` is what unwinds them.
+        functions with statepoints need; `personality` is what unwinds them. `stack="split"` lets the function ask for
+        more stack as it begins; `probe` names what touches every page of a large frame, `inline-asm` for code in place.
         """
         options = {"name": name, "linkage": linkage, "cc": cc, "attributes": attributes, "gc": gc,
-                   "personality": personality}
+                   "personality": personality, "stack": stack, "probe": probe}
         if body is not None:
             return function_from_python(self, body, options)
         return lambda real_body: function_from_python(self, real_body, dict(options))
@@ -125,13 +128,14 @@ class Module(ir.Module):
     @checked
     def define(self, name: str, result: Type, params: Sequence[Type] = (), *, arg_names: Sequence[str] = (),
                linkage: str = "", variadic: bool = False, cc: str = "", attributes: Attributes | None = None,
-               gc: str = "", personality: Constant | None = None) -> Function:
+               gc: str = "", personality: Constant | None = None, stack: str = "", probe: str = "") -> Function:
         """Start a function without a decorator; `Builder(function)` or `function.builder` builds its code.
 
-        A function declared before with the same type is completed. `gc` and `personality` as in `function`.
+        A function declared before with the same type is completed. `gc`, `personality`, `stack` and `probe` as in
+        `function`.
         """
         return define(self, name, result, params, arg_names=arg_names, linkage=linkage, variadic=variadic, cc=cc,
-                      attributes=attributes, gc=gc, personality=personality)
+                      attributes=attributes, gc=gc, personality=personality, stack=stack, probe=probe)
 
     @checked
     def declare(self, name: str, result: Type, params: Sequence[Type] = (), *, variadic: bool = False, cc: str = "",

@@ -43,6 +43,7 @@ OTHER_FEATURES = {
     "overaligned": "stack memory aligned above 16 bytes",
     "statepoint": "statepoints, invoked ones too, on pointers that a collector moves; calls with deopt values",
     "growing": "stack memory of a size known only when the program runs",
+    "split-stack": "functions that ask for their stack as they begin, small frames and large ones",
     "protectors": "ssp, sspstrong and sspreq; arrays of bytes, calls that do not return",
 }
 FEATURES = CORE_FEATURES | OTHER_FEATURES
@@ -95,6 +96,8 @@ class Limits:
     """A volatile load of an i1 that nobody reads makes llc copy a bit to no register, as a random instruction."""
     has_transitions: bool
     """llc has code for gc transitions."""
+    has_segments: bool
+    """Functions may ask for segmented stacks."""
     conventions: tuple[str, ...]
     target_cpus: tuple[str, ...]
     tune_cpus: tuple[str, ...]
@@ -120,6 +123,7 @@ def limits_of(target: str) -> Limits:
         facts.get("needs_sites", False),
         facts.get("loses_volatile_bits", False),
         facts.get("has_transitions", False),
+        facts.get("has_segments", False),
         words("conventions"),
         words("target_cpus"),
         words("tune_cpus"),

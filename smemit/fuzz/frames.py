@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from smemit.dsl.operands import constant
 from smemit.ir import types as t
+from smemit.ir.attributes import SPLIT_STACK
 from smemit.ir.types import IntType
 from smemit.ir.values import Constant
 
@@ -25,6 +26,8 @@ _GROWN = 64
 def decorate(dice: Dice, around: Surroundings, function: Function) -> None:
     """Attributes of the function."""
     attributes = function.attributes
+    if "split-stack" in around.features and around.limits.has_segments and dice.chance(75):
+        attributes[SPLIT_STACK] = ""
     if "protectors" in around.features and dice.chance(75):
         attributes[dice.pick(("ssp", "sspstrong", "sspstrong", "sspreq"))] = None
         if dice.chance(15):
@@ -37,6 +40,8 @@ def allocate(writer: BodyWriter) -> None:
     if "protectors" in writer.features:
         for _ in range(dice.pick((0, 0, 1, 1, 2, 3))):
             _buffer(writer, dice.pick((1, 3, 7, 8, 9, 16, 40, 64)))
+    if "split-stack" in writer.features and dice.chance(50):
+        _buffer(writer, dice.pick((100, 180, 200, 220, 240, 256, 300, 5000, 100_000)))
 
 
 def _buffer(writer: BodyWriter, size: int) -> None:

@@ -36,6 +36,9 @@ def words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
+SPLIT_STACK: Final = "split-stack"
+"""Attribute of functions that ask for their stack as they begin."""
+
 FLAGS: Final = words("""
     allocalign allocptr alwaysinline argmemonly builtin cold convergent coro_elide_safe coro_only_destroy_when_complete
     dead_on_return dead_on_unwind disable_sanitizer_instrumentation fn_ret_thunk_extern hot hybrid_patchable immarg

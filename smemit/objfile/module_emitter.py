@@ -20,6 +20,7 @@ from smemit.codegen.frame import needs_cfi
 from smemit.codegen.machine import MachineFunction
 from smemit.errors import UnsupportedError, UsageError
 from smemit.ir import layout
+from smemit.ir.attributes import SPLIT_STACK
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import FunctionType
 from smemit.ir.values import (
@@ -51,7 +52,9 @@ from smemit.objfile.sections import (
     FINI_ARRAY,
     IN_GROUP,
     INIT_ARRAY,
+    NO_SPLIT_NOTE,
     PROGBITS,
+    SPLIT_NOTE,
     STACK_NOTE,
     STACKMAPS,
     TEXT,
@@ -123,6 +126,8 @@ class ModuleEmitter:
         """The same for what exception tables name, by the word's symbol."""
         self._cfi = CfiEncoder(target)
         self._count = 0
+        self._asking = self._not_asking = False
+        """Some functions are compiled for segmented stacks; some do not ask for stack as they begin."""
         self._padding: dict[Tuning, NopFamily] = {}
         stream = self.stream
         stream.file((module.source_filename or module.name).rpartition("/")[2])
@@ -170,6 +175,8 @@ class ModuleEmitter:
         if self.listing is not None:
             section, start = cast(ObjectStream, stream).current, cast(ObjectStream, stream).current.end
             self.listing.add(section.spec.name, start, code, number)
+        self._asking |= SPLIT_STACK in ir.attributes
+        self._not_asking |= not function.asks_for_stack
         code.has_frame = needs_cfi(function)
         places: dict[str, int] = {}
         if function.exceptions is not None:
@@ -328,6 +335,10 @@ class ModuleEmitter:
                 stream.attribute(symbol_name(item), "weak")
         for text in module.identification:
             stream.ident(text)
+        if self._asking:
+            stream.section(SPLIT_NOTE)
+            if self._not_asking:
+                stream.section(NO_SPLIT_NOTE)
         stream.section(STACK_NOTE)
         if self.functions.entries:
             stream.section(SectionSpec(self.target.elf["address_table"], PROGBITS, ALLOC | WRITE))

@@ -37,6 +37,10 @@ STACKMAPS = SectionSpec(".llvm_stackmaps", PROGBITS, ALLOC)
 EXCEPTIONS = SectionSpec(".gcc_except_table", PROGBITS, ALLOC)
 COMMENT = SectionSpec(".comment", PROGBITS, MERGE | STRINGS, 1)
 STACK_NOTE = SectionSpec(".note.GNU-stack", PROGBITS)
+SPLIT_NOTE = SectionSpec(".note.GNU-split-stack", PROGBITS)
+"""What functions compiled for segmented stacks tell linkers."""
+NO_SPLIT_NOTE = SectionSpec(".note.GNU-no-split-stack", PROGBITS)
+"""That there are others among them."""
 OBJECT_ATTRIBUTES = SectionSpec(".gnu.attributes", GNU_ATTRIBUTES)
 
 

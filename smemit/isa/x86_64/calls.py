@@ -82,7 +82,7 @@ def lower_arguments(target: X86, build: Builder) -> list[tuple[Any, list[Result]
         place = special_place(target.description, convention, argument.attributes)
         layout_parts += parts_of(target, argument.type, extension, place)
     locations, size = assign(target, convention, layout_parts)
-    function.popped_bytes = popped_bytes(convention, size)
+    function.argument_bytes, function.popped_bytes = size, popped_bytes(convention, size)
     if ir.function_type.variadic:
         variadic.check(ir, convention)
     arrived: list[Result] = []

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import Finalizer, insert_blocks, move_tail
+from smemit.codegen.finalize import Expansion, Finalizer, insert_blocks, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
+from smemit.isa.x86_64 import split_stack
 from smemit.isa.x86_64.avx import has_avx, with_vex
 
 PSEUDOS = ("CMOV_GR8", "CMOV_GR16", "CMOV_GR32", "CMOV_FR16", "CMOV_FR32", "CMOV_FR64", "CMOV_VR128")
@@ -19,7 +20,9 @@ def finalizer(target: Target) -> Finalizer:
         return expand_select(function, block, index, pseudos)
 
     finish = with_vex if has_avx(target) else None
-    return Finalizer(dict.fromkeys(pseudos, expand), frozenset((templates["ADJCALLSTACKDOWN64"],)), finish)
+    expansions: dict[Template, Expansion] = dict.fromkeys(pseudos, expand)
+    expansions[templates["SEG_ALLOCA_64"]] = split_stack.expand_growth
+    return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN64"],)), finish)
 
 
 def expand_select(

@@ -20,6 +20,7 @@ from smemit.codegen.phi import first_terminator
 from smemit.errors import UnsupportedError
 from smemit.isa.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
 from smemit.isa.x86_64.spill import spill_makers
+from smemit.isa.x86_64.split_stack import add_check, is_split
 from smemit.isel.calling_convention import convention_of
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ LARGEST_STEP = (1 << 31) - 1
 
 REFUSED = (
     "alignstack", "naked", "no-realign-stack", "no_callee_saved_registers", "no_caller_saved_registers",
-    "safestack", "split-stack", "stackrealign",
+    "safestack", "stackrealign",
 )
 """Function attributes that ask for frames this file does not make."""
 
@@ -178,7 +179,7 @@ class Layout:
             depth += -depth % WORD + WORD
             size = depth + -(depth + ENTRY_BIAS) % align
         pushed = WORD * len(self.pushed) + (WORD if self.function.has_frame_pointer else 0)
-        stays = not (frame.adjusts_stack or frame.has_dynamic or self.is_realigned)
+        stays = not (frame.adjusts_stack or frame.has_dynamic or self.is_realigned or is_split(self.function))
         convention = convention_of(self.target, self.function.ir.cc)
         if stays and "noredzone" not in self.function.ir.attributes and convention and not convention.home_bytes:
             size = max(pushed, size - RED_ZONE if size > RED_ZONE else 0)
@@ -540,9 +541,13 @@ class Layout:
             site.live[index] = (*head, position, offset + distance + slot.offset)
 
     def finish(self) -> None:
-        """Repeat where the frame is behind epilogues in the middle of the layout."""
-        if self.has_cfi and len(self.function.blocks) > 1:
-            restore_cfa(self.function, (self._dwarf(self.sp), WORD))
+        """Ask for stack, and repeat where the frame is behind epilogues in the middle of the layout."""
+        function = self.function
+        body = function.blocks[0]
+        if is_split(function):
+            add_check(function)
+        if self.has_cfi and len(function.blocks) > 1:
+            restore_cfa(function, (self._dwarf(self.sp), WORD), body)
 
 
 def _ends_unreachable(block: MachineBlock, index: int) -> bool:

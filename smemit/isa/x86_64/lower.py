@@ -10,10 +10,9 @@ from smemit.ir import types as t
 from smemit.ir.symbols import binds_locally
 from smemit.ir.types import FloatType, Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
-from smemit.isa.x86_64 import atomics, bit_operations, floats, saturation, selects, variadic
+from smemit.isa.x86_64 import atomics, bit_operations, floats, growth, saturation, selects, variadic
 from smemit.isa.x86_64.bit_tests import tested_bit
 from smemit.isa.x86_64.condition_codes import AE, BE, GE, LE, NE, NO, NP, NS, OV, A, B, E, G, L, P, S
-from smemit.isel.dag.build.call_nodes import grow_frame
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
@@ -623,7 +622,7 @@ def _setcc_carry(target: X86, graph: Graph, node: Node) -> list[Result]:
 _LOWERINGS: dict[str, Callable[[X86, Graph, Node], list[Result] | None]] = {
     "vastart": variadic.start,
     **bit_operations.LOWERINGS,
-    "dynamic_stackalloc": grow_frame,
+    "dynamic_stackalloc": growth.lower,
     "setcc": _setcc,
     **dict.fromkeys(("shl_parts", "srl_parts", "sra_parts"), _shift_parts),
     **dict.fromkeys(("fshl", "fshr"), _funnel),

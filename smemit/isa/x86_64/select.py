@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.isa.x86_64 import addresses, carry, compare, memory_copies, read_modify_write, shift_amounts, variadic
+from smemit.isa.x86_64 import (
+    addresses,
+    carry,
+    compare,
+    growth,
+    memory_copies,
+    read_modify_write,
+    shift_amounts,
+    variadic,
+)
 from smemit.isa.x86_64.addresses import address, lea
 from smemit.isel.dag.build.vectors import OPERATIONS
 from smemit.isel.dag.combine.rules.common import amount_of, constant_of
@@ -620,6 +629,7 @@ _HANDLERS = {
     "X86ISD::TC_RETURN": _tail_call,
     "X86ISD::REP_MOVS": memory_copies.select,
     "X86ISD::SAVE_XMM": variadic.select,
+    "X86ISD::SEG_ALLOCA": growth.select,
     "trap": _effect,
     "debugtrap": _effect,
     "prefetch": _prefetch,

@@ -495,7 +495,7 @@ class Builder:
         wanted = graph.node("and", "i64", self.graph.plus(wanted, step - 1, NUW), graph.constant(-step, "i64"))
         align = op.align or layout.preferred_align(op.allocated_type)
         node = graph.raw("dynamic_stackalloc", ("i64", CHAIN), (
-            self.memory_root(), wanted, graph.constant(align if align > step else 0, "i64")))
+            self.memory_root(), wanted, graph.constant(align if align > step else 0, "i64")), self.function)
         graph.root = node.results[1]
         self.values[op] = [node]
 

@@ -1,0 +1,53 @@
+"""x86-64: stack memory of a size known only when the program runs, in the graph (LLVM's LowerDYNAMIC_STACKALLOC).
+
+Plain functions lower the stack pointer. Others get a pseudo instruction that `finalize` gives blocks of its own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.ir.attributes import SPLIT_STACK
+from smemit.isa.x86_64 import split_stack
+from smemit.isel.dag.build.call_nodes import begin_call, grow_frame
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE
+
+if TYPE_CHECKING:
+    from smemit.codegen.machine import MachineFunction
+    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isel.dag.graph.graph import Graph
+    from smemit.isel.dag.graph.nodes import Node, Result
+    from smemit.isel.dag.match.select import Selector
+
+
+def lower(target: Dag, graph: Graph, node: Node) -> list[Result]:
+    """The memory's address, and the chain behind."""
+    function: MachineFunction = node.data
+    if split_stack.is_split(function):
+        return _from_segment(target, graph, node, function)
+    return grow_frame(target, graph, node)
+
+
+def _from_segment(target: Dag, graph: Graph, node: Node, function: MachineFunction) -> list[Result]:
+    if any("nest" in (argument.attributes or ()) for argument in function.ir.args):
+        raise UnsupportedError(f"@{function.name} has a nest argument, {SPLIT_STACK} and an alloca of variable"
+                               " size", place=function.ir.place, notes=["llc refuses it too"])
+    chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data
+    if align:
+        size = graph.plus(size, align)
+    opened = begin_call(graph, chain, 0)
+    register = function.new_register(target.class_of("i64"))
+    copy = graph.copy_to(opened, register, size)
+    made: Result = graph.raw("X86ISD::SEG_ALLOCA", ("i64",), (copy, graph.register(register, "i64")))
+    if align:
+        # llc forgets this one: the library knows of 16 bytes only.
+        made = graph.node("and", "i64", graph.plus(made, align), graph.constant(-align, "i64"))
+    nothing = graph.target_constant(0, "i64")
+    return [made, graph.raw("callseq_end", (CHAIN, GLUE), (copy, nothing, nothing))]
+
+
+def select(target: Dag, selector: Selector, node: Node) -> bool:
+    """One pseudo instruction until selection is done."""
+    selector.become(node, "SEG_ALLOCA_64", [node.ops[1]])
+    return True

@@ -1,0 +1,153 @@
+"""x86-64: functions that ask for more stack before they begin (`"split-stack"`), as X86FrameLowering makes them.
+
+The thread's control block holds the limit of the current segment. A function compares the stack pointer with it; where
+the frame does not fit it calls `__morestack` of the compiler's library with the frame's size in r10 and that of its
+stack arguments in r11. `__morestack` takes a new segment, copies the arguments, and calls the function's body, which
+stands one byte behind the return address; the return there runs when the body is done and the segment given back.
+
+    check:  cmpq %fs:0x70, %rsp      large frames: leaq -size(%rsp), %r11; cmpq %fs:0x70, %r11
+            ja body
+    more:   movl $size, %r10d; movl $arguments, %r11d; callq __morestack; retq
+    body:   ...
+
+The limit leaves room for frames below 256 bytes, which compare the stack pointer itself. Offsets in records count from
+`check`, the function's beginning.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
+from smemit.errors import UnsupportedError
+from smemit.ir.attributes import SPLIT_STACK
+from smemit.isel.calling_convention import convention_of
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+
+LIMIT = 0x70
+"""Where the thread's control block has the limit, from fs."""
+AVAILABLE = 256
+"""Bytes below the limit that a function may take without asking."""
+LARGEST = (1 << 31) - 1
+ABOVE, GREATER = 7, 15
+"""Condition codes."""
+
+
+def is_split(function: MachineFunction) -> bool:
+    """Whether a function asks for its stack."""
+    return SPLIT_STACK in function.ir.attributes
+
+
+def needs_check(function: MachineFunction) -> bool:
+    """Whether a function asks when it begins: not if it neither takes stack nor leaves by jumping elsewhere."""
+    return bool(function.frame.size) or any(_jumps_away(block) for block in function.blocks)
+
+
+def _jumps_away(block: MachineBlock) -> bool:
+    return any(inst.template.is_call and inst.template.is_return for inst in block.insts[-1:])
+
+
+def add_check(function: MachineFunction) -> None:
+    """Put the comparison and the call in front of a function that has its prologue."""
+    ir, size = function.ir, function.frame.size
+    if ir.function_type.variadic:
+        raise UnsupportedError(f"@{ir.name} is variadic and has the attribute {SPLIT_STACK}", place=ir.place,
+                               notes=["llc refuses it too: __morestack does not know where variable arguments end"])
+    if not needs_check(function):
+        return
+    if size > LARGEST:
+        raise UnsupportedError(f"@{ir.name} has a frame of {size} bytes and the attribute {SPLIT_STACK}",
+                               place=ir.place,
+                               notes=["sizes that __morestack is asked for are below 2 GiB: make its allocas smaller"])
+    function.asks_for_stack = True
+    target: Target = function.target
+    nested = any("nest" in (argument.attributes or ()) and _is_used(function, argument) for argument in ir.args)
+    _refuse_scratch(function, target, nested)
+    body = function.blocks[0]
+    check, more = MachineBlock(None, 0), MachineBlock(None, 1)
+    function.blocks[:0] = [check, more]
+    for number, block in enumerate(function.blocks):
+        block.number = number
+    sp, r10, r11, rax = (target.reg(name) for name in ("rsp", "r10", "r11", "rax"))
+    compared = sp
+    if size >= AVAILABLE:
+        compared = r11
+        _add(check, target, "LEA64r", r11, sp, 1, 0, -size, 0)
+    _add(check, target, "CMP64rm", compared, *_limit(target))
+    _add(check, target, "JCC_1", body, ABOVE)
+    if nested:
+        _add(more, target, "MOV64rr", rax, r10)
+    _add(more, target, "MOV32ri64", r10, size)
+    _add(more, target, "MOV32ri64", r11, function.argument_bytes)
+    _add(more, target, "CALL64pcrel32", Symbol("__morestack", "external"))
+    _add(more, target, "MORESTACK_RET")
+    if nested:
+        _add(more, target, "MOV64rr", r10, rax)
+    for block in (check, more):
+        block.live_ins += body.live_ins
+    check.add_successor(more)
+    check.add_successor(body)
+    more.add_successor(body)
+
+
+def _refuse_scratch(function: MachineFunction, target: Target, nested: bool) -> None:
+    """`__morestack` takes its own arguments in r10 and r11: no argument of the function may be there."""
+    taken = {target.reg("r11")} | ({target.reg("rax")} if nested else {target.reg("r10")})
+    for register in function.blocks[0].live_ins:
+        if not taken.isdisjoint(target.overlapping(register)):
+            convention = convention_of(target, function.ir.cc)
+            raise UnsupportedError(
+                f"@{function.name}: {target.register_name(register)} holds an argument, which __morestack needs",
+                place=function.ir.place,
+                notes=[f"llc overwrites it: {SPLIT_STACK} does not go with"
+                       f" {convention.name if convention else function.ir.cc} and so many arguments"])
+
+
+def _is_used(function: MachineFunction, argument: Any) -> bool:
+    return any(argument in op.operands() for op in function.ir.operations())
+
+
+def _limit(target: Target) -> tuple[int, ...]:
+    return 0, 1, 0, LIMIT, target.reg("fs")
+
+
+def _add(block: MachineBlock, target: Target, name: str, *ops: Any) -> Inst:
+    inst = Inst(target.templates[name], [*ops])
+    block.insts.append(inst)
+    return inst
+
+
+def expand_growth(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Memory of a size known late: from the segment while it has room, from the compiler's library otherwise."""
+    target: Target = function.target
+    result, size = block.insts[index].ops
+    bump, allocate, rest = insert_blocks(function, block, 3)
+    move_tail(function, block, index + 1, rest)
+    del block.insts[index:]
+    own = target.classes["GR64"]
+    allocated, bumped, pointer, lowered = (function.new_register(own) for _ in range(4))
+    sp, rax, rdi = target.reg("rsp"), target.reg("rax"), target.reg("rdi")
+    _add(block, target, "COPY", pointer, sp)
+    _add(block, target, "SUB64rr", lowered, pointer, size)
+    _add(block, target, "CMP64mr", *_limit(target), lowered)
+    _add(block, target, "JCC_1", allocate, GREATER)
+    _add(bump, target, "COPY", sp, lowered)
+    _add(bump, target, "COPY", bumped, lowered)
+    _add(bump, target, "JMP_1", rest)
+    _add(allocate, target, "MOV64rr", rdi, size)
+    call = Inst(target.shape("CALL64pcrel32", "iud"),
+                [Symbol("__morestack_allocate_stack_space", "external"), rdi, rax],
+                target.conventions["C"].preserved)
+    allocate.insts.append(call)
+    _add(allocate, target, "COPY", allocated, rax)
+    _add(allocate, target, "JMP_1", rest)
+    block.add_successor(bump)
+    block.add_successor(allocate)
+    allocate.add_successor(rest)
+    bump.add_successor(rest)
+    phi = target.shape("PHI", "duiui")
+    rest.insts.insert(0, Inst(phi, [result, allocated, allocate, bumped, bump]))
+    return rest
