@@ -53,7 +53,7 @@ def test_a_block_behind_an_epilogue_says_where_the_frame_is() -> None:
     entry.add_successor(more)
     entry.insts += [_cfi("def_cfa_offset", 16), _cfi("offset", RBP, -16), _cfi("def_cfa_register", RBP)]
     done.insts += [_cfi("def_cfa", RSP, 8), Inst(TARGET.templates["RET64"], [])]
-    restore_cfa(function, (RSP, 8))
+    restore_cfa(function, (RSP, 8), function.blocks[0])
     assert _said(done) == [["def_cfa", RSP, 8]]
     assert _said(more) == [["def_cfa", RBP, 16]]
 
@@ -63,7 +63,7 @@ def test_a_block_that_control_never_reaches_is_described_as_if_called() -> None:
     entry, lost, more = function.blocks
     entry.add_successor(more)
     entry.insts += [_cfi("def_cfa_offset", 16), _cfi("offset", RBP, -16), _cfi("def_cfa_register", RBP)]
-    restore_cfa(function, (RSP, 8))
+    restore_cfa(function, (RSP, 8), function.blocks[0])
     assert _said(lost) == [["def_cfa", RSP, 8], ["restore", RBP]]
     assert _said(more) == [["def_cfa", RBP, 16], ["offset", RBP, -16]]
 

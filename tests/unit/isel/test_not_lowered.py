@@ -12,7 +12,12 @@ from smemit.pipeline import compile_module
 HEAD = 'target triple = "x86_64-unknown-linux-gnu"\n'
 
 @pytest.mark.parametrize(("text", "place", "named"), [
-    ('define void @f() "split-stack" {\n  ret void\n}\n', "m.ll:2:13", "split-stack"),
+    ('define void @f(...) "split-stack" {\n  ret void\n}\n', "m.ll:2:13",
+     "is variadic and has the attribute split-stack"),
+    ('define void @f(ptr nest %c, i64 %n) "split-stack" {\n  %p = alloca i8, i64 %n\n  store i8 0, ptr %p\n'
+     '  ret void\n}\n', "m.ll:2:13",
+     "has a nest argument, split-stack and an alloca of variable size"),
+    ('define void @f() "split-stack" {\n  %p = alloca [3000000000 x i8]\n  ret void\n}\n', "m.ll:2:13", "3000000000"),
     ("define i64 @f(<2 x i64> %a) {\n  %b = extractelement <2 x i64> %a, i32 1\n  ret i64 %b\n}\n",
      "m.ll:3:8", "extractelement of type <2 x i64>"),
     ("define <2 x i64> @f(<2 x i64> %a) {\n  %b = shl <2 x i64> %a, %a\n  ret <2 x i64> %b\n}\n",
@@ -30,8 +35,9 @@ HEAD = 'target triple = "x86_64-unknown-linux-gnu"\n'
      "  ret void\n}\n", "m.ll:3:8", "a load with a pointer of 32 bits"),
     ("define void @f(ptr %p, i8 %a) {\n  call void asm \"\", \"=*rm,0\"(ptr elementtype(i8) %p, i8 %a)\n"
      "  ret void\n}\n", "m.ll:3:3", "ties an operand to one in memory"),
-], ids=("split-stack", "vector element", "vector shift", "atomic sum", "wide vector", "funclet", "callbr",
-        "target type", "narrow pointer", "tied memory"))
+], ids=("split variadic", "split nest", "split giant",
+        "vector element", "vector shift", "atomic sum", "wide vector", "funclet",
+        "callbr", "target type", "narrow pointer", "tied memory"))
 def test_it_is_named_with_its_place(text: str, place: str, named: str) -> None:
     module = read((HEAD + text).encode(), "m.ll")
     verify(module)

@@ -1,0 +1,28 @@
+"""What the DSL says of a function's frame."""
+
+from __future__ import annotations
+
+import pytest
+
+from smemit import Module, i64, void
+from smemit.errors import UsageError
+from smemit.ir_text import write
+
+
+def test_stack_and_probe_become_attributes() -> None:
+    module = Module("m")
+
+    @module.function(stack="split", probe="__probestack")
+    def f(b) -> i64:
+        b.ret(1)
+
+    plain = module.define("plain", void)
+    plain.builder.ret()
+    assert f.attributes == {"split-stack": "", "probe-stack": "__probestack"}
+    assert not plain.attributes
+    assert '"split-stack"' in write(module)
+
+
+def test_other_stacks_are_refused() -> None:
+    with pytest.raises(UsageError, match="no stack is called 'spaghetti'"):
+        Module("m").define("f", void, stack="spaghetti")
