@@ -15,13 +15,13 @@ from smemit.isel.dag.graph.nodes import CHAIN, GLUE
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import MachineFunction
-    from smemit.isa.x86_64.hooks import Dag
+    from smemit.isa.x86_64.facts import X86
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.graph.nodes import Node, Result
     from smemit.isel.dag.match.select import Selector
 
 
-def lower(target: Dag, graph: Graph, node: Node) -> list[Result]:
+def lower(target: X86, graph: Graph, node: Node) -> list[Result]:
     """The memory's address, and the chain behind."""
     function: MachineFunction = node.data
     if split_stack.is_split(function):
@@ -29,7 +29,7 @@ def lower(target: Dag, graph: Graph, node: Node) -> list[Result]:
     return grow_frame(target, graph, node)
 
 
-def _from_segment(target: Dag, graph: Graph, node: Node, function: MachineFunction) -> list[Result]:
+def _from_segment(target: X86, graph: Graph, node: Node, function: MachineFunction) -> list[Result]:
     if any("nest" in (argument.attributes or ()) for argument in function.ir.args):
         raise UnsupportedError(f"@{function.name} has a nest argument, {SPLIT_STACK} and an alloca of variable"
                                " size", place=function.ir.place, notes=["llc refuses it too"])
@@ -47,7 +47,7 @@ def _from_segment(target: Dag, graph: Graph, node: Node, function: MachineFuncti
     return [made, graph.raw("callseq_end", (CHAIN, GLUE), (copy, nothing, nothing))]
 
 
-def select(target: Dag, selector: Selector, node: Node) -> bool:
+def select(target: X86, selector: Selector, node: Node) -> bool:
     """One pseudo instruction until selection is done."""
     selector.become(node, "SEG_ALLOCA_64", [node.ops[1]])
     return True

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from smemit import Module, i64, void
-from smemit.errors import UsageError
+from smemit.dsl.builder import Builder
+from smemit.errors import ModuleError
 from smemit.ir_text import write
 
 
@@ -13,8 +14,8 @@ def test_stack_and_probe_become_attributes() -> None:
     module = Module("m")
 
     @module.function(stack="split", probe="__probestack")
-    def f(b) -> i64:
-        b.ret(1)
+    def f(b: Builder) -> i64:
+        return b.const(i64, 1)
 
     plain = module.define("plain", void)
     plain.builder.ret()
@@ -24,5 +25,5 @@ def test_stack_and_probe_become_attributes() -> None:
 
 
 def test_other_stacks_are_refused() -> None:
-    with pytest.raises(UsageError, match="no stack is called 'spaghetti'"):
+    with pytest.raises(ModuleError, match="unknown stack .spaghetti."):
         Module("m").define("f", void, stack="spaghetti")
