@@ -25,5 +25,5 @@ def test_stack_and_probe_become_attributes() -> None:
 
 
 def test_other_stacks_are_refused() -> None:
-    with pytest.raises(ModuleError, match="unknown stack .spaghetti."):
+    with pytest.raises(ModuleError, match="unknown stack 'spaghetti'"):
         Module("m").define("f", void, stack="spaghetti")
