@@ -6,6 +6,7 @@ Targets choose between two ways, as LLVM's passes do: `restore_cfa` writes the d
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
@@ -14,11 +15,11 @@ State = tuple[int, int, frozenset[int]]
 """Register and offset of the canonical frame address; saved registers, all by DWARF number."""
 
 
-def restore_cfa(function: MachineFunction, initial: tuple[int, int], body: MachineBlock) -> None:
+def restore_cfa(function: MachineFunction, initial: tuple[int, int], prologue: Collection[MachineBlock]) -> None:
     """Put CFI at the starts of blocks that do not find what the block laid out above leaves.
 
-    `initial` is register and offset on entry, `body` the block with the prologue. Blocks that cannot be reached are
-    described as if control came to them from outside, as LLVM's CFIInstrInserter does it.
+    `initial` is register and offset on entry, `prologue` the blocks that make the frame. Blocks that cannot be reached
+    are described as if control came to them from outside, as LLVM's CFIInstrInserter does it.
     """
     cfi = function.target.templates["CFI_INSTRUCTION"]
     start: State = (*initial, frozenset())
@@ -30,7 +31,7 @@ def restore_cfa(function: MachineFunction, initial: tuple[int, int], body: Machi
     while stack:
         block = stack.pop()
         # Only prologues and epilogues have CFI.
-        has_cfi = block is body or (block.insts and block.insts[-1].template.is_return)
+        has_cfi = block in prologue or (block.insts and block.insts[-1].template.is_return)
         outgoing[block] = _leave(block, incoming[block], cfi, places) if has_cfi else incoming[block]
         for successor in block.successors:
             if successor not in outgoing:
@@ -85,6 +86,8 @@ def _leave(block: MachineBlock, state: State, cfi: Any, places: dict[int, int]) 
             kind, *words = inst.ops
             if kind == "def_cfa_offset":
                 offset = words[0]
+            elif kind == "adjust_cfa_offset":
+                offset += words[0]
             elif kind == "def_cfa_register":
                 register = words[0]
             elif kind == "def_cfa":

@@ -44,6 +44,7 @@ OTHER_FEATURES = {
     "statepoint": "statepoints, invoked ones too, on pointers that a collector moves; calls with deopt values",
     "growing": "stack memory of a size known only when the program runs",
     "split-stack": "functions that ask for their stack as they begin, small frames and large ones",
+    "probes": "functions whose large frames are touched page by page, in place or by a call",
     "protectors": "ssp, sspstrong and sspreq; arrays of bytes, calls that do not return",
 }
 FEATURES = CORE_FEATURES | OTHER_FEATURES
@@ -98,6 +99,8 @@ class Limits:
     """llc has code for gc transitions."""
     has_segments: bool
     """Functions may ask for segmented stacks."""
+    probes: tuple[str, ...]
+    """What functions may give as `probe-stack`."""
     conventions: tuple[str, ...]
     target_cpus: tuple[str, ...]
     tune_cpus: tuple[str, ...]
@@ -124,6 +127,7 @@ def limits_of(target: str) -> Limits:
         facts.get("loses_volatile_bits", False),
         facts.get("has_transitions", False),
         facts.get("has_segments", False),
+        words("probes"),
         words("conventions"),
         words("target_cpus"),
         words("tune_cpus"),

@@ -28,6 +28,12 @@ def decorate(dice: Dice, around: Surroundings, function: Function) -> None:
     attributes = function.attributes
     if "split-stack" in around.features and around.limits.has_segments and dice.chance(75):
         attributes[SPLIT_STACK] = ""
+    if "probes" in around.features and dice.chance(75):
+        attributes["probe-stack"] = dice.pick(around.limits.probes)
+        if dice.chance(30):
+            attributes["stack-probe-size"] = str(dice.pick((512, 1024, 4096, 8192, 65536)))
+        if attributes["probe-stack"] != "inline-asm" and dice.chance(10):
+            attributes["no-stack-arg-probe"] = ""
     if "protectors" in around.features and dice.chance(75):
         attributes[dice.pick(("ssp", "sspstrong", "sspstrong", "sspreq"))] = None
         if dice.chance(15):
@@ -42,6 +48,11 @@ def allocate(writer: BodyWriter) -> None:
             _buffer(writer, dice.pick((1, 3, 7, 8, 9, 16, 40, 64)))
     if "split-stack" in writer.features and dice.chance(50):
         _buffer(writer, dice.pick((100, 180, 200, 220, 240, 256, 300, 5000, 100_000)))
+    if "probes" in writer.features and dice.chance(60):
+        _buffer(writer, dice.pick((500, 1000, 1040, 3900, 4000, 4088, 4096, 4100, 5000, 8190, 9000, 20_000, 32_768,
+                                   33_000, 70_000, 300_000)))
+        if "overaligned" in writer.features and dice.chance(15):
+            writer.add(writer.builder.alloca(t.i64, align=dice.pick((32, 256, 1024, 4096, 8192, 16384))))
 
 
 def _buffer(writer: BodyWriter, size: int) -> None:

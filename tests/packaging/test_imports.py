@@ -70,7 +70,9 @@ TARGET_FILES = {
     "bit_origins": "where bits come from", "bit_permutation": "rotates and masks", "byte_swaps": "orders of bytes",
     "pairs": "two registers at once", "products": "products", "saturation": "saturating arithmetic",
     "shift_amounts": "amounts of shifts",
-    "segments": "segment registers", "fast_arithmetic": "arithmetic in the fast selector",
+    "growth": "stack memory of a size known late", "probes": "pages touched in order",
+    "split_stack": "segmented stacks", "segments": "segment registers",
+    "fast_arithmetic": "arithmetic in the fast selector",
     "fast_memory": "memory in the fast selector", "fast_floats": "floats in the fast selector",
 }
 """The names of files that targets have, and what stands there; a target lacks those it has nothing for."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from smemit.codegen.finalize import Expansion, Finalizer, insert_blocks, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
-from smemit.isa.x86_64 import split_stack
+from smemit.isa.x86_64 import probes, split_stack
 from smemit.isa.x86_64.avx import has_avx, with_vex
 
 PSEUDOS = ("CMOV_GR8", "CMOV_GR16", "CMOV_GR32", "CMOV_FR16", "CMOV_FR32", "CMOV_FR64", "CMOV_VR128")
@@ -22,6 +22,8 @@ def finalizer(target: Target) -> Finalizer:
     finish = with_vex if has_avx(target) else None
     expansions: dict[Template, Expansion] = dict.fromkeys(pseudos, expand)
     expansions[templates["SEG_ALLOCA_64"]] = split_stack.expand_growth
+    expansions[templates["PROBED_ALLOCA_64"]] = probes.expand_loop
+    expansions[templates["DYN_ALLOCA_64"]] = probes.expand_call
     return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN64"],)), finish)
 
 

@@ -19,6 +19,7 @@ from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, S
 from smemit.codegen.phi import first_terminator
 from smemit.errors import UnsupportedError
 from smemit.isa.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
+from smemit.isa.x86_64.probes import call_probe, expand_prologue, probes_of
 from smemit.isa.x86_64.spill import spill_makers
 from smemit.isa.x86_64.split_stack import add_check, is_split
 from smemit.isel.calling_convention import convention_of
@@ -34,7 +35,6 @@ STACK_ALIGN = 16
 RED_ZONE = 128
 CFA_BY_SAVED_POINTER = bytes((0x0F, 0x06, 0x77, WORD, 0x06, 0x11, 2 * WORD, 0x22))
 """Call frame information: the canonical frame address is *(rsp + 8) + 16, where the frame pointer was pushed."""
-PAGE = 4096
 LARGEST_STEP = (1 << 31) - 1
 """Most that one instruction adds to the stack pointer."""
 
@@ -111,8 +111,8 @@ def _has_base_pointer(function: MachineFunction) -> bool:
 class Layout:
     """The frame of one function while it is laid out, asked step by step as `FrameLayout` lists them."""
 
-    __slots__ = ("amount", "base_pointer", "code", "fp", "frame", "function", "has_cfi", "is_realigned", "pushed",
-                 "sp", "target", "templates", "vectors")
+    __slots__ = ("amount", "base_pointer", "code", "fp", "frame", "function", "has_cfi", "is_realigned", "probes",
+                 "pushed", "sp", "target", "templates", "vectors")
 
     def __init__(self, function: MachineFunction) -> None:
         self.function, self.frame = function, function.frame
@@ -123,6 +123,7 @@ class Layout:
         self.base_pointer = target.roles["base_pointer"] if _has_base_pointer(function) else 0
         self.is_realigned = _is_realigned(function)
         self.has_cfi = needs_cfi(function)
+        self.probes = probes_of(function)
         self.pushed: list[int] = []
         """Saved registers that are pushed, the last pushed first."""
         self.vectors: list[tuple[int, int]] = []
@@ -179,7 +180,8 @@ class Layout:
             depth += -depth % WORD + WORD
             size = depth + -(depth + ENTRY_BIAS) % align
         pushed = WORD * len(self.pushed) + (WORD if self.function.has_frame_pointer else 0)
-        stays = not (frame.adjusts_stack or frame.has_dynamic or self.is_realigned or is_split(self.function))
+        stays = not (frame.adjusts_stack or frame.has_dynamic or self.is_realigned or is_split(self.function)
+                     or (self.probes is not None and self.probes.symbol))
         convention = convention_of(self.target, self.function.ir.cc)
         if stays and "noredzone" not in self.function.ir.attributes and convention and not convention.home_bytes:
             size = max(pushed, size - RED_ZONE if size > RED_ZONE else 0)
@@ -187,19 +189,6 @@ class Layout:
         self.amount = size - pushed
         if self.is_realigned:
             self.amount += -self.amount % frame.max_align
-        self._check_probes()
-
-    def _check_probes(self) -> None:
-        """Frames of more than a page would be touched page by page where `probe-stack` asks for it."""
-        frame, attributes = self.frame, self.function.ir.attributes
-        if "probe-stack" not in attributes:
-            return
-        given = attributes.get("stack-probe-size")
-        page = int(given) if isinstance(given, str) and given.isdecimal() else PAGE
-        largest = self.amount + (frame.max_align if self.is_realigned else 0)
-        if frame.has_dynamic or largest >= page:
-            raise UnsupportedError(f"@{self.function.name}: its frame needs probes (probe-stack), which are not made",
-                                   place=self.function.ir.place, notes=[f"frames below {page} bytes need none"])
 
     # ---- building instructions
 
@@ -268,9 +257,19 @@ class Layout:
             self._add("PUSH64r", register)
             if not has_pointer:
                 self._cfi("def_cfa_offset", count * WORD)
-        if self.is_realigned:
+        probes = self.probes
+        in_place = probes is not None and not probes.symbol
+        if self.is_realigned and probes is not None and in_place and frame.max_align >= probes.page:
+            self._add("STACKALIGN_W_PROBING", frame.max_align)
+        elif self.is_realigned:
             self._add("AND64ri32", sp, sp, -frame.max_align)
-        self._take(self.amount)
+        if in_place and self.amount:
+            self._add("STACKALLOC_W_PROBING", self.amount, frame.max_align if self.is_realigned else 0,
+                      int(has_pointer))
+        elif probes is not None and self.amount >= probes.page:
+            self.code += call_probe(self.function, self.amount, probes.symbol)
+        else:
+            self._take(self.amount)
         for register, slot in reversed(self.vectors):
             self._move_vector(register, slot, is_load=False)
         if self.base_pointer:
@@ -543,11 +542,13 @@ class Layout:
     def finish(self) -> None:
         """Ask for stack, and repeat where the frame is behind epilogues in the middle of the layout."""
         function = self.function
-        body = function.blocks[0]
+        prologue = function.blocks[:1]
+        if self.probes is not None and not self.probes.symbol:
+            prologue = expand_prologue(function, self.probes.page, self.has_cfi)
         if is_split(function):
             add_check(function)
         if self.has_cfi and len(function.blocks) > 1:
-            restore_cfa(function, (self._dwarf(self.sp), WORD), body)
+            restore_cfa(function, (self._dwarf(self.sp), WORD), prologue)
 
 
 def _ends_unreachable(block: MachineBlock, index: int) -> bool:

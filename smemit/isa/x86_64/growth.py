@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import SPLIT_STACK
 from smemit.isa.x86_64 import split_stack
+from smemit.isa.x86_64.probes import probes_of
 from smemit.isel.dag.build.call_nodes import begin_call, grow_frame
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE
 
@@ -26,7 +27,38 @@ def lower(target: X86, graph: Graph, node: Node) -> list[Result]:
     function: MachineFunction = node.data
     if split_stack.is_split(function):
         return _from_segment(target, graph, node, function)
-    return grow_frame(target, graph, node)
+    probes = probes_of(function)
+    if probes is None:
+        return grow_frame(target, graph, node)
+    return _by_call(target, graph, node) if probes.symbol else _in_place(target, graph, node, function)
+
+
+def _by_call(target: X86, graph: Graph, node: Node) -> list[Result]:
+    """A function touches the pages; the stack pointer is where it leaves it, or aligned further."""
+    chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data
+    opened = begin_call(graph, chain, 0)
+    taken = graph.make("X86ISD::DYN_ALLOCA", (CHAIN, GLUE), [opened, size], None, graph.order)
+    place: Result = graph.copy_from(taken, target.stack_pointer, "i64")
+    chain = place.node.results[1]
+    if align:
+        place = graph.node("and", "i64", place, graph.constant(-align, "i64"))
+        chain = graph.copy_to(chain, target.stack_pointer, place)
+    nothing = graph.target_constant(0, "i64")
+    return [place, graph.raw("callseq_end", (CHAIN, GLUE), (chain, nothing, nothing))]
+
+
+def _in_place(target: X86, graph: Graph, node: Node, function: MachineFunction) -> list[Result]:
+    """A loop touches the pages."""
+    chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data
+    opened = begin_call(graph, chain, 0)
+    register = function.new_register(target.class_of("i64"))
+    copy = graph.copy_to(opened, register, size)
+    place: Result = graph.raw("X86ISD::PROBED_ALLOCA", ("i64",), (copy, graph.register(register, "i64")))
+    if align:
+        place = graph.node("and", "i64", place, graph.constant(-align, "i64"))
+    moved = graph.copy_to(copy, target.stack_pointer, place)
+    nothing = graph.target_constant(0, "i64")
+    return [place, graph.raw("callseq_end", (CHAIN, GLUE), (moved, nothing, nothing))]
 
 
 def _from_segment(target: X86, graph: Graph, node: Node, function: MachineFunction) -> list[Result]:
@@ -47,7 +79,11 @@ def _from_segment(target: X86, graph: Graph, node: Node, function: MachineFuncti
     return [made, graph.raw("callseq_end", (CHAIN, GLUE), (copy, nothing, nothing))]
 
 
+_PSEUDOS = {"X86ISD::SEG_ALLOCA": "SEG_ALLOCA_64", "X86ISD::PROBED_ALLOCA": "PROBED_ALLOCA_64",
+            "X86ISD::DYN_ALLOCA": "DYN_ALLOCA_64"}
+
+
 def select(target: X86, selector: Selector, node: Node) -> bool:
     """One pseudo instruction until selection is done."""
-    selector.become(node, "SEG_ALLOCA_64", [node.ops[1]])
+    selector.become(node, _PSEUDOS[node.op], [node.ops[1]])
     return True

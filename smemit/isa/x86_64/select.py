@@ -629,7 +629,7 @@ _HANDLERS = {
     "X86ISD::TC_RETURN": _tail_call,
     "X86ISD::REP_MOVS": memory_copies.select,
     "X86ISD::SAVE_XMM": variadic.select,
-    "X86ISD::SEG_ALLOCA": growth.select,
+    **dict.fromkeys(("X86ISD::SEG_ALLOCA", "X86ISD::PROBED_ALLOCA", "X86ISD::DYN_ALLOCA"), growth.select),
     "trap": _effect,
     "debugtrap": _effect,
     "prefetch": _prefetch,

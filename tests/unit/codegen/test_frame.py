@@ -53,7 +53,7 @@ def test_a_block_behind_an_epilogue_says_where_the_frame_is() -> None:
     entry.add_successor(more)
     entry.insts += [_cfi("def_cfa_offset", 16), _cfi("offset", RBP, -16), _cfi("def_cfa_register", RBP)]
     done.insts += [_cfi("def_cfa", RSP, 8), Inst(TARGET.templates["RET64"], [])]
-    restore_cfa(function, (RSP, 8), function.blocks[0])
+    restore_cfa(function, (RSP, 8), function.blocks[:1])
     assert _said(done) == [["def_cfa", RSP, 8]]
     assert _said(more) == [["def_cfa", RBP, 16]]
 
@@ -63,7 +63,7 @@ def test_a_block_that_control_never_reaches_is_described_as_if_called() -> None:
     entry, lost, more = function.blocks
     entry.add_successor(more)
     entry.insts += [_cfi("def_cfa_offset", 16), _cfi("offset", RBP, -16), _cfi("def_cfa_register", RBP)]
-    restore_cfa(function, (RSP, 8), function.blocks[0])
+    restore_cfa(function, (RSP, 8), function.blocks[:1])
     assert _said(lost) == [["def_cfa", RSP, 8], ["restore", RBP]]
     assert _said(more) == [["def_cfa", RBP, 16], ["offset", RBP, -16]]
 
@@ -90,16 +90,15 @@ def test_the_guard_stands_above_what_is_exposed_most() -> None:
     assert frame.in_order() == [6, 3, 4, 2, 1, 0, 5]
 
 
-@pytest.mark.parametrize(("size", "is_made"), [(4000, True), (4096, False)])
-def test_frames_below_a_page_need_no_probes(size: int, is_made: bool) -> None:
+@pytest.mark.parametrize(("attributes", "named"), [
+    ({"probe-stack": "inline-asm", "no-stack-arg-probe": ""}, "probe-stack=inline-asm and no-stack-arg-probe"),
+    ({"probe-stack": "inline-asm", "stack-probe-size": "0"}, "stack-probe-size is '0', not a number of bytes"),
+    ({"probe-stack": "inline-asm", "stack-probe-size": "page"}, "stack-probe-size is 'page', not a number of bytes"),
+])
+def test_probes_that_make_no_sense_are_refused(attributes: dict[str, str], named: str) -> None:
     module = Module("m", "x86_64")
     function = module.define("probed", t.void)
-    function.attributes["probe-stack"] = "inline-asm"
-    function.attributes["noredzone"] = None
-    function.builder.alloca(t.array(size, t.i8))
+    function.attributes.update(attributes)
     function.builder.ret()
-    if is_made:
-        assert compile_module(module)
-        return
-    with pytest.raises(UnsupportedError, match="@probed: its frame needs probes"):
+    with pytest.raises(UnsupportedError, match=named):
         compile_module(module)

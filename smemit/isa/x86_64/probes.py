@@ -1,0 +1,262 @@
+"""x86-64: large frames whose pages are touched one after the other (`"probe-stack"`), as X86FrameLowering does it.
+
+A guard page below the stack notices a frame that does not fit only if no step over it is larger than a page. With the
+attribute's value `inline-asm` the prologue lowers the stack pointer page by page and stores to each, in a loop where
+there are many; other values name a function that is called with the frame's size in rax and touches them all.
+
+Prologues are made with pseudo instructions where that takes blocks; `expand_prologue` makes these. Allocas of variable
+size touch where the stack pointer is before each page: two steps together are never more than a page.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.frame_code import FrameCode
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
+from smemit.errors import UnsupportedError
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+
+ATTRIBUTE = "probe-stack"
+SIZE = "stack-probe-size"
+NONE = "no-stack-arg-probe"
+IN_PLACE = "inline-asm"
+PAGE = 4096
+PLAIN_STEPS = 8
+"""Up to so many pages there is no loop."""
+WORD = 8
+BELOW, EQUAL, NOT_EQUAL, NOT_LESS = 2, 4, 5, 13
+"""Condition codes."""
+
+
+class Probes(NamedTuple):
+    """How a function's frame is touched."""
+
+    symbol: str
+    """The function that does it, "" for code in place."""
+    page: int
+    """Bytes that may be stepped over."""
+
+
+def probes_of(function: MachineFunction) -> Probes | None:
+    """How a function wants its frame touched, None for not at all."""
+    attributes = function.ir.attributes
+    name = attributes.get(ATTRIBUTE)
+    if not name:
+        return None
+    if name == IN_PLACE and NONE in attributes:
+        raise UnsupportedError(f"@{function.name} has the attributes {ATTRIBUTE}={IN_PLACE} and {NONE}",
+                               place=function.ir.place,
+                               notes=[f"llc calls a function of the name {IN_PLACE} then: take one of them away"])
+    return Probes("" if name == IN_PLACE else str(name), page_of(function))
+
+
+def page_of(function: MachineFunction) -> int:
+    """Bytes that may be stepped over, by the function's own attribute."""
+    given = function.ir.attributes.get(SIZE)
+    if given is None:
+        return PAGE
+    try:
+        size = int(str(given), 0)
+    except ValueError:
+        size = 0
+    if not 0 < size < 1 << 31:
+        raise UnsupportedError(f"@{function.name}: {SIZE} is {given!r}, not a number of bytes", place=function.ir.place)
+    return size
+
+
+class _Code(FrameCode):
+    """Instructions of a prologue."""
+
+    __slots__ = ("sp",)
+
+    def __init__(self, target: Target, has_cfi: bool) -> None:
+        super().__init__(target, has_cfi)
+        self.sp = target.roles["stack_pointer"]
+
+    def lower(self, size: int) -> None:
+        """Take `size` bytes."""
+        self.add("SUB64ri32", self.sp, self.sp, size)
+
+    def touch(self) -> None:
+        """Store to where the stack pointer is."""
+        self.add("MOV64mi32", self.sp, 1, 0, 0, 0, 0)
+
+
+# ---- prologues
+
+
+def call_probe(function: MachineFunction, size: int, symbol: str) -> list[Inst]:
+    """Let a function touch what the stack pointer is then lowered by; it keeps all registers."""
+    target: Target = function.target
+    code = _Code(target, False)
+    rax = target.reg("rax")
+    near = target.overlapping(rax)
+    is_taken = any(register in near for register in function.blocks[0].live_ins)
+    if is_taken:
+        code.add("PUSH64r", rax)
+    code.add("MOV32ri64", rax, size - (WORD if is_taken else 0))
+    code.add("CALL64pcrel32", Symbol(symbol, "external"))
+    code.add("SUB64rr", code.sp, code.sp, rax)
+    if is_taken:
+        code.add("MOV64rm", rax, code.sp, 1, 0, size - WORD, 0)
+    return code.out
+
+
+def expand_prologue(function: MachineFunction, page: int, has_cfi: bool) -> list[MachineBlock]:
+    """Make the pseudo instructions of a prologue in the first block; all blocks of the prologue."""
+    found = [function.blocks[0]]
+    for name, expand in (("STACKALIGN_W_PROBING", _align), ("STACKALLOC_W_PROBING", _allocate)):
+        block = found[-1]
+        at = next((at for at, inst in enumerate(block.insts) if inst.template.name == name), -1)
+        if at >= 0:
+            found += expand(function, block, at, page, has_cfi)
+    return found
+
+
+def _allocate(function: MachineFunction, block: MachineBlock, at: int, page: int, has_cfi: bool) -> list[MachineBlock]:
+    """Take a size, touching each page; the blocks added."""
+    size, align, has_pointer = block.insts[at].ops
+    describes = has_cfi and not has_pointer
+    if size > PLAIN_STEPS * page:
+        return _loop(function, block, at, page, size, align % page, describes)
+    code = _Code(function.target, describes)
+    rest = size
+    first = page - align % page
+    if page < size + align % page:
+        code.lower(first)
+        code.cfi("adjust_cfa_offset", first)
+        code.touch()
+        rest -= first
+    while rest > page:
+        code.lower(page)
+        code.cfi("adjust_cfa_offset", page)
+        code.touch()
+        rest -= page
+    if rest == WORD:
+        code.add("PUSH64r", function.target.reg("rax"))
+        code.out[-1].undef = 1
+    else:
+        code.lower(rest)
+    block.insts[at:at + 1] = code.out
+    return []
+
+
+def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, size: int, first: int,
+          describes: bool) -> list[MachineBlock]:
+    target: Target = function.target
+    end = target.reg("r11")
+    test, tail = insert_blocks(function, block, 2)
+    move_tail(function, block, at + 1, tail)
+    del block.insts[at:]
+    code = _Code(target, describes)
+    if first:
+        code.lower(first)
+        code.touch()
+        size -= first
+    whole = size - size % page
+    code.add("MOV64rr", end, code.sp)
+    code.add("SUB64ri32", end, end, whole)
+    code.cfi("def_cfa_register", code.dwarf(end))
+    code.cfi("adjust_cfa_offset", whole)
+    block.insts += code.out
+    code.out = []
+    code.lower(page)
+    code.touch()
+    code.add("CMP64rr", code.sp, end)
+    code.add("JCC_1", test, NOT_EQUAL)
+    test.insts += code.out
+    code.out = []
+    if size % page:
+        code.lower(size % page)
+    code.cfi("def_cfa_register", code.dwarf(code.sp))
+    tail.insts[:0] = code.out
+    block.add_successor(test)
+    test.add_successor(test)
+    test.add_successor(tail)
+    return [test, tail]
+
+
+def _align(function: MachineFunction, block: MachineBlock, at: int, page: int, has_cfi: bool) -> list[MachineBlock]:
+    """Align the stack pointer beyond a page, touching each that is stepped over."""
+    target: Target = function.target
+    (align,) = block.insts[at].ops
+    end = target.reg("r11")
+    head, body, foot, rest = insert_blocks(function, block, 4)
+    move_tail(function, block, at + 1, rest)
+    del block.insts[at:]
+
+    def fill(into: MachineBlock, *made: tuple[Any, ...]) -> None:
+        code = _Code(target, False)
+        for name, *ops in made:
+            code.add(name, *ops)
+        into.insts += code.out
+
+    sp = target.roles["stack_pointer"]
+    touch = ("MOV64mi32", sp, 1, 0, 0, 0, 0)
+    fill(block, ("MOV64rr", end, sp), ("AND64ri32", end, end, -align), ("CMP64rr", end, sp), ("JCC_1", rest, EQUAL))
+    fill(head, ("SUB64ri32", sp, sp, page), ("CMP64rr", sp, end), ("JCC_1", foot, BELOW))
+    fill(body, touch, ("SUB64ri32", sp, sp, page), ("CMP64rr", end, sp), ("JCC_1", body, BELOW))
+    fill(foot, ("MOV64rr", sp, end), touch)
+    for source, *targets in ((block, head, rest), (head, body, foot), (body, body, foot), (foot, rest)):
+        for to in targets:
+            source.add_successor(to)
+    return [head, body, foot, rest]
+
+
+# ---- memory of a size known late
+
+
+def expand_call(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Let a function touch what is allocated; `no-stack-arg-probe` only takes it."""
+    target: Target = function.target
+    (size,) = block.insts[index].ops
+    code = _Code(target, False)
+    if NONE in function.ir.attributes:
+        code.add("SUB64rr", code.sp, code.sp, size)
+    else:
+        rax = target.reg("rax")
+        probes = probes_of(function)
+        assert probes is not None, "probes: selection asked for a call"
+        code.add("COPY", rax, size)
+        call = Inst(target.shape("CALL64pcrel32", "iud"), [Symbol(probes.symbol, "external"), rax, rax])
+        code.out.append(call)
+        code.add("SUB64rr", code.sp, code.sp, rax)
+    block.insts[index:index + 1] = code.out
+    return block
+
+
+def expand_loop(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Touch and lower, page by page."""
+    target: Target = function.target
+    result, size = block.insts[index].ops
+    page = page_of(function)
+    test, body, tail = insert_blocks(function, block, 3)
+    move_tail(function, block, index + 1, tail)
+    del block.insts[index:]
+    own, sp = target.classes["GR64"], target.roles["stack_pointer"]
+    start, end = function.new_register(own), function.new_register(own)
+    code = _Code(target, False)
+    code.add("COPY", start, sp)
+    code.add("SUB64rr", end, start, size)
+    block.insts += code.out
+    code.out = []
+    code.add("CMP64rr", end, sp)
+    code.add("JCC_1", tail, NOT_LESS)
+    test.insts += code.out
+    code.out = []
+    code.add("XOR64mi32", sp, 1, 0, 0, 0, 0)
+    code.lower(page)
+    code.add("JMP_1", test)
+    body.insts += code.out
+    code.out = []
+    code.add("COPY", result, end)
+    tail.insts[:0] = code.out
+    block.add_successor(test)
+    test.add_successor(body)
+    test.add_successor(tail)
+    body.add_successor(test)
+    return tail
