@@ -28,7 +28,7 @@ def decorate(dice: Dice, around: Surroundings, function: Function) -> None:
     attributes = function.attributes
     if "split-stack" in around.features and around.limits.has_segments and dice.chance(75):
         attributes[SPLIT_STACK] = ""
-    if "probes" in around.features and dice.chance(75):
+    if "probes" in around.features and around.limits.probes and dice.chance(75):
         attributes["probe-stack"] = dice.pick(around.limits.probes)
         if dice.chance(30):
             attributes["stack-probe-size"] = str(dice.pick((512, 1024, 4096, 8192, 65536)))
