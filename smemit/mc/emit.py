@@ -361,9 +361,12 @@ class _Writer:
         site: Site = inst.note
         if site.size:
             self._patch_area(site, [])
-        else:
-            self._sequence(self.emitter.family.statepoint_call(self.emitter.target, inst))
+            self._record(inst)
+            return
+        call, behind = self.emitter.family.statepoint_call(self.emitter.target, inst)
+        self._sequence(call)
         self._record(inst)
+        self._sequence(behind)
 
     def _patch_area(self, site: Site, sequence: list[tuple[Template, list[Any]]]) -> None:
         start = self.buffer.at

@@ -43,7 +43,7 @@ def _size(block: MachineBlock) -> int:
         if note is None:
             size += _SIZES[inst.template] - WORD
         elif type(note) is Site:
-            size += note.size - WORD
+            size += (note.size or (WORD if note.kind == "statepoint" else 0)) - WORD
         elif type(note) is AsmText:
             size += note.statements("//") * WORD - WORD
     return size

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from smemit.ir.symbols import binds_locally
+
 if TYPE_CHECKING:
+    from smemit.ir.module import Global
     from smemit.isa.description import Target
 
 
@@ -28,3 +31,9 @@ PARAMETERS = 64
 def abi_of(target: Target) -> Abi:
     """The ABI of a target, by what its object files say."""
     return ELFV2 if target.elf["flags"] & 3 == 2 else ELFV1
+
+
+def shares_toc(callee: Global) -> bool:
+    """Whether a function is sure to use this object's table of contents, so that nothing restores it."""
+    strong = callee.linkage in ("", "external", "internal", "private")
+    return binds_locally(callee) and strong and not callee.is_declaration

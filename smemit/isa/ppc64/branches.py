@@ -13,6 +13,7 @@ from __future__ import annotations
 from itertools import accumulate
 
 from smemit.codegen.machine import AsmText, Inst, MachineFunction, Site
+from smemit.isa.ppc64.emit import LONGEST_CALL
 
 _WORD = 4
 _REACH = 1 << 15
@@ -78,7 +79,7 @@ def _sweep(function: MachineFunction, sizes: list[int]) -> bool:
 def _size(inst: Inst) -> int:
     note: object = inst.note
     if isinstance(note, Site):
-        return note.size
+        return note.size if note.size or note.kind != "statepoint" else LONGEST_CALL
     if isinstance(note, AsmText):
         return _WORD * note.statements("#")
     return _WORD if inst.template.encode is not None else 0

@@ -12,11 +12,9 @@ from typing import TYPE_CHECKING, Any
 from smemit.ir import types as t
 from smemit.ir.attributes import convention_number
 from smemit.ir.intrinsic_effects import intrinsic_name
-from smemit.ir.module import Global
 from smemit.ir.ops import Call
-from smemit.ir.symbols import binds_locally
 from smemit.isa.description import Convention
-from smemit.isa.ppc64.abi import PARAMETERS
+from smemit.isa.ppc64.abi import PARAMETERS, shares_toc
 from smemit.isa.ppc64.places import WORD, Part, Place, assign, needs_area, parts_of
 from smemit.isel.dag.build import demoted, memory_calls
 from smemit.isel.dag.build.builder import Builder
@@ -349,7 +347,7 @@ def lower_call(target: PPC64, build: Builder, chain: Result, request: CallReques
         operands: list[Result] = [chain, *toc_slot, *environment, *passed_in]
     else:
         operands = [chain, callee, *passed_in]
-    if request.site is None:
+    if not request.is_patchpoint:
         operands.append(graph.register(target.toc, "i64"))
     operands.append(graph.leaf("RegisterMask", "Untyped", request.convention))
     call = call_node(graph, request, name, [*operands, *glue])
@@ -367,12 +365,6 @@ def _callee(graph: Graph, request: CallRequest) -> tuple[Result, str]:
     if callee.node.op == "ExternalSymbol":
         return graph.leaf("TargetExternalSymbol", "i64", (*callee.node.data, "")), "PPCISD::CALL_NOP"
     return callee, "PPCISD::CALL_NOP" if request.site is not None else ""
-
-
-def shares_toc(callee: Global) -> bool:
-    """Whether a function is sure to use this object's table of contents, so that nothing restores it."""
-    strong = callee.linkage in ("", "external", "internal", "private")
-    return binds_locally(callee) and strong and not callee.is_declaration
 
 
 def _open_descriptor(

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import Inst, Site, Symbol
 from smemit.errors import ModuleError, UnsupportedError
-from smemit.isa.ppc64.abi import abi_of
+from smemit.ir.module import Global
+from smemit.isa.ppc64.abi import abi_of, shares_toc
 from smemit.objfile.sections import ALLOC, WRITE, SectionSpec
 from smemit.objfile.stream import Address, ObjectStream, Stream
 from smemit.objfile.symbols import ObjectSymbol
@@ -74,11 +75,35 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
     ]
 
 
-def statepoint_call(target: Target, inst: Inst) -> Sequence:
-    """LLVM 13 to 22 crash on statepoints here, so there is nothing to equal."""
-    raise UnsupportedError(
-        f"{target.name} has no statepoints", notes=["LLVM 22 crashes on them: use x86_64 or aarch64"]
-    )
+LONGEST_CALL = 32
+"""Bytes that a statepoint takes at most which reserves none."""
+
+
+def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
+    """The call a statepoint makes when it reserves no patch bytes, and what stands where it returns to.
+
+    LLVM 13 to 22 crash on statepoints here, so there is nothing to equal: it is the call of any function or pointer.
+    What is called may have its own table of contents, so r2 lies in the caller's frame meanwhile, where the linker's
+    load in the place of the nop finds it as well.
+    """
+    site: Site = inst.note
+    templates = target.templates
+    if isinstance(site.target, Symbol):
+        callee = site.target.target
+        near = isinstance(callee, Global) and shares_toc(callee)
+        return [(templates["BL8"], [site.target])], [] if near else [(templates["NOP"], [])]
+    abi = abi_of(target)
+    address = inst.ops[site.target[1]]
+    entry, toc, sp = (target.roles[role] for role in ("patchpoint_scratch", "toc", "stack_pointer"))
+    made: Sequence = [(templates["STD"], [toc, abi.toc_slot, sp])]
+    if abi.has_descriptors:
+        loads: Sequence = [(templates["LD"], [entry, 0, address]),
+                           (templates["LD"], [target.roles["static_chain"], 2 * WORD, address])]
+        made += [(templates["LD"], [toc, WORD, address]), *(loads[::-1] if address == entry else loads)]
+    elif address != entry:
+        made.append((templates["OR8"], [entry, address, address]))
+    made += [(templates["MTCTR8"], [entry]), (templates["BCTRL8"], [])]
+    return made, [(templates["LD"], [toc, abi.toc_slot, sp])]
 
 
 def assemble(function: MachineFunction, inst: Inst) -> AsmCode:

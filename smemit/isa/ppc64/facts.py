@@ -31,6 +31,7 @@ class PPC64(DagTarget):
         self.abi = abi_of(target)
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
         self.statepoint_writes = self.scratch[1:]
+        self.called_class = "g8rc_and_g8rc_nox0"
         self.toc = target.roles["toc"]
         self.least_reservation = least_reservation(target)
         self.carry = target.roles["carry"]

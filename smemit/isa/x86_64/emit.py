@@ -39,15 +39,12 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
     return [(target.templates["MOV64ri"], [scratch, site.target]), (target.templates["CALL64r"], [scratch])]
 
 
-def statepoint_call(target: Target, inst: Inst) -> Sequence:
-    """The call a statepoint makes when it reserves no patch bytes."""
+def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
+    """The call a statepoint makes when it reserves no patch bytes, and what stands where it returns to: nothing."""
     site: Site = inst.note
     if isinstance(site.target, Symbol):
-        return [(target.templates["CALL64pcrel32"], [site.target])]
-    if isinstance(site.target, tuple):
-        return [(target.templates["CALL64r"], [inst.ops[site.target[1]]])]
-    raise UnsupportedError(f"statepoint {site.id} calls an address that is not in a register",
-                           notes=["a symbol or a computed address can be called"])
+        return [(target.templates["CALL64pcrel32"], [site.target])], []
+    return [(target.templates["CALL64r"], [inst.ops[site.target[1]]])], []
 
 
 def assemble(function: MachineFunction, inst: Inst) -> AsmCode:

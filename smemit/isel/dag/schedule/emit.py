@@ -481,14 +481,16 @@ class Emitter:
             if not at and name.startswith("Target"):
                 target = self._leaf(operand)
                 continue
-            if not at:
-                target = ("reg", 0)
             registers.append(len(ops))
             kinds += "u"
             if name == "Register":
                 ops.append(operand.data)
             else:
                 kills = self._use(ops, kills, value, cloned)
+            if not at:
+                target = ("reg", 0)
+                if self.target.called_class:
+                    ops[0] = self._fit(ops[0], self.classes[self.target.called_class], operand)
         registers = registers[len(registers) - sum(entry[0] == "reg" for entry in recorded.entries):]
         live: list[tuple[Any, ...]] = []
         for kind, *rest in recorded.entries:

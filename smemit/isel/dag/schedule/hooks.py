@@ -22,6 +22,8 @@ class ScheduleHooks(SelectHooks):
     """Loads of neighbouring places are scheduled one behind the other."""
     coalescable: Mapping[str, str] = MappingProxyType({})
     """Instructions that widen a register, and the part of their result that is what they read."""
+    called_class = ""
+    """Class of the registers through which a statepoint can call, "" for any."""
     statepoint_writes: tuple[int, ...] = ()
     """What the call in a statepoint overwrites before it begins."""
 
