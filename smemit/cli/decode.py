@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from importlib import resources
 
@@ -29,12 +28,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Print; 0 unless the file holds no readable stack map."""
     image = section_arguments.open_section(arguments)
     if arguments.json:
-        from smemit.stackmap.as_json import to_json
+        from smemit.stackmap.as_json import json_text
 
-        found = to_json(image)
-        json.dump(found, sys.stdout, indent=2)
-        sys.stdout.write("\n")
-        return 0 if found["maps"] or not len(image.data) else 1
+        sys.stdout.writelines(json_text(image))
+        return 0 if next(image.blobs(), None) is not None or not len(image.data) else 1
     if arguments.format == "llvm":
         from smemit.stackmap import llvm_text
 
@@ -49,6 +46,5 @@ def run(arguments: argparse.Namespace) -> int:
         return 0
     from smemit.stackmap import text
 
-    for line in text.describe(image):
-        sys.stdout.write(line + "\n")
+    sys.stdout.writelines(text.describe(image))
     return 0 if next(image.blobs(), None) is not None else 1

@@ -12,6 +12,8 @@ then reads the record's head and, behind the locations, its live-out count. A wr
 from __future__ import annotations
 
 import struct
+import sys
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import chain, islice, repeat
@@ -40,6 +42,9 @@ Sharing is legal, and locations and live-outs may be named as often as the blob 
 that overlap wildly could stand for gigabytes of records, and is not followed.
 """
 
+MANY_SHAPES = 1 << 12
+"""Pairs of counts whose record formats are kept."""
+
 MAX_INDEX = 0x1FFFF
 """Beyond the entries that 16-bit indices and counts of rfc2 can name."""
 
@@ -58,6 +63,14 @@ class FunctionEntry(NamedTuple):
     address: int
     stack_size: int
     record_count: int
+
+
+Raw = tuple[int, ...]
+"""A record for people in a hurry, as one flat tuple, with what can be read of it when the section cuts it short:
+
+    ID, offset, flags (rfc2: and the call size, from bit 16 on), number of locations, then for each location a word of
+    everything but its offset and the offset, then the number of live-outs and a word for each.
+"""
 
 
 class RecordView(NamedTuple):
@@ -146,6 +159,26 @@ class Blob:
         """The records, each with the index of its function; -1 for those that none claims."""
         raise NotImplementedError
 
+    def raw_records(self) -> Iterator[Raw]:
+        """The records as numbers of their fields, in the order of `owned_records`; see `Raw`."""
+        raise NotImplementedError
+
+    def record_counts(self) -> list[int] | None:
+        """How many of the records each function owns; None when the version does not say."""
+        raise NotImplementedError
+
+    def frames(self) -> list[Frame]:
+        """What rfc2 says about each function's frame; nothing elsewhere."""
+        return []
+
+    def location_head(self, word: int) -> tuple[int, int, int]:
+        """Kind, size and register out of the first word of a location in a `Raw`."""
+        raise NotImplementedError
+
+    def live_out_of(self, word: int) -> LiveOut:
+        """A live-out out of its word in a `Raw`."""
+        raise NotImplementedError
+
     def locations(self, view: RecordView) -> tuple[Location, ...]:
         """The locations of a record of this blob."""
         raise NotImplementedError
@@ -213,13 +246,12 @@ class SequentialBlob(Blob):
     def functions(self) -> Iterator[FunctionEntry]:
         table = self.layout.table("function")
         if table is None:
-            return
+            return iter(())
         at, count = self.table("function")
         rows = self._rows(table.entry, at, count)
         if self.owns:
-            yield from map(_make_function, rows)
-        else:
-            yield from (FunctionEntry(address, stack_size, 0) for address, stack_size in rows)
+            return map(_make_function, rows)
+        return (FunctionEntry(address, stack_size, 0) for address, stack_size in rows)
 
     def _owners(self) -> Iterator[FunctionEntry | None]:
         """Who each record belongs to: functions as often as they claim records, then None, NumRecords in all.
@@ -293,6 +325,88 @@ class SequentialBlob(Blob):
         counts = (min(row.record_count, total) for row in self.functions()) if self.owns else ()
         owners = chain.from_iterable(repeat(index, count) for index, count in enumerate(counts))
         return zip(chain(owners, repeat(-1)), self.records(), strict=False)
+
+    def record_counts(self) -> list[int] | None:
+        if not self.owns:
+            return None
+        left, counts = self.counts["record_count"], []
+        for row in self.functions():
+            counts.append(min(row.record_count, left))
+            left -= counts[-1]
+        return counts
+
+    def location_head(self, word: int) -> tuple[int, int, int]:
+        codes, entry = PREFIX[self.endian], self.layout.record.location
+        data = word.to_bytes(entry.offset_of("offset"), self.endian)
+        kind, size, register = struct.unpack(codes + entry.codes[:-1], data)
+        return kind, size, register
+
+    def live_out_of(self, word: int) -> LiveOut:
+        assert self.layout.record.live_out is not None
+        codes = PREFIX[self.endian] + self.layout.record.live_out.codes
+        return LiveOut(*struct.unpack(codes, word.to_bytes(4, self.endian)))
+
+    def raw_records(self) -> Iterator[Raw]:
+        if self.fault is not None:
+            self._end = len(self.data)
+            return
+        parts = self.layout.record
+        body = self.data[self.start :]
+        order, has_live = PREFIX[self.endian], parts.live_head is not None
+        # Counts are read out of 16-bit words, which is quicker than `unpack` when no two neighbours have one shape.
+        words: Sequence[int] = body[: len(body) & ~1].cast("H")
+        if self.endian != sys.byteorder:
+            swapped = array("H", words)
+            swapped.byteswap()
+            words = swapped
+        location, align = parts.location.size, parts.align_locations
+        code = {8: "Qi", 4: "Ii"}[parts.location.offset_of("offset")]
+        shapes: dict[int, tuple[Callable[..., Raw], int]] = {}
+        middles: dict[int, int] = {}
+        """Half the bytes from a record's start to its live-out count, by number of locations."""
+        count_at = parts.head.offset_of("location_count") // 2
+        at, left, no = self.records_at - self.start, self.counts["record_count"], 0
+        try:
+            while left:
+                half = at >> 1
+                nl = words[half + count_at]
+                if has_live:
+                    middle = middles.get(nl)
+                    if middle is None:
+                        middle = middles[nl] = (parts.head.size + location * nl + -(location * nl) % align + 2) >> 1
+                    no = words[half + middle]
+                key = nl << 16 | no
+                shape = shapes.get(key)
+                if shape is None:
+                    padding = -(location * nl) % align
+                    tail = f"2xH{no}I" if has_live else ""
+                    record = struct.Struct(f"{order}{parts.head.codes}{code * nl}{padding}x{tail}")
+                    shape = (record.unpack_from, record.size + -record.size % parts.align_end)
+                    if len(shapes) < MANY_SHAPES:
+                        shapes[key] = shape
+                unpack, size = shape
+                yield unpack(body, at) if has_live else (*unpack(body, at), 0)
+                at += size
+                left -= 1
+        except (IndexError, struct.error):
+            yield from self._last_raw(at + self.start, left)
+            return
+        self._finish(at + self.start)
+
+    def _last_raw(self, at: int, left: int) -> Iterator[Raw]:
+        """The records near the end of a section that ends too early."""
+        word = self.layout.record.location.offset_of("offset")
+        for view in self._last_records(at, repeat(None, left)):
+            start = view.position + self._head_size
+            part = self.data[start : start + self._location_size * view.location_count]
+            raw = []
+            for i in range(0, len(part) - len(part) % self._location_size, self._location_size):
+                raw.append(int.from_bytes(part[i : i + word], self.endian))
+                raw.append(int.from_bytes(part[i + word : i + word + 4], self.endian, signed=True))
+            live = [register | size << 24 for register, size in view.live_outs]
+            if self.endian == "big":
+                live = [register << 16 | size for register, size in view.live_outs]
+            yield (view.id, view.offset, view.flags, len(raw) // 2, *raw, len(live), *live)
 
     def _last_records(self, at: int, owners: Iterable[FunctionEntry | None]) -> Iterator[RecordView]:
         """Records near the end of the section, each part read only when its bytes are there."""
@@ -442,6 +556,45 @@ class FlatBlob(Blob):
             if not taken:
                 yield -1, view(index, None)
 
+    def frames(self) -> list[Frame]:
+        registers = tuple([FrameRegister(*row) for row in self._slice("frame register", MAX_INDEX, 0)])
+        names_left = self.end - self.start
+        found = []
+        for row in self.function_rows():
+            names_left -= row[5]
+            saved = registers[row[6] : row[6] + row[5]] if names_left >= 0 else ()
+            found.append(Frame(row[1], row[3], row[4], saved))
+        return found
+
+    def record_counts(self) -> list[int] | None:
+        counts = [0] * self.table("function")[1]
+        for owner, _ in self.owned_records():
+            if owner >= 0:
+                counts[owner] += 1
+        return counts
+
+    def location_head(self, word: int) -> tuple[int, int, int]:
+        data = word.to_bytes(4, self.endian)
+        kind, register = struct.unpack(PREFIX[self.endian] + "BxH", data)
+        return kind, 0, register
+
+    def live_out_of(self, word: int) -> LiveOut:
+        return LiveOut(*struct.unpack(PREFIX[self.endian] + "HxB", word.to_bytes(4, self.endian)))
+
+    def raw_records(self) -> Iterator[Raw]:
+        order = PREFIX[self.endian]
+        location_at, locations = self.table("location")
+        live_at, live_outs = self.table("live-out")
+        for _, view in self.owned_records():
+            first = self._index_at(view.position, "location_index")
+            nl = max(min(view.location_count, locations - first), 0)
+            raw = struct.unpack_from(f"{order}{'Ii' * nl}", self.data, location_at + 8 * first) if nl else ()
+            first = self._index_at(view.position, "live_out_index")
+            no = max(min(view.live_out_count, live_outs - first), 0)
+            live = struct.unpack_from(f"{order}{no}I", self.data, live_at + 4 * first) if no else ()
+            flags = view.flags | self.call_size_at(view.position) << 16
+            yield (view.id, view.offset, flags, nl, *raw, no, *live)
+
     def _slice(self, table: str, count: int, index: int) -> Iterator[tuple[Any, ...]]:
         at, readable = self.table(table)
         entry = self.layout.table(table).entry
@@ -468,14 +621,11 @@ class FlatBlob(Blob):
     def to_stack_map(self) -> StackMap:
         locations = tuple([Location(kind, 0, *rest) for kind, *rest in self._slice("location", MAX_INDEX, 0)])
         live_outs = tuple(map(_make_live_out, self._slice("live-out", MAX_INDEX, 0)))
-        registers = tuple([FrameRegister(*row) for row in self._slice("frame register", MAX_INDEX, 0)])
-        names_left = self.end - self.start
-        functions = []
-        for function, row in zip(self.functions(), self.function_rows(), strict=True):
-            names_left -= row[5]
-            saved = registers[row[6] : row[6] + row[5]] if names_left >= 0 else ()
-            frame = Frame(row[1], row[3], row[4], saved)
-            functions.append(Function(function.address, function.stack_size, frame=frame))
+        functions = [
+            Function(function.address, function.stack_size, frame=frame)
+            for function, frame in zip(self.functions(), self.frames(), strict=True)
+        ]
+        names_left = self.end - self.start - sum(row[5] for row in self.function_rows())
         unowned: list[Record] = []
         head = struct.Struct(PREFIX[self.endian] + self.layout.table("record").entry.codes).unpack_from
         for owner, view in self.owned_records():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER
@@ -10,11 +11,13 @@ from smemit.stackmap.model import Location
 from smemit.stackmap.registers import register_name
 
 
+@lru_cache(4096)
 def plural(count: int, word: str) -> str:
     """`1 record`, `2 records`."""
     return f"{count:,} {word}{'' if count == 1 else 's'}"
 
 
+@lru_cache(4096)
 def stack_size_text(size: int) -> str:
     """A frame's size for people."""
     return "no fixed frame size" if size == NOT_FIXED else f"frame of {plural(size, 'byte')}"
