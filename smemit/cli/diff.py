@@ -1,4 +1,4 @@
-"""`smemit diff`: is smemit's object the same bytes as LLVM's? One module, two object files, or random modules."""
+"""`smemit diff`: the same bytes? A module by smemit and LLVM, any two of modules and objects, or random modules."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import argparse
 import json
 import os
 import sys
+import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import attrs
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from smemit.fuzz.campaign import Compiler, Finding, Report
     from smemit.oracles.llvm import LLVM
 
+_LLC = "llc:"
+"""In front of a module that LLVM is to compile."""
 _REDUCTION_TESTS = 2000
 _WHY_TESTS = 200
 """Each differing function is reduced for `--why`; so many tries bring it down to a few operations."""
@@ -29,7 +32,7 @@ _WHY_FUNCTIONS = 60
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     parser.add_argument("inputs", nargs="*", metavar="INPUT",
-                        help="one module (FILE.py[:name], package.module[:name], FILE.ll, -), or two object files")
+                        help="one module, for smemit against LLVM; or two of modules, object files and llc:MODULE")
     parser.add_argument("--random", type=int, metavar="N", help="compare N random modules")
     parser.add_argument("--seed", type=int, default=1, help="the first one's seed; the others follow (default: 1)")
     parser.add_argument("--size", default="20", metavar="K", help="operations per function, a number or LOW-HIGH")
@@ -43,7 +46,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--any-version", action="store_true", help="accept an LLVM that is not version 22")
     parser.add_argument("--isel", choices=("dag",), default="",
                         help="select everything by graphs, as llc -O0 -global-isel=0 -fast-isel=0")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print the result as JSON")
+    form.add_argument("--html", metavar="FILE", help="write a page with all functions and records side by side")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -55,10 +60,10 @@ def run(arguments: argparse.Namespace) -> int:
             raise UsageError("--random takes no input", notes=["leave out " + " ".join(arguments.inputs)])
         return _run_random(arguments)
     if len(arguments.inputs) == 2:
-        return _compare_files(*arguments.inputs, as_json=arguments.json)
+        return _compare_pair(arguments)
     if len(arguments.inputs) == 1:
         return _compare_module(arguments)
-    raise UsageError("nothing to compare", notes=["give one module, two object files, or --random N"])
+    raise UsageError("nothing to compare", notes=["give one module, two of modules and object files, or --random N"])
 
 
 def _list_features(as_json: bool) -> int:
@@ -77,41 +82,67 @@ def _list_features(as_json: bool) -> int:
 # ---- one pair
 
 
-def _compare_files(left: str, right: str, *, as_json: bool) -> int:
-    data = []
-    for path in (left, right):
-        try:
-            with open(path, "rb") as file:
-                data.append(file.read())
-        except OSError as error:
-            raise SmemitError(f"cannot read: {error.strerror}", place=path) from None
-    return _report_pair(data[0], data[1], (left, right), as_json, {})
+class _Named(NamedTuple):
+    """An object to compare, and what it is called."""
+
+    name: str
+    data: bytes
+
+
+def _compare_pair(arguments: argparse.Namespace) -> int:
+    """Any two of module and object file; a module is compiled by smemit, or behind `llc:` by LLVM."""
+    left, right = (_object_of(spec, arguments) for spec in arguments.inputs)
+    return _report_pair(left, right, arguments, {})
 
 
 def _compare_module(arguments: argparse.Namespace) -> int:
+    """A module, compiled by smemit and by LLVM."""
+    spec = arguments.inputs[0]
+    if spec == "-":
+        # Two readers want it: smemit, and LLVM as it stands.
+        with tempfile.TemporaryDirectory() as folder:
+            spec = arguments.inputs[0] = os.path.join(folder, "stdin.ll")
+            with open(spec, "wb") as file:
+                file.write(sys.stdin.buffer.read())
+            return _compare_module(arguments)
+    ours = _object_of(spec, arguments)
+    llvm = _find(arguments)
+    theirs = _by_llvm(spec, arguments, llvm)
+    return _report_pair(_Named("smemit", ours.data), _Named("llvm", theirs), arguments, {"llvm": str(llvm)})
+
+
+def _object_of(spec: str, arguments: argparse.Namespace) -> _Named:
+    from smemit.cli.load import load_module
+    from smemit.pipeline import compile_module
+
+    if spec.startswith(_LLC):
+        return _Named(spec, _by_llvm(spec.removeprefix(_LLC), arguments, _find(arguments)))
+    if spec.endswith((".ll", ".py")) or not (spec.endswith(".o") or os.path.exists(spec)):
+        module = load_module(spec, target=arguments.target)
+        return _Named(spec, compile_module(module, isel=arguments.isel))
+    try:
+        with open(spec, "rb") as file:
+            return _Named(spec, file.read())
+    except OSError as error:
+        raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None
+
+
+def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
     from smemit.cli.load import load_module
     from smemit.ir_text import write
     from smemit.oracles.llvm import Ending
-    from smemit.pipeline import compile_module
 
-    spec = arguments.inputs[0]
-    llvm = _find(arguments)
     text = ""
+    module = load_module(spec, target=arguments.target)
     if spec.endswith(".ll"):
         # LLVM gets the user's own text: what our reader makes of it is part of what is judged.
-        try:
-            with open(spec, encoding="utf-8", errors="surrogateescape") as file:
-                text = file.read()
-        except OSError as error:
-            raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None
-    module = load_module(spec, target=arguments.target)
-    ours = compile_module(module, isel=arguments.isel)
-    theirs = llvm.compile(text or write(module), file_name=os.path.basename(spec) if text else "",
-                          triple=module.triple if text else "")
-    if theirs.ending is not Ending.OBJECT:
-        raise OracleError(f"{llvm}: {theirs.ending.value}: {theirs.message}", place=spec,
-                          notes=[f"smemit made an object of {len(ours)} bytes"])
-    return _report_pair(ours, theirs.object, ("smemit", "llvm"), arguments.json, {"llvm": str(llvm)})
+        with open(spec, encoding="utf-8", errors="surrogateescape") as file:
+            text = file.read()
+    made = llvm.compile(text or write(module), file_name=os.path.basename(spec) if text else "",
+                        triple=module.triple if text else "")
+    if made.ending is not Ending.OBJECT:
+        raise OracleError(f"{llvm}: {made.ending.value}: {made.message}", place=spec)
+    return made.object
 
 
 def _find(arguments: argparse.Namespace) -> LLVM:
@@ -122,20 +153,44 @@ def _find(arguments: argparse.Namespace) -> LLVM:
     return attrs.evolve(llvm, options=BY_DAG) if arguments.isel else llvm
 
 
-def _report_pair(left: bytes, right: bytes, names: tuple[str, str], as_json: bool, more: dict[str, str]) -> int:
+def _report_pair(left: _Named, right: _Named, arguments: argparse.Namespace, more: dict[str, str]) -> int:
     from smemit.oracles.compare import compare
 
-    difference = compare(left, right, names)
-    if as_json:
+    names = left.name, right.name
+    difference = compare(left.data, right.data, names)
+    if arguments.html:
+        from smemit.files import write_whole
+        from smemit.oracles.side_by_side import function_pairs
+        from smemit.view.diff_page import page
+
+        text = "".join(page(names, str(difference or ""), list(function_pairs(left.data, right.data))))
+        write_whole(arguments.html, text.encode("utf-8", "replace"))
+    if arguments.json:
         found = difference.as_json() if difference is not None else None
-        print(json.dumps({"equal": difference is None, "bytes": [len(left), len(right)], "difference": found, **more}))
+        sizes = [len(left.data), len(right.data)]
+        functions = _verdicts(left, right) if difference is not None else {}
+        print(json.dumps({"equal": difference is None, "bytes": sizes, "difference": found, "functions": functions,
+                          **more}))
     elif difference is None:
-        print(f"equal: {len(left)} bytes" + "".join(f", {value}" for value in more.values()))
+        print(f"equal: {len(left.data)} bytes" + "".join(f", {value}" for value in more.values()))
     else:
         print(difference)
+        for name, verdict in _verdicts(left, right).items():
+            print(f"  @{name}: {verdict}")
         for value in more.values():
             print(f"  compared with {value}")
     return 0 if difference is None else 1
+
+
+def _verdicts(left: _Named, right: _Named) -> dict[str, str]:
+    """What differs of each function of which anything does; nothing where a file is no ELF object."""
+    from smemit.oracles.side_by_side import function_pairs
+
+    try:
+        pairs = list(function_pairs(left.data, right.data))
+    except SmemitError:
+        return {}
+    return {one.name: one.verdict for one in pairs if one.verdict != "equal"}
 
 
 # ---- random modules

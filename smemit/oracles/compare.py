@@ -66,7 +66,7 @@ def compare(left: bytes, right: bytes, names: tuple[str, str] = ("left", "right"
     if left == right:
         return None
     try:
-        pair = _Side(left), _Side(right)
+        pair = Side(left), Side(right)
     except ELFError:
         return _compare_raw(left, right, names)
     return _Comparison(pair, names).first()
@@ -79,7 +79,7 @@ def _compare_raw(left: bytes, right: bytes, names: tuple[str, str]) -> Differenc
                       right[at:at + 8].hex(" ") or "end of file", names)
 
 
-class _Side:
+class Side:
     """One of the two files, with what is looked up in it more than once."""
 
     def __init__(self, data: bytes) -> None:
@@ -150,7 +150,7 @@ class _Side:
 
 
 class _Comparison:
-    def __init__(self, pair: tuple[_Side, _Side], names: tuple[str, str]) -> None:
+    def __init__(self, pair: tuple[Side, Side], names: tuple[str, str]) -> None:
         self.pair, self.names = pair, names
 
     def first(self) -> Difference:
@@ -265,7 +265,7 @@ def _rank(section: Section) -> int:
     return 0 if code else 3 if section.name == ".eh_frame" else 2
 
 
-def _record_owner(side: _Side, key: tuple[str, int], record: int) -> tuple[str, str]:
+def _record_owner(side: Side, key: tuple[str, int], record: int) -> tuple[str, str]:
     """The function a stack map record belongs to, and the record's id."""
     fields = section_fields(side.elf, side.sections[key])
     left, index = record, 0

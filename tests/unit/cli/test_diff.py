@@ -9,6 +9,7 @@ import pytest
 
 from smemit.cli import main
 from smemit.oracles.llvm import LLVM
+from tests.conftest import need_llvm
 
 TEXT = """source_filename = "a.ll"
 target triple = "x86_64-unknown-linux-gnu"
@@ -92,3 +93,37 @@ def test_why_ranks_the_combiners_rules(llvm: LLVM, capsys: pytest.CaptureFixture
     main(command)
     shown = capsys.readouterr().out.partition("rules of the combiner")[2]
     assert rules[0]["rule"] in shown.splitlines()[1]
+
+
+PAIR = "define i64 @f(i64 %a) {{\n  %b = add i64 %a, {}\n  ret i64 %b\n}}\ndefine void @g() {{\n  ret void\n}}\n"
+
+
+def test_modules_and_objects_go_together(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    one, two, made = tmp_path / "a.ll", tmp_path / "b.ll", tmp_path / "a.o"
+    one.write_text('source_filename = "x"\n' + PAIR.format(3))
+    two.write_text('source_filename = "x"\n' + PAIR.format(4))
+    assert main(["compile", str(one), "-o", str(made)]) == 0
+    assert main(["diff", str(one), str(made)]) == 0
+    capsys.readouterr()
+    assert main(["diff", str(made), str(two)]) == 1
+    told = capsys.readouterr().out
+    assert "@f: code differ" in told and "@g" not in told
+
+
+def test_llc_compiles_one_side(tmp_path: Path) -> None:
+    need_llvm()
+    one = tmp_path / "a.ll"
+    one.write_text(PAIR.format(3))
+    assert main(["diff", str(one), f"llc:{one}"]) == 0
+
+
+def test_a_page_shows_functions_and_records(tmp_path: Path) -> None:
+    one, page = tmp_path / "a.ll", tmp_path / "page.html"
+    one.write_text(PAIR.format(3))
+    other = tmp_path / "b.ll"
+    other.write_text(PAIR.format(4) + 'declare void @llvm.experimental.stackmap(i64, i32, ...)\ndefine void @h() {\n'
+                     "  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 7, i32 0, i64 5)\n  ret void\n}\n")
+    assert main(["diff", str(one), str(other), "--html", str(page)]) == 1
+    text = page.read_text()
+    assert "3 functions, 2 of them unequal" in text and "record 7 at +0x" in text and "Constant 5" in text
+    assert 'id="f-h" open class=differs' in text
