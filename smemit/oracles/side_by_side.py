@@ -92,14 +92,17 @@ class _Functions:
         for key, start, name in side.symbols:
             if side.sections[key]["sh_flags"] & 4:
                 starts.setdefault(key, []).append((start, name))
+        sizes = {str(one.name): one["st_size"] for one in side.table.iter_symbols()} if side.table is not None else {}
         for key, found in starts.items():
             instructions = iter(side.instructions(key))
-            ends = [start for start, _ in found[1:]] + [1 << 62]
+            # What lies between two functions is padding of neither. (A descriptor's size is that of its code.)
+            ends = [start + sizes[name] for start, name in found]
             held = next(instructions, None)
-            for (_, name), end in zip(found, ends, strict=True):
+            for (start, name), end in zip(found, ends, strict=True):
                 mine = self.code.setdefault(name, [])
                 while held is not None and held.offset < end:
-                    mine.append(held)
+                    if held.offset >= start:
+                        mine.append(held)
                     held = next(instructions, None)
         self._read_records(data)
 
