@@ -185,8 +185,8 @@ class Layout:
                 lowest, highest = min(lowest, slot.offset), max(highest, slot.offset)
         for register in wanted:
             size += target.register(register).size
-        # Where nothing is called, the link register in the frame record is spare; without a frame pointer the last place
-        # is out of reach (golden: aarch64/leaf-frames-by-graphs).
+        # Where nothing is called, the link register in the frame record is spare; without a frame pointer the last
+        # place is out of reach (golden: aarch64/leaf-frames-by-graphs).
         has_spare = self.has_frame_pointer and not frame.adjusts_stack
         limit = NEAR if self.has_frame_pointer else NEAR - 1
         if not has_spare and self._estimate(-lowest) + size + highest > limit:
