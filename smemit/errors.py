@@ -113,5 +113,9 @@ class SectionError(SmemitError):
     """A stack map section, or the object file around it, that cannot be read or written."""
 
 
+class CheckError(SmemitError):
+    """A promise between two of smemit's own steps that `--check` found broken: a fault of smemit's."""
+
+
 class OracleError(SmemitError):
     """LLVM is missing, has another version, or failed where it was needed."""

@@ -23,12 +23,16 @@ class Options(NamedTuple):
     output: str = "obj"
     """`obj`, `asm`, `stackmap` (the section's bytes) or `listing`."""
     check: bool = False
-    """Prove every allocation with the allocation checker."""
+    """Verify graphs between steps and machine functions between stages, and prove every allocation."""
     check_safepoints: bool = False
     """Refuse pointers used after a statepoint that may have moved their objects."""
     show: str = ""
-    """Name of the stage after which each function is printed to `show_to`."""
+    """Name of the stage or step after which each function or graph is printed to `show_to`."""
     show_to: TextIO | None = None
+    time: bool = False
+    """Print the time that each stage and step took."""
+    rules: bool = False
+    """Print which combine rules fired in which function."""
     isel: str = ""
     """`dag`: everything is selected by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does; "" as `llc -O0` does."""
     truth: Truth | None = None
@@ -51,6 +55,8 @@ def changed(options: Options, changes: dict[str, Any], shown: tuple[str, ...]) -
     _one_of("output", found.output, OUTPUTS)
     _one_of("isel", found.isel, ISEL)
     _one_of("check", found.check, (False, True))
+    _one_of("time", found.time, (False, True))
+    _one_of("rules", found.rules, (False, True))
     _one_of("check_safepoints", found.check_safepoints, (False, True))
     if found.show != "":
         _one_of("show", found.show, shown)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from smemit import watch
 from smemit.codegen.allocate import allocate
 from smemit.codegen.expand import expand
 from smemit.codegen.finalize import finalize
@@ -30,6 +31,7 @@ from smemit.isel.stocks import forget_nodes
 from smemit.objfile.module_emitter import ModuleEmitter
 from smemit.options import Options, changed
 from smemit.signatures import checked
+from smemit.watch import GRAPH_STEPS, Watch, watching
 
 
 class Stage(NamedTuple):
@@ -51,8 +53,8 @@ STAGES = (
 )
 """What follows `select` and precedes `emit`."""
 
-SHOWN = ("verify", "select", *(stage.name for stage in STAGES))
-"""The stages whose result `--show` prints; after `verify` that is LLVM IR text."""
+SHOWN = ("verify", *GRAPH_STEPS, *(stage.name for stage in STAGES))
+"""The stages whose result `--show` prints: after `verify` LLVM IR text, after steps of the graph selector graphs."""
 
 
 _PLAIN = Options()
@@ -60,27 +62,38 @@ _PLAIN = Options()
 
 def lower(function: Function, target: Target, options: Options = _PLAIN) -> MachineFunction:
     """Bring one defined function to physical machine instructions with a laid-out frame."""
+    look = watch.now
     machine = select(function, variant_for(target, function), by_dag=options.isel == "dag")
-    if options.show:
-        _show(machine, "select", options)
-    is_watched = options.check or options.show
+    if look is not None:
+        _look(look, "select", machine)
     for stage in STAGES:
-        if is_watched:
-            _run_watched(stage, machine, options)
-        else:
+        if look is None:
             stage.run(machine)
+        else:
+            _run_watched(look, stage, machine)
     return machine
 
 
-def _run_watched(stage: Stage, machine: MachineFunction, options: Options) -> None:
+def _run_watched(look: Watch, stage: Stage, machine: MachineFunction) -> None:
+    if not look.check or stage.run is not allocate:
+        stage.run(machine)
+        _look(look, stage.name, machine)
+        return
     from smemit.codegen.check_allocation import check_allocation, snapshot
 
-    before = snapshot(machine) if options.check and stage.run is allocate else None
+    before = snapshot(machine)
     stage.run(machine)
-    if before is not None:
-        check_allocation(before, machine)
-    if options.show:
-        _show(machine, stage.name, options)
+    check_allocation(before, machine)
+    _look(look, stage.name, machine)
+
+
+def _look(look: Watch, stage: str, machine: MachineFunction) -> None:
+    def check() -> None:
+        from smemit.codegen.verify import verify_machine
+
+        verify_machine(machine, stage)
+
+    look.step(stage, lambda: print_function(machine), check)
 
 
 @checked
@@ -105,7 +118,12 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
     target = load_target(module.target)
     refuse(module, target)
     try:
-        return _emit(module, target, options)
+        if not (options.show or options.check or options.time or options.rules):
+            return _emit(module, target, options)
+        with watching(Watch(options.show, options.show_to, options.check, options.time, options.rules)) as look:
+            made = _emit(module, target, options)
+        look.report()
+        return made
     finally:
         forget_nodes()
 
@@ -131,18 +149,16 @@ def _emit(module: Module, target: Target, options: Options) -> bytes:
         far = emitter.near.again() if emitter.near is not None else None
         if far is None:
             return emitter.finish()
-        options = options._replace(show="", check=False)
+        watch.now = None
 
 
 def _add(emitter: ModuleEmitter, function: Function, target: Target, options: Options) -> None:
     try:
-        emitter.add_function(lower(function, target, options))
+        machine = lower(function, target, options)
+        emitter.add_function(machine)
+        if watch.now is not None:
+            watch.now.done("emit", function.name)
     except SmemitError as error:
         # What no operation is to blame for is the function's.
         error.place = error.place or as_place(function.place)
         raise
-
-
-def _show(machine: MachineFunction, stage: str, options: Options) -> None:
-    if options.show == stage:
-        print(print_function(machine), file=options.show_to)

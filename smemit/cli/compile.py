@@ -36,9 +36,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--stackmap-version", choices=("1", "2", "3", "rfc2"),
                         help="format of the stack map section (default: 3, as llc)")
     parser.add_argument("--strip-debug", action="store_true", help="leave debug information of the text out")
-    parser.add_argument("--show", metavar="STAGE", default="", help="print every function after this stage")
+    parser.add_argument("--show", metavar="STAGE", default="",
+                        help="print every function after this stage, or the graphs of blocks after a step of theirs: "
+                             "build, combine, legalize, select, schedule")
+    parser.add_argument("--time", action="store_true", help="print how long each stage and step took")
+    parser.add_argument("--rules", action="store_true", help="print which combine rules fired in each function")
     parser.add_argument("--truth", metavar="FILE", help="write what the emitter recorded, as JSON")
-    parser.add_argument("--check", action="store_true", help="prove every register allocation while compiling")
+    parser.add_argument("--check", action="store_true",
+                        help="verify graphs and machine functions between steps, and prove every register allocation")
     parser.add_argument("--check-safepoints", action="store_true",
                         help="refuse pointers used after a statepoint that may have moved their objects")
     parser.add_argument("--jobs", "-j", type=int, default=1, metavar="N", help="compile N inputs at a time")
@@ -68,9 +73,9 @@ def compile_one(source: str, output: str | None, arguments: argparse.Namespace) 
     from smemit.ir.module import Module
 
     emit = arguments.emit
-    to_screen = emit == "listing" or arguments.show
+    to_screen = emit == "listing" or _is_printing(arguments)
     name = output or ("-" if to_screen or emit == "null" else default_output(source, EMITS[emit]))
-    if output is None and not arguments.show and name == "-" and emit == "obj":
+    if output is None and not _is_printing(arguments) and name == "-" and emit == "obj":
         raise UsageError("an object from standard input needs a name", notes=["give -o FILE, or -o - on purpose"])
     module = load(source, target=arguments.target, triple=arguments.triple, strip_debug=arguments.strip_debug)
     if not isinstance(module, Module):
@@ -78,10 +83,15 @@ def compile_one(source: str, output: str | None, arguments: argparse.Namespace) 
     else:
         llc_words.set_processor(module, arguments.mcpu, arguments.mattr)
         result = _module(module, arguments)
-    if emit == "null" or (arguments.show and output is None):
+    if emit == "null" or (_is_printing(arguments) and output is None):
         return ""
     write_output(name, result)
     return name
+
+
+def _is_printing(arguments: argparse.Namespace) -> bool:
+    """Whether something else than an output is asked for."""
+    return bool(arguments.show or arguments.time or arguments.rules)
 
 
 def _section(made: SectionBuilder, arguments: argparse.Namespace) -> bytes:
@@ -115,6 +125,7 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
     result = compile_module(module, Options(
         level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
         output="obj" if emit == "null" else emit, check=arguments.check, show=arguments.show, show_to=sys.stdout,
+        time=arguments.time, rules=arguments.rules,
         isel=arguments.isel, truth=truth, check_safepoints=arguments.check_safepoints))
     if truth is not None:
         write_output(arguments.truth, truth.to_text().encode())

@@ -201,7 +201,9 @@ class _Checker:
                 continue
             places = [location]
             if source_part and location != ANYWHERE:
-                places = [self.target.register(location).parts[source_part]] if location > 0 else []
+                # A part that is equal to the whole value, as far as anyone reads it, has no such part itself.
+                part = self.target.register(location).parts.get(source_part) if location > 0 else None
+                places = [part] if part is not None else []
             for place in places:
                 if to_part:
                     self._equate_whole(original, place, to, to_part)

@@ -26,9 +26,9 @@ from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir.types import FunctionType
 from smemit.ir_text import write
-from smemit.isel.dag import watch_rules
 from smemit.oracles.compare import Difference, compare
 from smemit.oracles.llvm import LLVM, Compiled, Ending
+from smemit.watch import Watch, watching
 
 Compiler = Callable[[Module], bytes]
 NAMES = ("smemit", "llvm")
@@ -171,12 +171,12 @@ def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str,
             if not waiting:
                 return report
             seed, size, module, future = waiting.popleft()
-            with watch_rules() as fired:
+            with watching(Watch()) as look:
                 verdict = judge(module, compiler, future.result())
             report.modules[verdict.outcome] += 1
             if verdict.outcome is Outcome.EQUAL:
                 report.functions[Outcome.EQUAL] += len(edit.defined(module))
-                for names in fired.values():
+                for names in look.fired.values():
                     report.count_rules(names, Outcome.EQUAL)
             else:
                 _take_apart(report, Finding(seed, size, "", module, verdict), llvm, compiler)
@@ -189,10 +189,10 @@ def _take_apart(report: Report, whole: Finding, llvm: LLVM, compiler: Compiler) 
     for name in names:
         alone = clone(whole.module)
         edit.isolate(alone, name)
-        with watch_rules() as fired:
+        with watching(Watch()) as look:
             verdict = judge(alone, compiler, llvm.compile(write(alone)))
         report.functions[verdict.outcome] += 1
-        report.count_rules(fired.get(name, ()), verdict.outcome)
+        report.count_rules(look.fired.get(name, ()), verdict.outcome)
         if verdict.outcome is not Outcome.EQUAL:
             findings.append(Finding(whole.seed, whole.size, name, alone, verdict))
     if not any(finding.verdict.outcome is whole.verdict.outcome for finding in findings):

@@ -37,7 +37,7 @@ def add_guard_checks(info: FunctionInfo) -> None:
             failure, = insert_blocks(info.function, parent, 1)
             build = Builder(info, load(info.target), failure)
             build.graph.root = call_named(build, build.graph.entry, FAIL, [], t.void)[1]
-            failure.insts += lower_graph(build, None)
+            failure.insts += lower_graph(build)
         move_tail(info.function, parent, _split_point(info, parent), success)
         _compare(info, parent, success, failure)
 
@@ -52,7 +52,7 @@ def _compare(info: FunctionInfo, parent: MachineBlock, success: MachineBlock, fa
     chain = graph.node("brcond", CHAIN, graph.entry, build.setcc(guard, kept, "setne"),
                        graph.leaf("BasicBlock", CHAIN, failure))
     graph.root = graph.node("br", CHAIN, chain, graph.leaf("BasicBlock", CHAIN, success))
-    parent.insts += lower_graph(build, None)
+    parent.insts += lower_graph(build)
 
 
 def _split_point(info: FunctionInfo, block: MachineBlock) -> int:

@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LAYERS = (
-    "errors files signatures",
+    "errors files signatures watch",
     "ir",
     "ir_text isa.description",
     "stackmap",
@@ -100,8 +100,8 @@ def imports() -> dict[str, set[str]]:
                 named.update(alias.name for alias in node.names)
         short = {one.removeprefix("smemit.") for one in named if one.startswith("smemit")} & paths.keys()
         # `from a import b` where b is a module means b, not what a's own text imports.
-        inner = {one.rpartition(".")[0] for one in short}
-        found[name] = {one for one in short if one not in inner or f"smemit.{one}" in _whole(path)} - {name}
+        inner = {one.rpartition(".")[0] or "smemit" for one in short}
+        found[name] = {one for one in short if one not in inner or one in _whole(path)} - {name}
     return found
 
 
@@ -113,7 +113,7 @@ def _whole(path: Path) -> set[str]:
             folder = ROOT / Path(*node.module.split("."))
             if any(not (folder / f"{alias.name}.py").exists() and not (folder / alias.name).is_dir()
                    for alias in node.names):
-                found.add(node.module)
+                found.add(node.module.removeprefix("smemit."))
     return found
 
 

@@ -249,7 +249,8 @@ class _Block:
             if not self._is_next(target):
                 insts.append(Inst(self.target.templates["B"], [target]))
         gone = target if not taken else next((one for one in block.successors if one is not target), None)
-        if gone in block.successors:
+        # Both ways may lead to one block.
+        if gone in block.successors and (taken or len(block.successors) > 1):
             block.successors.remove(gone)
             gone.predecessors.remove(block)
         if not is_read:

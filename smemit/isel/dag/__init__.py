@@ -7,19 +7,21 @@ Gives:  their instructions, to stand above what is selected of the block already
 Keeps:  the IR, and registers that other selections asked for.
 
 The steps, each a module: `build` the graph, `combine` it by `rules`, `legalize_types`, combine, `legalize`
-operations, combine, `select` by the target's patterns, `schedule`, `emit`. `show` prints the graph after each.
+operations, combine, `select` by the target's patterns, `schedule`, `emit`. Who looks on (`smemit/watch.py`) sees the
+graph after each.
 
-A target provides `smemit/isa/<family>/dag.py` with a class `Dag(DagTarget)` (`hooks.py` lists what it must say).
+A target provides `smemit/isa/<family>/hooks.py` with a class `Dag(DagTarget)` (`hooks.py` lists what it must say).
 Switches add blocks behind their own; `finish_block` fills them once the block itself is complete.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from smemit import watch
 from smemit.codegen.machine import Inst, MachineBlock
+from smemit.errors import CheckError
 from smemit.ir.ops import Patchpoint, Switch
 from smemit.isel.dag import hooks
 from smemit.isel.dag.build import arguments, switch
@@ -27,6 +29,7 @@ from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.direct import select_patchpoint
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rules import rules_for
+from smemit.isel.dag.graph.graph import print_node
 from smemit.isel.dag.legalize.operations import Legalizer
 from smemit.isel.dag.legalize.types import TypeLegalizer, has_illegal_types
 from smemit.isel.dag.match.select import Selector
@@ -35,45 +38,27 @@ from smemit.isel.dag.schedule.schedule import schedule
 
 if TYPE_CHECKING:
     from smemit.ir.module import Operation
-    from smemit.isel.dag.graph.nodes import Result
+    from smemit.isel.dag.graph.nodes import Node, Result
     from smemit.isel.function_info import FunctionInfo
 
-Show = Callable[[str], None]
-
-_watched: dict[str, dict[str, int]] | None = None
-"""By function, how often each combiner rule fired, while someone watches."""
-
-
-@contextmanager
-def watch_rules() -> Iterator[dict[str, dict[str, int]]]:
-    """Count, as long as the block runs, how often each combiner rule fires in each function."""
-    global _watched
-    before, _watched = _watched, {}
-    try:
-        yield _watched
-    finally:
-        _watched = before
-
-
 def select_range(
-    info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation], show: Show | None = None
+    info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation]
 ) -> list[Inst]:
     """The instructions of `ops`, operations of `block` in order."""
     own = hooks.load(info.target)
-    if len(ops) == 1 and show is None:
+    if len(ops) == 1:
         alone = ops[0]
         if type(alone) is Patchpoint and alone.cc == "anyregcc" and alone.normal is None and not own.site_reads():
             quick = select_patchpoint(info, own, alone)
             if quick is not None:
                 return quick
-    return _select(Builder(info, own, block), ops, show)
+    return _select(Builder(info, own, block), ops)
 
 
 def select_arguments(
     info: FunctionInfo,
     block: MachineBlock,
     ops: Sequence[Operation] = (),
-    show: Show | None = None,
     whole: bool = False,
 ) -> list[Inst]:
     """The instructions that fetch the function's arguments, followed by those of `ops` when selected together.
@@ -109,22 +94,22 @@ def select_arguments(
             build.export(argument)
     if loaded:
         graph.root = graph.token_factor([*loaded, graph.root])
-    return _select(build, ops, show)
+    return _select(build, ops)
 
 
-def _select(build: Builder, ops: Sequence[Operation], show: Show | None) -> list[Inst]:
+def _select(build: Builder, ops: Sequence[Operation]) -> list[Inst]:
     """The instructions of `ops` behind what is in the graph already."""
     info = build.info
     build.visit(ops)
     build.graph.root = build.control_root()
     build.turn_parts()
-    insts = lower_graph(build, show)
+    insts = lower_graph(build)
     if build.switches or build.tables:
         info.unfinished.append((build.block, build.switches, build.tables))
     return insts
 
 
-def finish_block(info: FunctionInfo, show: Show | None = None) -> None:
+def finish_block(info: FunctionInfo) -> None:
     """Fill the blocks that a switch in the block just completed asked for, and their part of the phis' inputs."""
     updates = {id(inst): register for inst, register in info.phi_updates}
 
@@ -142,51 +127,82 @@ def finish_block(info: FunctionInfo, show: Show | None = None) -> None:
         for table in tables:
             build = Builder(info, hooks.load(info.target), table.block)
             switch.jump(build, table)
-            table.block.insts += lower_graph(build, show)
+            table.block.insts += lower_graph(build)
             pass_on(table.block, table.block.successors)
         for case in cases:
             build = Builder(info, hooks.load(info.target), case.block)
             switch.branch(build, case)
-            case.block.insts += lower_graph(build, show)
+            case.block.insts += lower_graph(build)
             pass_on(case.block, list(dict.fromkeys((case.if_true, case.if_false))))
     info.unfinished.clear()
 
 
-def lower_graph(build: Builder, show: Show | None) -> list[Inst]:
-    """All steps behind building."""
-    graph, info = build.graph, build.info
-    target = hooks.load(info.target)
-    if show is not None:
-        show(graph.dump("initial"))
+def lower_graph(build: Builder) -> list[Inst]:
+    """All steps behind building, in order."""
+    graph, info, block = build.graph, build.info, build.block
+    target, look = hooks.load(info.target), watch.now
+    if look:
+        _look(look, "build", "Initial", build)
     if graph.root is graph.entry:
         graph.release()
         return []
     graph.order = 0
     rules = rules_for(target)
-    fired = None if _watched is None else _watched.setdefault(info.ir.name, {})
-    Combiner(graph, rules, fired=fired).run()
-    if show is not None:
-        show(graph.dump("combined"))
+    Combiner(graph, rules, info.ir.name).run()
+    if look:
+        _look(look, "combine", "Optimized lowered", build)
     if has_illegal_types(graph, target):
         TypeLegalizer(graph, target, build).run()
-        if show is not None:
-            show(graph.dump("types"))
-        Combiner(graph, rules, legal_types=True, fired=fired).run()
-        if show is not None:
-            show(graph.dump("types combined"))
+        if look:
+            _look(look, "legalize", "Type-legalized", build, target.is_legal)
+        Combiner(graph, rules, info.ir.name, legal_types=True).run()
+        if look:
+            _look(look, "combine", "Optimized type-legalized", build)
     legalizer = Legalizer(graph, target, build, rules.idle_and_legal)
     legalizer.run()
-    if show is not None:
-        show(graph.dump("legal"))
-    Combiner(graph, rules, legal_types=True, legal_operations=True, legalizer=legalizer, fired=fired).run()
-    if show is not None:
-        show(graph.dump("legal combined"))
+    if look:
+        _look(look, "legalize", "Legalized", build, target.is_legal)
+    Combiner(graph, rules, info.ir.name, legal_types=True, legal_operations=True, legalizer=legalizer).run()
+    if look:
+        _look(look, "combine", "Optimized legalized", build)
     selector = Selector(graph, target, build.function)
     selector.run()
-    if show is not None:
-        show(graph.dump("selected"))
-    block = build.block
+    if look:
+        _look(look, "select", "Selected", build)
     nodes, twice = schedule(graph, target, block in block.successors, selector.attempts)
+    if look:
+        _look_at_schedule(look, nodes, build)
     insts = Emitter(info, graph, target, block).run(nodes, twice)
     graph.release()
     return insts
+
+
+def _look(look: watch.Watch, step: str, title: str, build: Builder, legal: Callable[[str], bool] | None = None) -> None:
+    """Let the one who looks on see a graph: `title` is LLVM's."""
+    graph, where = build.graph, _place_of(build)
+
+    def check() -> None:
+        from smemit.isel.dag.graph.check import check_graph
+
+        check_graph(graph, f"{title.lower()} graph", where, legal)
+
+    look.step(step, lambda: graph.dump(f"{title} selection DAG: {where}"), check)
+
+
+def _look_at_schedule(look: watch.Watch, nodes: list[Node], build: Builder) -> None:
+    where, placed = _place_of(build), {*nodes}
+
+    def check() -> None:
+        seen: set[Node] = set()
+        for node in nodes:
+            late = [value.node for value in node.ops if value.node in placed and value.node not in seen]
+            if late:
+                raise CheckError(f"after schedule of {where}: {print_node(late[0])} comes behind what reads it")
+            seen.add(node)
+
+    look.step("schedule", lambda: "\n".join([f"*** Final schedule: {where} ***", *map(print_node, nodes), ""]), check)
+
+
+def _place_of(build: Builder) -> str:
+    block = build.block
+    return f"%bb.{block.number} '{build.info.ir.name}:{block.ir.name if block.ir is not None else ''}'"

@@ -15,9 +15,9 @@ from smemit.fuzz.programs import random_module
 from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir_text import write
-from smemit.isel.dag import watch_rules
 from smemit.oracles.llvm import LLVM
 from smemit.pipeline import compile_module
+from smemit.watch import Watch, watching
 
 FEATURES = parse_features("ints,widths,stackmap")
 PAIRS = [(seed, 8) for seed in range(1, 13)]
@@ -120,6 +120,6 @@ def test_rules_are_counted_once_a_function(llvm: LLVM) -> None:
         for outcome, functions in counts.items():
             assert functions <= report.functions[outcome], name
     # Nobody watches any more: nothing is kept from one compilation to the next.
-    with watch_rules() as fired:
+    with watching(Watch()) as look:
         pass
-    assert fired == {}
+    assert look.fired == {}

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from smemit import watch
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Memory, Node, Result
 from smemit.isel.dag.legalize.operations import Legalizer
@@ -29,7 +30,7 @@ class Combiner:
 
     __slots__ = (
         "after_legalize",
-        "fired",
+        "function",
         "graph",
         "left_open",
         "legal_operations",
@@ -50,11 +51,11 @@ class Combiner:
         self,
         graph: Graph,
         rules: RuleIndex,
+        function: str = "",
         *,
         legal_types: bool = False,
         legal_operations: bool = False,
         legalizer: Legalizer | None = None,
-        fired: dict[str, int] | None = None,
     ) -> None:
         self.graph, self.target, self.rules = graph, rules.target, rules
         self.legal_types, self.legal_operations, self.legalizer = legal_types, legal_operations, legalizer
@@ -79,8 +80,8 @@ class Combiner:
         all these."""
         self.left_open = False
         """Whether some question waits for operations to be legal that `early` rules ask."""
-        self.fired = fired
-        """Counts of the rules that fired, by name."""
+        self.function = function
+        """The name of what is compiled, for who counts the rules that fire."""
 
     def run(self) -> None:
         """Combine until nothing changes."""
@@ -187,9 +188,8 @@ class Combiner:
 
     def _take(self, rule: Rule | None, node: Node, operands: list[Result], better: Result) -> None:
         """Let what a rule found stand for the node, which had these operands; None finds it with those exchanged."""
-        if self.fired is not None:
-            name = "commuted" if rule is None else self.rules.names[node.op, rule]
-            self.fired[name] = self.fired.get(name, 0) + 1
+        if watch.now is not None:
+            watch.now.count(self.function, "commuted" if rule is None else self.rules.names[node.op, rule])
         if self.quiet:
             self._wake()
         made, graph = better.node, self.graph

@@ -604,7 +604,7 @@ class Graph:
 
     def dump(self, title: str = "") -> str:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""
-        lines = [f"{title or 'graph'}: {len(self.nodes)} nodes, root {self.root!r}"]
+        lines = [title or "graph", f"SelectionDAG has {len(self.nodes)} nodes, root {self.root!r}:"]
         inline = {
             "Register",
             "TargetConstant",

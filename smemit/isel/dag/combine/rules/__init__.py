@@ -1,7 +1,7 @@
 """The combiner's rules: small named functions, per operation in the order in which LLVM tries them.
 
 A rule takes the combiner and a node and gives the value that stands for the node from now on; None when it does not
-apply; the node itself when it changed something in place. `watch_rules` in the package counts them by name, which
+apply; the node itself when it changed something in place. `smemit/watch.py` counts them by name, which
 ranks them by how many functions they decide (`smemit diff --random N --why`).
 """
 
