@@ -241,8 +241,14 @@ class _Body:
     def _loop(self) -> None:
         """A loop with its test at the end or at the beginning; phis step through objects, stay, or change places."""
         builder, dice = self.builder, self.dice
-        types = [t.i64, *self._phi_types()]
-        first = [self._value(type) for type in types]
+        counted = dice.pick((t.i64, t.i64, t.i32))
+        types = [counted, *self._phi_types()]
+        first = [ConstantInt(counted, dice.pick((0, 0, 1, 8))) if dice.chance(70) else self._number(counted),
+                 *(self._value(type) for type in types[1:])]
+        if dice.chance(55):
+            limit: Value = ConstantInt(counted, dice.pick((1, 5, 9, 1000)))
+        else:
+            limit = self._number(counted)
         before = self._here
         head, out = builder.block("head"), Block(builder._unique("out"), self.function)
         builder.br(head)
@@ -254,7 +260,7 @@ class _Body:
         tests_first = dice.chance(40)
         if tests_first:
             body = builder.block("body")
-            builder.cond_br(self._limit(phis[0]), body, out)
+            builder.cond_br(self._again(phis[0], limit), body, out)
             self._start(body)
         self._inner()
         if self._here.terminator is None:
@@ -266,21 +272,33 @@ class _Body:
                 latches = [other, last]
             for latch in latches:
                 self._start(latch)
-                self._turn(phis, latch, head, None if tests_first and latch is latches[-1] else out)
+                self._turn(phis, latch, head, None if tests_first and latch is latches[-1] else out, limit)
         self._cut(marks)
         self.function.blocks.append(out)
         self._start(out)
         if not any(out in block.operations[-1].successors() for block in self.function.blocks if block.operations):
             builder.unreachable()
 
-    def _limit(self, counter: Value) -> Value:
-        dice = self.dice
-        limit = ConstantInt(t.i64, dice.between(1, 9)) if dice.chance(50) else self._value(t.i64)
-        return self.builder.icmp(dice.pick(("ult", "ne", "slt")), counter, limit)
+    def _number(self, type: Type) -> Value:
+        """A number of 64 bits, or what fits in fewer."""
+        value = self._value(t.i64)
+        return value if type is t.i64 else self.builder.trunc(value, type)
 
-    def _turn(self, phis: list[ops.Phi], latch: Block, head: Block, out: Block | None) -> None:
+    def _again(self, counter: Value, limit: Value) -> Value:
+        """Whether a loop goes round again: mostly by its counter and what does not change in it."""
         builder, dice = self.builder, self.dice
-        step = builder.add(phis[0], 1)
+        if dice.chance(4):
+            return self._truth()
+        if dice.chance(4):
+            limit = self._number(limit.type)
+        again: Value = builder.icmp(dice.pick(("ult", "ne", "slt", "ule", "sle")), counter, limit)
+        if dice.chance(5):
+            again = builder.and_(again, self._truth())
+        return again
+
+    def _turn(self, phis: list[ops.Phi], latch: Block, head: Block, out: Block | None, limit: Value) -> None:
+        builder, dice = self.builder, self.dice
+        step = builder.add(phis[0], dice.pick((1, 1, 1, 2, 3)), dice.pick(((), ("nuw",), ("nsw",))))
         values: list[Value] = [step]
         for phi in phis[1:]:
             value = self._value(phi.type)
@@ -290,7 +308,7 @@ class _Body:
         if out is None:
             builder.br(head)
         else:
-            condition = ConstantInt(t.i1, 0) if dice.chance(3) else self._limit(step)
+            condition = ConstantInt(t.i1, 0) if dice.chance(3) else self._again(step, limit)
             builder.cond_br(condition, head, out)
         for phi, value in zip(phis, values, strict=True):
             phi.incoming.append((value, latch))
@@ -405,7 +423,8 @@ class _Body:
             type = dice.weighted((GC, PAIR), (5, 1))
             self._keep(builder.select(self._truth(), self._value(type), self._value(type), name="chosen"))
         elif kind == "number":
-            self._keep(builder.binary(dice.pick(("add", "sub", "and", "xor")), self._value(t.i64), self._value(t.i64)))
+            other = self._constant(t.i64) if dice.chance(50) else self._value(t.i64)
+            self._keep(builder.binary(dice.pick(("add", "sub", "and", "xor", "lshr")), self._value(t.i64), other))
         elif kind == "compare":
             self._keep(self._truth())
         elif kind == "vector":

@@ -1,8 +1,8 @@
-"""Passes over a module in the IR.
+"""Passes over a module in the IR: put safepoint polls in, make statepoints of calls.
 
     from smemit.passes import run
 
-    run(module, "rewrite-statepoints-for-gc")
+    run(module, "place-safepoints,rewrite-statepoints-for-gc")
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from smemit.passes.options import DEFAULTS, PassOptions
 __all__ = ["PASSES", "PassOptions", "run"]
 
 PASSES = {
+    "place-safepoints": "put polls at entries and on the ways back in loops",
     "rewrite-statepoints-for-gc": "make statepoints of calls and relocate what lives across them",
 }
 """The names that `run` takes, as LLVM has them."""
@@ -30,8 +31,13 @@ def run(module: Module, names: str, options: PassOptions = DEFAULTS) -> None:
         if name not in PASSES:
             raise UsageError(f"no pass is called {name!r}", notes=[f"passes: {', '.join(PASSES)}"])
     verify(module)
-    for _ in chosen:
-        from smemit.passes.rewrite_statepoints import rewrite_statepoints
+    for name in chosen:
+        if name == "place-safepoints":
+            from smemit.passes.place_safepoints import place_safepoints
 
-        rewrite_statepoints(module, options)
+            place_safepoints(module, options)
+        else:
+            from smemit.passes.rewrite_statepoints import rewrite_statepoints
+
+            rewrite_statepoints(module, options)
         verify(module)

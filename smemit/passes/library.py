@@ -197,6 +197,10 @@ def is_library_call(call: ops.Call, callee: Function) -> bool:
         return False
     if "nobuiltin" in call.attributes or ("nobuiltin" in callee.attributes and "builtin" not in call.attributes):
         return False
+    # A function may say that names mean nothing in it.
+    caller = call.block.function.attributes
+    if "no-builtins" in caller or f"no-builtin-{callee.name}" in caller:
+        return False
     type = callee.function_type
     return _is_complex(type) if signature is None else _fits(type, signature)
 
