@@ -423,8 +423,11 @@ class _Body:
             type = dice.weighted((GC, PAIR), (5, 1))
             self._keep(builder.select(self._truth(), self._value(type), self._value(type), name="chosen"))
         elif kind == "number":
+            if dice.chance(15):
+                self._keep(builder.lshr(self._value(t.i64), dice.pick((1, 8, 40))))
+                return
             other = self._constant(t.i64) if dice.chance(50) else self._value(t.i64)
-            self._keep(builder.binary(dice.pick(("add", "sub", "and", "xor", "lshr")), self._value(t.i64), other))
+            self._keep(builder.binary(dice.pick(("add", "sub", "and", "xor")), self._value(t.i64), other))
         elif kind == "compare":
             self._keep(self._truth())
         elif kind == "vector":

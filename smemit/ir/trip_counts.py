@@ -506,10 +506,10 @@ def _until_equal(counter: _Linear, limit: _Linear, never_passes: bool) -> int | 
     size = abs(step)
     if size == 1 or never_passes:
         return high // size
-    if low != high:
-        return None
     # It may pass by, and meet the value when it comes round again, if it ever does.
     power = size & -size
+    if low != high:
+        return mask if power == 1 else None
     if low % power:
         return None
     modulus = 1 << (width - power.bit_length() + 1)

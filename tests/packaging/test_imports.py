@@ -17,7 +17,7 @@ LAYERS = (
     "codegen",
     "mc",
     "isa",
-    "prepare",
+    "passes prepare",
     "isel",
     "isel.dag.graph isel.fast isel.stocks",
     "isel.dag.build",
