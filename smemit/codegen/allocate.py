@@ -768,9 +768,10 @@ class _Allocator:
             asking = f"{site.kind} {site.id}" if isinstance(site, Site) else "an instruction"
             raise UnsupportedError(
                 f"{asking} in @{self.function.name} needs more registers at once than {self.target.name} has",
-                place=self.function.ir.place,
+                place=(site.place if isinstance(site, Site) else None) or self.function.ir.place,
                 notes=[f"its values must all be in registers of class {reg_class.name} at the same time; LLVM's fast"
-                       " allocator gives up here too: pass fewer values"],
+                       " allocator gives up here too: pass fewer values",
+                       "any number fits in memory: store values to allocas and record the allocas, which are Direct"],
             )
         self._displace(units[best])
         return best

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.isa.description import RegisterClass, Template, Tuning
 
 if TYPE_CHECKING:
+    from smemit.errors import Place
     from collections.abc import Sequence
 
     from smemit.codegen.exceptions import Exceptions
@@ -131,6 +132,11 @@ class Site:
         self.cc = cc
         self.flags = flags
         self.live_outs = live_outs
+
+    @property
+    def place(self) -> Place | tuple[str, int] | None:
+        """Where the user wrote it."""
+        return None if self.operation is None else self.operation.place
 
 
 class AsmText:

@@ -376,7 +376,7 @@ class _Writer:
             parts = " + ".join(f"{template.name} ({len(self.emitter.encode(template, ops)[0])})"
                                for template, ops in sequence)
             raise ModuleError(f"{site.kind} {site.id} in @{self.function.name} reserves {site.size} bytes"
-                              f" but its call takes {used}",
+                              f" but its call takes {used}", place=site.place,
                               notes=[f"on {self.emitter.target.name} that is {parts}; reserve {used} or more, or pass a"
                                      f" null target"])
         rest = site.size - used

@@ -20,7 +20,7 @@ def missing_ahead(insts: Sequence[Inst], place: int, site: Site, word: int) -> i
     """Bytes of nops for the stackmap at `place` of a block whose instructions take `word` bytes each."""
     missing = site.size
     if missing % word:
-        raise UnsupportedError(f"stackmap {site.id} asks for a shadow of {missing} bytes",
+        raise UnsupportedError(f"stackmap {site.id} asks for a shadow of {missing} bytes", place=site.place,
                                notes=[f"instructions take {word} bytes here: ask for a multiple of {word}"])
     for index in range(place + 1, len(insts)):
         if missing <= 0 or insts[index].template.is_call:
