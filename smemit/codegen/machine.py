@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING, Any
 from smemit.isa.description import RegisterClass, Template, Tuning
 
 if TYPE_CHECKING:
-    from smemit.errors import Place
     from collections.abc import Sequence
 
     from smemit.codegen.exceptions import Exceptions
+    from smemit.errors import Place
     from smemit.ir.module import Block, Function, Global
     from smemit.ir.ops import CallSite
     from smemit.ir.values import Constant, Value

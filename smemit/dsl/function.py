@@ -15,7 +15,7 @@ from smemit.ir import types as t
 from smemit.ir.attributes import SPLIT_STACK
 from smemit.ir.caller import caller_place, mistake
 from smemit.ir.module import Function, Module
-from smemit.ir.ops import Operation
+from smemit.ir.ops import Terminator
 from smemit.ir.types import Type
 from smemit.ir.values import Attributes, Constant
 from smemit.ir.verify import broken_rules
@@ -118,7 +118,7 @@ def _forget(module: Module, before: dict[str, Any]) -> None:
 
 def _close(builder: Builder, result: Any, signature: Signature) -> None:
     """What the body returns is what the function returns; a body without a result may just end."""
-    if isinstance(result, Operation) and result.is_terminator:
+    if isinstance(result, Terminator):
         return
     if result is None and _is_unreached(builder):
         builder.function.blocks = [block for block in builder.function.blocks if block is not builder.current]

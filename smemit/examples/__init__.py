@@ -1,1 +1,4 @@
-"""Small programs to try smemit on: `smemit compile smemit.examples.inline_cache --emit listing`."""
+"""Ten small programs, one idea a file: `smemit compile smemit.examples.inline_cache --emit listing`.
+
+Every one compiles for every target (`--target aarch64`) to the bytes that `llc -O0` writes.
+"""

@@ -8,7 +8,15 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import Alias, BlockAddress, Function, Global, GlobalVariable
-from smemit.ir.values import ConstantAggregate, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Undef
+from smemit.ir.values import (
+    ConstantAggregate,
+    ConstantData,
+    ConstantExpression,
+    ConstantFloat,
+    ConstantInt,
+    ConstantNull,
+    Undef,
+)
 from smemit.isel.dag.build import vectors
 from smemit.isel.dag.graph.flags import flags_of
 from smemit.isel.dag.graph.value_types import value_type, value_types
@@ -50,6 +58,10 @@ def _aggregate(builder: Builder, value: ConstantAggregate) -> list[Result]:
     return [part for element in value.elements for part in builder.get(element)]
 
 
+def _data(builder: Builder, value: ConstantData) -> list[Result]:
+    return [builder.graph.constant(byte, "i8") for byte in value.data]
+
+
 def _block_address(builder: Builder, value: BlockAddress) -> list[Result]:
     return [builder.graph.leaf("BlockAddress", "i64", (value.function, value.block))]
 
@@ -80,6 +92,7 @@ MAKERS: dict[type, Callable[[Builder, Any], list[Result]]] = {
     **dict.fromkeys((GlobalVariable, Function, Alias), _global),
     ConstantExpression: _expression,
     ConstantAggregate: _aggregate,
+    ConstantData: _data,
     BlockAddress: _block_address,
 }
 """The parts of a constant, by its kind."""

@@ -1,0 +1,55 @@
+"""The bundled programs: on every target the bytes that llc writes, and what type checkers accept."""
+
+from __future__ import annotations
+
+import importlib
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import smemit.examples
+from smemit.cli.load import retarget
+from smemit.dsl.module import Module
+from smemit.ir.module import TARGETS
+from tests.conftest import need_module, need_tool
+
+FOLDER = Path(smemit.examples.__file__).parent
+NAMES = sorted(path.stem for path in FOLDER.glob("*.py") if path.stem != "__init__")
+
+
+def example(name: str, target: str) -> Module:
+    """The module of an example, made anew for a target."""
+    python = importlib.import_module(f"smemit.examples.{name}")
+    module: Module = importlib.reload(python).m
+    retarget(module, target, None)
+    return module
+
+
+def test_there_are_ten():
+    assert len(NAMES) == 10
+
+
+@pytest.mark.parametrize("target", TARGETS)
+@pytest.mark.parametrize("name", NAMES)
+def test_an_example_is_what_llc_makes_of_its_text(name: str, target: str):
+    if name == "inline_assembly":
+        need_module("keystone")
+    module = example(name, target)
+    ours = module.compile(check=True)
+    llc = need_tool("llc-22")
+    theirs = subprocess.run([llc, "-O0", "-filetype=obj", "-o", "-", "-"], input=str(module).encode(), check=True,
+                            capture_output=True).stdout
+    assert ours.data == theirs
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("checker", [["mypy", "--strict"], ["pyright"]], ids=["mypy", "pyright"])
+def test_type_checkers_accept_the_examples(checker: list[str], tmp_path: Path):
+    need_module(checker[0])
+    for name in NAMES:
+        (tmp_path / f"{name}.py").write_text((FOLDER / f"{name}.py").read_text())
+    files = [str(path) for path in sorted(tmp_path.glob("*.py"))]
+    run = subprocess.run([sys.executable, "-m", *checker, *files], capture_output=True, text=True, cwd=tmp_path)
+    assert run.returncode == 0, run.stdout + run.stderr
