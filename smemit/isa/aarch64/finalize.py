@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import Finalizer
+from smemit.codegen.finalize import Expansion, Finalizer
 from smemit.isa.aarch64.fp128 import choose_in_blocks
 from smemit.isa.aarch64.local_slots import share_bases
-from smemit.isa.description import Target
+from smemit.isa.aarch64.probes import expand_growth
+from smemit.isa.description import Target, Template
 
 
 def finalizer(target: Target) -> Finalizer:
     """What to look for on AArch64."""
     templates = target.templates
     setups = frozenset((templates["ADJCALLSTACKDOWN"],))
-    return Finalizer({templates["F128CSEL"]: choose_in_blocks}, setups, share_bases)
+    expansions: dict[Template, Expansion] = {
+        templates["F128CSEL"]: choose_in_blocks,
+        templates["PROBED_STACKALLOC_DYN"]: expand_growth,
+    }
+    return Finalizer(expansions, setups, share_bases)

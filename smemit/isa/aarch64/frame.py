@@ -24,6 +24,7 @@ from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, S
 from smemit.codegen.phi import first_terminator
 from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
+from smemit.isa.aarch64.probes import expand_prologue, page_of
 from smemit.isa.aarch64.prologue import NOTHING_SAVED, add_offset, frame_code, place_saves
 from smemit.isel.calling_convention import convention_of
 
@@ -39,7 +40,6 @@ NEAR = 256
 REFUSED = frozenset((
     "alignstack",
     "naked",
-    "probe-stack",
     "split-stack",
     "stackrealign",
     "no-realign-stack",
@@ -140,6 +140,7 @@ class Layout:
         "is_realigned",
         "lr",
         "needs_scratch",
+        "page",
         "prologue_size",
         "saves",
         "sp",
@@ -164,6 +165,7 @@ class Layout:
         """The block at hand addresses slots by way of registers that are still to be found."""
         self.prologue_size = 0
         """How many instructions it has."""
+        self.page = page_of(function)
 
     # ---- sizes
 
@@ -234,7 +236,7 @@ class Layout:
         frame, function = self.frame, self.function
         code, self.end = frame_code(
             self.target, frame.size, frame.max_align, self.is_realigned, frame.has_dynamic, self.has_frame_pointer,
-            self.has_base_pointer, self.saves, _has_async_tables(function), needs_cfi(function),
+            self.has_base_pointer, self.saves, _has_async_tables(function), needs_cfi(function), self.page,
         )  # fmt: skip
         self.prologue_size = len(code)
         return code
@@ -349,8 +351,17 @@ class Layout:
             site.live[index] = (*head, position, offset + distance)
 
     def finish(self) -> None:
-        """Epilogues that are described one by one leave the blocks behind them without a frame."""
+        """Touch what asks for it; epilogues that are described one by one leave the blocks behind them without a frame.
+        """
         function = self.function
+        if self.page:
+            blocks = len(function.blocks)
+            size = len(function.blocks[0].insts)
+            expand_prologue(function, self.page)
+            if len(function.blocks) == blocks:
+                self.prologue_size += len(function.blocks[0].insts) - size
+            else:
+                self.prologue_size = len(function.blocks[0].insts)
         if _has_async_tables(function) and len(function.blocks) > 1:
             cfi = self.target.templates["CFI_INSTRUCTION"]
             insts = function.blocks[0].insts

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from smemit.ir.symbols import binds_locally
 from smemit.ir.values import ConstantFloat
-from smemit.isa.aarch64 import atomics, bit_operations, carry, fp128, variadic
+from smemit.isa.aarch64 import atomics, bit_operations, carry, fp128, growth, variadic
 from smemit.isa.aarch64.compare import (
     AL,
     FLOAT,
@@ -17,7 +17,6 @@ from smemit.isa.aarch64.compare import (
     integer_flags,
     is_zero_minus,
 )
-from smemit.isel.dag.build.call_nodes import grow_frame
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, Node, Result, is_integer, one_use, width
@@ -338,7 +337,7 @@ _LOWERINGS: dict[str, Callable[[AArch64, Graph, Node], list[Result] | None]] = {
     "JumpTable": _jump_table,
     "br_jt": _br_jt,
     "ConstantFP": _constant_fp,
-    "dynamic_stackalloc": grow_frame,
+    "dynamic_stackalloc": growth.lower,
 }
 
 __all__ = ["cond", "lower"]

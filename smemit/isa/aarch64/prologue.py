@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 WORD = 8
 STACK_ALIGN = 16
+MAY_REMAIN = 1024
+"""Bytes at the end of a frame that need no touch."""
 COMBINED = 512
 """Frames below this are made in one step."""
 _FRAMES_KEPT = 1024
@@ -70,6 +72,8 @@ class Shape(NamedTuple):
     is_async: bool
     """Unwinding works at every instruction."""
     has_cfi: bool
+    page: int
+    """Bytes that may be stepped over without a touch, 0 for any number."""
 
     @property
     def local(self) -> int:
@@ -150,7 +154,7 @@ _CODES: dict[tuple[Target, tuple[Any, ...]], tuple[list[Inst], list[Inst]]] = {}
 
 def _prologue(target: Target, shape: Shape) -> list[Inst]:
     """Save, set the frame pointer, allocate, and say so to the unwinder."""
-    code, roles, saves = _Code(target, shape.has_cfi), target.roles, shape.saves
+    code, roles, saves = Code(target, shape.has_cfi), target.roles, shape.saves
     sp, fp = roles["stack_pointer"], roles["frame_pointer"]
     is_combined, is_async, local = shape.is_combined, shape.is_async, shape.local
     stores_from = 0
@@ -161,6 +165,8 @@ def _prologue(target: Target, shape: Shape) -> list[Inst]:
             code.cfi("def_cfa_offset", shape.size)
     elif not saves.size and local:
         code.move(sp, sp, -local)
+        if is_async:
+            code.cfi("def_cfa_offset", local)
     for pair in reversed(saves.pairs):
         letter, size = pair.letter, pair.size
         is_first, steps = not is_combined and pair is saves.pairs[-1], shape.steps(pair, pair.reach[0])
@@ -182,30 +188,49 @@ def _prologue(target: Target, shape: Shape) -> list[Inst]:
         code.move(fp, sp, stores_from + saves.size + saves.record)
         if is_async:
             code.cfi("def_cfa", code.dwarf(fp), -saves.record)
-            code.describe(saves)
+    if is_async:
+        code.describe(saves)
     if saves.size and not is_combined and local:
-        if shape.is_realigned:
-            scratch = target.reg("x9")
-            code.move(scratch, sp, -local)
-            code.add("ANDXri", sp, scratch, encode_mask(-shape.max_align, 64))
-        else:
-            code.move(sp, sp, -local)
+        _allocate(code, target, shape)
     if shape.has_base:
         code.move(roles["base_pointer"], sp, 0)
-    if shape.has_pointer:
-        if not is_async:
+    if not is_async:
+        if shape.has_pointer:
             code.cfi("def_cfa", code.dwarf(fp), -saves.record)
-            code.describe(saves)
-    else:
-        if shape.size and not (is_async and (is_combined or not local)):
+        elif shape.size:
             code.cfi("def_cfa_offset", shape.size)
         code.describe(saves)
     return code.out
 
 
+def _allocate(code: Code, target: Target, shape: Shape) -> None:
+    """Take the bytes below the save area, page by page where that is asked for."""
+    sp, scratch, local, page = code.sp, target.reg("x9"), shape.local, shape.page
+    aligned = encode_mask(-shape.max_align, 64) if shape.is_realigned else 0
+    largest = local + (shape.max_align - STACK_ALIGN if shape.is_realigned else 0)
+    describes = shape.is_async and shape.has_cfi and not shape.has_pointer
+    if page and not shape.is_realigned:
+        code.add("PROBED_STACKALLOC", scratch, local, shape.saves.size, int(describes))
+        if shape.grows:
+            code.touch()
+    elif page and largest > page:
+        code.move(scratch, sp, -local)
+        code.add("ANDXri", scratch, scratch, aligned)
+        code.add("PROBED_STACKALLOC_VAR", scratch)
+    elif shape.is_realigned:
+        code.move(scratch, sp, -local)
+        code.add("ANDXri", sp, scratch, aligned)
+        if page and (shape.grows or largest > MAY_REMAIN):
+            code.touch()
+    elif describes:
+        code.described_move(sp, sp, -local, shape.saves.size)
+    else:
+        code.move(sp, sp, -local)
+
+
 def _epilogue(target: Target, shape: Shape) -> list[Inst]:
     """The mirror of the prologue."""
-    code, saves, sp = _Code(target, shape.has_cfi and shape.is_async), shape.saves, target.roles["stack_pointer"]
+    code, saves, sp = Code(target, shape.has_cfi and shape.is_async), shape.saves, target.roles["stack_pointer"]
     is_combined, local = shape.is_combined, shape.local
     loads_from = local if is_combined else 0
     if shape.has_pointer and (is_combined or not local):
@@ -213,13 +238,12 @@ def _epilogue(target: Target, shape: Shape) -> list[Inst]:
     if shape.grows or shape.is_realigned:
         code.move(sp, target.roles["frame_pointer"], -(saves.size + saves.record))
         code.cfi("def_cfa", code.dwarf(sp), saves.size)
+    elif not is_combined and local and saves.size and not shape.has_pointer:
+        code.described_move(sp, sp, local, shape.size)
     elif not is_combined and local:
         code.move(sp, sp, local)
         if saves.size:
-            if shape.has_pointer:
-                code.cfi("def_cfa", code.dwarf(sp), saves.size)
-            else:
-                code.cfi("def_cfa_offset", saves.size)
+            code.cfi("def_cfa", code.dwarf(sp), saves.size)
     for pair in saves.pairs:
         letter, size = pair.letter, pair.size
         if shape.steps(pair, pair.reach[1]):
@@ -243,10 +267,30 @@ def _epilogue(target: Target, shape: Shape) -> list[Inst]:
     return code.out
 
 
-class _Code(FrameCode):
+class Code(FrameCode):
     """What AArch64 adds."""
 
-    __slots__ = ()
+    __slots__ = ("sp",)
+
+    def __init__(self, target: Target, has_cfi: bool) -> None:
+        super().__init__(target, has_cfi)
+        self.sp = target.roles["stack_pointer"]
+
+    def touch(self) -> None:
+        """Store to where the stack pointer is."""
+        self.add("STRXui", self.target.reg("xzr"), self.sp, 0)
+
+    def described_move(self, to: int, source: int, offset: int, depth: int) -> int:
+        """Move to a register that the frame is found by from then on, `depth` bytes deep before; how deep behind."""
+        for inst in add_offset(self.target, to, source, offset):
+            step: int = inst.ops[2] << inst.ops[3]
+            depth += step if offset < 0 else -step
+            self.out.append(inst)
+            if to == inst.ops[1]:
+                self.cfi("def_cfa_offset", depth)
+            else:
+                self.cfi("def_cfa", self.dwarf(to), depth)
+        return depth
 
     def describe(self, saves: Saves) -> None:
         """Where the unwinder finds the saved registers."""

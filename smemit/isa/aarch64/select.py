@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from smemit.isa.aarch64 import atomics, pairs, products
+from smemit.isa.aarch64 import atomics, growth, pairs, products
 from smemit.isa.aarch64 import bit_fields as fields
 from smemit.isa.aarch64.conversions import (
     select_conversion,
@@ -542,6 +542,7 @@ _HANDLERS = {
     "AArch64ISD::TBNZ": _bit_branch,
     "br": _br,
     "brind": _brind,
+    "AArch64ISD::PROBED_ALLOCA": growth.select,
     **dict.fromkeys(("AArch64ISD::ADC", "AArch64ISD::ADCS", "AArch64ISD::SBC", "AArch64ISD::SBCS"), _with_carry),
     "trap": _trap,
     "debugtrap": _trap,

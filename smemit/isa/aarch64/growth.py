@@ -1,0 +1,37 @@
+"""AArch64: stack memory of a size known only when the program runs, in the graph (LLVM's LowerDYNAMIC_STACKALLOC).
+
+Plain functions lower the stack pointer. Where pages are touched the new one is computed first, and a pseudo
+instruction, which `finalize` gives blocks of its own, goes there step by step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.isa.aarch64.probes import page_of
+from smemit.isel.dag.build.call_nodes import grow_frame
+from smemit.isel.dag.graph.nodes import CHAIN
+
+if TYPE_CHECKING:
+    from smemit.isa.aarch64.facts import AArch64
+    from smemit.isel.dag.graph.graph import Graph
+    from smemit.isel.dag.graph.nodes import Node, Result
+    from smemit.isel.dag.match.select import Selector
+
+
+def lower(target: AArch64, graph: Graph, node: Node) -> list[Result]:
+    """The memory's address, and the chain behind."""
+    if not page_of(node.data):
+        return grow_frame(target, graph, node)
+    chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data
+    pointer = graph.copy_from(chain, target.stack_pointer, "i64")
+    place = graph.node("sub", "i64", pointer, size)
+    if align:
+        place = graph.node("and", "i64", place, graph.constant(-align, "i64"))
+    return [place, graph.raw("AArch64ISD::PROBED_ALLOCA", (CHAIN,), (pointer.results[1], place))]
+
+
+def select(target: AArch64, selector: Selector, node: Node) -> bool:
+    """One pseudo instruction until selection is done."""
+    selector.become(node, "PROBED_STACKALLOC_DYN", [node.ops[1]])
+    return True

@@ -1,0 +1,144 @@
+"""AArch64: large frames whose pages are touched one after the other (`"probe-stack"="inline-asm"`).
+
+A guard page below the stack notices a frame that does not fit only if no step over it is larger than a page. Prologues
+are made with pseudo instructions; `expand_prologue` makes steps, or a loop where there are more than four. Callees may
+step over up to 1024 bytes without touching them, so a frame's last step is touched when it is larger.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.errors import UnsupportedError
+from smemit.isa.aarch64.prologue import MAY_REMAIN, Code, add_offset
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+
+ATTRIBUTE = "probe-stack"
+SIZE = "stack-probe-size"
+IN_PLACE = "inline-asm"
+PAGE = 4096
+STACK_ALIGN = 16
+PLAIN_STEPS = 4
+"""Up to so many pages there is no loop."""
+NOT_EQUAL, NOT_GREATER = 1, 13
+"""Condition codes."""
+WHOLE = 3 << 3
+"""How an extended operand takes all of a register."""
+
+
+def page_of(function: MachineFunction) -> int:
+    """Bytes that may be stepped over without a touch; 0 where nothing is touched."""
+    attributes, flags = function.ir.attributes, function.ir.module.flags
+    kind = attributes.get(ATTRIBUTE, flags.get(ATTRIBUTE, (0, ""))[1])
+    if not kind:
+        return 0
+    if kind != IN_PLACE:
+        raise UnsupportedError(f"@{function.name}: {ATTRIBUTE} is {kind!r}", place=function.ir.place,
+                               notes=[f"AArch64 touches pages in place only, as llc does: {IN_PLACE}"])
+    given = attributes.get(SIZE, flags.get(SIZE, (0, PAGE))[1])
+    try:
+        size = int(str(given), 0)
+    except ValueError:
+        size = 0
+    if not 0 < size < 1 << 24:
+        raise UnsupportedError(f"@{function.name}: {SIZE} is {given!r}, not a number of bytes up to 16 MiB",
+                               place=function.ir.place)
+    return max(STACK_ALIGN, size - size % STACK_ALIGN)
+
+
+def expand_prologue(function: MachineFunction, page: int) -> None:
+    """Make the pseudo instruction of a prologue in the first block, if there is one."""
+    block = function.blocks[0]
+    for at, inst in enumerate(block.insts):
+        name = inst.template.name
+        if name == "PROBED_STACKALLOC_VAR":
+            touch_down_to(function, block, at, inst.ops[0], page)
+            return
+        if name == "PROBED_STACKALLOC":
+            _lower(function, block, at, page)
+            return
+
+
+def _lower(function: MachineFunction, block: MachineBlock, at: int, page: int) -> None:
+    """Take a known size."""
+    target: Target = function.target
+    end, size, depth, describes = block.insts[at].ops
+    sp = target.roles["stack_pointer"]
+    code = Code(target, bool(describes))
+    count, rest = divmod(size, page)
+    if count <= PLAIN_STEPS:
+        for _ in range(count):
+            depth = code.described_move(sp, sp, -page, depth)
+            code.touch()
+        tail = None
+    else:
+        tail = _loop(function, block, at, page, end)
+        depth = code.described_move(end, sp, -count * page, depth)
+        block.insts += code.out
+        code.out = []
+        code.cfi("def_cfa_register", code.dwarf(sp))
+    if rest:
+        code.described_move(sp, sp, -rest, depth)
+        if rest > MAY_REMAIN:
+            code.touch()
+    if tail is None:
+        block.insts[at:at + 1] = code.out
+    else:
+        tail.insts[:0] = code.out
+
+
+def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, end: int) -> MachineBlock:
+    """Touch pages until the stack pointer is at `end`; what followed stands in the block returned."""
+    target: Target = function.target
+    sp = target.roles["stack_pointer"]
+    loop, tail = insert_blocks(function, block, 2)
+    move_tail(function, block, at + 1, tail)
+    del block.insts[at:]
+    code = Code(target, False)
+    code.move(sp, sp, -page)
+    code.touch()
+    _compare(code, target, end)
+    code.add("Bcc", NOT_EQUAL, loop)
+    loop.insts += code.out
+    block.add_successor(loop)
+    loop.add_successor(tail)
+    loop.add_successor(loop)
+    return tail
+
+
+def touch_down_to(function: MachineFunction, block: MachineBlock, at: int, end: int, page: int) -> MachineBlock:
+    """In place of an instruction, lower the stack pointer to a register's value; the block in which the code goes on.
+    """
+    target: Target = function.target
+    sp, zero = target.roles["stack_pointer"], target.reg("xzr")
+    test, body, tail = insert_blocks(function, block, 3)
+    move_tail(function, block, at + 1, tail)
+    del block.insts[at:]
+    code = Code(target, False)
+    code.move(sp, sp, -page)
+    _compare(code, target, end)
+    code.add("Bcc", NOT_GREATER, tail)
+    test.insts += code.out
+    code.out = []
+    code.touch()
+    code.add("B", test)
+    body.insts += code.out
+    tail.insts[:0] = [*add_offset(target, sp, end, 0), Inst(target.templates["LDRXui"], [zero, sp, 0])]
+    block.add_successor(test)
+    test.add_successor(tail)
+    test.add_successor(body)
+    body.add_successor(test)
+    return tail
+
+
+def _compare(code: Code, target: Target, end: int) -> None:
+    code.add("SUBSXrx64", target.reg("xzr"), target.roles["stack_pointer"], end, WHOLE)
+
+
+def expand_growth(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Memory of a size known late."""
+    return touch_down_to(function, block, index, block.insts[index].ops[0], page_of(function))
