@@ -31,7 +31,7 @@ def decorate(dice: Dice, around: Surroundings, function: Function) -> None:
     if "probes" in around.features and around.limits.probes and dice.chance(75):
         attributes["probe-stack"] = dice.pick(around.limits.probes)
         if dice.chance(30):
-            attributes["stack-probe-size"] = str(dice.pick((512, 1024, 4096, 8192, 65536)))
+            attributes["stack-probe-size"] = str(dice.pick((512, 1024, 4096, 8192, 16384)))
         if attributes["probe-stack"] != "inline-asm" and dice.chance(10):
             attributes["no-stack-arg-probe"] = ""
     if "protectors" in around.features and dice.chance(75):

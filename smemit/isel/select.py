@@ -61,7 +61,7 @@ def _dag() -> ModuleType:
 def select(ir: Function, target: Target, *, by_dag: bool = False) -> MachineFunction:
     """The machine function of `ir`; `by_dag` leaves the fast selector out."""
     plan = _plan(target, by_dag)
-    ir, order, exposed, awaits_checks = prepare(ir, target)
+    ir, order, exposed, awaits_checks = prepare(ir, target, checks_guards=plan.fast is None)
     function = MachineFunction(ir, target)
     info = FunctionInfo(ir, function, plan.types, order, alone=plan.fast is None)
     for alloca, exposure in exposed.items():

@@ -38,8 +38,8 @@ class AtomicWishes(Protocol):
         """The operations of `atomicrmw` that the function leaves to selection; None where instructions do them."""
 
 
-def prepare(function: Function, target: Target) -> Guarded:
-    """What is selected in place of `function`."""
+def prepare(function: Function, target: Target, *, checks_guards: bool) -> Guarded:
+    """What is selected in place of `function`; `checks_guards`: the selector can compare the stack's guard itself."""
     function = with_constant_answers(function)
     if _has_atomics(function):
         function = _expand_atomics(function, target)
@@ -50,7 +50,8 @@ def prepare(function: Function, target: Target) -> Guarded:
     function, order = without_unreachable_blocks(function)
     if _GUARDS.isdisjoint(function.attributes):
         return Guarded(function, order, {})
-    return with_guard(function, order, import_module(f"smemit.isa.{target.family}.prepare"))
+    address = import_module(f"smemit.isa.{target.family}.prepare").guard_address(function.module)
+    return with_guard(function, order, address, checks_guards)
 
 
 def _has_atomics(function: Function) -> bool:

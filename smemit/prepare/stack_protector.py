@@ -14,7 +14,7 @@ Where the target's selector makes the comparisons itself, only the guard's own s
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from smemit.ir import layout, ops
 from smemit.ir import types as t
@@ -46,16 +46,6 @@ def guard_variable(module: Module) -> GlobalVariable:
     return found
 
 
-class GuardWishes(Protocol):
-    """What `smemit/isa/<family>/prepare.py` says of guards."""
-
-    SELECTS_GUARD_CHECKS: bool
-    """Selection compares in front of returns; otherwise that is done here."""
-
-    def guard_address(self, module: Module) -> Constant | None:
-        """Where the guard's value is loaded from; None where selection knows it (`llvm.stackguard`)."""
-
-
 class Guarded(NamedTuple):
     """A function and what is known of its guard."""
 
@@ -68,14 +58,18 @@ class Guarded(NamedTuple):
     """The guard is stored, and selection is to compare it."""
 
 
-def with_guard(function: Function, order: list[Block], wishes: GuardWishes) -> Guarded:
-    """`function`, whose blocks are given in reverse post-order, or a guarded copy of it."""
+def with_guard(function: Function, order: list[Block], address: Constant | None, selector_checks: bool) -> Guarded:
+    """`function`, whose blocks are given in reverse post-order, or a guarded copy of it.
+
+    `address` is where the guard is loaded from, None where selection knows it (`llvm.stackguard`); `selector_checks`
+    says that selection then compares in front of returns.
+    """
     exposed = _Analysis(function).run()
     if exposed is None:
         return Guarded(function, order, {})
     made, _ = copied(function, function.blocks)
     new: dict[Any, Any] = dict(zip(function.operations(), made.operations(), strict=True))
-    awaits_checks = _Guard(made, wishes).run()
+    awaits_checks = _Guard(made, address, selector_checks and address is None).run()
     return Guarded(made, reverse_post_order(made.blocks[0]), {new[op]: kind for op, kind in exposed.items()},
                    awaits_checks)
 
@@ -165,9 +159,8 @@ class _Analysis:
 class _Guard:
     """Puts guard and comparisons into a function that may be changed."""
 
-    def __init__(self, function: Function, wishes: GuardWishes) -> None:
-        self.function, self.wishes = function, wishes
-        self.address = wishes.guard_address(function.module)
+    def __init__(self, function: Function, address: Constant | None, selector_checks: bool) -> None:
+        self.function, self.address, self.selector_checks = function, address, selector_checks
         self.slot = ops.Alloca(t.ptr)
         self.failure: Block | None = None
 
@@ -183,7 +176,7 @@ class _Guard:
         _append(entry, _intrinsic(self.function, "llvm.stackprotector", t.void, [guard, self.slot]))
         shift = len(entry.operations)
         entry.operations += rest
-        if self.address is None and self.wishes.SELECTS_GUARD_CHECKS:
+        if self.selector_checks:
             return True
         for block, place in places:
             self._check(block, place + (shift if block is entry else 0))

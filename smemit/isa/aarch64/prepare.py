@@ -21,8 +21,5 @@ def atomic_changes(target: Target, function: Function) -> frozenset[str]:
     return _LIBRARY if "outlines_atomics" in target.traits_of(function) else frozenset()
 
 
-SELECTS_GUARD_CHECKS = True
-
-
 def guard_address(module: Module) -> None:
     """Selection knows the variable."""

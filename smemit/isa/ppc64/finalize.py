@@ -9,7 +9,7 @@ from collections.abc import Callable
 from smemit.codegen.finalize import Finalizer, insert_blocks, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
-from smemit.isa.ppc64 import atomics
+from smemit.isa.ppc64 import atomics, probes
 from smemit.isa.ppc64.compare import BRANCHES
 from smemit.isa.ppc64.local_slots import share_bases
 
@@ -30,6 +30,7 @@ def finalizer(target: Target) -> Finalizer:
             expansions[templates[f"ANDI_rec_1_{name}_BIT{suffix}"]] = _expand_test
     for name in FINDERS:
         expansions[templates[f"ADDI{name}LADDR"]] = _expand_finder
+    expansions[templates["PROBED_ALLOCA_64"]] = probes.expand_growth
     expansions.update(atomics.expansions(target))
     return Finalizer(expansions, frozenset((templates["ADJCALLSTACKDOWN"],)), share_bases)
 

@@ -22,6 +22,7 @@ from smemit.errors import UnsupportedError
 from smemit.isa.ppc64 import condition_spills
 from smemit.isa.ppc64.abi import abi_of
 from smemit.isa.ppc64.distances import SITE, place_of, reaches, spell_distances
+from smemit.isa.ppc64.probes import expand_prologue, page_of
 from smemit.isa.ppc64.prologue import Code, frame_code
 from smemit.isa.ppc64.spill import spill_makers
 from smemit.isel.calling_convention import convention_of
@@ -35,9 +36,10 @@ WORD = 8
 STACK_ALIGN = 16
 RED_ZONE = 288
 
-REFUSED = frozenset(("naked", "probe-stack", "split-stack"))
+REFUSED = frozenset(("naked", "split-stack"))
 """Function attributes that ask for frames this file does not make."""
 
+PREPARATIONS = frozenset(("PREPARE_PROBED_ALLOCA_64", "PREPARE_PROBED_ALLOCA_NEGSIZE_SAME_REG_64"))
 VECTOR = 16
 LOWEST_SAVED = 14
 LOWEST_SAVED_VECTOR = 32 + 20
@@ -263,7 +265,7 @@ class Layout:
             self.sets_toc, function.has_frame_pointer,
             self.pointer_slot, self.base_slot, (*self.fields,),
             tuple([(register, slots[slot].offset) for register, slot in saved]) if saved else (),
-            self.moves, frame.has_dynamic, frame.has_second_return, needs_cfi(function),
+            self.moves, frame.has_dynamic, frame.has_second_return, needs_cfi(function), page_of(function),
         )  # fmt: skip
         if not saved:
             return code.make + code.made
@@ -380,27 +382,42 @@ class Layout:
         for block in function.blocks:
             insts: list[Inst] = []
             for inst in block.insts:
-                if inst.template.name != "DYNALLOC_8":
-                    insts.append(inst)
-                    continue
-                to, size = inst.ops[:2]
-                is_last = inst.kill >> 1 & 1
-                caller = function.new_register(classes["g8rc"])
-                if frame.max_align < STACK_ALIGN and frame.size < 1 << 15:
-                    pointer = target.roles["frame_pointer"]
-                    insts.append(Inst(templates["ADDI8"], [caller, pointer, frame.size]))
+                name = inst.template.name
+                if name == "DYNALLOC_8":
+                    to, size = inst.ops[:2]
+                    caller = function.new_register(classes["g8rc"])
+                    size, is_last = self._take_caller(insts, caller, size, inst.kill >> 1 & 1)
+                    insts.append(Inst(templates["STDUX"], [sp, caller, sp, size], kill=1 << 1 | is_last << 3))
+                    insts.append(Inst(templates["ADDI8"], [to, sp, frame.outgoing_size]))
+                elif name in PREPARATIONS:
+                    caller, to, size = inst.ops
+                    size, _ = self._take_caller(insts, caller, size, inst.kill >> 2 & 1)
+                    insts.append(Inst(templates["OR8"], [to, size, size]))
+                elif name == "DYNAREAOFFSET8":
+                    insts.append(Inst(templates["LI8"], [inst.ops[0], frame.outgoing_size]))
                 else:
-                    insts.append(Inst(templates["LD"], [caller, 0, sp]))
-                if frame.max_align > STACK_ALIGN:
-                    mask = function.new_register(classes["g8rc"])
-                    insts.append(Inst(templates["LI8"], [mask, -frame.max_align]))
-                    insts.append(Inst(templates["AND8"], [mask, size, mask]))
-                    size, is_last = mask, 1
-                insts.append(Inst(templates["STDUX"], [sp, caller, sp, size], kill=1 << 1 | is_last << 3))
-                insts.append(Inst(templates["ADDI8"], [to, sp, frame.outgoing_size]))
-            if len(insts) != len(block.insts):
+                    insts.append(inst)
+            if insts != block.insts:
                 block.insts = insts
                 self.unassigned[block] = None
+
+    def _take_caller(self, out: list[Inst], caller: int, size: int, is_last: int) -> tuple[int, int]:
+        """Load the caller's stack pointer into a register; the size, aligned as the frame is, and whether that is its
+        last use.
+        """
+        function = self.function
+        frame, target = function.frame, function.target
+        templates = target.templates
+        if frame.max_align < STACK_ALIGN and frame.size < 1 << 15:
+            out.append(Inst(templates["ADDI8"], [caller, target.roles["frame_pointer"], frame.size]))
+        else:
+            out.append(Inst(templates["LD"], [caller, 0, target.roles["stack_pointer"]]))
+        if frame.max_align <= STACK_ALIGN:
+            return size, is_last
+        mask = function.new_register(target.classes["g8rc"])
+        out.append(Inst(templates["LI8"], [mask, -frame.max_align]))
+        out.append(Inst(templates["AND8"], [mask, size, mask]))
+        return mask, 1
 
     def finish(self) -> None:
         """Moves that go through further registers, and all those registers; LLVM describes no epilogues here."""
@@ -411,6 +428,8 @@ class Layout:
             slots = [partial(self._emergency, offset) for offset in self.emergency]
             for block in self.unassigned:
                 scavenge(function, block, slots)
+        if page := page_of(function):
+            expand_prologue(function, page, needs_cfi(function))
 
     def _emergency(self, offset: int, register: int) -> tuple[Inst, Inst]:
         """The store of a register in an emergency slot, and the load."""

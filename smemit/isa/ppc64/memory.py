@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from smemit.ir.symbols import binds_locally
+from smemit.isa.ppc64.probes import page_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, Memory, Node, Result, one_use
@@ -242,12 +243,16 @@ def grow_frame(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result]:
     graph = legalizer.graph
     chain, size = node.ops[0], node.ops[1]
     negative = graph.node("sub", "i64", graph.constant(0, "i64"), size)
-    made = graph.raw("PPCISD::DYNALLOC", node.types, [chain, negative])
+    name = "PPCISD::PROBED_ALLOCA" if page_of(node.data) else "PPCISD::DYNALLOC"
+    made = graph.raw(name, node.types, [chain, negative])
     return [made, made.results[1]]
 
 
 def select_growth(target: PPC64, selector: Selector, node: Node) -> bool:
-    """The pseudo instruction that the frame replaces once its size is known."""
+    """The pseudo instruction that the frame replaces once its size is known, or one that gets blocks of its own."""
+    if node.op == "PPCISD::PROBED_ALLOCA":
+        selector.become(node, "PROBED_ALLOCA_64", [node.ops[1]])
+        return True
     selector.become(node, "DYNALLOC_8", [node.ops[1], selector.graph.target_constant(0, "i64")])
     return True
 
@@ -359,6 +364,7 @@ def select_toc_entry(target: PPC64, selector: Selector, node: Node) -> bool:
 
 HANDLERS: dict[str, Callable[[PPC64, Selector, Node], bool]] = {
     "PPCISD::DYNALLOC": select_growth,
+    "PPCISD::PROBED_ALLOCA": select_growth,
     "load": load,
     "store": store,
     "PPCISD::TOC_ENTRY": select_toc_entry,

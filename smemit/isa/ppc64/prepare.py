@@ -34,8 +34,5 @@ def atomic_changes(target: Target, function: Function) -> frozenset[str] | None:
     return None
 
 
-SELECTS_GUARD_CHECKS = False
-
-
 def guard_address(module: Module) -> None:
     """Selection knows its place in the thread's control block."""

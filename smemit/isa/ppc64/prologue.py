@@ -40,6 +40,8 @@ class Shape(NamedTuple):
     grows: bool
     has_second_return: bool
     has_cfi: bool
+    page: int
+    """Bytes that may be stepped over without a touch, 0 for any number."""
 
 
 class Code(NamedTuple):
@@ -68,7 +70,7 @@ _CODES: dict[tuple[Target, tuple[Any, ...]], Code] = {}
 
 def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
     """Set up r2, save what the linkage area takes, move the stack pointer."""
-    code = _Code(target, shape.has_cfi)
+    code = Writer(target, shape.has_cfi)
     sp, fp, bp, scratch = code.sp, code.fp, target.roles["base_pointer"], target.reg("x12")
     if shape.sets_toc:
         toc = target.roles["toc"]
@@ -92,11 +94,14 @@ def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
     is_large = size >= 1 << 15
     if realigned:
         code.add("OR8", bp, sp, sp)
-    late = size + LR_SAVE < 1 << 15 and not realigned and not is_large
+    is_probed = 0 < shape.page < size
+    late = size + LR_SAVE < 1 << 15 and not realigned and not is_large and not is_probed
     if links and not late:
         code.add("STD", code.r0, LR_SAVE, sp)
     at = len(code.out)
-    if realigned:
+    if is_probed:
+        code.add("PROBED_STACKALLOC_64", size, shape.max_align if realigned else 0)
+    elif realigned:
         code.add("RLDICL", code.r0, sp, 0, 64 - (shape.max_align.bit_length() - 1))
         if is_large:
             code.number(scratch, -size)
@@ -118,7 +123,7 @@ def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
     return code.out, update if shape.moves else []
 
 
-def _describe(code: _Code, target: Target, shape: Shape) -> None:
+def _describe(code: Writer, target: Target, shape: Shape) -> None:
     """What the unwinder is told; r31 is set in the middle of it."""
     realigned, pointed, bp = shape.is_realigned, shape.has_pointer, target.roles["base_pointer"]
     if realigned:
@@ -153,7 +158,7 @@ def _describe(code: _Code, target: Target, shape: Shape) -> None:
 
 def _epilogue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
     """The mirror of the prologue."""
-    code, roles = _Code(target, shape.has_cfi), target.roles
+    code, roles = Writer(target, shape.has_cfi), target.roles
     sp, scratch, links, size = code.sp, target.reg("x12"), shape.saves_link, shape.size
     if size:
         if shape.is_realigned:
@@ -185,7 +190,7 @@ def _epilogue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
     return before, code.out
 
 
-class _Code(FrameCode):
+class Writer(FrameCode):
     """What PowerPC64 adds."""
 
     __slots__ = ("fp", "r0", "sp")

@@ -21,7 +21,6 @@ def atomic_changes(target: Target, function: Function) -> None:
     """Instructions read, change and write memory in one."""
 
 
-SELECTS_GUARD_CHECKS = False
 _FS = next(space for space, name in SEGMENTS.items() if name == "fs")
 _GUARD = 0x28
 """Where the C library keeps the guard in each thread's control block."""

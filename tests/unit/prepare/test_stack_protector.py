@@ -8,15 +8,14 @@ from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.module import Module
 from smemit.ir.ops import Call
 from smemit.ir_text import read, write
-from smemit.isa.ppc64 import prepare as ppc64
 from smemit.isa.x86_64 import prepare as x86_64
 from smemit.prepare.stack_protector import ESCAPES, LARGE_ARRAY, SMALL_ARRAY, Guarded, with_guard
 
 
-def _guarded(text: str, wishes=x86_64) -> Guarded:
+def _guarded(text: str) -> Guarded:
     module: Module = read(text, "m.ll")
     function = next(function for function in module.functions if function.blocks)
-    return with_guard(function, reverse_post_order(function.blocks[0]), wishes)
+    return with_guard(function, reverse_post_order(function.blocks[0]), x86_64.guard_address(module), False)
 
 
 @pytest.mark.parametrize(("attributes", "code", "exposures"), [
@@ -71,7 +70,7 @@ def test_the_users_function_is_kept() -> None:
     module = read("define void @f() sspreq {\n ret void\n}", "m.ll")
     before = write(module)
     function = module.functions[0]
-    made = with_guard(function, list(function.blocks), ppc64)
+    made = with_guard(function, list(function.blocks), None, False)
     assert write(module) == before and made.function is not function
     names = [op.callee.name for op in made.function.operations() if isinstance(op, Call)]
     assert names == [

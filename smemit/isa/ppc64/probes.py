@@ -1,0 +1,206 @@
+"""PowerPC64: large frames whose pages are touched one after the other (`"probe-stack"="inline-asm"`).
+
+Whoever lowers the stack pointer stores the back chain where it then points, so every step touches its page; a frame
+within a page needs nothing. What is beyond whole pages comes first. Prologues are made with a pseudo instruction;
+`expand_prologue` makes steps of it, a loop where there are three and more, or one that ends at an aligned address.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.errors import UnsupportedError
+from smemit.isa.ppc64.prologue import Writer
+
+if TYPE_CHECKING:
+    from smemit.isa.description import Target
+
+ATTRIBUTE = "probe-stack"
+SIZE = "stack-probe-size"
+IN_PLACE = "inline-asm"
+PAGE = 4096
+STACK_ALIGN = 16
+LOOP_FROM = 3
+"""So many pages make a loop."""
+NEAREST = -(1 << 15)
+"""Lowest displacement of a store."""
+
+
+def page_of(function: MachineFunction) -> int:
+    """Bytes that may be stepped over without a touch; 0 for any number."""
+    kind = function.ir.attributes.get(ATTRIBUTE)
+    if not kind:
+        return 0
+    if kind != IN_PLACE:
+        raise UnsupportedError(f"@{function.name}: {ATTRIBUTE} is {kind!r}", place=function.ir.place,
+                               notes=[f"llc touches no page then: PowerPC does it in place only, with {IN_PLACE}"])
+    given = function.ir.attributes.get(SIZE, PAGE)
+    try:
+        size = int(str(given), 0)
+    except ValueError:
+        size = 0
+    if not 0 < size < 1 << 31:
+        raise UnsupportedError(f"@{function.name}: {SIZE} is {given!r}, not a number of bytes", place=function.ir.place)
+    return max(STACK_ALIGN, size - size % STACK_ALIGN)
+
+
+def _fits(number: int) -> bool:
+    """Whether a store that moves its address takes a number."""
+    return NEAREST <= number < 1 << 15 and not number % 4
+
+
+def _lower(code: Writer, chain: int, number: int, register: int) -> None:
+    """Step down by a negative number, held by a register where the instruction does not take it."""
+    if _fits(number):
+        code.add("STDU", code.sp, chain, number, code.sp)
+    else:
+        code.add("STDUX", code.sp, chain, code.sp, register)
+
+
+def _load(code: Writer, register: int, number: int) -> None:
+    """Any number of 32 bits, in two instructions where one does not hold it."""
+    if -1 << 15 <= number < 1 << 15:
+        code.add("LI8", register, number)
+        return
+    code.add("LIS8", register, number >> 16)
+    code.add("ORI8", register, register, number & 0xFFFF)
+
+
+def expand_prologue(function: MachineFunction, page: int, has_cfi: bool) -> None:
+    """Make the pseudo instruction of a prologue in the first block, if there is one."""
+    block = function.blocks[0]
+    for at, inst in enumerate(block.insts):
+        if inst.template.name == "PROBED_STACKALLOC_64":
+            code = Writer(function.target, has_cfi)
+            size, align = inst.ops
+            if align:
+                _align(function, block, at, code, -size, align, page)
+            else:
+                _allocate(function, block, at, code, -size, page)
+            return
+
+
+def _allocate(function: MachineFunction, block: MachineBlock, at: int, code: Writer, size: int, page: int) -> None:
+    """Lower the stack pointer by a known number; r0 holds where it was, r12 numbers."""
+    scratch, chain = code.target.reg("x12"), code.r0
+    count, rest = divmod(-size, page)
+    code.add("OR8", chain, code.sp, code.sp)
+    code.cfi("def_cfa", code.dwarf(chain), 0)
+    if rest:
+        if not _fits(-rest):
+            _load(code, scratch, -rest)
+        _lower(code, chain, -rest, scratch)
+    if count >= LOOP_FROM:
+        _load(code, scratch, count)
+        code.add("MTCTR8", scratch)
+    if not _fits(-page):
+        _load(code, scratch, -page)
+    if count < LOOP_FROM:
+        for _ in range(count):
+            _lower(code, chain, -page, scratch)
+        code.cfi("def_cfa_register", code.dwarf(code.sp))
+        block.insts[at:at + 1] = code.out
+        return
+    loop, tail = insert_blocks(function, block, 2)
+    move_tail(function, block, at + 1, tail)
+    block.insts[at:] = code.out
+    code.out = []
+    _lower(code, chain, -page, scratch)
+    code.add("BDNZ8", loop)
+    loop.insts += code.out
+    code.out = []
+    code.cfi("def_cfa_register", code.dwarf(code.sp))
+    tail.insts[:0] = code.out
+    block.add_successor(loop)
+    loop.add_successor(tail)
+    loop.add_successor(loop)
+
+
+def _align(function: MachineFunction, block: MachineBlock, at: int, code: Writer, size: int, align: int,
+           page: int) -> None:
+    """Lower the stack pointer by a number below an aligned address; r30 holds where it was, r12 how far it has to go.
+    """
+    target = code.target
+    gap, end, chain, field = target.reg("x12"), code.r0, target.roles["base_pointer"], target.reg("cr0")
+    # llc takes 32768 here, which it then adds as -32768.
+    step = max(-page, NEAREST + STACK_ALIGN)
+    body, tail = insert_blocks(function, block, 2)
+    move_tail(function, block, at + 1, tail)
+    del block.insts[at:]
+    code.add("RLDICL", gap, code.sp, 0, 64 - (align.bit_length() - 1))
+    code.add("SUBF8", end, gap, code.sp)
+    _load(code, gap, size)
+    code.add("ADD8", end, gap, end)
+    code.add("SUBF8", gap, code.sp, end)
+    code.add("CMPDI", field, gap, step)
+    code.add("BCC_GE", field, tail)
+    block.insts += code.out
+    code.out = []
+    code.add("STDU", code.sp, chain, step, code.sp)
+    code.add("ADDI8", gap, gap, -step)
+    code.add("CMPDI", field, gap, step)
+    code.add("BCC_LT", field, body)
+    body.insts += code.out
+    code.out = []
+    code.add("STDUX", code.sp, chain, code.sp, gap)
+    code.add("OR8", end, chain, chain)
+    code.cfi("def_cfa_register", code.dwarf(end))
+    tail.insts[:0] = code.out
+    block.add_successor(body)
+    block.add_successor(tail)
+    body.add_successor(tail)
+    body.add_successor(body)
+
+
+# ---- memory of a size known late
+
+
+def expand_growth(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
+    """Touch what is beyond whole pages, then page by page; the frame says later how far, and where the memory begins.
+    """
+    target: Target = function.target
+    result, size = block.insts[index].ops
+    is_shared = sum(inst.ops[p] == size for inst in block.insts for p in inst.template.uses) > 1
+    test, body, tail = insert_blocks(function, block, 3)
+    move_tail(function, block, index + 1, tail)
+    del block.insts[index:]
+    own, sp, page = target.classes["g8rc"], target.roles["stack_pointer"], page_of(function)
+
+    def new() -> int:
+        return function.new_register(own)
+
+    def add(into: MachineBlock, name: str, *ops: object) -> None:
+        into.insts.append(Inst(target.templates[name], [*ops]))
+
+    end, caller, wanted = new(), new(), new()
+    add(block, "PREPARE_PROBED_ALLOCA_64" if is_shared else "PREPARE_PROBED_ALLOCA_NEGSIZE_SAME_REG_64",
+        caller, wanted, size)
+    add(block, "ADD8", end, sp, wanted)
+    step = new()
+    if -page < NEAREST:
+        upper = new()
+        add(block, "LIS8", upper, -page >> 16)
+        add(block, "ORI8", step, upper, -page & 0xFFFF)
+    else:
+        add(block, "LI8", step, -page)
+    pages, whole, rest = new(), new(), new()
+    add(block, "DIVD", pages, wanted, step)
+    add(block, "MULLD", whole, pages, step)
+    add(block, "SUBF8", rest, whole, wanted)
+    add(block, "STDUX", sp, caller, sp, rest)
+    field = function.new_register(target.classes["crrc"])
+    add(test, "CMPD", field, sp, end)
+    add(test, "BCC_EQ", field, tail)
+    add(body, "STDUX", sp, caller, sp, step)
+    add(body, "B", test)
+    outgoing = new()
+    made = [Inst(target.templates["DYNAREAOFFSET8"], [outgoing]),
+            Inst(target.templates["ADD8"], [result, sp, outgoing])]
+    tail.insts[:0] = made
+    block.add_successor(test)
+    test.add_successor(body)
+    test.add_successor(tail)
+    body.add_successor(test)
+    return tail
