@@ -391,8 +391,12 @@ class Layout:
                     insts.append(Inst(templates["ADDI8"], [to, sp, frame.outgoing_size]))
                 elif name in PREPARATIONS:
                     caller, to, size = inst.ops
+                    if caller == size:
+                        insts.append(Inst(templates["OR8"], [to, size, size]))
+                        size = to
                     size, _ = self._take_caller(insts, caller, size, inst.kill >> 2 & 1)
-                    insts.append(Inst(templates["OR8"], [to, size, size]))
+                    if size != to:
+                        insts.append(Inst(templates["OR8"], [to, size, size]))
                 elif name == "DYNAREAOFFSET8":
                     insts.append(Inst(templates["LI8"], [inst.ops[0], frame.outgoing_size]))
                 else:

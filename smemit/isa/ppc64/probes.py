@@ -7,6 +7,7 @@ within a page needs nothing. What is beyond whole pages comes first. Prologues a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from smemit.codegen.finalize import insert_blocks, move_tail
@@ -157,12 +158,20 @@ def _align(function: MachineFunction, block: MachineBlock, at: int, code: Writer
 # ---- memory of a size known late
 
 
+def _around(function: MachineFunction, block: MachineBlock) -> Iterator[Inst]:
+    """The instructions of a block and of those above that come of the same one of the program."""
+    at = block.number
+    while at >= 0 and function.blocks[at].ir is block.ir:
+        yield from function.blocks[at].insts
+        at -= 1
+
+
 def expand_growth(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
     """Touch what is beyond whole pages, then page by page; the frame says later how far, and where the memory begins.
     """
     target: Target = function.target
     result, size = block.insts[index].ops
-    is_shared = sum(inst.ops[p] == size for inst in block.insts for p in inst.template.uses) > 1
+    is_shared = sum(inst.ops[p] == size for inst in _around(function, block) for p in inst.template.uses) > 1
     test, body, tail = insert_blocks(function, block, 3)
     move_tail(function, block, index + 1, tail)
     del block.insts[index:]
