@@ -661,6 +661,8 @@ def _landing_pad(op: ops.LandingPad, walk: FunctionVerifier) -> None:
     if walk.function.personality is None:
         walk.bad("the function has no personality", "set Function.personality to the unwinder's function")
     _unwound(op.type, walk)
+    if op.type is not t.token and not is_first_class(op.type):
+        walk.bad(f"a landing pad cannot have type {op.type}")
     if not op.clauses and not op.cleanup:
         walk.bad("it has no clause", "give it a catch or filter clause, or make it a cleanup")
     for kind, value in op.clauses:

@@ -17,6 +17,7 @@ from smemit.errors import ModuleError, SmemitError, SmemitErrors
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES, is_convention, is_known
 from smemit.ir.dominance import Dominance
+from smemit.ir.identity import same_value
 from smemit.ir.intrinsics import arguments_of
 from smemit.ir.limits import MOST_ALIGN, MOST_PARTS, MOST_ZEROS, implied_zeros, parts
 from smemit.ir.module import Alias, Argument, Block, BlockAddress, Function, Global, GlobalVariable, Module, Operation
@@ -435,7 +436,7 @@ class FunctionVerifier:
         wanted = self.incoming.get(phi.block, [])
         given: dict[Block, Value] = {}
         for value, block in phi.incoming:
-            if block in given and not _same_value(given[block], value):
+            if block in given and not same_value(given[block], value):
                 self.report(phi, f"it has two different values for {self.block_word(block)}")
             given[block] = value
             if isinstance(value, Operation) and value not in self.here:
@@ -475,10 +476,3 @@ class FunctionVerifier:
             way = f"when control comes from {self.block_word(place)}" if in_phi else "on every path to it"
             self.report(user, f"it uses {describe(value)} of {self.block_word(block)}, which has not run {way}",
                         ["pass the value on with a phi, or compute it in a block that always comes before"])
-
-
-def _same_value(a: Value, b: Value) -> bool:
-    if isinstance(a, ConstantInt) and isinstance(b, ConstantInt):
-        return a.value == b.value
-    return a is b or (isinstance(a, Constant) and isinstance(b, Constant))
-

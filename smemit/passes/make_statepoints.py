@@ -72,7 +72,7 @@ class StatepointMaker:
         statepoint.attributes = {name: value for name, value in call.attributes.items()
                                  if name not in OF_FUNCTIONS and name not in (_ID, _PATCH_BYTES)}
         if call.argument_attributes and not is_copy:
-            statepoint.argument_attributes = [*({} for _ in range(5)), *map(dict, call.argument_attributes), {}, {}]
+            statepoint.argument_attributes = [*({} for _ in range(5)), *map(dict, call.argument_attributes)]
         given = {bundle.tag: bundle for bundle in call.bundles}
         statepoint.bundles = [ops.Bundle(tag, list(given[tag].inputs)) for tag in ("deopt", "gc-transition")
                               if tag in given]

@@ -4,6 +4,7 @@
 >>> stackmap.StackMap.from_bytes(data)              # objects; strict unless strict=False
 >>> for record in stackmap.walk(data): ...           # no objects but the record at hand
 >>> stackmap.open_image("a.out").stack_maps          # a file around the section, function names included
+>>> stackmap.statepoint_of(record).pairs            # base and derived pointers of a gc statepoint's record
 >>> stackmap.section(version=1).function("f", 0, stack=24).record(id=7, offset=4).to_bytes()
 """
 
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from smemit.stackmap.image import Image, open_image
     from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
     from smemit.stackmap.reading import Reading, read, walk
+    from smemit.stackmap.statepoints import statepoint_of
     from smemit.stackmap.strict import check
     from smemit.stackmap.versions import Conversion, convert
 
@@ -60,6 +62,7 @@ _LATER = {
     "reg": "build",
     "section": "build",
     "spill": "build",
+    "statepoint_of": "statepoints",
     "to_columns": "columns",
     "walk": "reading",
 }
@@ -98,6 +101,7 @@ __all__ = [
     "section",
     "serialize",
     "spill",
+    "statepoint_of",
     "to_columns",
     "walk",
 ]

@@ -12,13 +12,15 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from smemit.stackmap import statepoints
 from smemit.stackmap.decode import Blob, FunctionEntry, Raw
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, KINDS, NOT_FIXED, REGISTER
 from smemit.stackmap.image import FunctionFacts, Image, Section
-from smemit.stackmap.meaning import Statepoint, signed64
+from smemit.stackmap.meaning import signed64
 from smemit.stackmap.model import Frame, StackMap
 from smemit.stackmap.registers import register_name
+from smemit.stackmap.statepoints import Statepoint
 from smemit.stackmap.wording import PIECE, Chosen, RecordTexts, Template, counts_of
 
 SCHEMA_VERSION = 2
@@ -129,22 +131,12 @@ class _Objects(RecordTexts):
     def special(self, raw: Raw, name: str, texts: list[str], live_outs: str, statepoint: Statepoint | None) -> str:
         flags, call_size = raw[2] & 0xFFFF, raw[2] >> 16
         call = f', "call_size": {call_size}' if self.blob.version == "rfc2" else ""
-        gc = f', "statepoint": {json.dumps(_statepoint(statepoint))}' if statepoint is not None else ""
+        gc = f', "statepoint": {json.dumps(statepoints.as_json(statepoint))}' if statepoint is not None else ""
         inner = ",\n    ".join(texts)
         return (
             f'{{"id": "{raw[0]}", "offset": {raw[1]}, "flags": {flags}, "locations": [{inner}], '
             f'"live_outs": [{live_outs}]{call}{gc}}}'
         )
-
-
-def _statepoint(found: Statepoint) -> dict[str, Any]:
-    return {
-        "convention": found.convention,
-        "flags": found.flags,
-        "deopt": list(found.deopt),
-        "pairs": [list(pair) for pair in found.pairs],
-        "allocas": list(found.allocas),
-    }
 
 
 def _map(section: Section, number: int, blob: Blob) -> Iterator[str]:

@@ -18,13 +18,16 @@ from array import array
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 from types import ModuleType
-from typing import Any, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from smemit.errors import SectionError, UnsupportedError
 from smemit.stackmap.decode import Bytes, SequentialBlob
 from smemit.stackmap.formats import FORMATS, PREFIX, Endian, Entry, Sequential, Version
 from smemit.stackmap.identify import blobs
 from smemit.stackmap.model import Function, LiveOut, Location, Record, StackMap
+
+if TYPE_CHECKING:
+    from smemit.stackmap.statepoints import StatepointColumns
 
 MIN_RUN = 24
 """Records of equal shape that are worth a stride; below it the set-up costs more than the records."""
@@ -106,6 +109,14 @@ class Columns:
         _check_lengths(self)
         numpy = _numpy_of(self)
         return _write_numpy(self, numpy) if numpy else _write_plain(self)
+
+    def statepoints(self) -> StatepointColumns:
+        """The records that have the form of a gc statepoint's; see `smemit.stackmap.statepoints`."""
+        from smemit.stackmap.statepoints import statepoint_columns
+
+        return statepoint_columns(
+            self.location_count, self.live_out_count, self.location_kind, self.location_offset, _numpy_of(self)
+        )
 
     def to_stack_map(self) -> StackMap:
         """The same facts as objects."""

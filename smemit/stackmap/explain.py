@@ -7,7 +7,7 @@ Keeps:  the table of formats as its only source: what it says about versions is 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -30,6 +30,7 @@ from smemit.stackmap.formats import (
 from smemit.stackmap.image import Section, address_places
 from smemit.stackmap.meaning import signed64
 from smemit.stackmap.registers import register_name
+from smemit.stackmap.statepoints import as_statepoint
 
 
 class Explained(NamedTuple):
@@ -76,6 +77,7 @@ def _blob(section: Section, blob: Blob, number: int) -> Iterator[Explained]:
     constants = blob.constants
     names = dict(zip(address_places(blob), section.functions(blob), strict=False))
     kind = 0
+    roles = _roles(blob)
     for found in fields(blob):
         entry, _ = found.owner[-1]
         key = found.field.key
@@ -91,10 +93,30 @@ def _blob(section: Section, blob: Blob, number: int) -> Iterator[Explained]:
             found.field.name,
             _value(found, kind if entry == "location" else 0, section, blob.version, constants)
             + (f" {facts.name}" if facts is not None and facts.name and not relocation else ""),
-            found.field.meaning,
+            found.field.meaning if key != "kind" else roles(found.owner) or found.field.meaning,
             _rule(entry, key) if key else _zero_rule(found),
             str(relocation) if relocation else "",
         )
+
+
+def _roles(blob: Blob) -> Callable[[tuple[tuple[str, int], ...]], str]:
+    """What the location that a field belongs to is, where its record reads as a statepoint; fields come in order."""
+    records = enumerate(blob.records())
+    known: tuple[int, list[str]] = (-1, [])
+
+    def role(owner: tuple[tuple[str, int], ...]) -> str:
+        nonlocal known
+        if len(owner) < 2 or owner[0][0] != "record":
+            return ""
+        while known[0] < owner[0][1]:
+            number, view = next(records)
+            if number == owner[0][1]:
+                found = as_statepoint(view.to_record().locations, view.live_out_count)
+                known = number, found.roles() if found is not None else []
+        words = known[1]
+        return f"{words[owner[1][1]]} of a statepoint" if owner[1][1] < len(words) else ""
+
+    return role
 
 
 def _value(found: FieldAt, kind: int, section: Section, version: Version, constants: Sequence[int]) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, NOT_FIXED, REGISTER
 from smemit.stackmap.model import Location
@@ -48,38 +47,3 @@ def location_text(location: Location, machine: str | None, constants: Sequence[i
     else:
         text = f"kind {kind}, register {register}, offset {offset}"
     return f"{text}, {plural(size, 'byte')}" if size else text
-
-
-class Statepoint(NamedTuple):
-    """A record's locations read as those of a gc statepoint; each range is a slice of the locations."""
-
-    convention: int
-    flags: int
-    deopt: range
-    pairs: tuple[tuple[int, int], ...]
-    allocas: range
-
-
-def as_statepoint(locations: Sequence[Location], live_outs: int, constants: Sequence[int]) -> Statepoint | None:
-    """The record as a statepoint, if it has the form of one; a stackmap of three constants may have it by chance.
-
-    The form: convention, flags and deopt count as constants, then the deopt values, then pairs of base and derived
-    pointers, then allocas; no live-outs. Neither pairs nor allocas are counted, so trailing Direct locations are
-    taken as allocas, as many as leave whole pairs.
-    """
-    if live_outs or len(locations) < 3 or any(x.kind != CONSTANT for x in locations[:3]):
-        return None
-    convention, flags, count = (x.offset for x in locations[:3])
-    if not (0 <= convention <= 1023 and 0 <= flags <= 3 and 0 <= count <= len(locations) - 3):
-        return None
-    start = 3 + count
-    stop = len(locations)
-    while stop > start and locations[stop - 1].kind == DIRECT:
-        stop -= 1
-    if (stop - start) % 2:
-        # A derived pointer to an alloca ends the last pair.
-        stop += 1
-    if stop > len(locations):
-        return None
-    pairs = tuple((i, i + 1) for i in range(start, stop, 2))
-    return Statepoint(convention, flags, range(3, start), pairs, range(stop, len(locations)))

@@ -7,14 +7,16 @@ Keeps:  going: what cannot be read is said where reading stopped.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from smemit.stackmap import statepoints
 from smemit.stackmap.decode import Blob, FunctionEntry, Raw
 from smemit.stackmap.formats import CONSTANT, DIRECT, INDIRECT
 from smemit.stackmap.image import FunctionFacts, Image, Section
-from smemit.stackmap.meaning import Statepoint, location_text, plural, signed64, stack_size_text
+from smemit.stackmap.meaning import location_text, plural, signed64, stack_size_text
 from smemit.stackmap.model import Frame, Location
 from smemit.stackmap.registers import register_name
+from smemit.stackmap.statepoints import Statepoint
 from smemit.stackmap.wording import PIECE, Chosen, RecordTexts, Template, counts_of
 
 _SIGN = "\0"
@@ -67,7 +69,7 @@ class _Lines(RecordTexts):
         call = f", call of {plural(size, 'byte')}" if size else ""
         head = f"  record {raw[0]} at {name}+{raw[1]:#x}{call}\n"
         if statepoint is not None:
-            return head + "".join([f"    {line}\n" for line in _statepoint(statepoint, texts)])
+            return head + "".join([f"    {line}\n" for line in statepoints.describe(statepoint, texts)])
         lines = "".join([f"    {index}: {text}\n" for index, text in enumerate(texts)])
         return head + lines + (f"    live-outs: {live_outs}\n" if live_outs else "")
 
@@ -135,16 +137,3 @@ def _frame(machine: str | None, frame: Frame) -> Iterator[str]:
     for register, offset, size, flags in frame.registers:
         saved = "saved" if flags & 1 else "not saved"
         yield f"  {register_name(machine, register)} {saved} at {offset:+d}, {plural(size, 'byte')}\n"
-
-
-def _statepoint(statepoint: Statepoint, words: Sequence[str]) -> Iterator[str]:
-    yield f"reads as a statepoint: convention {statepoint.convention}, flags {statepoint.flags}"
-    for index in statepoint.deopt:
-        yield f"{index}: deopt {words[index]}"
-    for base, derived in statepoint.pairs:
-        if words[base] == words[derived]:
-            yield f"{base}-{derived}: gc pointer {words[base]}"
-        else:
-            yield f"{base}-{derived}: gc base {words[base]}; derived {words[derived]}"
-    for index in statepoint.allocas:
-        yield f"{index}: alloca {words[index]}"

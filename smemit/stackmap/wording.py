@@ -18,8 +18,8 @@ from operator import mod
 
 from smemit.stackmap.decode import Blob, Raw
 from smemit.stackmap.formats import CONSTANT
-from smemit.stackmap.meaning import Statepoint, as_statepoint
 from smemit.stackmap.model import Location
+from smemit.stackmap.statepoints import Statepoint, as_statepoint
 
 PIECE = 256
 """Records whose text is put together."""
@@ -137,7 +137,7 @@ class RecordTexts:
             return None
         head = self.blob.location_head
         found = [Location(*head(raw[i]), raw[i + 1]) for i in range(4, 4 + 2 * raw[3], 2)]
-        return as_statepoint(found, 0, self.constants)
+        return as_statepoint(found)
 
 
 def counts_of(blob: Blob) -> tuple[list[int], bool]:

@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 from smemit.stackmap.containers.carrier import Code
 from smemit.stackmap.formats import Endian
 from smemit.stackmap.image import Section
-from smemit.stackmap.meaning import as_statepoint
 from smemit.stackmap.model import Function, Record
+from smemit.stackmap.statepoints import is_statepoint
 from smemit.stackmap.versions import owners
 
 MAX_REPEATS = 2
@@ -80,7 +80,7 @@ def listings(section: Section, first_blob: int = 0) -> Iterator[Listing]:
                 left -= len(code.data)
                 if left < 0:
                     return
-                yield _listing(section, number, function, code, records, first, stack_map.constants)
+                yield _listing(section, number, function, code, records, first)
             first += len(records)
 
 
@@ -91,7 +91,6 @@ def _listing(
     code: Code,
     records: Sequence[Record],
     first: int,
-    constants: list[int],
 ) -> Listing:
     data, machine = bytes(code.data), section.machine
     offsets = sorted({record.offset for record in records})
@@ -105,7 +104,7 @@ def _listing(
         if start > len(data):
             continue
         is_nop = _nop(machine, data, start) > 0
-        if not is_nop and as_statepoint(record.locations, len(record.live_outs), constants) is not None:
+        if not is_nop and is_statepoint(record):
             areas.append(Area(start, start, "return address", number))
             continue
         if start not in ends:

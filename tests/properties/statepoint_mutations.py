@@ -136,8 +136,8 @@ def judge(text: str) -> tuple[str | None, str | None]:
     return mine, theirs if done.returncode else None
 
 
-KNOWN = ("does not apply to parameters",)
-"""LLVM's words where we take more on purpose: the reader knows attributes, not where each may stand."""
+KNOWN = ("does not apply to parameters", "statepoint too many arguments", "w/inline")
+"""LLVM's words where we take more on purpose: attributes wherever they stand, statepoints in their old form."""
 _OLD_TOKEN = re.compile(r"@llvm\.experimental\.gc\.re[\w.]+\(i32")
 """The first releases with statepoints declared tokens as i32, and such text is still read."""
 

@@ -36,7 +36,7 @@ def test_decode_for_people(example: Path, capsys: pytest.CaptureFixture[str]) ->
         "    2: Constant -1",
         "    3: Constant 1099511627776 (pool #0)",
         "  record 8 at f+0x9",
-        "    reads as a statepoint: convention 0, flags 0",
+        "    reads as a statepoint: convention 0 (ccc), flags 0",
         "    3: deopt Constant 5",
         "    4-5: gc base Indirect [rsp + 8], 8 bytes; derived Indirect [rsp + 16], 8 bytes",
         "    6: alloca Direct rsp + 32, 8 bytes",

@@ -83,7 +83,7 @@ def test_record_at_the_end_of_the_code_is_listed(tmp_path: Path) -> None:
     section().function("f").record(1, 4, [reg(3)]).write(tmp_path / "a.o", emit="obj")
     (carrier,) = open_image(tmp_path / "a.o").sections
     code = Code(memoryview(b"\x90\x90\xc3"), 0)
-    found = listing._listing(carrier, 0, Function(symbol="f"), code, [Record(1, 3)], 0, [])
+    found = listing._listing(carrier, 0, Function(symbol="f"), code, [Record(1, 3)], 0)
     *_, last = found.lines
     assert last.records == (0,)
     assert last.text == "end of the function"
