@@ -20,7 +20,7 @@ def blocks() -> list[str]:
 
 
 def test_listing_is_what_the_command_prints():
-    module = load_module("smemit.examples.inline_cache")
+    module = load_module("smemit.examples.inline_cache", target="x86_64")
     printed = compile_module(module, output="listing").decode()
     assert "\n".join(line.rstrip() for line in printed.strip("\n").split("\n")) in blocks()
 
