@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import gc
 import importlib
+import keyword
 import os
 import sys
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ from smemit.errors import SmemitError
 
 COMMANDS = {
     "compile": "turn a module into an object, assembly, LLVM IR, a section or a listing",
+    "pass": "put safepoint polls in and make statepoints of calls, as LLVM IR text",
     "diff": "compare with LLVM, or two objects with each other, byte by byte",
     "golden": "make or check the golden cases",
     "targets": "print what the target files say",
@@ -72,4 +74,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _module(command: str) -> Any:
-    return importlib.import_module(f"smemit.cli.{command.replace('-', '_')}")
+    name = command.replace("-", "_")
+    return importlib.import_module(f"smemit.cli.{name}_" if keyword.iskeyword(name) else f"smemit.cli.{name}")

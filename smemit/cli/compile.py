@@ -7,7 +7,7 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from smemit.cli import llc_words
+from smemit.cli import llc_words, pass_options
 from smemit.errors import SmemitError, UsageError
 from smemit.files import write_whole
 
@@ -44,11 +44,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--truth", metavar="FILE", help="write what the emitter recorded, as JSON")
     parser.add_argument("--check", action="store_true",
                         help="verify graphs and machine functions between steps, and prove every register allocation")
+    parser.add_argument("--passes", metavar="NAMES", default="",
+                        help="run these passes before: place-safepoints, rewrite-statepoints-for-gc")
     parser.add_argument("--check-safepoints", action="store_true",
                         help="refuse pointers used after a statepoint that may have moved their objects")
     parser.add_argument("--jobs", "-j", type=int, default=1, metavar="N", help="compile N inputs at a time")
     parser.add_argument("--batch", action="store_true",
                         help="read inputs from standard input, one a line, an output behind a tab where it is wanted")
+    pass_options.configure(parser)
     llc_words.configure(parser)
 
 
@@ -82,6 +85,10 @@ def compile_one(source: str, output: str | None, arguments: argparse.Namespace) 
         result = _section(module, arguments)
     else:
         llc_words.set_processor(module, arguments.mcpu, arguments.mattr)
+        if arguments.passes:
+            from smemit.passes import run as run_passes
+
+            run_passes(module, arguments.passes, pass_options.options_of(arguments))
         result = _module(module, arguments)
     if emit == "null" or (_is_printing(arguments) and output is None):
         return ""

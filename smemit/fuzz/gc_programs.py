@@ -33,11 +33,15 @@ _STRATEGIES = ("statepoint-example", "coreclr")
 _POLL = "gc.safepoint_poll"
 
 
-def random_gc_module(seed: int, size: int, target: str = "") -> Module:
-    """A module with one to four functions of about `size` operations each; the seed chooses the target if need be."""
+def random_gc_module(seed: int, size: int, target: str = "", *, plain: bool = False) -> Module:
+    """A module with one to four functions of about `size` operations each; the seed chooses the target if need be.
+
+    A `plain` one has only what both smemit and llc make code of on every target: no vectors, no transitions, and no
+    questions for bases, which stay in functions without a collector.
+    """
     dice = Dice(seed * 0x1_0003 + size)
     module = Module(f"gc_{seed}_{size}", target or dice.pick(_TARGETS))
-    around = _Surroundings(module, dice)
+    around = _Surroundings(module, dice, plain)
     for index in range(dice.between(1, 4)):
         _define(around, dice, index, size)
     return module
@@ -46,8 +50,8 @@ def random_gc_module(seed: int, size: int, target: str = "") -> Module:
 class _Surroundings:
     """What the functions of a module may refer to."""
 
-    def __init__(self, module: Module, dice: Dice) -> None:
-        self.module = module
+    def __init__(self, module: Module, dice: Dice, plain: bool) -> None:
+        self.module, self.plain = module, plain
         self.global_ = GlobalVariable(module, "fixed", t.array(64, t.i8), address_space=1)
         module.add(self.global_)
         self.personality = module.declare("personality", t.i32, (), variadic=True)
@@ -59,7 +63,7 @@ class _Surroundings:
             module.declare("make", pointer),
             module.declare("map", pointer, (pointer, t.i64)),
             module.declare("number", t.i64, (t.i64, pointer)),
-            module.declare("pair", PAIR, (pointer,)),
+            *([] if plain else [module.declare("pair", PAIR, (pointer,))]),
             module.declare("fast", pointer, (pointer, t.i32), cc="fastcc"),
             module.declare("pure", pointer, (pointer,), attributes={"nounwind": None, "memory": "none"}),
         ]
@@ -88,8 +92,9 @@ class _Surroundings:
 
 
 def _define(around: _Surroundings, dice: Dice, index: int, size: int) -> None:
-    params = [dice.weighted((GC, t.i64, PAIR, t.i1), (6, 3, 1, 2)) for _ in range(dice.between(1, 6))]
-    result = dice.weighted((t.void, GC, t.i64, PAIR), (2, 6, 2, 1))
+    vector = GC if around.plain else PAIR
+    params = [dice.weighted((GC, t.i64, vector, t.i1), (6, 3, 1, 2)) for _ in range(dice.between(1, 6))]
+    result = dice.weighted((t.void, GC, t.i64, vector), (2, 6, 2, 1))
     function = around.module.define(f"f{index}", result, params,
                                     attributes={"nosync": None} if dice.chance(10) else None)
     function.gc = dice.pick(_STRATEGIES) if dice.chance(95) else ""
@@ -105,6 +110,9 @@ class _Body:
 
     def __init__(self, around: _Surroundings, dice: Dice, function: Function) -> None:
         self.around, self.dice, self.function = around, dice, function
+        self.vector: Type = GC if around.plain else PAIR
+        """What stands where a vector might."""
+        self.wide: Type = GC if around.plain else QUAD
         self.builder: Builder = function.builder
         self.pool: dict[Type, list[Value]] = {}
         self.left = 0
@@ -193,7 +201,8 @@ class _Body:
         self.builder.ret(None if type is t.void else self._value(type))
 
     def _phi_types(self) -> list[Type]:
-        return [self.dice.weighted((GC, t.i64, PAIR, QUAD), (7, 2, 2, 1)) for _ in range(self.dice.between(0, 3))]
+        types = (GC, t.i64, self.vector, self.wide)
+        return [self.dice.weighted(types, (7, 2, 2, 1)) for _ in range(self.dice.between(0, 3))]
 
     def _join(self, arms: list[Callable[[], None]], blocks: list[Block], join: Block) -> None:
         """Write arms that meet in `join`, with phis there."""
@@ -369,9 +378,9 @@ class _Body:
     def _decorate(self, call: ops.Call) -> None:
         dice = self.dice
         if dice.chance(25):
-            types = [dice.weighted((GC, t.i64, PAIR), (6, 3, 1)) for _ in range(dice.between(0, 3))]
+            types = [dice.weighted((GC, t.i64, self.vector), (6, 3, 1)) for _ in range(dice.between(0, 3))]
             call.bundles.append(ops.Bundle("deopt", [self._value(type) for type in types]))
-        if dice.chance(4):
+        if dice.chance(4) and not self.around.plain:
             call.bundles.append(ops.Bundle("gc-transition", [self._value(t.i64)]))
         if dice.chance(8):
             call.attributes["statepoint-id"] = str(dice.below(1000))
@@ -415,12 +424,12 @@ class _Body:
         if kind == "gep":
             self._address()
         elif kind == "load":
-            type = dice.weighted((GC, t.i64, PAIR), (6, 3, 1))
+            type = dice.weighted((GC, t.i64, self.vector), (6, 3, 1))
             self._keep(builder.load(type, self._pointer(), name="loaded"))
         elif kind == "store":
-            builder.store(self._value(dice.weighted((GC, t.i64, PAIR), (5, 3, 1))), self._pointer())
+            builder.store(self._value(dice.weighted((GC, t.i64, self.vector), (5, 3, 1))), self._pointer())
         elif kind == "select":
-            type = dice.weighted((GC, PAIR), (5, 1))
+            type = dice.weighted((GC, self.vector), (5, 1))
             self._keep(builder.select(self._truth(), self._value(type), self._value(type), name="chosen"))
         elif kind == "number":
             if dice.chance(15):
@@ -430,6 +439,8 @@ class _Body:
             self._keep(builder.binary(dice.pick(("add", "sub", "and", "xor")), self._value(t.i64), other))
         elif kind == "compare":
             self._keep(self._truth())
+        elif self.around.plain:
+            self._address()
         elif kind == "vector":
             self._vector()
         else:
@@ -442,13 +453,13 @@ class _Body:
 
     def _address(self) -> None:
         builder, dice = self.builder, self.dice
-        base = self._value(dice.weighted((GC, PAIR), (9, 1)))
+        base = self._value(dice.weighted((GC, self.vector), (9, 1)))
         index: list[Value | int] = [dice.pick((0, 1, 2, 8, 24)) if dice.chance(60) else self._value(t.i64)]
         type: Type = dice.pick((t.i8, t.i32, t.i64))
         if dice.chance(10):
             type = t.struct((t.i64, t.array(4, t.i32)))
             index += [ConstantInt(t.i32, 1), self._value(t.i64)]
-        if base.type is GC and dice.chance(4):
+        if base.type is GC and dice.chance(4) and not self.around.plain:
             index[0] = ConstantAggregate(t.vector(2, t.i64), (ConstantInt(t.i64, 8), ConstantInt(t.i64, 24)))
         self._keep(builder.gep(base, index, type=type, inbounds=dice.chance(50), name="inside"))
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Function
-from smemit.ir.types import PointerType, Type, VectorType
+from smemit.ir.types import Type
 from smemit.ir.values import Constant, Value
 
-REWRITTEN = frozenset(("statepoint-example", "coreclr"))
-"""Strategies whose functions the passes change."""
-_ADDRESS_SPACE = 1
+REWRITTEN = ("statepoint-example", "coreclr")
+"""Strategies whose functions the passes change; both collect the same pointers."""
 
 
 def has_statepoints(function: Function) -> bool:
@@ -16,11 +18,10 @@ def has_statepoints(function: Function) -> bool:
     return bool(function.blocks) and function.gc in REWRITTEN
 
 
+@lru_cache(256)
 def is_collected(type: Type) -> bool:
     """Whether values of the type are pointers, or vectors of pointers, that the collector moves."""
-    if isinstance(type, VectorType):
-        type = type.element
-    return isinstance(type, PointerType) and type.address_space == _ADDRESS_SPACE
+    return COLLECTORS[REWRITTEN[0]].collects(type)
 
 
 def may_move(value: Value) -> bool:

@@ -1,0 +1,30 @@
+"""`smemit pass`: run passes over a module and write it as LLVM IR text."""
+
+from __future__ import annotations
+
+import argparse
+
+from smemit.cli import pass_options
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("passes", help="place-safepoints, rewrite-statepoints-for-gc, or both with a comma between")
+    parser.add_argument("input", help="FILE.py[:name], package.module[:name], FILE.ll, or - for LLVM IR text")
+    parser.add_argument("-o", dest="output", metavar="FILE", default="-", help="where to write (default: the screen)")
+    parser.add_argument("-S", action="store_true", help="nothing: text is what there is")
+    parser.add_argument("--target", metavar="NAME", help="take the module for one of this target")
+    pass_options.configure(parser)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Nothing is written when anything is wrong."""
+    from smemit.cli.compile import write_output
+    from smemit.cli.load import load_module
+    from smemit.ir_text import write
+    from smemit.passes import run
+
+    module = load_module(arguments.input, target=arguments.target)
+    run(module, arguments.passes, pass_options.options_of(arguments))
+    write_output(arguments.output, write(module).encode("utf-8", "surrogateescape"))
+    return 0

@@ -1,0 +1,62 @@
+"""Options of the safepoint passes, by LLVM's words, for the commands that run them."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from smemit.passes.options import PassOptions
+
+_SWITCHES = {
+    "spp-no-entry": "no polls at the beginning of functions",
+    "spp-no-backedge": "no polls in loops",
+    "spp-no-call": "a call in a loop does not make its poll needless",
+    "spp-all-backedges": "nothing makes a loop's poll needless",
+    "spp-split-backedge": "polls on the edges back to a loop's head, not before its last branch",
+    "rs4gc-clobber-non-live": "pointers that a statepoint does not relocate become null there",
+}
+_NUMBERS = {
+    "spp-counted-loop-trip-width": "bits that a loop's count fits in for the loop to be a short one (32)",
+    "spp-rematerialization-threshold": "what computing a pointer again must cost less than (6)",
+}
+_ANSWERS = {
+    "rs4gc-remat-derived-at-uses": "whether pointers may be computed again at their uses (true)",
+    "rs4gc-allow-statepoint-with-no-deopt-info": "whether calls without deopt operands become statepoints (true)",
+}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the options."""
+    words = parser.add_argument_group("options of the passes, as in LLVM's opt")
+    for name, summary in _SWITCHES.items():
+        words.add_argument(f"-{name}", f"--{name}", action="store_true", help=summary)
+    for name, summary in _NUMBERS.items():
+        words.add_argument(f"-{name}", f"--{name}", type=_number, metavar="N", help=summary)
+    for name, summary in _ANSWERS.items():
+        words.add_argument(f"-{name}", f"--{name}", type=_answer, metavar="BOOL", help=summary)
+
+
+def options_of(arguments: argparse.Namespace) -> PassOptions:
+    """What the arguments ask for."""
+    from smemit.passes.options import PassOptions
+
+    given = {}
+    for name in (*_SWITCHES, *_NUMBERS, *_ANSWERS):
+        value = getattr(arguments, name.replace("-", "_"))
+        if value is not None:
+            given[name.partition("-")[2].replace("-", "_")] = value
+    return PassOptions(**given)
+
+
+def _number(text: str) -> int:
+    number = int(text)
+    if not 0 <= number < 1 << 31:
+        raise ValueError(text)
+    return number
+
+
+def _answer(text: str) -> bool:
+    if text.lower() not in ("0", "1", "true", "false"):
+        raise ValueError(text)
+    return text.lower() in ("1", "true")
