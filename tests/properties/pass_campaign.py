@@ -44,7 +44,7 @@ def has_second_splat(module: Module) -> bool:
 
 def cause_of(text: str, passes: str, options: PassOptions) -> str:
     """The known reason for a difference, shown by what makes it go away; "" for none."""
-    if has_second_splat(read(text)):
+    if has_second_splat(read(text, "input")):
         return "splat of a shuffle's second vector"
     if "place-safepoints" in passes and not options.all_backedges and compare_passes(
             text, passes, attrs.evolve(options, all_backedges=True)).is_same:
