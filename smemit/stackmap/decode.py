@@ -15,7 +15,7 @@ import struct
 import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple
 
@@ -71,6 +71,16 @@ Raw = tuple[int, ...]
     ID, offset, flags (rfc2: and the call size, from bit 16 on), number of locations, then for each location a word of
     everything but its offset and the offset, then the number of live-outs and a word for each.
 """
+
+
+class Shapes(NamedTuple):
+    """Where some neighbouring records begin in the section, and how many locations and live-outs each has."""
+
+    positions: list[int]
+    locations: list[int]
+    live_outs: list[int]
+    end: int
+    """Where the last of them ends."""
 
 
 class RecordView(NamedTuple):
@@ -236,6 +246,7 @@ class SequentialBlob(Blob):
                 at += readable * part.entry.size
         self.label = self.counts.get("version", layout.byte)
         self.records_at = at
+        self.shaped = (at, self.counts["record_count"])
 
     @property
     def owns(self) -> bool:
@@ -353,12 +364,7 @@ class SequentialBlob(Blob):
         parts = self.layout.record
         body = self.data[self.start :]
         order, has_live = PREFIX[self.endian], parts.live_head is not None
-        # Counts are read out of 16-bit words, which is quicker than `unpack` when no two neighbours have one shape.
-        words: Sequence[int] = body[: len(body) & ~1].cast("H")
-        if self.endian != sys.byteorder:
-            swapped = array("H", words)
-            swapped.byteswap()
-            words = swapped
+        words = self._words
         location, align = parts.location.size, parts.align_locations
         code = {8: "Qi", 4: "Ii"}[parts.location.offset_of("offset")]
         shapes: dict[int, tuple[Callable[..., Raw], int]] = {}
@@ -392,6 +398,70 @@ class SequentialBlob(Blob):
             yield from self._last_raw(at + self.start, left)
             return
         self._finish(at + self.start)
+
+    def shapes(self, most: int = 1024) -> Iterator[Shapes]:
+        """The shapes of all records that lie in the section, so many at a time.
+
+        Records that do not are left to `cut_records`.
+        """
+        self.shaped = (self.records_at, self.counts["record_count"])
+        if self.fault is not None:
+            return
+        parts = self.layout.record
+        has_live, location = parts.live_head is not None, parts.location.size
+        words, base = self._words, self.start
+        count_at, head = parts.head.offset_of("location_count") // 2, parts.head.size
+        align, end_align, limit = parts.align_locations, parts.align_end, len(self.data) - base
+        at, left, no = self.records_at - base, self.counts["record_count"], 0
+        while left:
+            positions: list[int] = []
+            locations: list[int] = []
+            live_outs: list[int] = []
+            try:
+                for _ in range(min(left, most)):
+                    nl = words[(at >> 1) + count_at]
+                    following = at + head + location * nl
+                    following += -following % align
+                    if has_live:
+                        no = words[(following >> 1) + 1]
+                        following += 4 + 4 * no
+                        following += -following % end_align
+                    if following > limit:
+                        raise IndexError
+                    positions.append(at + base)
+                    locations.append(nl)
+                    live_outs.append(no)
+                    at = following
+            except IndexError:
+                left = len(positions)
+                self.shaped = (at + base, self.shaped[1] - left)
+                if positions:
+                    yield Shapes(positions, locations, live_outs, at + base)
+                return
+            left -= len(positions)
+            self.shaped = (at + base, left)
+            yield Shapes(positions, locations, live_outs, at + base)
+        self._finish(at + base)
+
+    def cut_records(self) -> Iterator[RecordView]:
+        """The records that a complete walk over `shapes` has left, because the section ends too early."""
+        at, left = self.shaped
+        return self._last_records(at, repeat(None, left)) if left and self.fault is None else iter(())
+
+    def view_at(self, position: int) -> RecordView:
+        """The record at `position`, without its function."""
+        return next(self._last_records(position, [None]))
+
+    @cached_property
+    def _words(self) -> Sequence[int]:
+        """The blob as 16-bit words: counts come out of them quicker than from `unpack` when shapes vary."""
+        body = self.data[self.start :]
+        words: Sequence[int] = body[: len(body) & ~1].cast("H")
+        if self.endian != sys.byteorder:
+            swapped = array("H", words)
+            swapped.byteswap()
+            words = swapped
+        return words
 
     def _last_raw(self, at: int, left: int) -> Iterator[Raw]:
         """The records near the end of a section that ends too early."""

@@ -67,6 +67,8 @@ class Section:
         """Whether its file, or member, has no other stack map section."""
         self.carried: Carried | None = None
         self.file: ObjectFile | None = None
+        self._facts: tuple[object, list[FunctionFacts]] | None = None
+        """Of the blob that was asked about last."""
 
     @classmethod
     def of(cls, path: str, member: str | None, file: ObjectFile, carried: Carried, alone: bool) -> Section:
@@ -162,25 +164,34 @@ class Section:
 
     def functions(self, blob: Blob) -> list[FunctionFacts]:
         """What the file knows about each row of the blob's function table."""
+        if self._facts is None or self._facts[0] != (blob.start, blob.version):
+            self._facts = ((blob.start, blob.version), self._functions(blob))
+        return self._facts[1]
+
+    def _functions(self, blob: Blob) -> list[FunctionFacts]:
         rows = blob.functions()
         if self.file is None:
-            return [FunctionFacts(None, None, None, None) for _ in rows]
-        found: list[tuple[Relocation | None, Place | None]] = []
-        relocations, relocatable = self.relocations, self.relocatable
+            return [_UNKNOWN for _ in rows]
+        get, relocatable = self.relocations.get, self.relocatable
+        out: list[FunctionFacts] = []
+        unnamed: set[Place] = set()
+        place: Place | None
         for row, at in zip(rows, address_places(blob), strict=False):
-            relocation = relocations.get(at)
-            if relocation is not None:
-                place = None if relocation.resolved is None else (relocation.section, relocation.resolved)
-                found.append((relocation, place))
-            else:
+            relocation = get(at)
+            if relocation is None:
                 # Without a relocation, a relocatable file does not say where the function is.
-                found.append((None, None if relocatable else (None, row.address)))
-        wanted = {place for relocation, place in found if place is not None and not _is_whole(relocation)}
-        names = {} if relocatable else self.file.names(wanted)
-        return [
-            FunctionFacts(_name(relocation, place, names), place[1] if place else None, relocation, place)
-            for relocation, place in found
-        ]
+                name, place = None, None if relocatable else (None, row[0])
+            else:
+                _, symbol, addend, resolved, section = relocation
+                place = None if resolved is None else (section, resolved)
+                name = symbol if symbol and not addend else None
+            if place is not None and name is None:
+                unnamed.add(place)
+            out.append(FunctionFacts(name, None if place is None else place[1], relocation, place))
+        if unnamed or any(facts.name is None for facts in out):
+            names = {} if relocatable else self.file.names(unnamed)
+            out = [facts if facts.name is not None else facts._replace(name=_name(facts, names)) for facts in out]
+        return out
 
     @cached_property
     def _code(self) -> CodeIndex:
@@ -195,17 +206,14 @@ class Section:
         return self._code(facts.place)
 
 
-def _is_whole(relocation: Relocation | None) -> bool:
-    """Whether a relocation names its function by itself."""
-    return relocation is not None and bool(relocation.symbol) and not relocation.addend
+_UNKNOWN = FunctionFacts(None, None, None, None)
 
 
-def _name(relocation: Relocation | None, place: Place | None, names: Mapping[Place, str]) -> str | None:
-    """A function's name by its relocation, by the symbols of a linked file, or by a symbol and how far behind it."""
-    if relocation is not None and _is_whole(relocation):
-        return relocation.symbol
-    if place is not None and place in names:
-        return names[place]
+def _name(facts: FunctionFacts, names: Mapping[Place, str]) -> str | None:
+    """A function's name by the symbols of a linked file, or by a symbol and how far behind it."""
+    if facts.place is not None and facts.place in names:
+        return names[facts.place]
+    relocation = facts.relocation
     return f"{relocation.symbol}+{relocation.addend:#x}" if relocation is not None and relocation.symbol else None
 
 

@@ -5,22 +5,28 @@ Gives:  findings as they are met, each with offset, rule and severity; one at a 
         faults costs no memory.
 Keeps:  to the format. What LLVM happens to write (sizes of constants, order of pool values) is no rule here.
 
-Records in order are recognised by a few operations on whole records: reserved bytes by one AND over the record's bits,
-kinds by one translation. Only a record that fails is taken apart field by field.
+Records in order are recognised a thousand at a time, by a few operations on all their bytes. Only where one departs are
+they taken apart field by field.
 """
 
 from __future__ import annotations
 
 import struct
+import sys
+from array import array
 from collections.abc import Iterator, Sequence
+from itertools import compress
+from operator import lt
 
 from smemit.stackmap.decode import (
+    MANY_SHAPES,
     MAX_OVERLAP,
     Blob,
     Bytes,
     FlatBlob,
     RecordView,
     SequentialBlob,
+    Shapes,
 )
 from smemit.stackmap.fields import FieldAt, entry_fields, fields, record_fields
 from smemit.stackmap.findings import Finding
@@ -39,6 +45,8 @@ from smemit.stackmap.formats import (
 from smemit.stackmap.identify import Scan, identify, probe
 
 _KNOWN_KINDS = bytes(KINDS)
+_IS_CONSTANT = bytes(0xFF if kind in (CONSTANT, CONSTANT_INDEX) else 0 for kind in range(256))
+_IS_INDEX = bytes(kind == CONSTANT_INDEX for kind in range(256))
 _RFC_FLAGS = {"function": 0xF, "record": 1, "frame register": 1}
 """The flag bits that rfc2 gives a meaning."""
 
@@ -95,70 +103,129 @@ def _sequential(blob: SequentialBlob) -> Iterator[Finding]:
         claimed = sum(function.record_count for function in blob.functions())
         if claimed != blob.counts["record_count"] and blob.fault is None:
             yield Finding(blob.start, "record-counts", (claimed, blob.counts["record_count"]))
-    masks: dict[tuple[int, int], int] = {}
-    parts = blob.layout.record
-    pool = blob.constant_count
-    kind_at, step = parts.head.size + parts.location.offset_of("kind"), parts.location.size
+    whole = _Whole(blob)
     index = 0
-    view: RecordView | None = None
-    for following in blob.records():
-        if view is not None:
-            yield from _record(blob, view, following.position, index, masks, kind_at, step, pool)
-            index += 1
-        view = following
-    if view is not None:
-        yield from _record(blob, view, min(blob.end, len(blob.data)), index, masks, kind_at, step, pool)
+    for shapes in blob.shapes():
+        if not whole.is_clean(shapes):
+            ends = [*shapes.positions[1:], shapes.end]
+            for number, (position, end) in enumerate(zip(shapes.positions, ends, strict=True), index):
+                yield from _record(blob, blob.view_at(position), end, number)
+        index += len(shapes.positions)
+    for number, view in enumerate(blob.cut_records(), index):
+        yield from _record(blob, view, len(blob.data), number)
 
 
-def _record(
-    blob: SequentialBlob,
-    view: RecordView,
-    end: int,
-    index: int,
-    masks: dict[tuple[int, int], int],
-    kind_at: int,
-    step: int,
-    pool: int,
-) -> Iterator[Finding]:
-    shape = (view.location_count, view.live_out_count)
-    if shape not in masks:
-        masks[shape] = _zero_mask(blob, end - view.position, shape)
-    bits = int.from_bytes(blob.data[view.position : end], "little")
-    if bits & masks[shape] or view.flags:
-        for found in record_fields(blob, view.position, index):
-            yield from _zero(found)
-            if found.field.key == "flags" and found.value:
-                yield Finding(found.offset, "reserved-not-zero", (found.path, found.value))
-    first = view.position + kind_at
+class _Whole:
+    """Many records looked at as a whole: reserved bytes by one AND, kinds and constants by a few translations."""
+
+    def __init__(self, blob: SequentialBlob) -> None:
+        self.blob = blob
+        parts = blob.layout.record
+        self.head, self.location, self.align = parts.head.size, parts.location.size, parts.align_locations
+        self.kind_at = parts.location.offset_of("kind")
+        self.register_at = parts.location.offset_of("register")
+        self.offset_at = parts.location.offset_of("offset")
+        self.has_live_outs = parts.live_out is not None
+        self.pool = blob.constant_count
+        self.masks: dict[int, bytes] = {}
+
+    def is_clean(self, shapes: Shapes) -> bool:
+        """Whether nothing departs in these records; False where it has to be looked at more closely."""
+        return self._zeros(shapes) and self._locations(shapes) and self._live_outs(shapes)
+
+    def _zeros(self, shapes: Shapes) -> bool:
+        masks, wanted = self.masks, []
+        for nl, no in zip(shapes.locations, shapes.live_outs, strict=True):
+            key = nl << 16 | no
+            mask = masks.get(key)
+            if mask is None:
+                mask = _zero_mask(self.blob, (nl, no))
+                if len(masks) < MANY_SHAPES:
+                    masks[key] = mask
+            wanted.append(mask)
+        region = self.blob.data[shapes.positions[0] : shapes.end]
+        return not int.from_bytes(region, "little") & int.from_bytes(b"".join(wanted), "little")
+
+    def _locations(self, shapes: Shapes) -> bool:
+        data, head, size = self.blob.data, self.head, self.location
+        found = b"".join(
+            [
+                data[at + head : at + head + size * nl]
+                for at, nl in zip(shapes.positions, shapes.locations, strict=True)
+                if nl
+            ]
+        )
+        kinds = found[self.kind_at :: size]
+        if kinds.translate(None, _KNOWN_KINDS):
+            return False
+        constants = kinds.translate(_IS_CONSTANT)
+        low, high = found[self.register_at :: size], found[self.register_at + 1 :: size]
+        registers = int.from_bytes(low, "little") | int.from_bytes(high, "little")
+        if int.from_bytes(constants, "little") & registers:
+            return False
+        if CONSTANT_INDEX not in kinds:
+            return True
+        offsets = array("I", found)[self.offset_at // 4 :: size // 4]
+        if self.blob.endian != sys.byteorder:
+            offsets.byteswap()
+        return max(compress(offsets, kinds.translate(_IS_INDEX))) < self.pool
+
+    def _live_outs(self, shapes: Shapes) -> bool:
+        if not self.has_live_outs:
+            return True
+        data, parts, firsts, at = self.blob.data, [], set(), 0
+        start, head, size, align = self.blob.start, self.head, self.location, self.align
+        for position, nl, no in zip(shapes.positions, shapes.locations, shapes.live_outs, strict=True):
+            if no:
+                live = position + head + size * nl
+                live += -(live - start) % align + 4
+                parts.append(data[live : live + 4 * no])
+                firsts.add(at)
+                at += no
+        registers = array("H", b"".join(parts))[::2]
+        if self.blob.endian != sys.byteorder:
+            registers.byteswap()
+        # Numbers rise inside a list, and fall at most where the next list begins.
+        falls = {i for i, rises in enumerate(map(lt, registers, registers[1:]), 1) if not rises}
+        return falls <= firsts
+
+
+def _record(blob: SequentialBlob, view: RecordView, end: int, index: int) -> Iterator[Finding]:
+    """Departures of one record, field by field."""
+    for found in record_fields(blob, view.position, index):
+        yield from _zero(found)
+        if found.field.key == "flags" and found.value:
+            yield Finding(found.offset, "reserved-not-zero", (found.path, found.value))
+    parts = blob.layout.record
+    step = parts.location.size
+    first = view.position + parts.head.size + parts.location.offset_of("kind")
     stop = min(end, first + step * view.location_count)
     kinds = bytes(blob.data[first:stop:step])
     if kinds.translate(None, _KNOWN_KINDS) or CONSTANT in kinds or CONSTANT_INDEX in kinds:
-        yield from _locations(((first + step * i, *x) for i, x in enumerate(view.locations)), pool)
+        yield from _locations(((first + step * i, *x) for i, x in enumerate(view.locations)), blob.constant_count)
     if view.live_out_count > 1:
-        parts = blob.layout.record
         assert parts.live_head is not None and parts.live_out is not None
         start = view.position + parts.head.size + step * view.location_count
         start += -(start - blob.start) % parts.align_locations + parts.live_head.size
         yield from _live_outs([live_out.register for live_out in view.live_outs], start, parts.live_out.size)
 
 
-def _zero_mask(blob: SequentialBlob, size: int, shape: tuple[int, int]) -> int:
-    """Ones where a record of this shape has reserved or padding bytes."""
+def _zero_mask(blob: SequentialBlob, shape: tuple[int, int]) -> bytes:
+    """Ones where a record of this shape has reserved or padding bytes, or its flags, which are zero too."""
     counts = {"location_count": shape[0], "live_out_count": shape[1]}
     out = bytearray()
     for part in blob.layout.record.parts:
         if isinstance(part, Entry):
             out += _entry_mask(part)
         elif isinstance(part, Table):
-            # No more than the record has bytes: a count may claim anything.
-            out += _entry_mask(part.entry) * min(counts[part.count], size // part.entry.size + 1)
+            out += _entry_mask(part.entry) * counts[part.count]
         elif isinstance(part, Align):
             out += b"\xff" * (-len(out) % part.to)
-    return int.from_bytes(out[:size], "little")
+    return bytes(out)
 
 
 def _entry_mask(entry: Entry) -> bytes:
-    return b"".join((b"\xff" if field.zero else b"\0") * field.size for field in entry.fields)
+    return b"".join((b"\xff" if field.zero or field.key == "flags" else b"\0") * field.size for field in entry.fields)
 
 
 def _zero(found: FieldAt) -> Iterator[Finding]:

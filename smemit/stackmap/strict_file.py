@@ -7,10 +7,13 @@ Keeps:  to what can be told: a stripped file names no function, and nothing is s
 
 from __future__ import annotations
 
+import sys
+from array import array
 from collections.abc import Iterator
+from itertools import islice
 
 from smemit.stackmap.containers.elf import ADDRESS_RELOCATION
-from smemit.stackmap.decode import Blob
+from smemit.stackmap.decode import Blob, SequentialBlob
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.image import FunctionFacts, Section, address_places
 
@@ -60,11 +63,34 @@ def _addresses(facts: list[FunctionFacts], places: range) -> Iterator[Finding]:
 
 def _offsets(section: Section, blob: Blob, facts: list[FunctionFacts]) -> Iterator[Finding]:
     """Records whose instruction is behind the end of their function's code."""
-    last, size = -1, -1
+    counts = blob.record_counts()
+    if counts is None:
+        return
+    offsets = _all_offsets(blob)
+    beyond: set[int] = set()
+    for index, count in enumerate(counts):
+        last = max(islice(offsets, count), default=0)
+        code = section.code_of(facts[index]) if last else None
+        if code is not None and last > len(code.data):
+            beyond.add(index)
+    if not beyond:
+        return
     for owner, view in blob.owned_records():
-        if owner != last:
-            code = section.code_of(facts[owner]) if owner >= 0 else None
-            last, size = owner, -1 if code is None else len(code.data)
-        if 0 <= size < view.offset:
-            name = facts[owner].name or f"{facts[owner].resolved or 0:#x}"
-            yield Finding(view.position, "offset-outside", (view.id, name, view.offset, size))
+        if owner in beyond:
+            code = section.code_of(facts[owner])
+            if code is not None and view.offset > len(code.data):
+                name = facts[owner].name or f"{facts[owner].resolved or 0:#x}"
+                yield Finding(view.position, "offset-outside", (view.id, name, view.offset, len(code.data)))
+
+
+def _all_offsets(blob: Blob) -> Iterator[int]:
+    """The instruction offsets of all records."""
+    if not isinstance(blob, SequentialBlob):
+        yield from (view.offset for _, view in blob.owned_records())
+        return
+    place = blob.layout.record.head.offset_of("offset")
+    for shapes in blob.shapes():
+        found = array("I", b"".join([blob.data[at + place : at + place + 4] for at in shapes.positions]))
+        if blob.endian != sys.byteorder:
+            found.byteswap()
+        yield from found
