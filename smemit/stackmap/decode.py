@@ -138,10 +138,14 @@ class Blob:
     def end(self) -> int:
         """Where the blob ends. Found by walking it, so free after a complete walk."""
         if self._end is None:
-            for _ in self.records():
-                pass
+            self._walk()
         assert self._end is not None
         return self._end
+
+    def _walk(self) -> None:
+        """Find the end."""
+        for _ in self.records():
+            pass
 
     def table(self, name: str) -> tuple[int, int]:
         """Position and readable entries of a table."""
@@ -442,6 +446,12 @@ class SequentialBlob(Blob):
             self.shaped = (at + base, left)
             yield Shapes(positions, locations, live_outs, at + base)
         self._finish(at + base)
+
+    def _walk(self) -> None:
+        for _ in chain(self.shapes(), self.cut_records()):
+            pass
+        if self._end is None:
+            self._end = len(self.data)
 
     def cut_records(self) -> Iterator[RecordView]:
         """The records that a complete walk over `shapes` has left, because the section ends too early."""

@@ -196,8 +196,18 @@ class Section:
     @cached_property
     def _code(self) -> CodeIndex:
         assert self.file is not None
+        return self.file.code(self._starts)
+
+    def _starts(self) -> set[Place]:
+        """Where the functions of all blobs begin."""
         places = {facts.place for blob in self.blobs() for facts in self.functions(blob)}
-        return self.file.code([place for place in places if place is not None])
+        return {place for place in places if place is not None}
+
+    def code_size(self, facts: FunctionFacts) -> int | None:
+        """Bytes of a function's code, as far as the file tells."""
+        if self.file is None or facts.place is None:
+            return None
+        return self._code.size(facts.place)
 
     def code_of(self, facts: FunctionFacts) -> Code | None:
         """The machine code of a function, as far as the file has it."""

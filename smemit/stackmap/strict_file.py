@@ -70,17 +70,17 @@ def _offsets(section: Section, blob: Blob, facts: list[FunctionFacts]) -> Iterat
     beyond: set[int] = set()
     for index, count in enumerate(counts):
         last = max(islice(offsets, count), default=0)
-        code = section.code_of(facts[index]) if last else None
-        if code is not None and last > len(code.data):
+        size = section.code_size(facts[index]) if last else None
+        if size is not None and last > size:
             beyond.add(index)
     if not beyond:
         return
     for owner, view in blob.owned_records():
         if owner in beyond:
-            code = section.code_of(facts[owner])
-            if code is not None and view.offset > len(code.data):
+            size = section.code_size(facts[owner])
+            if size is not None and view.offset > size:
                 name = facts[owner].name or f"{facts[owner].resolved or 0:#x}"
-                yield Finding(view.position, "offset-outside", (view.id, name, view.offset, len(code.data)))
+                yield Finding(view.position, "offset-outside", (view.id, name, view.offset, size))
 
 
 def _all_offsets(blob: Blob) -> Iterator[int]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import struct
 from bisect import bisect_right
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from smemit.errors import SectionError
@@ -15,6 +16,9 @@ MAX_NAME: Final = 4096
 
 Place = tuple[int | None, int]
 """Where something is: an address, or section and offset in files whose sections have no addresses yet."""
+
+Starts = Callable[[], Collection[Place]]
+"""Where functions are known to begin; asked only when symbols do not say where one ends."""
 
 
 class Relocation(NamedTuple):
@@ -113,7 +117,7 @@ class ObjectFile:
         """The functions at these places."""
         raise NotImplementedError
 
-    def code(self, starts: Collection[Place]) -> CodeIndex:
+    def code(self, starts: Starts) -> CodeIndex:
         """The code of the file; a function without a size ends where another one or one of `starts` begins."""
         raise NotImplementedError
 
@@ -139,11 +143,24 @@ class CodeRange(NamedTuple):
 class CodeIndex:
     """Finds the code of a function from where it begins, in logarithmic time."""
 
-    def __init__(self, ranges: Collection[CodeRange], sizes: Mapping[Place, int], starts: Collection[Place]) -> None:
+    def __init__(self, ranges: Collection[CodeRange], sizes: Mapping[Place, int], starts: Starts) -> None:
         self._ranges = sorted(ranges, key=lambda r: (_number(r.section), r.start))
         self._keys = [(_number(r.section), r.start) for r in self._ranges]
         self._sizes = sizes
-        self._starts = sorted({(_number(section), value) for section, value in (*sizes, *starts)})
+        self._given = starts
+
+    @cached_property
+    def _starts(self) -> list[tuple[int, int]]:
+        """Where functions begin, sorted; asked for only where one has no size of its own."""
+        return sorted({(_number(section), value) for section, value in (*self._sizes, *self._given())})
+
+    def size(self, place: Place) -> int | None:
+        """Bytes of the function that begins at `place`; None when its code is not in the file."""
+        size = self._sizes.get(place)
+        if size:
+            return size
+        code = self(place)
+        return None if code is None else len(code.data)
 
     def __call__(self, place: Place) -> Code | None:
         """The code from `place` to the function's end."""

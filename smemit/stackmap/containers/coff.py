@@ -14,6 +14,7 @@ from smemit.stackmap.containers.carrier import (
     ObjectFile,
     Place,
     Relocation,
+    Starts,
     text_at,
 )
 from smemit.stackmap.formats import Endian
@@ -213,7 +214,7 @@ class CoffFile(ObjectFile):
 
     # ---- Code
 
-    def code(self, starts: Collection[Place]) -> CodeIndex:
+    def code(self, starts: Starts) -> CodeIndex:
         ranges = []
         for section in self._sections:
             if section.flags & _CODE and section.offset + section.size <= len(self.data):

@@ -17,6 +17,7 @@ from smemit.stackmap.containers.carrier import (
     ObjectFile,
     Place,
     Relocation,
+    Starts,
     text_at,
 )
 from smemit.stackmap.formats import Endian
@@ -228,8 +229,9 @@ class ElfFile(ObjectFile):
         link = self._headers[table].link
         return self._contents(link, "a string table") if link < len(self._headers) else self.data[:0]
 
-    def _functions(self) -> Iterator[tuple[Place, int, int, int, int]]:
-        """Place, bind, table, name and size of every function."""
+    def _sizes(self) -> dict[Place, int]:
+        """Size of every function by where it begins."""
+        found: dict[Place, int] = {}
         for kind in (SHT_DYNSYM, SHT_SYMTAB):
             table = self._table(kind)
             if table is None:
@@ -238,7 +240,8 @@ class ElfFile(ObjectFile):
                 if info & 15 in _FUNCTIONS and section and name:
                     if section == _SHN_XINDEX:
                         section = self._extended(table, index)
-                    yield (section if self.relocatable else None, value), info >> 4, table, name, size
+                    found[section if self.relocatable else None, value] = size
+        return found
 
     def names(self, places: Collection[Place]) -> dict[Place, str]:
         wanted = {value for _, value in places}
@@ -345,7 +348,7 @@ class ElfFile(ObjectFile):
 
     # ---- Code
 
-    def code(self, starts: Collection[Place]) -> CodeIndex:
+    def code(self, starts: Starts) -> CodeIndex:
         ranges = []
         for index, header in enumerate(self._headers):
             # A damaged section is no code; what else the file has is still worth showing.
@@ -353,7 +356,7 @@ class ElfFile(ObjectFile):
             if header.type == SHT_PROGBITS and header.flags & SHF_EXECINSTR and inside:
                 section = index if self.relocatable else None
                 ranges.append(CodeRange(section, header.address, self._contents(index, f"section {index}")))
-        sizes = {place: size for place, _, _, _, size in self._functions()}
+        sizes = self._sizes()
         descriptors = next((i for i in range(len(self._headers)) if self.name_of(i) == ".opd"), None)
         if self.machine != "ppc64" or descriptors is None:
             return CodeIndex(ranges, sizes, starts)
@@ -390,7 +393,7 @@ class _ThroughDescriptors(CodeIndex):
         opd: int,
         ranges: Collection[CodeRange],
         sizes: Mapping[Place, int],
-        starts: Collection[Place],
+        starts: Starts,
     ) -> None:
         header = file._headers[opd]
         self._opd = (opd if file.relocatable else None, header.address, file._contents(opd, "section .opd"))
@@ -403,7 +406,7 @@ class _ThroughDescriptors(CodeIndex):
         followed = {}
         for place, size in sizes.items():
             followed[self._follow(place)] = size
-        super().__init__(ranges, followed, [self._follow(place) for place in starts])
+        super().__init__(ranges, followed, lambda: [self._follow(place) for place in starts()])
 
     def _follow(self, place: Place) -> Place:
         section, value = place
@@ -414,6 +417,9 @@ class _ThroughDescriptors(CodeIndex):
         if own is not None:
             return self._relocated.get(at, place)
         return (None, int.from_bytes(data[at : at + 8], self._order))
+
+    def size(self, place: Place) -> int | None:
+        return super().size(self._follow(place))
 
     def __call__(self, place: Place) -> Code | None:
         return super().__call__(self._follow(place))

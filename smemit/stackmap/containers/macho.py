@@ -15,6 +15,7 @@ from smemit.stackmap.containers.carrier import (
     ObjectFile,
     Place,
     Relocation,
+    Starts,
     text_at,
 )
 from smemit.stackmap.formats import Endian
@@ -297,7 +298,7 @@ class MachOFile(ObjectFile):
 
     # ---- Code
 
-    def code(self, starts: Collection[Place]) -> CodeIndex:
+    def code(self, starts: Starts) -> CodeIndex:
         ranges = []
         for section in self._sections:
             inside = section.offset + section.size <= len(self.data)
