@@ -189,7 +189,7 @@ class Layout:
             size += target.register(register).size
         # Where nothing is called, the link register in the frame record is spare; without a frame pointer the last
         # place is out of reach (golden: aarch64/leaf-frames-by-graphs).
-        has_spare = self.has_frame_pointer and not frame.adjusts_stack
+        has_spare = self.has_frame_pointer and not frame.has_calls
         limit = NEAR if self.has_frame_pointer else NEAR - 1
         if not has_spare and self._estimate(-lowest) + size + highest > limit:
             reserved = reserved_registers(self.function)

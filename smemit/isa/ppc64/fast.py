@@ -69,7 +69,7 @@ def _places(convention: Convention, kinds: Sequence[t.Type]) -> Sequence[int]:
 class PpcSelector(FastCalls, Floats):
     """The fast selector of PowerPC64."""
 
-    refused_attributes = REFUSED
+    refused_attributes: tuple[str, ...] = REFUSED
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)

@@ -6,13 +6,14 @@ in a register, has a doubleword in the caller's parameter save area.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
+from smemit.ir.ops import Call
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.description import RegisterClass, Target, Template
@@ -53,8 +54,8 @@ class Dag(Integers):
     has_fused_multiply_add = True
     lists_are_addresses = True
     inserts_fences = True
-    intrinsic_calls = atomics.CALLS
-    return_address_offset = LR_SAVE
+    intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = atomics.CALLS
+    return_address_offset: int | None = LR_SAVE
     return_address_in_caller = True
     return_address_behind_frame = LR_SAVE
     intrinsics = frozenset((

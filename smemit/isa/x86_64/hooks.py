@@ -5,6 +5,7 @@ It follows LLVM's X86TargetLowering for scalar code with SSE2, as far as -O0 sho
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -13,6 +14,7 @@ from smemit.codegen.machine import Inst, slot_operand
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import Function
+from smemit.ir.ops import Call
 from smemit.ir.symbols import binds_locally
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
 from smemit.isa.description import Template
@@ -125,7 +127,7 @@ class Dag(X86):
     """The x86-64 part of the DAG selector."""
 
     sign_ranges = frozenset(("i8", "i16", "i32", "i64"))
-    intrinsic_calls = atomics.CALLS
+    intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = atomics.CALLS
     selects_in_sequence = True
     compares_in_bits = True
     compares_with_two_by_sum = True
@@ -146,7 +148,7 @@ class Dag(X86):
     chains_carries = True
     has_differences = True
     cuts_results = True
-    return_address_offset = 0
+    return_address_offset: int | None = 0
     intrinsics = frozenset((*RUNTIME, *LIBRARY_FOR_TWO, *bit_operations.COUNTS, *bit_operations.ORDERS, "abs", "bswap",
                             "fabs", "fsqrt", "fcopysign", "fcanonicalize", "fminnum", "fmaxnum", "lrint",
                             "saddsat", "uaddsat", "ssubsat", "usubsat", "scmp", "ucmp", *saturation.OPERATIONS,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Result
 
 _MOVED = (Load, Phi, Call, Patchpoint, GCResult, GCRelocate, ExtractValue)
-OPERATIONS = frozenset(("add", "sub", "mul", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv"))
+OPERATIONS: frozenset[str] = frozenset(("add", "sub", "mul", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv"))
 
 
 def check(op: Operation) -> None:

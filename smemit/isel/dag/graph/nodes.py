@@ -165,12 +165,11 @@ class Handle(Node):
 
     __slots__ = ()
 
-    op, type, types, results = "HandleNode", CHAIN, (CHAIN,), ()
-    data = key = None
-    order = flags = index = id = 0
-    machine = dead = opaque = False
-
     def __init__(self, *values: Result) -> None:
+        self.op, self.type, self.types, self.results = "HandleNode", CHAIN, (CHAIN,), ()
+        self.data = self.key = None
+        self.order = self.flags = self.index = self.id = 0
+        self.machine = self.dead = self.opaque = False
         self.ops = [*values]
         self.uses = {}
         for i, value in enumerate(values):
