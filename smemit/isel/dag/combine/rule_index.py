@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeVar
 
 from smemit.isel.dag.graph.fold import COMMUTATIVE
 from smemit.isel.dag.legalize.operations import ALWAYS_LEGAL
@@ -56,7 +56,15 @@ class _Needs(NamedTuple):
         return self.legal is None or self.legal == legal
 
 
-_DECLARED: dict[Callable[..., object], _Needs] = {}
+class Declared(Protocol):
+    """What a rule declares."""
+
+    @property
+    def early(self) -> bool: ...
+    def admit(self, key: Key) -> bool: ...
+
+
+_DECLARED: dict[Callable[..., object], Declared] = {}
 
 
 def below(
@@ -74,11 +82,16 @@ def below(
     from a register, nor a number, if operations must be `legal` or not yet; as far as given. What an `early` rule does
     not find before operations must be legal, it never finds in the same graph."""
 
-    def declare(rule: _Rule) -> _Rule:
+    def note(rule: _Rule) -> _Rule:
         _DECLARED[rule] = _Needs(either, left, right, equal, known, made, legal, early)
         return rule
 
-    return declare
+    return note
+
+
+def declare(rule: Rule, lines: Declared) -> None:
+    """Say of a rule that is text where it fires."""
+    _DECLARED[rule] = lines
 
 
 def fires_like(rule: Rule, wrapped: Rule) -> None:
@@ -94,7 +107,7 @@ def may_fire(rule: Rule, key: Key) -> bool:
     return declared is None or declared.admit(key)
 
 
-def _declared(rule: Rule) -> _Needs | None:
+def _declared(rule: Rule) -> Declared | None:
     return _DECLARED.get(rule.func if type(rule) is partial else rule)
 
 
@@ -130,7 +143,8 @@ class RuleIndex(dict[Key, Tried]):
 
     def every(self, op: str) -> list[NamedRule]:
         """All rules for an operation, wherever they may fire."""
-        found, own = list(self.rules.get(op, ())), self.target.combine_rule(op)
+        found = [(name, getattr(rule, "function", rule)) for name, rule in self.rules.get(op, ())]
+        own = self.target.combine_rule(op)
         if own is not None:
             found.append((f"target {op}", own))
         if op in self.last:

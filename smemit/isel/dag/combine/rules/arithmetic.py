@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rule_index import SAME, below
-from smemit.isel.dag.combine.rules.averages import of_parts, of_same
+from smemit.isel.dag.combine.rules.addresses import breaks_address, is_add_like
+from smemit.isel.dag.combine.rules.averages import of_same
 from smemit.isel.dag.combine.rules.common import (
     amount_of,
     constant_of,
@@ -15,7 +17,6 @@ from smemit.isel.dag.combine.rules.common import (
     is_zero_constant,
 )
 from smemit.isel.dag.combine.rules.demanded import demand_all
-from smemit.isel.dag.combine.rules.magnitudes import of_extremes
 from smemit.isel.dag.combine.rules.rotates import ROTATES
 from smemit.isel.dag.combine.rules.selects import binary_into_select
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
@@ -44,17 +45,6 @@ def identity_zero(combiner: Combiner, node: Node) -> Result | None:
     return node.ops[0] if is_zero_constant(node.ops[1]) else None
 
 
-def is_add_like(combiner: Combiner, value: Result) -> bool:
-    """Whether an operation sums: an or without common bits, an xor of the sign."""
-    node = value.node
-    if node.op == "add":
-        return True
-    if node.op == "or":
-        return bool(node.flags & DISJOINT) or no_common_bits(combiner.graph, node.ops[0], node.ops[1])
-    if node.op == "xor":
-        number = constant_of(node.ops[1])
-        return number is not None and number == -1 << (width(node.type) - 1)
-    return False
 
 
 @below(SAME, early=True)
@@ -119,44 +109,8 @@ def _join_equal_conditions(combiner: Combiner, node: Node, inner: Result, other:
     return graph.node(op, type, pair, kept)
 
 
-def breaks_address(combiner: Combiner, node: Node) -> bool:
-    """Whether taking a sum apart would spoil the address of a load or store.
-
-    Of two constant offsets: the inner sum has other users, and some load or store of the outer one can hold its offset
-    but not the merged one. Of one: all users of the sum are loads and stores that can hold it.
-    """
-    inner = node.ops[0].node
-    if inner.op != "add":
-        return False
-    second = constant_of(node.ops[1])
-    first = constant_of(inner.ops[1])
-    if second is None:
-        return False
-    if first is None:
-        return _hold_offset(combiner, node, second)
-    if inner.has_one_use():
-        return False
-    if combiner.target.is_legal_add_immediate(second) is False:
-        return False
-    merged = first + second
-    bits = width(node.type)
-    merged = merged - (1 << bits) if merged >> (bits - 1) and merged >= 0 else merged
-    for user in node.users():
-        # LLVM does not ask whether the sum is the address or what is stored.
-        if user.op in ("load", "store"):
-            target, type = combiner.target, user.data.type
-            if target.is_legal_offset(second, type) and not target.is_legal_offset(merged, type):
-                return True
-    return False
 
 
-def _hold_offset(combiner: Combiner, node: Node, offset: int) -> bool:
-    """Whether all users of a sum with a constant are loads and stores whose addresses can have that offset."""
-    target, moved = combiner.target, node.ops[0].node.ops[1].node
-    if moved.op == "GlobalAddress" and target.folds_offset(moved.data):
-        return False
-    return all(user.op in ("load", "store") and target.is_legal_offset(offset, user.data.type)
-               for user in node.users())
 
 
 # ---- sums
@@ -188,77 +142,10 @@ def _add_constants(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below("or", early=True)
-def _add_through_or(combiner: Combiner, node: Node) -> Result | None:
-    """(x or c) + y is (y + x) + c when the or sums."""
-    if breaks_address(combiner, node):
-        return None
-    graph, type = combiner.graph, node.type
-    for one, other in (node.ops, node.ops[::-1]):
-        inner = one.node
-        if (
-            inner.op == "or"
-            and inner.ops[1].node.op == "Constant"
-            and inner.has_one_use()
-            and is_add_like(combiner, one)
-        ):
-            joined = graph.node("add", type, other, inner.ops[0])
-            return graph.node("add", type, joined, inner.ops[1])
-    return None
 
 
-@below("add", "sub", early=True)
-def _add_of_differences(combiner: Combiner, node: Node) -> Result | None:
-    graph, type = combiner.graph, node.type
-    left, right = node.ops
-    a, b = left.node, right.node
-    if a.op == "sub" and is_zero_constant(a.ops[0]):
-        return graph.node("sub", type, right, a.ops[1])
-    if b.op == "sub" and is_zero_constant(b.ops[0]):
-        return graph.node("sub", type, left, b.ops[1])
-    if b.op == "sub" and b.ops[1] is left:
-        return b.ops[0]
-    if a.op == "sub" and a.ops[1] is right:
-        return a.ops[0]
-    if a.op == "sub" and b.op == "sub":
-        if b.ops[1] is a.ops[0]:
-            return graph.node("sub", type, b.ops[0], a.ops[1])
-        if a.ops[1] is b.ops[0]:
-            return graph.node("sub", type, a.ops[0], b.ops[1])
-    if b.op == "sub" and b.ops[1].node.op == "add":
-        inner = b.ops[1].node
-        if inner.ops[0] is left:
-            return graph.node("sub", type, b.ops[0], inner.ops[1])
-        if inner.ops[1] is left:
-            return graph.node("sub", type, b.ops[0], inner.ops[0])
-    if b.op in ("add", "sub") and b.ops[0].node.op == "sub" and b.ops[0].node.ops[1] is left:
-        return graph.node(b.op, type, b.ops[0].node.ops[0], b.ops[1])
-    if (
-        a.op == "sub" and b.op == "sub" and a.has_one_use() and b.has_one_use()
-        and (a.ops[0].node.op == "Constant" or b.ops[0].node.op == "Constant")
-    ):
-        upper = graph.node("add", type, a.ops[0], b.ops[0], order=a.order)
-        lower = graph.node("add", type, a.ops[1], b.ops[1], order=b.order)
-        return graph.node("sub", type, upper, lower)
-    return None
 
 
-@below(left=("xor", "add", "sub"), right=("Constant",))
-def _add_one_to_not(combiner: Combiner, node: Node) -> Result | None:
-    graph, type = combiner.graph, node.type
-    if is_one(node.ops[1]):
-        left = node.ops[0]
-        if is_not(left):
-            return graph.node("sub", type, graph.constant(0, type), left.node.ops[0])
-        if left.node.op == "add":
-            for negated, other in (left.node.ops, left.node.ops[::-1]):
-                if is_not(negated):
-                    return graph.node("sub", type, other, negated.node.ops[0])
-    left = node.ops[0]
-    if is_all_ones(node.ops[1]) and left.node.op == "sub" and one_use(left):
-        flipped = graph.node("xor", type, left.node.ops[1], graph.constant(-1, type))
-        return graph.node("add", type, flipped, left.node.ops[0])
-    return None
 
 
 @below(left=("mul", "add"), right=("Constant",))
@@ -323,11 +210,6 @@ def _whole_truth(combiner: Combiner, value: Result) -> Result | None:
     return truth
 
 
-@below("shl", "sub", "mul", "sign_extend", "sign_extend_inreg", "xor", early=True)
-def _add_commuted(combiner: Combiner, node: Node) -> Result | None:
-    """Sums with a certain operation on one side: LLVM tries all of them one way round before it turns the sum."""
-    left, right = node.ops
-    return _add_special(combiner, node, left, right) or _add_special(combiner, node, right, left)
 
 
 def _add_special(combiner: Combiner, node: Node, one: Result, other: Result) -> Result | None:
@@ -361,33 +243,8 @@ def _add_special(combiner: Combiner, node: Node, one: Result, other: Result) -> 
     return None
 
 
-@below("srl")
-def _sign_bit_test(combiner: Combiner, node: Node) -> Result | None:
-    """c + (~x >>u 31) is (x >>s 31) + (c + 1); c - (~x >>u 31) likewise with the logical shift."""
-    graph, type = combiner.graph, node.type
-    is_add = node.op == "add"
-    constant, shift = (node.ops[1], node.ops[0]) if is_add else (node.ops[0], node.ops[1])
-    if constant.node.op != "Constant" or shift.node.op != "srl" or not one_use(shift):
-        return None
-    flipped = shift.node.ops[0]
-    if not is_not(flipped) or not one_use(flipped) or amount_of(shift) != width(type) - 1:
-        return None
-    moved = graph.node("sra" if is_add else "srl", type, flipped.node.ops[0], shift.node.ops[1])
-    changed = graph.constant(constant.node.data + (1 if is_add else -1), type)
-    return graph.node("add", type, moved, changed)
 
 
-@below(right=("and",))
-def _sub_masked(combiner: Combiner, node: Node) -> Result | None:
-    """x - (x & y) is x & ~y."""
-    value, masked = node.ops
-    if masked.node.op != "and" or value not in masked.node.ops:
-        return None
-    mask = masked.node.ops[1] if masked.node.ops[0] is value else masked.node.ops[0]
-    if not one_use(masked) and mask.node.op != "Constant":
-        return None
-    inverse = combiner.node("xor", node.type, mask, combiner.graph.constant(-1, node.type))
-    return combiner.node("and", node.type, value, inverse)
 
 
 @below("zero_extend")
@@ -416,13 +273,6 @@ def _masked_bool(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("sub" if is_add else "add", type, stepped, low)
 
 
-@below("xor")
-def _add_opposite(combiner: Combiner, node: Node) -> Result | None:
-    """A value and its complement sum to all ones."""
-    for one, other in (node.ops, node.ops[::-1]):
-        if is_not(one) and one.node.ops[0] is other:
-            return combiner.graph.constant(-1, node.type)
-    return None
 
 
 @below(known=True, early=True)
@@ -440,21 +290,21 @@ ADD_LIKE: list[tuple[str, Rule]] = [
     ("add-constants", _add_constants),
     ("add-select", binary_into_select),
     ("add-reassociate", _reassociate_sum),
-    ("add-through-or", _add_through_or),
-    ("add-opposite", _add_opposite),
-    ("add-differences", _add_of_differences),
+    text("add-through-or"),
+    text("add-opposite"),
+    text("add-differences"),
     ("add-demanded", demand_all),
-    ("add-one-to-not", _add_one_to_not),
+    text("add-one-to-not"),
     ("add-multiple", _add_multiple_of_sum),
     ("add-whole-truth", _add_whole_truth),
-    ("add-commuted", _add_commuted),
+    text("add-commuted"),
 ]
 ADD: list[tuple[str, Rule]] = [
     *ADD_LIKE,
     ("add-masked-bool", _masked_bool),
-    ("add-sign-bit", _sign_bit_test),
+    text("add-sign-bit"),
     *ROTATES,
-    ("add-average", of_parts),
+    text("add-average"),
     ("add-to-or", _add_to_or),
 ]
 
@@ -462,9 +312,6 @@ ADD: list[tuple[str, Rule]] = [
 # ---- differences
 
 
-@below(equal=True, early=True)
-def _sub_same(combiner: Combiner, node: Node) -> Result | None:
-    return combiner.graph.constant(0, node.type) if node.ops[0] is node.ops[1] else None
 
 
 @below(left=("Constant", "GlobalAddress"), right=("Constant",))
@@ -509,94 +356,12 @@ def _sub_from_zero(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below("add", "sub", "and", "mul", early=True)
-def _sub_parts(combiner: Combiner, node: Node) -> Result | None:
-    graph, type = combiner.graph, node.type
-    left, right = node.ops
-    a, b = left.node, right.node
-    if b.op == "sub" and is_zero_constant(b.ops[0]):
-        return graph.node("add", type, left, b.ops[1])
-    if b.op == "sub" and b.ops[0] is left:
-        return b.ops[1]
-    if a.op == "add":
-        if a.ops[0] is right:
-            return a.ops[1]
-        if a.ops[1] is right:
-            return a.ops[0]
-    if b.op == "add" and b.ops[1].node.op == "Constant":
-        merged = fold_constants(graph, "sub", type, left, b.ops[1])
-        if merged is not None:
-            return graph.node("sub", type, merged, b.ops[0])
-    if a.op == "add":
-        for op in ("add", "sub"):
-            for outer, inner in (a.ops, a.ops[::-1]):
-                if inner.node.op != op:
-                    continue
-                # (outer + (right + rest)) - right, and with right - rest
-                if inner.node.ops[0] is right:
-                    return graph.node(op, type, outer, inner.node.ops[1])
-                if op == "add" and inner.node.ops[1] is right:
-                    return graph.node(op, type, outer, inner.node.ops[0])
-    if a.op == "sub" and a.ops[1].node.op == "sub" and a.ops[1].node.ops[1] is right:
-        return graph.node("sub", type, a.ops[0], a.ops[1].node.ops[0])
-    if b.op == "sub" and one_use(right):
-        swapped = graph.node("sub", type, b.ops[1], b.ops[0])
-        return graph.node("add", type, left, swapped)
-    if b.op == "and" and one_use(right):
-        for same, other in (b.ops, b.ops[::-1]):
-            if same is left:
-                inverted = graph.node("xor", type, other, graph.constant(-1, type))
-                return graph.node("and", type, left, inverted)
-    if b.op == "mul" and one_use(right):
-        for negated, factor in (b.ops, b.ops[::-1]):
-            if negated.node.op == "sub" and is_zero_constant(negated.node.ops[0]):
-                product = graph.node("mul", type, negated.node.ops[1], factor)
-                return graph.node("add", type, left, product)
-    return None
 
 
-@below(right=("srl",))
-def _sub_shifted_sign(combiner: Combiner, node: Node) -> Result | None:
-    """a - (x >>u 31) is a + (x >>s 31)."""
-    shift = node.ops[1]
-    if (
-        not combiner.legal_operations
-        and shift.node.op == "srl"
-        and one_use(shift)
-        and amount_of(shift) == width(node.type) - 1
-    ):
-        moved = combiner.node("sra", node.type, *shift.node.ops)
-        return combiner.node("add", node.type, node.ops[0], moved)
-    return None
 
 
-@below(right=("sign_extend_inreg",))
-def _sub_sext_inreg(combiner: Combiner, node: Node) -> Result | None:
-    """a - (the sign of a bit) is a + the bit."""
-    right = node.ops[1].node
-    if right.op == "sign_extend_inreg" and right.ops[1].node.data == "i1":
-        graph = combiner.graph
-        masked = graph.node("and", node.type, right.ops[0], graph.constant(1, node.type))
-        return graph.node("add", node.type, node.ops[0], masked)
-    return None
 
 
-@below("add", "sub", early=True)
-def _sub_hoisted(combiner: Combiner, node: Node) -> Result | None:
-    """A constant inside moves outward."""
-    graph, type = combiner.graph, node.type
-    left, right = node.ops
-    a, b = left.node, right.node
-    if a.op == "add" and a.has_one_use() and a.ops[1].node.op == "Constant":
-        return graph.node("add", type, graph.node("sub", type, a.ops[0], right), a.ops[1])
-    if b.op == "add" and b.has_one_use() and b.ops[1].node.op == "Constant":
-        return graph.node("sub", type, graph.node("sub", type, left, b.ops[0]), b.ops[1])
-    if a.op == "sub" and a.has_one_use():
-        if a.ops[1].node.op == "Constant":
-            return graph.node("sub", type, graph.node("sub", type, a.ops[0], right), a.ops[1])
-        if a.ops[0].node.op == "Constant":
-            return graph.node("sub", type, a.ops[0], graph.node("add", type, a.ops[1], right))
-    return None
 
 
 @below(left=("Constant",))
@@ -612,34 +377,27 @@ def _sub_without_borrow(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("xor", node.type, node.ops[1], node.ops[0])
 
 
-@below(right=("shl",))
-def _sub_sign(combiner: Combiner, node: Node) -> Result | None:
-    """Only the sign differs: subtracting it and adding it are the same."""
-    left, right = node.ops
-    if right.node.op == "shl" and amount_of(right) == width(node.type) - 1:
-        return combiner.node("add", node.type, right, left)
-    return None
 
 
 SUB: list[tuple[str, Rule]] = [
     OF_UNDEF,
-    ("sub-same", _sub_same),
+    text("sub-same"),
     ("sub-constants", _sub_constants),
     ("sub-select", binary_into_select),
     ("sub-constant", _sub_constant),
     ("sub-from-zero", _sub_from_zero),
-    ("sub-parts", _sub_parts),
-    ("sub-masked", _sub_masked),
+    text("sub-parts"),
+    text("sub-masked"),
     ("sub-masked-bool", _masked_bool),
-    ("sub-sign-bit", _sign_bit_test),
-    ("sub-average", of_parts),
+    text("sub-sign-bit"),
+    text("sub-average"),
     ("sub-whole-truth", _sub_whole_truth),
-    ("sub-shifted-sign", _sub_shifted_sign),
-    ("sub-sext-inreg", _sub_sext_inreg),
-    ("sub-of-extremes", of_extremes),
-    ("sub-hoisted", _sub_hoisted),
+    text("sub-shifted-sign"),
+    text("sub-sext-inreg"),
+    text("sub-of-extremes"),
+    text("sub-hoisted"),
     ("sub-without-borrow", _sub_without_borrow),
-    ("sub-sign", _sub_sign),
+    text("sub-sign"),
 ]
 
 
@@ -685,15 +443,6 @@ def _mul_constant(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below("shl")
-def _mul_shifted(combiner: Combiner, node: Node) -> Result | None:
-    """(x << c) * y is (x * y) << c."""
-    graph, type = combiner.graph, node.type
-    for shift, other in (node.ops, node.ops[::-1]):
-        if shift.node.op == "shl" and shift.node.ops[1].node.op == "Constant" and shift.node.has_one_use():
-            product = graph.node("mul", type, shift.node.ops[0], other)
-            return graph.node("shl", type, product, shift.node.ops[1])
-    return None
 
 
 @below(left=("add",), right=("Constant",))
@@ -727,7 +476,7 @@ MUL: list[tuple[str, Rule]] = [
     OF_UNDEF,
     ("mul-canonical", canonical),
     ("mul-constant", _mul_constant),
-    ("mul-shifted", _mul_shifted),
+    text("mul-shifted"),
     ("mul-of-sum", _mul_of_sum),
     ("mul-reassociate", reassociate),
     ("mul-demanded", demand_all),

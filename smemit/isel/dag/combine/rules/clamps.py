@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.graph.known_bits import known_bits, sign_is_zero
+from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import Node, Result, width
-
-
-@below(left=("smax",))
-def _clamped(combiner: Combiner, node: Node) -> Result | None:
-    """A number clamped from below as a signed one and from above as an unsigned one is clamped as a signed one."""
-    graph, (inner, limit) = combiner.graph, node.ops
-    if inner.node.op != "smax" or not sign_is_zero(graph, limit):
-        return None
-    if not any(sign_is_zero(graph, one) for one in inner.node.ops):
-        return None
-    return graph.node("smin", node.type, inner, limit)
 
 
 @below(known=True)
@@ -42,5 +32,5 @@ def _decided(combiner: Combiner, node: Node) -> Result | None:
 
 
 _DECIDED: tuple[str, Rule] = ("extreme-decided", _decided)
-UMIN: list[tuple[str, Rule]] = [("umin-of-smax", _clamped), _DECIDED]
+UMIN: list[tuple[str, Rule]] = [text("umin-of-smax"), _DECIDED]
 EXTREMES: list[tuple[str, Rule]] = [_DECIDED]

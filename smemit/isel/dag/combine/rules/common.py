@@ -16,6 +16,11 @@ def constant_of(value: Result) -> int | None:
     return node.data if node.op == "Constant" else None
 
 
+def is_constant(value: Result) -> bool:
+    """Whether a value is an integer constant."""
+    return value.node.op == "Constant"
+
+
 def is_zero_constant(value: Result) -> bool:
     """Whether a value is the constant 0."""
     return value.node.op == "Constant" and value.node.data == 0

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.arithmetic import ADD_LIKE, canonical, identity_zero, is_add_like, reassociate
+from smemit.isel.dag.combine.rules.addresses import is_add_like
+from smemit.isel.dag.combine.rules.arithmetic import ADD_LIKE, canonical, identity_zero, reassociate
 from smemit.isel.dag.combine.rules.common import (
     amount_of,
     constant_of,
@@ -12,7 +14,6 @@ from smemit.isel.dag.combine.rules.common import (
     is_all_ones,
     is_not,
     is_one,
-    is_zero_constant,
 )
 from smemit.isel.dag.combine.rules.demanded import demand_all_of_two
 from smemit.isel.dag.combine.rules.joined_conditions import joined_compares, one_bit_apart, or_of_masked
@@ -27,21 +28,6 @@ from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
 from smemit.isel.dag.graph.fold import INVERTED_INT, cond, inverted
 from smemit.isel.dag.graph.known_bits import is_zero, no_common_bits, sign_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, Node, Result, is_integer, one_use, width
-
-
-@below(equal=True, early=True)
-def _same(combiner: Combiner, node: Node) -> Result | None:
-    return node.ops[0] if node.ops[0] is node.ops[1] else None
-
-
-@below("xor", early=True)
-def _opposite(combiner: Combiner, node: Node) -> Result | None:
-    """x and ~x is 0, x or ~x is -1."""
-    for one, other in (node.ops, node.ops[::-1]):
-        if is_not(other) and other.node.ops[0] is one:
-            return combiner.graph.constant(0 if node.op == "and" else -1, node.type)
-    return None
-
 
 # ---- and
 
@@ -58,15 +44,6 @@ def _and_trivial(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(left=("or",), right=("Constant",))
-def _and_of_or(combiner: Combiner, node: Node) -> Result | None:
-    """(x or c) and d is d when d is inside c."""
-    left, right = node.ops
-    if left.node.op == "or":
-        mask, number = constant_of(left.node.ops[1]), constant_of(right)
-        if mask is not None and number is not None and mask & number == number:
-            return right
-    return None
 
 
 @below(left=("any_extend",))
@@ -207,25 +184,18 @@ def _and_with_negated(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(left=("sign_extend",), right=("Constant",))
-def _and_of_sign_extend(combiner: Combiner, node: Node) -> Result | None:
-    """A number extended by its sign and cut off again is extended by zeros (golden: sign-cut-off)."""
-    extended, mask = node.ops[0].node, constant_of(node.ops[1])
-    if extended.op != "sign_extend" or mask != MASKS[extended.ops[0].type]:
-        return None
-    return combiner.node("zero_extend", node.type, extended.ops[0])
 
 
 AND: list[tuple[str, Rule]] = [
     OF_UNDEF,
-    ("and-same", _same),
+    text("and-same"),
     ("and-canonical", canonical),
-    ("and-opposite", _opposite),
+    text("and-opposite"),
     ("and-trivial", _and_trivial),
     ("and-two-constants", _of_two_constants),
     ("and-select", binary_into_select),
     ("and-reassociate", reassociate),
-    ("and-of-or", _and_of_or),
+    text("and-of-or"),
     ("and-with-negated", _and_with_negated),
     ("and-any-extend", _and_of_any_extend),
     ("and-extended-mask", _and_extended_mask),
@@ -237,7 +207,7 @@ AND: list[tuple[str, Rule]] = [
     ("and-demanded", demand_all_of_two),
     ("and-sign", _and_of_sign),
     ("and-extending-load", and_of_extending_load),
-    ("and-sign-extend", _and_of_sign_extend),
+    text("and-sign-extend"),
     ("and-masked-merge", masked_merge),
 ]
 
@@ -245,14 +215,6 @@ AND: list[tuple[str, Rule]] = [
 # ---- or
 
 
-@below(right=("Constant",), early=True)
-def _or_trivial(combiner: Combiner, node: Node) -> Result | None:
-    left, right = node.ops
-    if is_zero_constant(right):
-        return left
-    if is_all_ones(right):
-        return right
-    return None
 
 
 @below(right=("Constant",), early=True)
@@ -264,20 +226,6 @@ def _or_covered(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-@below(left=("and",), right=("Constant",))
-def _or_of_and(combiner: Combiner, node: Node) -> Result | None:
-    """(x and c) or d is (x or d) and (c or d) when c and d share bits."""
-    graph, type = combiner.graph, node.type
-    left, right = node.ops
-    if left.node.op != "and" or not left.node.has_one_use():
-        return None
-    mask, number = constant_of(left.node.ops[1]), constant_of(right)
-    if mask is None or number is None or not mask & number:
-        return None
-    both = graph.constant(mask | number, type)
-    joined = graph.node("or", type, left.node.ops[0], right, order=left.node.order)
-    combiner.add(joined.node)
-    return graph.node("and", type, both, joined)
 
 
 @below("and", "xor", "zero_extend", "truncate", early=True)
@@ -336,17 +284,17 @@ def _or_as_add(combiner: Combiner, node: Node) -> Result | None:
 
 OR: list[tuple[str, Rule]] = [
     OF_UNDEF,
-    ("or-same", _same),
+    text("or-same"),
     ("or-canonical", canonical),
-    ("or-trivial", _or_trivial),
+    text("or-trivial"),
     ("or-two-constants", _of_two_constants),
-    ("or-opposite", _opposite),
+    text("or-opposite"),
     ("or-select", binary_into_select),
     ("or-covered", _or_covered),
     ("or-compares", _logic_of_compares),
     ("or-masked", _or_of_masked),
     ("or-reassociate", reassociate),
-    ("or-of-and", _or_of_and),
+    text("or-of-and"),
     ("or-commuted", _or_commuted),
     ("or-same-hands", _same_hands),
     *ROTATES,
@@ -360,9 +308,6 @@ OR: list[tuple[str, Rule]] = [
 # ---- xor
 
 
-@below(equal=True, early=True)
-def _xor_same(combiner: Combiner, node: Node) -> Result | None:
-    return combiner.graph.constant(0, node.type) if node.ops[0] is node.ops[1] else None
 
 
 @below(known=True, early=True)
@@ -422,30 +367,12 @@ def _xor_de_morgan(combiner: Combiner, node: Node) -> Result | None:
     return graph.node(other, type, first, second)
 
 
-@below(left=("and", "sub", "add", "shl"))
-def _xor_not_of_sum(combiner: Combiner, node: Node) -> Result | None:
-    graph, type = combiner.graph, node.type
-    left, right = node.ops
-    if is_all_ones(right):
-        inner = left.node
-        if inner.op == "sub" and inner.ops[0].node.op == "Constant":
-            return graph.node("add", type, inner.ops[1], graph.constant(~inner.ops[0].node.data, type))
-        if inner.op == "add" and is_all_ones(inner.ops[1]):
-            return graph.node("sub", type, graph.constant(0, type), inner.ops[0])
-        if inner.op == "shl" and is_one(inner.ops[0]) and combiner.target.is_legal_op("rotl", type):
-            return graph.node("rotl", type, graph.constant(~1, type), inner.ops[1])
-    if left.node.op == "and" and left.node.has_one_use() and left.node.ops[1] is right:
-        x = left.node.ops[0]
-        flipped = graph.node("xor", type, x, graph.constant(-1, type), order=x.node.order)
-        combiner.add(flipped.node)
-        return graph.node("and", type, flipped, right)
-    return None
 
 
 XOR: list[tuple[str, Rule]] = [
     OF_UNDEF,
     ("xor-canonical", canonical),
-    ("xor-same", _xor_same),
+    text("xor-same"),
     ("xor-zero", identity_zero),
     ("xor-select", binary_into_select),
     ("xor-reassociate", reassociate),
@@ -453,7 +380,7 @@ XOR: list[tuple[str, Rule]] = [
     ("xor-as-add", _or_as_add),
     ("xor-compare", _xor_compare),
     ("xor-de-morgan", _xor_de_morgan),
-    ("xor-not-of-sum", _xor_not_of_sum),
+    text("xor-not-of-sum"),
     ("xor-same-hands", _same_hands),
     ("xor-demanded", demand_all_of_two),
 ]

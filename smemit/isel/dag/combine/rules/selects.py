@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules import select_compare
 from smemit.isel.dag.combine.rules.common import constant_of, is_all_ones, is_not, is_one, is_zero_constant
@@ -79,25 +80,8 @@ def _absorbing(if_true: Result, if_false: Result) -> bool:
     return values == {0, -1}
 
 
-def _simplify(combiner: Combiner, node: Node) -> Result | None:
-    condition, if_true, if_false = node.ops
-    if if_true is if_false:
-        return if_true
-    if condition.node.op == "Constant":
-        return if_true if condition.node.data else if_false
-    return None
 
 
-def _inverted(combiner: Combiner, node: Node) -> Result | None:
-    """A negated condition: the choices change places."""
-    condition, if_true, if_false = node.ops
-    if (
-        condition.node.op == "xor"
-        and is_one(condition.node.ops[1])
-        and (condition.type == "i1" or condition.node.ops[0].node.op == "setcc")
-    ):
-        return combiner.node("select", node.type, condition.node.ops[0], if_false, if_true)
-    return None
 
 
 def _constants(combiner: Combiner, node: Node) -> Result | None:
@@ -263,30 +247,20 @@ def _of_compare(combiner: Combiner, node: Node) -> Result | None:
     return select_compare.simplify(combiner, condition.node.ops, if_true, if_false)
 
 
-def _of_low_bit(combiner: Combiner, node: Node) -> Result | None:
-    """The lowest bit of a value or 0: the condition masked by the value."""
-    graph = combiner.graph
-    condition, if_true, if_false = node.ops
-    masked = if_true.node
-    if condition.type != "i1" or not is_zero_constant(if_false):
-        return None
-    if masked.op != "and" or not is_one(masked.ops[1]) or node.type == "i1":
-        return None
-    return graph.node("and", node.type, graph.node("zero_extend", node.type, condition), masked.ops[0])
 
 
 SELECT: list[tuple[str, Rule]] = [
-    ("select-simplify", _simplify),
+    text("select-simplify"),
     ("select-constants", _constants),
     ("select-booleans", _booleans),
     ("select-of-loads", of_loads),
-    ("select-inverted", _inverted),
+    text("select-inverted"),
     ("select-in-sequence", _in_sequence),
     ("select-joined", _joined),
     ("select-of-differences", _of_differences),
     ("select-compared", _compared),
     ("select-by-shift", _of_compare),
-    ("select-low-bit", _of_low_bit),
+    text("select-low-bit"),
 ]
 
 __all__ = ["SELECT", "binary_into_select", "is_all_ones", "is_not", "one_use"]

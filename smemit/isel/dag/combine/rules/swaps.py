@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rule_index import SAME, below
+from smemit.isel.dag.combine.language import text
+from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.common import amount_of, constant_of
 from smemit.isel.dag.graph.bits import swap_bytes
 from smemit.isel.dag.graph.fold import unsigned
@@ -18,9 +19,6 @@ def _of_constant(combiner: Combiner, node: Node) -> Result | None:
     return combiner.graph.constant(swap_bytes(unsigned(number, bits), bits), node.type)
 
 
-@below(SAME)
-def _twice(combiner: Combiner, node: Node) -> Result | None:
-    return node.ops[0].node.ops[0] if node.ops[0].node.op == "bswap" else None
 
 
 @below("shl")
@@ -72,7 +70,7 @@ def _of_logic(combiner: Combiner, node: Node) -> Result | None:
 
 BSWAP: list[tuple[str, Rule]] = [
     ("bswap-constant", _of_constant),
-    ("bswap-twice", _twice),
+    text("bswap-twice"),
     ("bswap-upper-half", _of_upper_half),
     ("bswap-shift", _of_shift),
     ("bswap-logic", _of_logic),
