@@ -201,7 +201,8 @@ class _Promotion:
                     op.incoming.append((leaving[start, slot_of[op]], start))
 
     def _current(self, current: dict[_Slot, Value], slot: _Slot) -> Value:
-        return current.get(slot) or Undef(slot.alloca.allocated_type)
+        found = current.get(slot)
+        return found if found is not None else Undef(slot.alloca.allocated_type)
 
     def _walk_edges(self) -> Iterator[tuple[Block, Block]]:
         """All edges as a walk takes them that goes down from each block before it goes on to the next successor."""

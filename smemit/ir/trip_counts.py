@@ -421,7 +421,7 @@ def _parts(condition: Value, wanted: str) -> tuple[Value, Value] | None:
 
 
 def _add(left: _Linear, right: _Linear, sign: int, flags: ops.Flags) -> _Linear | None:
-    base, within = left.base or right.base, left.within if left.base is not None else right.within
+    base, within = (left.base, left.within) if left.base is not None else (right.base, right.within)
     if right.base is not None and (sign < 0 or left.base is not None):
         if sign > 0 or left.base != right.base:
             return None
