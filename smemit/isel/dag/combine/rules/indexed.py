@@ -27,7 +27,11 @@ def _pointer(node: Node) -> Result:
 
 def reaches(start: Node, wanted: Node, stop: Node | None = None) -> bool:
     """Whether `wanted` is among what `start` depends on; the way does not lead through `stop`."""
-    seen: set[Node] = set() if stop is None else {stop}
+    return _leads(start, wanted, set() if stop is None else {stop})
+
+
+def _leads(start: Node, wanted: Node, seen: set[Node]) -> bool:
+    """The same, but for what was `seen` on the way from elsewhere."""
     work = [value.node for value in start.ops]
     while work:
         node = work.pop()
@@ -161,10 +165,11 @@ def _suits(combiner: Combiner, node: Node, pointer: Result, address: Node) -> bo
         return False
     if pointer.node.op in ("FrameIndex", "Register"):
         return False
+    seen: set[Node] = set()
     for user in pointer.node.users():
         if user is pointer.node:
             continue
-        if _is_plain(combiner, user) and reaches(user, node):
+        if _is_plain(combiner, user) and _leads(user, node, seen):
             return False
         if user.op in _SUMS and any(_folds_address(combiner, user, other) for other in user.users()):
             return False
