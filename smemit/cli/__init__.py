@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import gc
 import importlib
+import io
 import keyword
 import os
 import sys
@@ -58,6 +59,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         if name == chosen:
             _module(name).configure(sub)
     arguments = parser.parse_args(argv)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # A name in a file can hold characters that the terminal's encoding has not.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         code: int = _module(arguments.command).run(arguments)
         sys.stdout.flush()
@@ -69,6 +73,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         # The reader of our output left (`smemit decode a.o | head`): not an error of ours, and nothing more to print.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    except OSError as error:
+        # A full disk behind the standard output: whatever is still in its buffer has nowhere to go.
+        print(f"error: cannot write the output: {error.strerror}", file=sys.stderr)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except KeyboardInterrupt:
         return 130
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from smemit.cli import section_arguments
 from smemit.errors import SectionError
+from smemit.files import write_whole
 from smemit.stackmap.explain import Explained, explain
 from smemit.stackmap.image import Section
 from smemit.view.listing import Listing, listings
@@ -40,11 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.html:
         from smemit.view.html import page
 
-        try:
-            with open(arguments.html, "w", encoding="utf-8") as file:
-                file.writelines(page(image))
-        except OSError as error:
-            raise SectionError(f"cannot be written: {error.strerror}", place=arguments.html) from None
+        write_whole(arguments.html, (piece.encode("utf-8", "backslashreplace") for piece in page(image)))
         return 0
     wanted = arguments.color == "always" or (
         arguments.color == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR")

@@ -16,6 +16,7 @@ from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 from smemit.errors import SectionError
+from smemit.files import write_whole
 from smemit.stackmap.fields import FieldAt, fields
 from smemit.stackmap.formats import (
     CONSTANT,
@@ -120,12 +121,18 @@ class SectionBuilder:
             if isinstance(live_out, Spec):
                 wrong += [(f"live-out[{index}].{name}", value) for name, value in live_out.fields.items()]
         record = Record(id, offset, made_locations, made_live_outs, flags, call_size)
-        (self._functions[-1].records if self._functions and self.version != 0 else self._unowned).append(record)
+        if self._functions and self.version != 0:
+            record.function = self._functions[-1]
+            record.function.records.append(record)
+        else:
+            self._unowned.append(record)
         self._records.append((record, wrong))
         return self
 
     def constant(self, value: int) -> SectionBuilder:
-        """Put a value into the pool, whether a location names it or not."""
+        """Put a value into the pool, whether a location names it or not; 64 bits, signed or not."""
+        if not -(1 << 63) <= value < 1 << 64:
+            raise SectionError(f"the constant {value} does not fit 64 bits", notes=["override sets a field by force"])
         self._constants.append(value & NOT_FIXED)
         return self
 
@@ -139,10 +146,18 @@ class SectionBuilder:
         self._tail += data
         return self
 
-    def _location(self, given: Spec | Location) -> Location:
+    def _location(self, given: object) -> Location:
         if isinstance(given, Location):
             return given
+        if not isinstance(given, Spec):
+            if isinstance(given, tuple) and len(given) == 4 and all(isinstance(value, int) for value in given):
+                return Location(*given)
+            raise SectionError(
+                f"a location cannot be made of {given!r}", notes=["reg, direct, spill, const or a Location make one"]
+            )
         kind, offset = given.kind, given.offset
+        if kind == CONSTANT and not -(1 << 63) <= offset < 1 << 64:
+            raise SectionError(f"the constant {offset} does not fit 64 bits", notes=["override sets a field by force"])
         register, size, part = self._register(given.register, given.size)
         if kind == REGISTER and not offset:
             offset = part
@@ -157,9 +172,13 @@ class SectionBuilder:
                 offset -= 1 << 32
         return Location(kind, 0 if self.version == "rfc2" else size, register, offset)
 
-    def _live_out(self, given: Spec | LiveOut | str | int) -> LiveOut:
+    def _live_out(self, given: object) -> LiveOut:
         if isinstance(given, LiveOut):
             return given
+        if not isinstance(given, Spec | str | int):
+            if isinstance(given, tuple) and len(given) == 2 and all(isinstance(value, int) for value in given):
+                return LiveOut(*given)
+            raise SectionError(f"a live-out cannot be made of {given!r}", notes=["a register's name makes one, or reg"])
         spec = given if isinstance(given, Spec) else reg(given)
         number, size, _ = self._register(spec.register, spec.size)
         return LiveOut(number, size)
@@ -246,10 +265,10 @@ class SectionBuilder:
         return elf_object(self.machine, self.endian, data, list(zip(names, sizes, strict=True)), relocated)
 
     def write(self, path: str | os.PathLike[str], emit: Emit = "section") -> None:
-        """Write the bare section, or an ELF object around it."""
-        data = self.to_object() if emit == "obj" else self.to_bytes()
-        with open(path, "wb") as file:
-            file.write(data)
+        """Write the bare section, or an ELF object around it; the file is whole or not there."""
+        if emit not in ("obj", "section"):
+            raise SectionError(f"a section cannot be written as {emit!r}", notes=["it is 'obj' or 'section'"])
+        write_whole(os.fspath(path), self.to_object() if emit == "obj" else self.to_bytes())
 
 
 def section(

@@ -25,6 +25,7 @@ from smemit.stackmap.decode import Bytes, SequentialBlob
 from smemit.stackmap.formats import FORMATS, PREFIX, Endian, Entry, Sequential, Version
 from smemit.stackmap.identify import blobs
 from smemit.stackmap.model import Function, LiveOut, Location, Record, StackMap
+from smemit.stackmap.serialize import RANGE
 
 if TYPE_CHECKING:
     from smemit.stackmap.statepoints import StatepointColumns
@@ -101,7 +102,7 @@ class Columns:
         )
 
     def to_bytes(self) -> bytes:
-        """The section's bytes."""
+        """The section's bytes; a SectionError when the columns do not fit together or a number its field."""
         return bytes(self.to_buffer())
 
     def to_buffer(self) -> memoryview:
@@ -119,7 +120,8 @@ class Columns:
         )
 
     def to_stack_map(self) -> StackMap:
-        """The same facts as objects."""
+        """The same facts as objects; a SectionError when the columns do not fit together."""
+        _check_lengths(self)
         locations = map(
             Location,
             map(int, self.location_kind),
@@ -815,8 +817,31 @@ def _check_lengths(columns: Columns) -> None:
         total = _sum(columns, count)
         if total != len(getattr(columns, entries)):
             raise SectionError(f"{count} adds up to {total}, but there are {len(getattr(columns, entries))} entries")
+    _check_ranges(columns)
     if columns.version == 0 and (len(columns.function_address) or len(columns.live_out_register)):
         raise SectionError("v0 has neither functions nor live-outs")
+
+
+def _check_ranges(columns: Columns) -> None:
+    """Every number fits its field in the columns' version."""
+    codes = {**COLUMNS, "record_id": "I"} if columns.version == 0 else dict(COLUMNS)
+    if columns.version != 3:
+        codes["location_size"] = "B"
+    for name, code in codes.items():
+        values = getattr(columns, name)
+        if not len(values):
+            continue
+        low, high = RANGE[code]
+        try:
+            least, most = (values.min(), values.max()) if hasattr(values, "min") else (min(values), max(values))
+            whole = int(least) == least and int(most) == most and getattr(values, "dtype", None) != "float64"
+        except (TypeError, ValueError, AttributeError):
+            whole = False
+        if not whole:
+            raise SectionError(f"column {name} holds {type(values[0]).__name__}, not whole numbers")
+        if least < low or most > high:
+            wrong = int(least) if least < low else int(most)
+            raise SectionError(f"column {name} holds {wrong}, outside {low} to {high} in v{columns.version}")
 
 
 def _sum(columns: Columns, name: str) -> int:

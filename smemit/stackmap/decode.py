@@ -11,10 +11,12 @@ then reads the record's head and, behind the locations, its live-out count. A wr
 
 from __future__ import annotations
 
+import gc
 import struct
 import sys
 from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cached_property, partial
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple
@@ -55,6 +57,18 @@ ENOUGH = 12
 """Blobs that settle what their label means; a wrong reading stumbles sooner."""
 
 _new_tuple = tuple.__new__
+
+
+@contextmanager
+def no_collection() -> Iterator[None]:
+    """Millions of objects that all stay are made in here: looking for garbage among them takes as long as they do."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 class FunctionEntry(NamedTuple):
@@ -518,15 +532,48 @@ class SequentialBlob(Blob):
         self._end = at
 
     def to_stack_map(self) -> StackMap:
-        records = [view.to_record() for view in self.records()]
-        at = 0
-        functions = []
-        for row in self.functions():
-            # As in a walk: a count is taken as far as there are records.
-            take = min(row.record_count, len(records) - at)
-            functions.append(Function(row.address, row.stack_size, records[at : at + take]))
-            at += take
-        return StackMap(functions, self.constants, records[at:], self.version, self.endian)
+        with no_collection():
+            records = list(self._all_records())
+            at = 0
+            functions = []
+            for row in self.functions():
+                # As in a walk: a count is taken as far as there are records.
+                take = min(row.record_count, len(records) - at)
+                functions.append(Function(row.address, row.stack_size, records[at : at + take]))
+                at += take
+            return StackMap(functions, self.constants, records[at:], self.version, self.endian)
+
+    def _all_records(self) -> Iterator[Record]:
+        """The records as objects; entries of a thousand of them are unpacked in one go."""
+        parts, data, start = self.layout.record, self.data, self.start
+        head, size, align = parts.head.size, parts.location.size, parts.align_locations
+        order = PREFIX[self.endian]
+        heads_of = struct.Struct(order + parts.head.codes).iter_unpack
+        live_outs_of = None if parts.live_out is None else struct.Struct(order + parts.live_out.codes).iter_unpack
+        for shapes in self.shapes():
+            # Slices of bytes are cheaper than those of a memoryview, and entries of all records lie in a row then.
+            base = shapes.positions[0]
+            body = bytes(data[base : shapes.end])
+            places = [(at - base, nl, no) for at, nl, no in zip(*shapes[:3], strict=True)]
+            heads = heads_of(b"".join([body[at : at + head] for at, _, _ in places]))
+            entries = b"".join([body[at + head : at + head + size * nl] for at, nl, _ in places if nl])
+            locations = tuple(map(_make_location, self._each_location(entries)))
+            live_outs: tuple[LiveOut, ...] = ()
+            if live_outs_of is not None:
+                tails = []
+                for at, nl, no in places:
+                    if no:
+                        place = at + head + size * nl
+                        place += -(place + base - start) % align + 4
+                        tails.append(body[place : place + 4 * no])
+                live_outs = tuple(map(_make_live_out, live_outs_of(b"".join(tails))))
+            first = first_live = 0
+            for (id, offset, flags, nl), no in zip(heads, shapes.live_outs, strict=True):
+                end, end_live = first + nl, first_live + no
+                yield Record(id, offset, locations[first:end], live_outs[first_live:end_live], flags)
+                first, first_live = end, end_live
+        for view in self.cut_records():
+            yield view.to_record()
 
     def locations(self, view: RecordView) -> tuple[Location, ...]:
         at = view[6] + self._head_size

@@ -8,7 +8,7 @@ number, sizes are bytes, `Record.offset` counts from the function's first byte o
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, KINDS, Endian, Version
 
@@ -62,7 +62,7 @@ class Frame(NamedTuple):
 class Record:
     """One call site. `call_size` exists in rfc2 only; `flags` has a meaning there and is 0 elsewhere."""
 
-    __slots__ = ("call_size", "flags", "id", "live_outs", "locations", "offset")
+    __slots__ = ("call_size", "flags", "function", "id", "live_outs", "locations", "offset")
 
     def __init__(
         self,
@@ -79,6 +79,16 @@ class Record:
         self.live_outs = tuple(live_outs)
         self.flags = flags
         self.call_size = call_size
+        self.function: Function | None = None
+        """The one it was given to when that was made; None for records of v0 and v1, which do not name owners."""
+
+    @property
+    def address(self) -> int | None:
+        """Where its instruction is in a linked program; None without a function."""
+        if self.function is None:
+            return None
+        start = self.function.address if self.function.resolved is None else self.function.resolved
+        return start + self.offset
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Record):
@@ -120,6 +130,8 @@ class Function:
         """As stored in the section: 0 in a relocatable file, often 0 in a position-independent image."""
         self.stack_size = stack_size
         self.records = list(records)
+        for record in self.records:
+            record.function = self
         self.symbol = symbol
         """The name the file around the section gives to the address."""
         self.frame = frame
@@ -226,13 +238,31 @@ class StackMap:
         return open_image(source).only_stack_map(strict)
 
     def to_bytes(self, version: Version | None = None, endian: Endian | None = None) -> bytes:
-        """The section's bytes, in this map's own version and byte order unless told otherwise."""
+        """The section's bytes, in this map's own version and byte order unless told otherwise.
+
+        Raises a SectionError where a number does not fit its field, and where another version cannot say what this map
+        says; `convert` makes that map all the same and tells what is lost.
+        """
         from smemit.stackmap.serialize import serialize
 
         return serialize(self, version, endian)
 
+    def to_json(self, machine: str | None = None) -> dict[str, Any]:
+        """The map as an object after `smemit decode --schema`, as it stands in `maps`; `machine` names registers."""
+        from smemit.stackmap.as_json import map_to_json
+
+        return map_to_json(self, machine)
+
+    @classmethod
+    def from_columns(cls, columns: Columns) -> StackMap:
+        """The map whose facts `columns` holds; a SectionError when its columns do not fit together."""
+        return columns.to_stack_map()
+
     def to_columns(self, numpy: bool | None = None) -> Columns:
-        """The same facts as one array per field; see `smemit.stackmap.columns`."""
+        """The same facts as one array per field; see `smemit.stackmap.columns`.
+
+        Columns hold no record flags and no rfc2. Raises a SectionError where a number does not fit its column.
+        """
         from smemit.stackmap.columns import to_columns
 
         return to_columns(self.to_bytes(), self.version, self.endian, numpy)

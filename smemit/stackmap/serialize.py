@@ -35,23 +35,33 @@ from smemit.stackmap.formats import (
 )
 from smemit.stackmap.model import Frame, Function, Record, StackMap
 
-_RANGE = {"B": (0, 0xFF), "H": (0, 0xFFFF), "I": (0, 0xFFFF_FFFF), "Q": (0, NOT_FIXED), "h": (-0x8000, 0x7FFF)}
-_RANGE["i"] = (-0x8000_0000, 0x7FFF_FFFF)
+RANGE = {"B": (0, 0xFF), "H": (0, 0xFFFF), "I": (0, 0xFFFF_FFFF), "Q": (0, NOT_FIXED), "h": (-0x8000, 0x7FFF)}
+RANGE["i"] = (-0x8000_0000, 0x7FFF_FFFF)
 
 
 def serialize(stack_map: StackMap, version: Version | None = None, endian: Endian | None = None) -> bytes:
-    """The section's bytes; another version than the map's own is made by `convert`, whose losses are not told."""
+    """The section's bytes; a SectionError where the map cannot be said in `version` without loss."""
     known_version(version), known_endian(endian)
     known_version(stack_map.version), known_endian(stack_map.endian)
     if version is not None and version != stack_map.version:
         from smemit.stackmap.versions import convert
 
-        stack_map = convert(stack_map, version).stack_map
+        found = convert(stack_map, version)
+        if found.losses:
+            raise SectionError(
+                f"{_name(version)} cannot say all of this map: {found.losses[0]}",
+                notes=[*found.losses[1:], f"convert(stack_map, {version!r}) makes it and tells the losses"],
+            )
+        stack_map = found.stack_map
     layout = FORMATS[stack_map.version]
     endian = endian or stack_map.endian
     if isinstance(layout, Flat):
         return _flat(layout, endian, stack_map)
     return _sequential(layout, endian, stack_map)
+
+
+def _name(version: Version) -> str:
+    return FORMATS[version].name
 
 
 def address_offsets(functions: int, version: Version = 3, constants: int = 0) -> range:
@@ -285,7 +295,7 @@ def _pack_many(code: str, endian: Endian, values: Sequence[int]) -> bytes:
     try:
         return struct.pack(f"{PREFIX[endian]}{len(values)}{code}", *values)
     except struct.error as error:
-        low, high = _RANGE[code]
+        low, high = RANGE[code]
         for index, value in enumerate(values):
             if not low <= value <= high:
                 raise SectionError(f"constant {index} is {value}, outside {low} to {high}") from None
@@ -310,7 +320,7 @@ def _blame(entry: Entry, values: Sequence[object], what: str, error: struct.erro
     if len(fields) != len(values):
         return SectionError(f"{what} has {len(values)} values where {len(fields)} belong")
     for field, value in zip(fields, values, strict=True):
-        low, high = _RANGE[field.code]
+        low, high = RANGE[field.code]
         if not isinstance(value, int) or not low <= value <= high:
             return SectionError(f"{field.name} of {what} is {value!r}, outside {low} to {high}")
     return SectionError(f"{what}: {error}")

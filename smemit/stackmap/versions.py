@@ -69,7 +69,9 @@ def owners(stack_map: StackMap) -> list[list[Record]] | None:
 
 
 def _copy_record(record: Record) -> Record:
-    return Record(record.id, record.offset, record.locations, record.live_outs, record.flags, record.call_size)
+    # A plain tuple of four numbers does as a location.
+    locations = map(Location._make, record.locations)
+    return Record(record.id, record.offset, locations, record.live_outs, record.flags, record.call_size)
 
 
 def _copy_function(function: Function) -> Function:
