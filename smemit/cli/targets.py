@@ -47,6 +47,16 @@ def describe(target: Target) -> dict[str, Any]:
             for name, one in target.classes.items()
         },
         "conventions": {name: _convention(one, target) for name, one in target.conventions.items()},
+        "sites": {
+            "patchpoint": {
+                "scratch": target.register_name(target.roles["patchpoint_scratch"]),
+                "least_bytes": target.limits["least_patch_bytes"],
+            },
+            "statepoint": {
+                "in_llvm": target.limits.get("has_statepoints", False),
+                "transitions_in_llvm": target.limits.get("has_transitions", False),
+            },
+        },
         "nops": {
             "fill": {size: data.hex() for size, data in target.nops.fill.items()},
             "padding": {size: data.hex() for size, data in target.nops.padding.items()},
@@ -117,6 +127,7 @@ def _describe_as_text(facts: dict[str, Any]) -> str:
             for key in ("integer_arguments", "float_arguments", "integer_results", "float_results", "saved")
             if convention[key]
         ]
+    lines += ["", "sites", *_sites(facts["sites"])]
     for family, use in (("fill", "shadows and patch areas"), ("padding", "gaps between functions")):
         lines += ["", f"nops for {use}"]
         lines += [f"  {size:>2}  {_spaced(data)}" for size, data in facts["nops"][family].items()]
@@ -127,6 +138,18 @@ def _describe_as_text(facts: dict[str, Any]) -> str:
     lines += ["", "fixup, relocation"]
     lines += [f"  {name:<15} {kind['elf']} ({kind['type']})" for name, kind in facts["relocations"].items()]
     return "\n".join(lines)
+
+
+def _sites(sites: dict[str, Any]) -> list[str]:
+    patchpoint, statepoint = sites["patchpoint"], sites["statepoint"]
+    judge = "as llc has them" if statepoint["in_llvm"] else "LLVM 22 stops at them here, so they are smemit's own"
+    if statepoint["in_llvm"] and not statepoint["transitions_in_llvm"]:
+        judge += "; it stops at gc transitions, which are smemit's own"
+    return [
+        "  stackmap    live values where they are; a shadow of nops",
+        f"  patchpoint  a call through {patchpoint['scratch']} of {patchpoint['least_bytes']} bytes or more, then nops",
+        f"  statepoint  a call, or nops in its place; pointers in slots of the frame; {judge}",
+    ]
 
 
 def _spaced(data: str) -> str:

@@ -75,7 +75,8 @@ _LIMITS_REQUIRED: dict[str, type] = {
 }
 _LIMITS_OPTIONAL: dict[str, type] = {
     "not_after_patchpoint": str, "needs_sites": bool, "loses_volatile_bits": bool, "has_transitions": bool,
-    "has_segments": bool, "probes": str, "conventions": str, "target_cpus": str, "tune_cpus": str,
+    "has_statepoints": bool, "has_segments": bool, "probes": str, "conventions": str, "target_cpus": str,
+    "tune_cpus": str,
 }
 
 

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import re
 from pathlib import Path
+from typing import Any
+
+from elftools.elf.elffile import ELFFile
 
 from smemit.cli import COMMANDS
 from smemit.cli.load import load_module
+from smemit.ir.check_safepoints import check_safepoints
 from smemit.pipeline import STAGES, compile_module
+from smemit.stackmap import StackMap, statepoint_of
 
 ROOT = Path(__file__).resolve().parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -31,6 +37,17 @@ def test_example_is_the_bundled_one():
             if line.strip() and not line.strip().startswith("#")]
     shown = next(block for block in blocks() if block.startswith("from smemit import"))
     assert [line for line in shown.split("\n") if line.strip()] == code
+
+
+def test_statepoint_example_compiles_and_uses_no_pointer_late():
+    (code,) = [block for block in blocks() if "f.statepoint(" in block]
+    found: dict[str, Any] = {}
+    exec(compile(code, "README.md", "exec"), found)
+    check_safepoints(found["m"])
+    section = StackMap.from_elf(ELFFile(io.BytesIO(compile_module(found["m"]))))
+    values = statepoint_of(section.functions[0].records[0])
+    assert values is not None
+    assert (len(values.deopt), len(values.pairs)) == (2, 2)
 
 
 def test_tables_list_every_command_and_stage():

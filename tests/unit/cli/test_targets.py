@@ -20,6 +20,16 @@ def test_a_target_as_text(capsys: pytest.CaptureFixture[str]) -> None:
     assert "convention anyregcc, number 13 in records" in out
 
 
+@pytest.mark.parametrize(("target", "words"), [
+    ("x86_64", "as llc has them"), ("aarch64", "it stops at gc transitions"), ("ppc64le", "LLVM 22 stops at them here"),
+])
+def test_a_target_tells_what_llvm_has_of_its_sites(
+        target: str, words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["targets", target]) == 0
+    (line,) = [line for line in capsys.readouterr().out.split("\n") if line.startswith("  statepoint")]
+    assert words in line
+
+
 def test_a_target_as_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["targets", "x86_64", "--json"]) == 0
     facts = json.loads(capsys.readouterr().out)
