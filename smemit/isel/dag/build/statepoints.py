@@ -170,7 +170,7 @@ def relocate(builder: Builder, op: GCRelocate) -> None:
         builder.values[op] = [value]
         return
     kind = value_type(op.type)
-    place = graph.leaf("TargetFrameIndex", "i64", slot)
+    place = graph.leaf("FrameIndex", "i64", slot)
     load = graph.load(kind, graph.root, place, builder.function.frame.slots[slot].align)
     builder.loads.append(load.results[1])
     builder.values[op] = [load]
