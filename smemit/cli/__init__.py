@@ -29,10 +29,12 @@ COMMANDS = {
     "kit": "write the conformance kit for stack map readers",
     "judge": "run a stack map reader over the conformance kit",
     "check": "report every departure of a stack map section from its format",
+    "completion": "print what makes a shell complete the command line",
     "check-safepoints": "report pointers used after a statepoint that may have moved their objects",
 }
 
-
+_COMPLETION = "_ARGCOMPLETE"
+"""What a shell sets that wants to know how a line could go on."""
 _GARBAGE = 50_000
 """Objects made before the youngest are looked through."""
 
@@ -53,11 +55,16 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="smemit", description="LLVM stack maps without LLVM.")
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and exit")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, prog="smemit")
+    completes = _COMPLETION in os.environ
     chosen = next((word for word in argv if not word.startswith("-")), None)
     for name, summary in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
-        if name == chosen:
+        if name == chosen or completes:
             _module(name).configure(sub)
+    if completes:
+        import argcomplete
+
+        argcomplete.autocomplete(parser)
     arguments = parser.parse_args(argv)
     if isinstance(sys.stdout, io.TextIOWrapper):
         # A name in a file can hold characters that the terminal's encoding has not.

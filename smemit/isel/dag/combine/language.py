@@ -21,10 +21,10 @@ be None. They know the predicates of `_names`, and `combiner`, `graph`, `target`
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from smemit.isel.dag.combine import rule_index
@@ -34,13 +34,18 @@ if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule
     from smemit.isel.dag.graph.nodes import Node, Result
 
-_FILE = Path(__file__).with_name("rewrites.txt")
+_FILE = os.path.join(os.path.dirname(__file__), "rewrites.txt")
 _HEADER = re.compile(r"([a-z0-9-]+)( ~)? \[(\w+)\]:")
 _LINE = re.compile(r"(.+?) => (.+?)(?: with (\w+) = (.+?))?(?: if (.+))?")
 _TOKEN = re.compile(r"\[[^]]*\]|\(|\)@\w+|\)|[^\s()]+")
 _NAME = re.compile(r"([$#])(\w+)")
 _LATER = ("legal", "can_make")
 """A condition with one of these words may hold later of a graph in which nothing else changed."""
+
+def _text() -> str:
+    with open(_FILE, encoding="utf-8") as file:
+        return file.read()
+
 
 Tree = str | tuple[Any, ...]
 """A leaf, or an operation, its operands and the name of the whole."""
@@ -131,7 +136,7 @@ class Lines:
 def rules() -> dict[str, TextRule]:
     """All rules of the file by name."""
     found: dict[str, TextRule] = {}
-    for header, lines in _blocks(_FILE.read_text(encoding="utf-8")):
+    for header, lines in _blocks(_text()):
         match = _HEADER.fullmatch(header)
         assert match is not None, header
         name, both_ways, mirrors = match.groups()

@@ -1,0 +1,26 @@
+"""`smemit completion`: what a shell reads so that it completes smemit's command line."""
+
+from __future__ import annotations
+
+import argparse
+
+from smemit.errors import SmemitError
+
+SHELLS = {"bash": 'eval "$(smemit completion bash)" in ~/.bashrc', "zsh": 'eval "$(smemit completion zsh)" in ~/.zshrc',
+          "fish": "smemit completion fish | source in ~/.config/fish/config.fish"}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the argument of the command."""
+    parser.add_argument("shell", choices=SHELLS, help="; ".join(SHELLS.values()))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print the shell's code."""
+    try:
+        from argcomplete.shell_integration import shellcode
+    except ImportError:
+        raise SmemitError("completion needs the package argcomplete",
+                          notes=["pip install argcomplete"]) from None
+    print(shellcode(["smemit"], shell=arguments.shell))
+    return 0
