@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 import traceback
 from collections import Counter
 from pathlib import Path
@@ -16,6 +17,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("cases", nargs="*", metavar="CASE", help="x86_64/allocas, allocas, or a target (default: all)")
     parser.add_argument("--folder", type=Path, help="where the cases are (default: golden/)")
     parser.add_argument("--make", action="store_true", help="let llc make the objects, and write the ledger")
+    parser.add_argument("--rules", action="store_true", help="write which cases fire each rule of the combiner")
     parser.add_argument("--llc", metavar="PATH", help="make them with this llc")
     parser.add_argument("--json", action="store_true", help="print the result as JSON")
 
@@ -27,6 +29,8 @@ def run(arguments: argparse.Namespace) -> int:
     folder = arguments.folder or golden.default_folder()
     if arguments.make:
         return _make(folder, arguments.cases, arguments.llc)
+    if arguments.rules:
+        return _write_rules(folder)
     problems = [] if arguments.cases else golden.ledger_problems(folder)
     wrong: dict[str, str] = {}
     cases = golden.cases(folder)
@@ -71,4 +75,23 @@ def _make(folder: Path, wanted: list[str], llc: str | None) -> int:
         hashes[name] = golden.make(cases[name], llvm)
     golden.write_ledger(folder, golden.Ledger(llvm.version, hashes, []))
     print(f"{len(names)} made with {llvm}, {len(hashes)} in the ledger")
+    return 0
+
+
+def _write_rules(folder: Path) -> int:
+    from smemit.oracles import golden, rule_cases
+
+    cases = golden.cases(folder)
+    done = 0
+
+    def progress(case: golden.Case) -> None:
+        nonlocal done
+        done += 1
+        if sys.stderr.isatty():
+            print(f"\r{done} of {len(cases)}", end="", file=sys.stderr)
+
+    found = rule_cases.collect(cases.values(), progress)
+    rule_cases.write(folder, found)
+    without = sorted(name for name, firing in found.items() if not firing)
+    print(f"{len(found)} rules, {len(without)} without a case")
     return 0

@@ -337,6 +337,7 @@ class Target:
         "relocations",
         "reserved",
         "roles",
+        "selection",
         "shortened",
         "sources",
         "syntax",
@@ -394,6 +395,8 @@ class Target:
     """Constants of call frame information."""
     limits: dict[str, Any]
     """What sites must respect on this target, and what crashes llc 22 there."""
+    selection: dict[str, Any]
+    """Answers to what selection asks (`hooks.py` of the steps of `isel/dag`), as far as they are plain facts."""
     conditions: tuple[str, ...]
     """Spelling of each condition code, by its number."""
     syntax: dict[str, str]

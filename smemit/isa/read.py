@@ -79,6 +79,22 @@ _LIMITS_OPTIONAL: dict[str, type] = {
     "tune_cpus": str,
 }
 
+_SELECTION: dict[str, type] = {
+    **dict.fromkeys(("call_frame_setup", "call_frame_destroy", "nop", "called_class", "defined_operations",
+                     "widened_types", "sign_ranges"), str),
+    **dict.fromkeys(("min_table_cases", "return_address_offset", "return_address_behind_frame", "glued_copies"), int),
+    **dict.fromkeys((
+        "calls_in_frame", "return_address_in_caller", "has_fused_multiply_add", "cuts_results", "inserts_fences",
+        "chains_carries", "keeps_fill_constants", "lists_are_addresses", "prefers_selects", "joins_in_vectors",
+        "moves_by_registers", "has_differences", "has_br_cc", "selects_in_sequence", "has_select_cc", "shifts_truth",
+        "narrows_updates", "moves_signs", "moves_floats_as_integers", "keeps_float_bits", "compares_in_bits",
+        "compares_with_two_by_sum", "promotes", "clusters_loads",
+    ), bool),
+    "classes": dict, "coalescable": dict,
+}
+_SETS = ("defined_operations", "widened_types", "sign_ranges")
+"""Keys of `[selection]`, each of which a `hooks.py` of `isel/dag` explains; those that list words."""
+
 
 def read_target(path: Path | str) -> Target:
     """The target a file describes; a `TargetError` names everything that is wrong with it."""
@@ -250,6 +266,7 @@ class _Loader:
             elf=self._read_facts("elf", _ELF_REQUIRED, _ELF_OPTIONAL),
             cfi=self._read_facts("cfi", _CFI_REQUIRED, {"language_data_encoding": int}),
             limits=self._read_facts("limits", _LIMITS_REQUIRED, _LIMITS_OPTIONAL),
+            selection=self._read_selection(classes),
             conditions=tuple(take("conditions", str, "").split()),
             syntax=self._read_syntax(),
             directives={int(size): text for size, text in top.strings("directives").items() if size.isdecimal()},
@@ -475,6 +492,12 @@ class _Loader:
         facts |= {name: table.take(name, kind) for name, kind in optional.items() if name in table.data}
         table.close()
         return facts
+
+    def _read_selection(self, classes: dict[str, RegisterClass]) -> dict[str, Any]:
+        facts = self._read_facts("selection", {}, _SELECTION)
+        for type, name in facts.get("classes", {}).items():
+            self._known(f"selection.classes.{type}", name, classes, "register class")
+        return facts | {key: frozenset(facts[key].split()) for key in _SETS if key in facts}
 
     def _read_syntax(self) -> dict[str, str]:
         table = _Table(self.top.take("syntax", dict), f"{self.top.path}.syntax", self.problems)

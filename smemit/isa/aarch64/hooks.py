@@ -33,7 +33,6 @@ from smemit.isa.aarch64.patterns import PATTERNS, PREDICATES
 from smemit.isa.description import Template
 from smemit.isel.dag.build import memory_calls
 from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rules.division import quotient_by_choice
 from smemit.isel.dag.graph.fold import signed
@@ -41,8 +40,8 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.averages import AVERAGES
-from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, Legalizer
-from smemit.isel.dag.match.patterns import OperandPattern, Rules
+from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO
+from smemit.isel.dag.match.patterns import Rules
 
 INTEGERS = ("i32", "i64")
 CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10")
@@ -103,21 +102,9 @@ def _actions() -> dict[tuple[str, str], str]:
 class Dag(AArch64):
     """The AArch64 part of the DAG selector."""
 
-    call_frame_setup = "ADJCALLSTACKDOWN"
-    call_frame_destroy = "ADJCALLSTACKUP"
-    calls_in_frame = True
-    min_table_cases = 10
     intrinsics = frozenset((*CALLED, *LIBRARY_FOR_TWO, *ROUNDING, "fabs", "fsqrt", "fminnum", "fmaxnum", "fminimum",
                             "fmaximum", "fma", "bswap", "bitreverse", "ctlz", "fshl", "fshr", "rotl", "rotr",
                             "saddsat", "ssubsat", "uaddsat", "usubsat", "scmp", "ucmp", *bit_operations.LOWERINGS))
-    has_fused_multiply_add = True
-    prefers_selects = True
-    sign_ranges = frozenset(("i8", "i16", "i32", "i64"))
-    has_br_cc = True
-    has_select_cc = True
-    shifts_truth = False
-    classes = {"i32": "GPR32all", "i64": "GPR64all", "f8": "FPR8", "f16": "FPR16", "f32": "FPR32", "f64": "FPR64",
-               **dict.fromkeys(VECTORS, "FPR128")}
     actions = _actions()
 
     def make_rules(self) -> Rules:
@@ -249,8 +236,7 @@ class Dag(AArch64):
     def folds_offset(self, symbol: Any) -> bool:
         return False
 
-    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
-        return combine.known_bits(self, graph, value, depth)
+    known_bits = combine.known_bits
 
     def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         if "small" in combiner.graph.traits:
@@ -297,27 +283,20 @@ class Dag(AArch64):
 
     # ---- calls
 
-    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
-        return calls.lower_arguments(self, build)
-
-    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-        return calls.lower_call(self, build, chain, request)
+    lower_arguments = calls.lower_arguments
+    lower_call = calls.lower_call
 
     def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
         made = graph.raw(name, (left.type, "i1"), (left, right))
         return made, made.results[1]
 
-    def jump_to_library(self, build: Builder, request: CallRequest, chain: Result) -> Result | None:
-        return calls.lower_tail_call(self, build, request, chain)
-
-    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
-        return calls.lower_tail_call(self, build, request)
+    jump_to_library = calls.lower_tail_call
+    lower_tail_call = calls.lower_tail_call
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         return memory_calls.copy_all(build, chain, to, source, variadic.LIST_BYTES, 8)
 
-    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
-        return calls.lower_return(self, build, chain, parts)
+    lower_return = calls.lower_return
 
     def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
         return calls.find_results(self, build, self.convention(convention), type) is not None
@@ -327,8 +306,6 @@ class Dag(AArch64):
 
     # ---- memory
 
-    keeps_fill_constants = True
-    glued_copies = 4
 
     def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         if "noimplicitfloat" in function.attributes:
@@ -354,13 +331,11 @@ class Dag(AArch64):
 
     # ---- the rest
 
-    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
-        return lower.lower(self, legalizer, node)
+    lower = lower.lower
 
     def combine_rule(self, op: str) -> Rule | None:
         if op == "GlobalAddress":
             return partial(combine.symbol_with_offset, self)
         return combine.RULES.get(op)
 
-    def operand_pattern(self, name: str) -> OperandPattern:
-        return operands.operand_pattern(self, name)
+    operand_pattern = operands.operand_pattern

@@ -8,8 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from types import MappingProxyType
-from typing import Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
@@ -18,12 +16,10 @@ from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.description import RegisterClass, Target, Template
 from smemit.isa.ppc64 import atomics, byte_swaps, calls, carry, compare, floats, integers, memory, select
-from smemit.isa.ppc64.abi import LR_SAVE
 from smemit.isa.ppc64.integers import Integers
 from smemit.isa.ppc64.patterns import PATTERNS, PREDICATES
 from smemit.isa.ppc64.places import WORD
 from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.isel.dag.graph.pool import PoolKey
@@ -46,18 +42,7 @@ def _actions() -> dict[tuple[str, str], str]:
 class Dag(Integers):
     """The PowerPC64 part of the DAG selector."""
 
-    call_frame_setup = "ADJCALLSTACKDOWN"
-    call_frame_destroy = "ADJCALLSTACKUP"
-    min_table_cases = 64
-    moves_by_registers = True
-    coalescable = MappingProxyType(dict.fromkeys(("EXTSW", "EXTSW_32", "EXTSW_32_64"), "sub_32"))
-    has_fused_multiply_add = True
-    lists_are_addresses = True
-    inserts_fences = True
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = atomics.CALLS
-    return_address_offset: int | None = LR_SAVE
-    return_address_in_caller = True
-    return_address_behind_frame = LR_SAVE
     intrinsics = frozenset((
         *LIBRARY, *LIBRARY_FOR_TWO, "fabs", "fsqrt", "fcopysign", "fcanonicalize",
         "ctlz", "ctlz_zero_undef", "cttz", "cttz_zero_undef", "ctpop", "bswap", "abs", "smin", "smax", "umin", "umax",
@@ -103,14 +88,9 @@ class Dag(Integers):
 
     # ---- calls
 
-    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
-        return calls.lower_arguments(self, build)
-
-    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-        return calls.lower_call(self, build, chain, request)
-
-    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
-        return calls.lower_tail_call(self, build, request)
+    lower_arguments = calls.lower_arguments
+    lower_call = calls.lower_call
+    lower_tail_call = calls.lower_tail_call
 
     def returns_sret(self, convention: str) -> bool:
         return False
@@ -118,8 +98,7 @@ class Dag(Integers):
     def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
         return calls.result_registers(self, self.convention(convention), type) is not None
 
-    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
-        return calls.lower_return(self, build, chain, parts)
+    lower_return = calls.lower_return
 
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
         """The back chain moves along."""

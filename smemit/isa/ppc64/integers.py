@@ -56,10 +56,6 @@ def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
 class Integers(PPC64):
     """What selection asks about integers."""
 
-    has_br_cc = True
-    has_select_cc = True
-    compares_in_bits = True
-    moves_floats_as_integers = True
 
     def is_legal_memory(self, type: str) -> bool:
         # A truth value in memory is a byte.

@@ -20,7 +20,7 @@ class X86(DagTarget):
         self.has_avx = has_avx(target)
         operations = arithmetic()
         if self.has_avx:
-            self.classes = self.classes | {VALUE_TYPES[type]: "VR256" for type in WIDE_VECTORS}
+            self.classes = target.selection["classes"] | {VALUE_TYPES[type]: "VR256" for type in WIDE_VECTORS}
             operations |= wide_arithmetic()
         super().__init__(target)
         self.vector_arithmetic = {

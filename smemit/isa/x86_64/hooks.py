@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import Inst, slot_operand
@@ -39,14 +38,13 @@ from smemit.isa.x86_64.patterns import AVX_PATTERNS, PATTERNS, PREDICATES
 from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isel.dag.build import memory_calls
 from smemit.isel.dag.build.builder import Builder
-from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rules.division import quotient_by_choice
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, is_integer, width
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.averages import AVERAGES
-from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, RUNTIME, Legalizer
+from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, RUNTIME
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
 
@@ -126,29 +124,7 @@ def _actions() -> dict[tuple[str, str], str]:
 class Dag(X86):
     """The x86-64 part of the DAG selector."""
 
-    sign_ranges = frozenset(("i8", "i16", "i32", "i64"))
     intrinsic_calls: Mapping[str, Callable[[Builder, Call], None]] = atomics.CALLS
-    selects_in_sequence = True
-    compares_in_bits = True
-    compares_with_two_by_sum = True
-    defined_operations = frozenset(("X86ISD::SETCC",))
-    coalescable = MappingProxyType({
-        **dict.fromkeys(("MOVSX32rr8", "MOVZX32rr8", "MOVSX64rr8"), "sub_8bit"),
-        **dict.fromkeys(("MOVSX32rr16", "MOVZX32rr16", "MOVSX64rr16"), "sub_16bit"),
-        "MOVSX64rr32": "sub_32bit",
-    })
-    clusters_loads = True
-    nop = "NOOP"
-    call_frame_setup = "ADJCALLSTACKDOWN64"
-    call_frame_destroy = "ADJCALLSTACKUP64"
-    keeps_float_bits = True
-    joins_in_vectors = True
-    moves_signs = True
-    narrows_updates = True
-    chains_carries = True
-    has_differences = True
-    cuts_results = True
-    return_address_offset: int | None = 0
     intrinsics = frozenset((*RUNTIME, *LIBRARY_FOR_TWO, *bit_operations.COUNTS, *bit_operations.ORDERS, "abs", "bswap",
                             "fabs", "fsqrt", "fcopysign", "fcanonicalize", "fminnum", "fmaxnum", "lrint",
                             "saddsat", "uaddsat", "ssubsat", "usubsat", "scmp", "ucmp", *saturation.OPERATIONS,
@@ -156,10 +132,6 @@ class Dag(X86):
 
     def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
         return bit_operations.overflow(graph, name, left, right)
-    classes = {"i8": "GR8", "i16": "GR16", "i32": "GR32", "i64": "GR64", "f32": "FR32", "f64": "FR64",
-               "v2f32": "VR128", "v2f64": "VR128", "v4f32": "VR128", "v2i64": "VR128", "v4i32": "VR128",
-               "v8i16": "VR128", "v16i8": "VR128"}
-    widened_types = frozenset(("v2f32",))
     actions = _actions()
 
     def make_rules(self) -> Rules:
@@ -243,10 +215,8 @@ class Dag(X86):
     def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
         return combine.shrink_mask(combiner, value, wanted)
 
-    promotes = True
 
-    def promoted(self, node: Node) -> str:
-        return combine.promoted(self, node)
+    promoted = combine.promoted
 
     def is_legal_memory(self, type: str) -> bool:
         return type == "i1" or super().is_legal_memory(type)
@@ -297,20 +267,11 @@ class Dag(X86):
 
     # ---- calls
 
-    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
-        return calls.lower_arguments(self, build)
-
-    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
-        return calls.lower_call(self, build, chain, request)
-
-    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
-        return tail_calls.lower(self, build, request)
-
-    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
-        return calls.lower_return(self, build, chain, parts)
-
-    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
-        return calls.returns_in_registers(self, build, convention, type)
+    lower_arguments = calls.lower_arguments
+    lower_call = calls.lower_call
+    lower_tail_call = tail_calls.lower
+    lower_return = calls.lower_return
+    returns_in_registers = calls.returns_in_registers
 
     def returns_sret(self, convention: str) -> bool:
         return self.convention(convention).name not in ("swiftcc", "swifttailcc")
@@ -362,9 +323,7 @@ class Dag(X86):
     def most_pieces(self, name: str) -> int:
         return 16 if name == "memset" else 8
 
-    def copy_by_instruction(self, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
-                            is_volatile: bool, always: bool) -> Result | None:
-        return memory_copies.copy(self, build, chain, to, source, size, align, is_volatile, always)
+    copy_by_instruction = memory_copies.copy
 
     def fill_by_instruction(self, build: Builder, chain: Result, to: Result, value: Result, size: int, align: int,
                             is_volatile: bool, always: bool) -> Result | None:
@@ -380,8 +339,7 @@ class Dag(X86):
 
     # ---- the rest
 
-    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
-        return lower.lower(self, legalizer, node)
+    lower = lower.lower
 
     def combine_rule(self, op: str) -> Rule | None:
         rule = combine.RULES.get(op)

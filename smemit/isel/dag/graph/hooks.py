@@ -43,6 +43,9 @@ class GraphHooks:
         self.templates = target.templates
         self.little_endian = target.endian == "little"
         self.stack_pointer = target.roles["stack_pointer"]
+        for name, answer in target.selection.items():
+            # What depends on more than the target file is set already.
+            self.__dict__.setdefault(name, answer)
         self._classes = {type: target.classes[name] for type, name in self.classes.items()}
         self.notable = frozenset(
             name for name, template in self.templates.items() if template.implicit_defs or template.is_call

@@ -1,0 +1,73 @@
+"""Which golden cases fire each rule of the combiner: `golden/rules.txt`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from importlib import import_module
+from pathlib import Path
+
+from smemit.errors import SmemitError
+from smemit.isa.load import load_target, target_names
+from smemit.isel.dag import hooks
+from smemit.isel.dag.combine.rules import RULES, rules_for
+from smemit.oracles.golden import Case
+from smemit.watch import Watch, watching
+
+FILE = "rules.txt"
+_MOST = 3
+"""Cases named for a rule."""
+_HEADER = """\
+# Which golden cases fire each rule of the combiner: how many, and some of them; written by `smemit golden --rules`.
+# Rules of one target have its name in front. tests/golden/test_rules.py holds that the cases named still fire.
+"""
+
+
+def known_rules() -> set[str]:
+    """The names of all rules: shared ones, and `<target> <operation>` for the targets' own."""
+    found = {name for table in RULES.values() for name, _ in table} | {"commuted"}
+    for target in target_names():
+        own = hooks.load(load_target(target))
+        found |= {name for name, _ in rules_for(own).last.values()}
+        found |= {f"{target} {op}" for op in import_module(f"smemit.isa.{own.description.family}.combine").RULES}
+    return found
+
+
+def fired_by(case: Case) -> set[str]:
+    """The rules that a case fires."""
+    from smemit.pipeline import compile_module
+
+    with watching(Watch()) as look:
+        try:
+            compile_module(case.read())
+        except SmemitError:
+            return set()
+    names = {name for counts in look.fired.values() for name in counts}
+    return {name.replace("target ", f"{case.target} ") for name in names}
+
+
+def collect(cases: Iterable[Case], progress: Callable[[Case], None] = lambda _: None) -> dict[str, list[str]]:
+    """By rule, the cases that fire it."""
+    found: dict[str, list[str]] = {name: [] for name in known_rules()}
+    for case in cases:
+        progress(case)
+        for name in fired_by(case):
+            found.setdefault(name, []).append(case.name)
+    return found
+
+
+def write(folder: Path, found: dict[str, list[str]]) -> None:
+    """Write the file."""
+    lines = [f"{name}: {len(cases)}{''.join(' ' + case for case in sorted(cases)[:_MOST])}"
+             for name, cases in sorted(found.items())]
+    (folder / FILE).write_text(_HEADER + "\n".join(lines) + "\n", encoding="utf-8")
+
+
+def read(folder: Path) -> dict[str, list[str]]:
+    """By rule, the cases that the file names."""
+    found: dict[str, list[str]] = {}
+    for line in (folder / FILE).read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            continue
+        name, _, rest = line.partition(": ")
+        found[name] = rest.split()[1:]
+    return found
