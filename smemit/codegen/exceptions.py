@@ -121,13 +121,13 @@ def caught_by(value: Value) -> Global | None:
     raise UnsupportedError("a landing pad catches what is no variable")
 
 
-def personality_of(function: Function) -> Function | None:
-    """The personality function, behind casts."""
+def personality_of(function: Function) -> Global | None:
+    """What is called to unwind, behind casts: any symbol."""
     value: Any = function.personality
     while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
         value = value.operands[0]
     if value is None or isinstance(value, ConstantNull):
         return None
-    if not isinstance(value, Function):
-        raise UnsupportedError(f"@{function.name}: its personality is no function")
+    if not isinstance(value, Global):
+        raise UnsupportedError(f"@{function.name}: its personality is no symbol")
     return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import Inst, Site, Symbol
-from smemit.errors import ModuleError, UnsupportedError
+from smemit.errors import ModuleError
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import MachineFunction
@@ -34,11 +34,11 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
     address = site.target
     if address is None:
         return []
-    if not isinstance(address, int):
-        raise UnsupportedError(
-            f"patchpoint {site.id} calls a symbol or an address that is computed at run time",
-            notes=["LLVM writes the address of an object of its own there: use a constant or null"],
-        )
+    if isinstance(address, Symbol):
+        # LLVM writes the address of an object of its own there; this calls the symbol.
+        return [(target.templates["BL"], [address])]
+    if isinstance(address, tuple):
+        return [(target.templates["BLR"], [inst.ops[address[1]]])]
     if address >> TARGET_BITS:
         raise ModuleError(
             f"patchpoint {site.id} calls {address:#x}, which has more than {TARGET_BITS} bits",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import Inst, Site, Symbol
-from smemit.errors import ModuleError, UnsupportedError
+from smemit.errors import ModuleError
 from smemit.ir.module import Global
 from smemit.isa.ppc64.abi import abi_of, shares_toc
 from smemit.objfile.sections import ALLOC, WRITE, SectionSpec
@@ -46,10 +46,8 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
     if isinstance(address, Symbol):
         return [(templates["BL8"], [address]), (templates["NOP"], [])]
     if not isinstance(address, int):
-        raise UnsupportedError(
-            f"patchpoint {site.id} calls an address that is computed at run time",
-            notes=["LLVM leaves the call out there: use a symbol, a constant address or null"],
-        )
+        call, behind = _call_through(target, inst.ops[address[1]])
+        return call + behind
     if address >> TARGET_BITS:
         raise ModuleError(
             f"patchpoint {site.id} calls {address:#x}, which has more than {TARGET_BITS} bits",
@@ -92,8 +90,12 @@ def statepoint_call(target: Target, inst: Inst) -> tuple[Sequence, Sequence]:
         callee = site.target.target
         near = isinstance(callee, Global) and shares_toc(callee)
         return [(templates["BL8"], [site.target])], [] if near else [(templates["NOP"], [])]
-    abi = abi_of(target)
-    address = inst.ops[site.target[1]]
+    return _call_through(target, inst.ops[site.target[1]])
+
+
+def _call_through(target: Target, address: int) -> tuple[Sequence, Sequence]:
+    """A call of the function whose address, or descriptor's, is in a register; and what gives r2 back behind it."""
+    abi, templates = abi_of(target), target.templates
     entry, toc, sp = (target.roles[role] for role in ("patchpoint_scratch", "toc", "stack_pointer"))
     made: Sequence = [(templates["STD"], [toc, abi.toc_slot, sp])]
     if abi.has_descriptors:

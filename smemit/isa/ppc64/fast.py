@@ -20,7 +20,7 @@ from smemit.isa.ppc64.abi import PARAMETERS, abi_of
 from smemit.isa.ppc64.calls import REFUSED
 from smemit.isa.ppc64.fast_floats import FLOAT_PREDICATES, FLOATS, Floats
 from smemit.isel.calling_convention import argument_attributes, assign_results, convention_of
-from smemit.isel.fast.calls import CallRequest, FastCalls
+from smemit.isel.fast.calls import RUN_TIME, CallRequest, FastCalls
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
 
@@ -208,6 +208,8 @@ class PpcSelector(FastCalls, Floats):
         if op.cc != "anyregcc":
             return super().patchpoint(op)
         target = self.patchpoint_target(op)
+        if target is RUN_TIME:
+            return False
         self.check_patchpoint(op, target)
         if op.bundles or op.normal is not None:
             return False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import Inst, MachineFunction, Site, Symbol
-from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template
@@ -32,9 +31,8 @@ def patchpoint_call(target: Target, inst: Inst) -> Sequence:
     site: Site = inst.note
     if site.target is None:
         return []
-    if not isinstance(site.target, int | Symbol):
-        raise UnsupportedError(f"patchpoint {site.id} calls an address that is computed at run time",
-                               notes=["LLVM has no code for that on x86-64: use a symbol, a constant address or null"])
+    if isinstance(site.target, tuple):
+        return [(target.templates["CALL64r"], [inst.ops[site.target[1]]])]
     scratch = target.roles["patchpoint_scratch"]
     return [(target.templates["MOV64ri"], [scratch, site.target]), (target.templates["CALL64r"], [scratch])]
 

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from typing import Any
 
 from smemit.codegen.machine import Inst, Site, Symbol, slot_operand
-from smemit.errors import ModuleError, UnsupportedError
+from smemit.errors import UnsupportedError
 from smemit.ir import ops
 from smemit.ir.intrinsic_effects import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.ir.module import Global
 from smemit.ir.types import PointerType, Type
-from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
+from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Value
 from smemit.isa.description import Convention, Target
 from smemit.isel.calling_convention import (
     UNSUPPORTED_ATTRIBUTES,
@@ -28,6 +28,9 @@ from smemit.isel.calling_convention import (
 from smemit.isel.fast.select import FastSelector
 from smemit.isel.function_info import RegisterTypes
 from smemit.isel.tail_position import may_become_jump
+
+RUN_TIME = "run time"
+"""The target of a patchpoint that calls an address in a register: the graph selector's."""
 
 PATCHPOINT_ARGUMENTS = 4
 """Where a patchpoint's own arguments begin among LLVM's operands: behind id, size, target and count."""
@@ -242,6 +245,8 @@ class FastCalls(FastSelector):
     def patchpoint(self, op: ops.Patchpoint) -> bool:
         """A call whose instruction is a patchpoint; conventions of its own are left to the DAG selector."""
         target = self.patchpoint_target(op)
+        if target is RUN_TIME:
+            return False
         self.check_patchpoint(op, target)
         convention = self.convention(op)
         if op.bundles or op.normal is not None or convention.name not in self.fast_conventions:
@@ -272,7 +277,7 @@ class FastCalls(FastSelector):
     """Where in `out` the call of the last `emit_call` belongs."""
 
     def patchpoint_target(self, op: ops.Patchpoint) -> Any:
-        """What a patchpoint calls: None, an absolute address or a symbol."""
+        """What a patchpoint calls: None, an absolute address, a symbol or RUN_TIME."""
         value: Any = op.target
         while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
             value = value.operands[0]
@@ -287,8 +292,4 @@ class FastCalls(FastSelector):
             number = value.value  # type: ignore[assignment]
         if isinstance(number, ConstantInt):
             return number.unsigned or None
-        what = "undef" if isinstance(value, Undef) else "a value known only at run time" \
-            if not isinstance(value, ConstantExpression) else "an address computed from a symbol"
-        raise ModuleError(
-            f"patchpoint {op.id} in @{self.function.name} calls {what}", place=op.place,
-            notes=["pass a function or variable, an absolute address, or a null target for patch bytes alone"])
+        return RUN_TIME

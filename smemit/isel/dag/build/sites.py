@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.isel.dag.build.call_nodes import begin_call, end_call
 from smemit.isel.dag.build.passing import CallRequest, Passed
@@ -78,8 +77,8 @@ def _callee(builder: Builder, op: Patchpoint) -> Result:
         return builder.graph.target_constant(callee.node.data, "i64")
     if callee.node.op == "GlobalAddress":
         return builder.graph.leaf("TargetGlobalAddress", "i64", (*callee.node.data, ""), callee.node.order)
-    raise UnsupportedError("the patchpoint calls an address that is computed at run time",
-                           notes=["LLVM 22 makes it call an arbitrary address here: use a constant expression"])
+    # LLVM 22 reads a field of the operand here that it does not have, and calls what it finds: this calls the pointer.
+    return callee
 
 
 def _request(builder: Builder, op: Patchpoint, callee: Result) -> CallRequest:

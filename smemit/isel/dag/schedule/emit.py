@@ -34,6 +34,8 @@ MIN_CLASS = 4  # a register is not narrowed to fewer registers than this; a copy
 _IMMEDIATE = frozenset(("Constant", "TargetConstant"))
 _GIVEN = _IMMEDIATE | {"Register"}
 _LINKS = (CHAIN, GLUE)
+_TARGETS = ("TargetConstant", "TargetGlobalAddress")
+"""What a patchpoint calls besides an address in a register."""
 
 
 class Emitter:
@@ -426,6 +428,15 @@ class Emitter:
                 ops.append(register)
                 kinds = "d"
                 live.append(("reg", 0))
+        callee = None
+        if is_patchpoint:
+            if values[0].node.op in _TARGETS:
+                callee = self._site_target(values[0].node)
+            else:
+                callee = ("reg", len(ops))
+                kinds += "u"
+                kills = self._use(ops, kills, values[0], False)
+                self._call_through(ops, values[0].node)
         operands = iter(values[1:] if is_patchpoint else values)
         is_passed = is_patchpoint
         for value in operands:
@@ -458,11 +469,16 @@ class Emitter:
         kinds += "e" * len(scratch) + "u" * len(read) + "d" * len(written)
         inst = Inst(self.info.target.shape(node.op, kinds), ops, mask, kills)
         if isinstance(op, Patchpoint):
-            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, self._site_target(values[0].node), op.cc,
+            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, callee, op.cc,
                              operation=op)
         else:
             inst.note = Site("stackmap", op.id, op.shadow_bytes, live, operation=op)
         self.insts.append(inst)
+
+    def _call_through(self, ops: list[Any], source: Node) -> None:
+        """Let the last operand, an address to call, be in a register that can be called through."""
+        if self.target.called_class:
+            ops[-1] = self._fit(ops[-1], self.classes[self.target.called_class], source)
 
     def _statepoint(self, node: Node, cloned: bool) -> None:
         """A statepoint: what it calls and passes, recorded registers, then its slots."""
@@ -489,8 +505,7 @@ class Emitter:
                 kills = self._use(ops, kills, value, cloned)
             if not at:
                 target = ("reg", 0)
-                if self.target.called_class:
-                    ops[0] = self._fit(ops[0], self.classes[self.target.called_class], operand)
+                self._call_through(ops, operand)
         registers = registers[len(registers) - sum(entry[0] == "reg" for entry in recorded.entries):]
         live: list[tuple[Any, ...]] = []
         for kind, *rest in recorded.entries:
