@@ -130,8 +130,21 @@ def _function_records(given: Right) -> Made:
 
 def _record_counts(key: str) -> Callable[[Right], Made]:
     def values(field: FieldAt) -> Iterable[int]:
-        return (field.value + 1, field.value - 1, field.value + 2, field.value + 256, 0x7FFF, 0x8000, 0xFFFF)
+        # 0x4000 entries of 4, 8 or 12 bytes have a size of 0 in 16 bits.
+        return (field.value + 1, field.value - 1, field.value + 2, field.value + 256, 0x4000, 0x7FFF, 0x8000, 0xFFFF)
     return lambda given: _values(given, given.named("record", key), values)
+
+
+def _location_counts(given: Right) -> Made:
+    yield from _record_counts("location_count")(given)
+    counts = [field for field in given.named("record", "location_count") if field.value]
+    if counts and given.version != "rfc2":
+        # The section ends with the last record's locations: what is claimed beyond them is read from behind it.
+        last = counts[-1]
+        ends = [f.offset + f.size for f in given.fields if f.owner[0] == last.owner[0] and f.owner[-1][0] == "location"]
+        for extra in (0, 1, 0x4000):
+            yield last.offset, f"{extra}-more-than-the-section-has", given.with_value(
+                last, last.value + extra)[: max(ends)]
 
 
 def _kinds(given: Right) -> Made:
@@ -218,13 +231,13 @@ RULES: Final[Mapping[str, Rule]] = {
         "Owners as far as the records go.", _function_records),
     "location-count": Rule(
         "NumLocations is the number of the record's locations, which lie inside the section.",
-        f"Read locations from what follows. {_GOES_ASTRAY}", _READS_ON, _record_counts("location_count")),
+        f"Read locations from what follows. {_GOES_ASTRAY}", _READS_ON, _location_counts),
     "live-out-count": Rule(
         "NumLiveOuts is the number of the record's live-outs, which lie inside the section.",
         f"Read live-outs from what follows. {_GOES_ASTRAY}", _READS_ON,
         lambda given: _values(given, [f for f in given.fields if f.field.key == "live_out_count"],
-                              lambda field: (field.value + 1, field.value + 2, field.value - 1, 0x7FFF, 0x8000,
-                                             0xFFFF))),
+                              lambda field: (field.value + 1, field.value + 2, field.value - 1, 0x4000, 0x7FFF,
+                                             0x8000, 0xFFFF))),
     "kind": Rule(
         "The kind of a location is 1 to 5.",
         "Take the unknown kind for the last one tested, or index a table of names by it.",

@@ -12,7 +12,7 @@ from smemit.stackmap.serialize import serialize
 
 PLACES = tuple(Place(version, machine) for version in (3, 2, 1, "rfc2") for machine in ("x86_64", "ppc64"))
 # The version that readers meet gets everything, the others one fault of a form each.
-MOST = {(3, "x86_64"): 20, (3, "ppc64"): 5, (2, "x86_64"): 5, (1, "x86_64"): 5, ("rfc2", "x86_64"): 12}
+MOST = {(3, "x86_64"): 30, (3, "ppc64"): 5, (2, "x86_64"): 5, (1, "x86_64"): 5, ("rfc2", "x86_64"): 12}
 FEW = 2
 CUTS = 60
 """Places to cut the version that readers meet."""

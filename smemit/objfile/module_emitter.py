@@ -308,7 +308,7 @@ class ModuleEmitter:
         if self.truth is not None and self.mapped:
             self.truth.end(self._stack_map(), self.version)
         if self.output == "stackmap":
-            return serialize(self._stack_map(), self.version) if self.mapped else b""
+            return serialize(self._written()) if self.mapped else b""
         deferred = self._indirect_symbols()
         for variable in module.variables:
             if variable not in deferred:
@@ -367,12 +367,20 @@ class ModuleEmitter:
         stream.label(reference)
         stream.address(Address(name), 8)
 
+    def _written(self) -> StackMap:
+        """The map in the version asked for, which says what it can of it."""
+        if self.version == 3:
+            return self._stack_map()
+        from smemit.stackmap.versions import convert
+
+        return convert(self._stack_map(), self.version).stack_map
+
     def _stack_map(self) -> StackMap:
         return StackMap(self.mapped, self.recorder.constants, (), 3, self.endian)
 
     def _stack_map_section(self) -> None:
         stream = self.stream
-        data = serialize(self._stack_map(), self.version)
+        data = serialize(self._written())
         stream.section(STACKMAPS)
         stream.align(8)
         stream.label("__LLVM_StackMaps")

@@ -33,6 +33,7 @@ LAYERS = (
     "smemit",
     "fuzz examples",
     "kit testing",
+    "fuzz.generate fuzz.readers fuzz.reduce_section fuzz.subject fuzz.corpus",
     "cli",
     "__main__",
 )

@@ -17,10 +17,11 @@ from contextlib import suppress
 from itertools import islice
 
 from smemit.errors import SmemitError
+from smemit.fuzz.damage import mutant
+from smemit.fuzz.sections import VERSIONS, any_map
 from smemit.stackmap import StackMap, blobs, check, read, walk
 from smemit.stackmap.fields import fields
 from smemit.stackmap.formats import ENDIANS, Endian, Version
-from tests.properties.stackmap_models import VERSIONS, model, mutant
 
 ROUND = 1000
 MILLISECONDS_PER_KB = 10
@@ -31,7 +32,7 @@ FLOOR = 24 << 10
 
 def check_model(rng: random.Random) -> None:
     """decode(serialize(x)) == x."""
-    made = model(rng)
+    made = any_map(rng)
     data = made.to_bytes()
     found = StackMap.from_bytes(data, made.version, made.endian, strict=False)
     assert found == made, f"{made}\n!= {found}"
@@ -115,7 +116,7 @@ def check_memory(rng: random.Random, pool: list[bytes]) -> float:
 
 def pool_of(rng: random.Random, count: int = 200, most: int = 5) -> list[bytes]:
     """Sections to damage; some are linked ones of several blobs."""
-    made = [model(rng, most).to_bytes() for _ in range(count)]
+    made = [any_map(rng, most).to_bytes() for _ in range(count)]
     made += [b"".join(islice(made, i, i + 3)) for i in range(0, count, 10)]
     return [data for data in made if data]
 

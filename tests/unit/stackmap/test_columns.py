@@ -9,9 +9,9 @@ from array import array
 import pytest
 
 from smemit.errors import SectionError, UnsupportedError
+from smemit.fuzz.sections import any_map, record
 from smemit.stackmap import Columns, LiveOut, Location, Record, StackMap, to_columns
 from tests.conftest import need_module
-from tests.properties.stackmap_models import model, record
 
 
 @pytest.fixture(params=["numpy", "plain"])
@@ -30,7 +30,7 @@ def without_flags(made: StackMap) -> StackMap:
 def test_random_maps_come_back(numpy: bool) -> None:
     rng = random.Random("columns")
     for _ in range(300):
-        made = without_flags(model(rng))
+        made = without_flags(any_map(rng))
         if made.version == "rfc2":
             continue
         data = made.to_bytes()

@@ -69,7 +69,7 @@ def test_llvm_readobj_in_numbers(kit: Path, tmp_path: Path, capsys: pytest.Captu
     by_group = {row["group"]: row for row in report["groups"]}
     assert by_group["padding"]["right"] == 16
     assert by_group["linked"]["right"] == 0 and by_group["linked"]["partial"] == 8
-    assert by_group["kind"]["accepted"] == 20
+    assert by_group["kind"]["accepted"] > 10 and by_group["kind"]["refused"] == 0
     suites = ElementTree.parse(files["--junit"]).getroot()
     assert int(suites.attrib["failures"]) == report["failed"] == len(suites.findall("*/*/failure"))
     page = files["--html"].read_text()

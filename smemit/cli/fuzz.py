@@ -1,0 +1,82 @@
+"""`smemit fuzz`: search for what a stack map reader does wrong."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from smemit.testing.child import MEGABYTES, SECONDS
+from smemit.testing.reading import ADAPTERS
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("--reader", metavar="CMD", required=True,
+                        help="the reader's command; {} is the file, {version} {endian} {machine} are facts of it")
+    parser.add_argument("--minutes", type=float, default=1.0, help="how long (default: 1)")
+    parser.add_argument("--jobs", type=int, default=1, help="readers at once (default: 1)")
+    parser.add_argument("--scheduler", metavar="ADDRESS", default="", help="a dask scheduler, such as tcp://host:8786")
+    parser.add_argument("--findings", metavar="DIR", type=Path, default=Path("findings"),
+                        help="where findings are kept, and where a campaign is resumed from (default: findings)")
+    parser.add_argument("--adapter", choices=ADAPTERS, default="auto", help="how the reader tells what it read")
+    parser.add_argument("--input", dest="what", choices=("file", "section"), default="file",
+                        help="give it ELF objects, or the bytes of bare sections")
+    parser.add_argument("--versions", metavar="LIST", default="3", help="such as 1,2,3 (default: 3)")
+    parser.add_argument("--machines", metavar="LIST", default="x86_64,ppc64", help="default: x86_64,ppc64")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--lenient", action="store_true", help="wrong input may be read as far as it goes")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help="time for an input (default: %(default)s)")
+    parser.add_argument("--memory", metavar="MB", type=int, default=MEGABYTES, help="address space; 0: no limit")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Search; 1 when something was found, now or before."""
+    from smemit.errors import UsageError
+    from smemit.fuzz.generate import MACHINES
+    from smemit.fuzz.readers import Campaign, load_state, save, save_state
+    from smemit.fuzz.readers import run as run_campaign
+    from smemit.fuzz.subject import Subject
+    from smemit.stackmap.formats import parse_version
+
+    try:
+        versions = tuple(parse_version(word) for word in arguments.versions.split(","))
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    machines = tuple(arguments.machines.split(","))
+    for word in machines:
+        if word not in MACHINES:
+            raise UsageError(f"no machine is called {word!r}", notes=[f"machines: {', '.join(MACHINES)}"])
+    if 0 in versions:
+        raise UsageError("v0 has no functions", notes=["versions: 1, 2, 3, rfc2"])
+    directory = arguments.findings
+    directory.mkdir(parents=True, exist_ok=True)
+    first, known = load_state(directory)
+    subject = Subject(arguments.reader, arguments.adapter, arguments.what, arguments.seconds, arguments.memory,
+                      arguments.lenient, versions, machines)
+    campaign = Campaign(subject, arguments.seed, known=known)
+    causes, reached, total = set(known), first, 0
+    start = shown = time.monotonic()
+
+    def progress(number: int, inputs: int) -> None:
+        nonlocal reached, total, shown
+        reached, total = number, inputs
+        now = time.monotonic()
+        if now - shown > 2:
+            shown = now
+            save_state(directory, reached, list(causes))
+            if sys.stderr.isatty():
+                print(f"\r{inputs} inputs, {len(causes)} causes", end="", file=sys.stderr)
+
+    for finding in run_campaign(campaign, 60 * arguments.minutes, max(1, arguments.jobs), arguments.scheduler, first,
+                                progress):
+        causes.add(finding.cause)
+        path = save(directory, finding)
+        print(f"{finding.outcome:8} {path}.stackmap: {finding.detail or finding.cause}", flush=True)
+        save_state(directory, reached, list(causes))
+    save_state(directory, reached, list(causes))
+    seconds = time.monotonic() - start
+    print(f"{total} inputs in {seconds:.0f} s ({total / max(seconds, 1e-6):.0f} a second), "
+          f"{len(causes) - len(known)} new causes, {len(causes)} in {directory}")
+    return 1 if causes else 0

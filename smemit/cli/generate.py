@@ -1,0 +1,59 @@
+"""`smemit generate`: random objects and sections with their truth, or with labelled faults."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from pathlib import Path
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the command's arguments."""
+    parser.add_argument("-n", dest="count", type=int, default=100, help="how many (default: 100)")
+    parser.add_argument("-d", dest="directory", metavar="DIR", type=Path, required=True, help="where to write")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--form", choices=("section", "object", "compiled"), default="section",
+                        help="bare sections, ELF objects around them, or modules through the compiler")
+    parser.add_argument("--versions", metavar="LIST", default="3", help="such as 1,2,3,rfc2 (default: 3)")
+    parser.add_argument("--targets", metavar="LIST", default="x86_64", help="such as x86_64,ppc64 (default: x86_64)")
+    parser.add_argument("--kinds", metavar="LIST", default="", help="register,direct,indirect,constant,index")
+    parser.add_argument("--fault", metavar="RULE", default="", help="break this rule in each, or `any`")
+    parser.add_argument("--size", type=int, default=4, help="about how many functions and records (default: 4)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write NAME.stackmap or NAME.o, and NAME.json, for each."""
+    from smemit.errors import UsageError
+    from smemit.fuzz.generate import MACHINES, Wanted, generate
+    from smemit.fuzz.sections import KINDS
+    from smemit.stackmap.formats import parse_version
+
+    try:
+        versions = [parse_version(word) for word in arguments.versions.split(",")]
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    machines = arguments.targets.split(",")
+    kinds = arguments.kinds.split(",") if arguments.kinds else list(KINDS)
+    for what, given, known in (("target", machines, MACHINES), ("kind", kinds, KINDS)):
+        for word in given:
+            if word not in known:
+                raise UsageError(f"no {what} is called {word!r}", notes=[f"{what}s: {', '.join(known)}"])
+    if 0 in versions:
+        raise UsageError("v0 has no functions", notes=["versions: 1, 2, 3, rfc2"])
+    wanted = Wanted(arguments.form, versions, machines, [KINDS[word] for word in kinds], arguments.fault,
+                    max(1, arguments.size))
+    arguments.directory.mkdir(parents=True, exist_ok=True)
+    suffix = ".stackmap" if arguments.form == "section" else ".o"
+    start, count = time.perf_counter(), 0
+    encode = json.JSONEncoder(separators=(",", ":")).encode
+    folder = str(arguments.directory)
+    for made in generate(arguments.count, arguments.seed, wanted):
+        with open(f"{folder}/{made.name}{suffix}", "wb") as file:
+            file.write(made.data)
+        with open(f"{folder}/{made.name}.json", "w", encoding="ascii") as text:
+            text.write(encode(made.truth))
+        count += 1
+    seconds = time.perf_counter() - start
+    print(f"{arguments.directory}: {count} in {seconds:.1f} s ({60 * count / max(seconds, 1e-6):,.0f} a minute)")
+    return 0

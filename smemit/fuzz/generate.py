@@ -1,0 +1,125 @@
+"""Random objects and sections with their truth, right or with one labelled fault.
+
+Needs:  a seed, and what is wanted: form, versions, kinds of locations, machines, a rule to break.
+Gives:  one `Generated` after the other; the same numbers for the same seed.
+Keeps:  truth by construction: from the model a section was written from, or from the emitter.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any, Literal, NamedTuple
+
+from smemit.errors import UnsupportedError, UsageError
+from smemit.fuzz.faults import RULES, random_fault, right
+from smemit.fuzz.sections import KINDS, right_map
+from smemit.kit.truth import maps_json
+from smemit.stackmap.formats import Endian, Version
+from smemit.stackmap.model import StackMap
+from smemit.stackmap.serialize import serialize
+
+Form = Literal["section", "object", "compiled"]
+FORMS: tuple[Form, ...] = ("section", "object", "compiled")
+MACHINES: dict[str, Endian] = {"x86_64": "little", "aarch64": "little", "ppc64": "big", "ppc64le": "little"}
+SCHEMA_VERSION = 2
+
+
+class Wanted(NamedTuple):
+    """What to generate."""
+
+    form: Form = "section"
+    versions: Sequence[Version] = (3,)
+    machines: Sequence[str] = ("x86_64",)
+    kinds: Sequence[int] = tuple(KINDS.values())
+    fault: str = ""
+    """A rule of `faults.RULES`, `any`, or "" for right ones."""
+    size: int = 4
+
+
+class Generated(NamedTuple):
+    """One input and its truth, after the schema of `smemit decode --json`."""
+
+    name: str
+    data: bytes
+    truth: dict[str, Any]
+
+
+def generate(count: int, seed: int, wanted: Wanted) -> Iterator[Generated]:
+    """`count` inputs; number n of a seed does not depend on the ones before."""
+    if wanted.fault and wanted.fault != "any" and wanted.fault not in RULES:
+        raise UsageError(f"no rule is called {wanted.fault!r}", notes=[f"rules: any, {', '.join(RULES)}"])
+    if wanted.form == "compiled" and wanted.fault:
+        raise UsageError("what the compiler makes has no faults", notes=["use --form section or object with --fault"])
+    for number in range(count):
+        made = compiled(seed + number, wanted) if wanted.form == "compiled" else _section(seed + number, wanted)
+        if made is not None:
+            yield made
+
+
+def _section(seed: int, wanted: Wanted) -> Generated | None:
+    rng = random.Random(seed)
+    version, machine = rng.choice(wanted.versions), rng.choice(wanted.machines)
+    rule, offset = "", 0
+    for _ in range(20):
+        made = right_map(rng, version, MACHINES[machine], wanted.size, wanted.kinds)
+        data = serialize(made)
+        if not wanted.fault:
+            break
+        found = random_fault(rng, right(data, version, made.endian), None if wanted.fault == "any" else wanted.fault)
+        if found is not None:
+            rule, offset, data = found.rule, found.offset, found.data
+            break
+    else:
+        return None
+    truth = _truth(f"g{seed}", machine, () if rule else (made,))
+    if rule:
+        truth["case"] = {"name": f"g{seed}", "verdict": "reject", "group": rule, "rule": rule, "offset": offset}
+    if wanted.form == "object":
+        data = around(data, machine, (made,))
+    return Generated(f"g{seed}", data, truth)
+
+
+def _truth(name: str, machine: str, maps: tuple[StackMap, ...]) -> dict[str, Any]:
+    return {"schema": SCHEMA_VERSION, "machine": machine, "maps": maps_json(maps, machine),
+            "case": {"name": name, "verdict": "accept", "group": "generated"}}
+
+
+def around(section: bytes, machine: str, maps: tuple[StackMap, ...]) -> bytes:
+    """An ELF object around a section; its functions are stubs."""
+    from smemit.kit.elf_file import object_file
+    from smemit.kit.files import names_and_relocations
+
+    names, relocated = names_and_relocations(maps, section)
+    lengths = [max((record.offset for record in function.records), default=0) + 4
+               for stack_map in maps for function in stack_map.functions]
+    return object_file(machine, MACHINES[machine], section, names, relocated, lengths=lengths)
+
+
+def as_object(section: bytes) -> bytes:
+    """An ELF object around the bytes of a right section, for a machine of its byte order."""
+    from smemit.stackmap import read
+
+    maps = tuple(read(section).stack_maps)
+    for stack_map in maps:
+        for index, function in enumerate(stack_map.functions):
+            function.symbol = f"f{index}"
+    machine = "ppc64" if maps and maps[0].endian == "big" else "x86_64"
+    return around(section, machine, maps)
+
+
+def compiled(seed: int, wanted: Wanted) -> Generated | None:
+    """A random module through the compiler; None when it is refused or records nothing."""
+    from smemit.fuzz.features import ALL
+    from smemit.fuzz.programs import random_module
+    from smemit.pipeline import compile_object
+
+    machine = wanted.machines[seed % len(wanted.machines)]
+    version = wanted.versions[seed // len(wanted.machines) % len(wanted.versions)]
+    try:
+        found = compile_object(random_module(seed, 4 + seed % 5 * wanted.size, ALL, machine),
+                               stackmap_version=str(version))
+    except UnsupportedError:
+        return None
+    truth = found.truth
+    return Generated(f"g{seed}", found.data, truth) if truth["maps"] else None

@@ -1,0 +1,87 @@
+"""The kit against a reader with 100 planted defects: `python -m tests.readers.planted_campaign [--fuzz SECONDS]`.
+
+Every defect must fail a case that the right reader passes. With `--fuzz` each is searched for by `smemit fuzz` instead,
+for so many seconds at most, on one core.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from smemit.testing.judging import Judge, Result
+from smemit.testing.kit_directory import KitCase, load_kit, select
+
+SOURCE = Path(__file__).parent / "planted" / "reader.c"
+DEFECTS = range(1, 101)
+RIGHT = 0
+
+
+def build(directory: Path) -> Path:
+    """The reader's program."""
+    compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang-22"))), None)
+    assert compiler is not None, "needs a C compiler"
+    program = directory / "reader"
+    subprocess.run([compiler, "-O1", "-o", program, SOURCE], check=True)
+    return program
+
+
+def command(program: Path, defect: int) -> str:
+    """The reader's command line with a defect."""
+    return f"env DEFECT={defect} {program} {{endian}} {{}}"
+
+
+def first_failure(cases: list[KitCase], program: Path, defect: int) -> Result | None:
+    """The first case that the defect fails."""
+    judge = Judge(command(program, defect), "json", "section", seconds=5)
+    for case in cases:
+        result = judge(case)
+        if result is not None and not result.passed:
+            return result
+    return None
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--fuzz", type=float, default=0.0, metavar="SECONDS")
+    parser.add_argument("--only", type=int, nargs="*", default=list(DEFECTS))
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as name:
+        directory = Path(name)
+        program = build(directory)
+        cases: list[KitCase] = []
+        if not arguments.fuzz:
+            from smemit.kit.write import write
+
+            write(directory / "kit")
+            cases = list(select(load_kit(directory / "kit"), "1,2,3"))
+            wrong = first_failure(cases, program, RIGHT)
+            assert wrong is None, wrong
+        missed = []
+        for defect in arguments.only:
+            start = time.perf_counter()
+            if arguments.fuzz:
+                from smemit.fuzz.readers import Campaign, run
+                from smemit.fuzz.subject import Subject
+
+                subject = Subject(command(program, defect), "json", "section", seconds=5, versions=(1, 2, 3))
+                campaign = Campaign(subject, seed=defect, stop_after=1)
+                found = next(iter(run(campaign, arguments.fuzz, 1)), None)
+                told = "" if found is None else f"{found.outcome} {found.detail}"
+            else:
+                result = first_failure(cases, program, defect)
+                told = "" if result is None else f"{result.case.name}: {result.outcome.value} {result.detail}"
+            if not told:
+                missed.append(defect)
+            print(f"{defect:3} {time.perf_counter() - start:6.1f} s {told[:150] or 'NOT FOUND'}", flush=True)
+    print(f"{len(arguments.only) - len(missed)} of {len(arguments.only)} found; missed: {missed or 'none'}")
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

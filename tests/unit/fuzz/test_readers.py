@@ -1,0 +1,99 @@
+"""Campaigns against readers: nothing in a right one, defects in wrong ones, kept, reduced and resumed."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from smemit.cli import main
+from smemit.fuzz import readers
+from smemit.fuzz.readers import Campaign
+from smemit.fuzz.subject import Subject
+from smemit.testing.kit_directory import load_kit, select
+from tests.conftest import need_tool
+from tests.readers.planted_campaign import build, command, first_failure
+
+SAMPLE = (13, 44, 68, 74, 93, 99)
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    need_tool("cc", "gcc")
+    return build(tmp_path_factory.mktemp("planted"))
+
+
+def test_a_right_reader_passes_the_kit(program: Path, kit: Path) -> None:
+    assert first_failure(list(select(load_kit(kit), "3", "ppc64")), program, 0) is None
+
+
+@pytest.mark.parametrize("defect", SAMPLE)
+def test_the_kit_finds_planted_defects(defect: int, program: Path, kit: Path) -> None:
+    # All hundred: `python -m tests.readers.planted_campaign`.
+    groups = "location-count,live-out-count,constant-count,function-record-count,locations,padding,linked"
+    assert first_failure(list(select(load_kit(kit), "3", "x86_64", groups=groups)), program, defect) is not None
+
+
+def test_a_right_reader_gives_no_findings(program: Path) -> None:
+    campaign = Campaign(Subject(command(program, 0), "json", versions=(1, 2, 3)), seed=5)
+    for number in range(3):
+        count, found = readers.batch(campaign, number)
+        assert (count >= 45, found) == (True, [])
+
+
+def test_findings_are_kept_reduced_and_not_told_twice(program: Path, tmp_path: Path,
+                                                      capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["fuzz", "--reader", command(program, 24), "--input", "section", "--minutes", "0.03", "--findings",
+             str(tmp_path)]
+    assert main(words) == 1
+    (found,) = tmp_path.glob("wrong-*.stackmap")
+    truth = json.loads(found.with_suffix(".json").read_text())
+    locations = [location for function in truth["maps"][0]["functions"] for record in function["records"]
+                 for location in record["locations"]]
+    assert len(locations) == 1 and int(locations[0]["value"]) < 0
+    state = json.loads((tmp_path / "state.json").read_text())
+    capsys.readouterr()
+    assert main(words) == 1
+    assert "0 new causes, 1 in" in capsys.readouterr().out
+    assert json.loads((tmp_path / "state.json").read_text())["next"] > state["next"] >= 1
+
+
+def test_a_worker_that_dies_loses_nothing(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    campaign = Campaign(Subject(command(program, 24), "json"), seed=1, stop_after=1)
+    pools = []
+
+    class Dies:
+        def __init__(self, jobs: int) -> None:
+            pools.append(jobs)
+            self.first = len(pools) == 1
+
+        def submit(self, work: object, *words: object) -> object:
+            from concurrent.futures import Future
+            from concurrent.futures.process import BrokenProcessPool
+
+            future: Future[object] = Future()
+            if self.first:
+                future.set_exception(BrokenProcessPool("killed"))
+            else:
+                future.set_result(work(*words))  # type: ignore[operator]
+            return future
+
+        def shutdown(self, wait: bool, cancel_futures: bool) -> None:
+            pass
+
+    monkeypatch.setattr(readers, "ProcessPoolExecutor", Dies)
+    found = list(readers.run(campaign, 3, jobs=2))
+    assert len(pools) == 2 and [finding.outcome for finding in found] == ["wrong"]
+
+
+def test_processes_find_the_same(program: Path) -> None:
+    campaign = Campaign(Subject(command(program, 24), "json"), seed=1, stop_after=1)
+    found = list(readers.run(campaign, 6, jobs=2))
+    assert [finding.cause for finding in found][:1] == ["wrong: map.record.location.value: "]
+
+
+def test_bad_words(tmp_path: Path) -> None:
+    for words in (["--versions", "x"], ["--machines", "vax"], ["--versions", "0"]):
+        assert main(["fuzz", "--reader", sys.executable, "--findings", str(tmp_path), *words]) == 2
