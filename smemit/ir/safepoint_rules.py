@@ -1,4 +1,4 @@
-"""What makes statepoints, what hangs on them, and deoptimization well-formed: LLVM's verifier rules for them."""
+"""What makes statepoints and what hangs on them well-formed: LLVM's verifier rules for them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.collectors import COLLECTORS
-from smemit.ir.module import Function
 from smemit.ir.rules import MOST_PATCH_BYTES, address, record_id, recorded, scalar_of, site, uses
-from smemit.ir.rules import RULES as PLAIN
 from smemit.ir.values import Attributes, InlineAssembly, Undef, Value
 
 if TYPE_CHECKING:
@@ -128,45 +126,6 @@ def _relocates_entry(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
         walk.bad(f"it has type {op.type}, its entry {entry}", "relocating does not change the address space")
 
 
-def _deoptimize(op: ops.Call, walk: FunctionVerifier) -> None:
-    """`llvm.experimental.deoptimize`: the function's last word."""
-    if op.normal is not None:
-        walk.bad("it cannot be invoked", "call it: it never unwinds")
-    if sum(bundle.tag == "deopt" for bundle in op.bundles) != 1:
-        walk.bad('it has no "deopt" bundle', "the interpreter needs the values to go on with; the bundle may be empty")
-    if op.type is not walk.result:
-        walk.bad(f"it returns {op.type}, the function {walk.result}", "both are the same")
-    walk.late.append((op, _is_returned))
-
-
-def _is_returned(op: ops.Call, walk: FunctionVerifier) -> None:
-    operations = op.block.operations
-    place = operations.index(op) + 1
-    after = operations[place] if place < len(operations) else None
-    if not isinstance(after, ops.Ret) or after.value is not (None if op.type is t.void else op):
-        walk.bad("it is not followed by the ret of its result", "nothing of the function runs after it")
-
-
-def _guard(op: ops.Call, walk: FunctionVerifier) -> None:
-    """`llvm.experimental.guard`."""
-    if op.normal is not None:
-        walk.bad("it cannot be invoked", "call it: it never unwinds")
-    if sum(bundle.tag == "deopt" for bundle in op.bundles) != 1:
-        walk.bad('it has no "deopt" bundle', "the interpreter needs the values to go on with; the bundle may be empty")
-
-
-_INTRINSICS = (("llvm.experimental.deoptimize", _deoptimize), ("llvm.experimental.guard", _guard))
-
-
-def _call(op: ops.Call, walk: FunctionVerifier) -> None:
-    PLAIN[ops.Call](op, walk)
-    callee = op.callee
-    if type(callee) is Function and callee.name.startswith("llvm.experimental."):
-        for name, rule in _INTRINSICS:
-            if callee.name == name or callee.name.startswith(f"{name}."):
-                rule(op, walk)
-
-
 RULES: dict[type, Callable[[Any, FunctionVerifier], None]] = {
-    **PLAIN, ops.Statepoint: _statepoint, ops.GCResult: _gc_result, ops.GCRelocate: _gc_relocate, ops.Call: _call,
+    ops.Statepoint: _statepoint, ops.GCResult: _gc_result, ops.GCRelocate: _gc_relocate,
 }

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from smemit.ir import intrinsic_rules, rules, safepoint_rules
 from smemit.ir import ops as plain
-from smemit.ir import rules, safepoint_rules
 from smemit.ir import types as t
 from smemit.ir import unwind_ops as ops
 from smemit.ir.values import ConstantNull, Value
@@ -71,7 +71,8 @@ def _call_br(op: ops.CallBr, walk: FunctionVerifier) -> None:
 
 
 RULES: dict[type, Callable[[Any, FunctionVerifier], None]] = {
-    **safepoint_rules.RULES, ops.CatchSwitch: _catch_switch, ops.CatchPad: _pad, ops.CleanupPad: _pad,
+    **rules.RULES, **safepoint_rules.RULES, **intrinsic_rules.RULES,
+    ops.CatchSwitch: _catch_switch, ops.CatchPad: _pad, ops.CleanupPad: _pad,
     ops.CatchRet: _catch_ret, ops.CleanupRet: _cleanup_ret, ops.CallBr: _call_br,
 }
 """The rule of each operation."""

@@ -22,6 +22,8 @@ declare ptr addrspace(1) @llvm.experimental.gc.get.pointer.base.p1.p1(ptr addrsp
 declare i64 @llvm.experimental.deoptimize.i64(...)
 declare void @llvm.experimental.deoptimize.isVoid(...)
 declare void @llvm.experimental.guard(i1, ...)
+declare void @llvm.localescape(...)
+declare ptr @llvm.localrecover(ptr, ptr, i32)
 declare void @f()
 declare i64 @g(i64)
 declare void @v(i64, ...)
@@ -67,6 +69,9 @@ def plain(**changes: str) -> str:
              "flags": "i32 0", "args": "", "transitions": "i32 0", "deopts": "i32 0", **changes}
     return ", ".join(part for part in parts.values() if part)
 
+
+ESCAPE = "  %a = alloca i64\n  call void (...) @llvm.localescape(ptr %a)\n"
+RECOVER = "  %z = call ptr @llvm.localrecover(ptr {}, ptr %r, {})\n"
 
 RULES: list[tuple[str, str, str]] = [
     *((f"leaves some memory alone/{word}", call(PLAIN, behind=f" {word}") + END, "leaves some memory alone")
@@ -159,6 +164,17 @@ RULES: list[tuple[str, str, str]] = [
      "it has type ptr, another landing pad or resume here token"),
     ("intrinsics have no address", call(plain(callee="ptr elementtype(void ()) @llvm.trap")) + END
      + "\n}\ndeclare void @llvm.trap()\ndefine void @other() {\n  ret void", "is an intrinsic and has no address"),
+    ("locals escape in the entry block", "  br label %b\nb:\n  call void (...) @llvm.localescape()\n" + END,
+     "it stands outside the entry block"),
+    ("locals escape once", ESCAPE + ESCAPE.replace("%a", "%b") + END, "the function has another call of it"),
+    ("only allocas escape", "  call void (...) @llvm.localescape(ptr %r)\n" + END,
+     "argument 1 is no alloca of the entry block"),
+    ("only allocas of known size escape", "  %a = alloca i64, i32 %k\n  call void (...) @llvm.localescape(ptr %a)\n"
+     + END, "argument 1 is no alloca of the entry block"),
+    ("locals come from this module", RECOVER.format("@f", "i32 0") + END, "is no function of this module"),
+    ("a local's number is known", ESCAPE + RECOVER.format("@test", "i32 %k") + END, "the number of the local is no"),
+    ("a local's number is one handed on", ESCAPE + RECOVER.format("@test", "i32 1") + END,
+     "it asks for local 1, @test hands on 1"),
     ("a guard has deopt values", "  call void (i1, ...) @llvm.experimental.guard(i1 true)\n" + END,
      'it has no "deopt" bundle'),
 ]
@@ -200,6 +216,8 @@ FINE: list[tuple[str, str, str]] = [
     ("memory that nobody else sees", call(PLAIN, behind=" memory(inaccessiblemem: readwrite)") + END, EXAMPLE),
     ("memory that is only written", call(PLAIN, behind=" memory(write)") + END, EXAMPLE),
     ("anyregcc", call(PLAIN, before="").replace("call token", "call anyregcc token") + END, EXAMPLE),
+    ("locals that escape", ESCAPE + RECOVER.format("@test", "i32 0") + END, ""),
+    ("nothing in a local's place", "  call void (...) @llvm.localescape(ptr null)\n" + END, ""),
     ("deoptimize", '  %x = call i64 (...) @llvm.experimental.deoptimize.i64(i64 1) [ "deopt"(i64 %n) ]\n  ret i64 %x',
      ""),
 ]

@@ -222,6 +222,7 @@ _HANDLERS: dict[str, Callable[[Builder, Call], None]] = {
     "llvm.ptrmask": _mask_pointer,
     "llvm.invariant.start": _invariant_start,
     "llvm.invariant.end": _nothing,
+    "llvm.localescape": _nothing,
     "llvm.annotation": _first,
     "llvm.ptr.annotation": _first,
 }

@@ -1,0 +1,108 @@
+"""What makes calls of some intrinsics well-formed: LLVM wants more of them than arguments of the right types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from smemit.ir import ops
+from smemit.ir import types as t
+from smemit.ir.module import Function
+from smemit.ir.rules import RULES as PLAIN
+from smemit.ir.values import ConstantInt, ConstantNull, Value
+
+if TYPE_CHECKING:
+    from smemit.ir.verify import FunctionVerifier
+
+
+def _deoptimize(op: ops.Call, walk: FunctionVerifier) -> None:
+    """`llvm.experimental.deoptimize`: the function's last word."""
+    if op.normal is not None:
+        walk.bad("it cannot be invoked", "call it: it never unwinds")
+    if sum(bundle.tag == "deopt" for bundle in op.bundles) != 1:
+        walk.bad('it has no "deopt" bundle', "the interpreter needs the values to go on with; the bundle may be empty")
+    if op.type is not walk.result:
+        walk.bad(f"it returns {op.type}, the function {walk.result}", "both are the same")
+    walk.late.append((op, _is_returned))
+
+
+def _is_returned(op: ops.Call, walk: FunctionVerifier) -> None:
+    operations = op.block.operations
+    place = operations.index(op) + 1
+    after = operations[place] if place < len(operations) else None
+    if not isinstance(after, ops.Ret) or after.value is not (None if op.type is t.void else op):
+        walk.bad("it is not followed by the ret of its result", "nothing of the function runs after it")
+
+
+def _guard(op: ops.Call, walk: FunctionVerifier) -> None:
+    """`llvm.experimental.guard`."""
+    if op.normal is not None:
+        walk.bad("it cannot be invoked", "call it: it never unwinds")
+    if sum(bundle.tag == "deopt" for bundle in op.bundles) != 1:
+        walk.bad('it has no "deopt" bundle', "the interpreter needs the values to go on with; the bundle may be empty")
+
+
+# ---- locals that other functions reach
+
+LOCAL_ESCAPE = "llvm.localescape"
+
+
+def _local_escape(op: ops.Call, walk: FunctionVerifier) -> None:
+    """Hands the addresses of allocas to `llvm.localrecover` of other functions."""
+    entry = walk.function.blocks[0]
+    if op.block is not entry:
+        walk.bad("it stands outside the entry block", "locals are handed on when the function begins")
+    elif _escape_of(walk.function) is not op:
+        walk.bad("the function has another call of it", "hand on all locals in one call")
+    for number, value in enumerate(op.args):
+        local = _without_casts(value)
+        if not isinstance(local, ConstantNull) and not (
+                isinstance(local, ops.Alloca) and local.block is entry
+                and isinstance(local.count, ConstantInt | None)):
+            walk.bad(f"argument {number + 1} is no alloca of the entry block", "its size must be known as well")
+
+
+def _local_recover(op: ops.Call, walk: FunctionVerifier) -> None:
+    """The address of a local that another function has handed on."""
+    parent, index = (_without_casts(op.args[0]), op.args[2]) if len(op.args) == 3 else (None, None)
+    if not isinstance(parent, Function) or not parent.blocks:
+        walk.bad("its first argument is no function of this module", "name the one that calls llvm.localescape")
+    elif not isinstance(index, ConstantInt):
+        walk.bad("the number of the local is no constant", "it counts the arguments of llvm.localescape from 0")
+    else:
+        escape = _escape_of(parent)
+        count = len(escape.args) if escape is not None else 0
+        if index.unsigned >= count:
+            walk.bad(f"it asks for local {index.unsigned}, @{parent.name} hands on {count}", "they count from 0")
+
+
+def _escape_of(function: Function) -> ops.Call | None:
+    for op in function.blocks[0].operations:
+        if isinstance(op, ops.Call) and isinstance(op.callee, Function) and op.callee.name == LOCAL_ESCAPE:
+            return op
+    return None
+
+
+def _without_casts(value: Value) -> Value:
+    while isinstance(value, ops.Cast) and value.op in ("bitcast", "addrspacecast"):
+        value = value.value
+    return value
+
+
+_BY_NAME: dict[str, Callable[[ops.Call, FunctionVerifier], None]] = {
+    "llvm.experimental.deoptimize": _deoptimize, "llvm.experimental.guard": _guard,
+    LOCAL_ESCAPE: _local_escape, "llvm.localrecover": _local_recover,
+}
+
+
+def _call(op: ops.Call, walk: FunctionVerifier) -> None:
+    PLAIN[ops.Call](op, walk)
+    callee = op.callee
+    if type(callee) is Function and callee.name.startswith("llvm."):
+        # Types may follow the name.
+        rule = _BY_NAME.get(callee.name) or _BY_NAME.get(".".join(callee.name.split(".", 3)[:3]))
+        if rule is not None:
+            rule(op, walk)
+
+
+RULES: dict[type, Callable[[Any, FunctionVerifier], None]] = {ops.Call: _call}
