@@ -454,8 +454,11 @@ class _Allocator:
         for register in block.live_ins:
             incoming |= self.units[register]
         out = self.out
+        # Behind the labels that the block began with: a copy that has become needless stood before any others.
         labels: list[Inst] = []
-        while out and is_named(out[-1].template, "EH_LABEL"):
+        for inst in block.insts:
+            if not is_named(inst.template, "EH_LABEL"):
+                break
             labels.append(out.pop())
         body = len(out)
         for register in waiting:
