@@ -42,6 +42,7 @@ def lay_out_frame(function: MachineFunction) -> None:
             layout.epilogue(block)
     layout.resolve_slots()
     layout.finish()
+    function.frame.layout = layout
 
 
 def needs_cfi(function: MachineFunction) -> bool:

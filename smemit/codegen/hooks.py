@@ -26,6 +26,16 @@ class SpillRules(Protocol):
         """How values of `reg_class` are stored and loaded."""
 
 
+class FrameBase(NamedTuple):
+    """How a stack map tells where a frame's saved registers are."""
+
+    register: int
+    distance: int
+    """From the register to the stack pointer on entry, where the offsets of slots count from."""
+    saved: Sequence[tuple[int, int, int]]
+    """(register, offset, size) of what `frame.saved` does not list, offsets as those of slots."""
+
+
 class FrameLayout(Protocol):
     """The frame of one function, in the order in which it is asked."""
 
@@ -49,6 +59,9 @@ class FrameLayout(Protocol):
 
     def finish(self) -> None:
         """Whatever is left when slots are resolved."""
+
+    def frame_base(self) -> FrameBase:
+        """The register that stands for the frame while the function runs, and what is saved outside `frame.saved`."""
 
 
 class FrameRules(Protocol):

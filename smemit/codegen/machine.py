@@ -203,6 +203,7 @@ class Frame:
         "has_return_address",
         "has_second_return",
         "has_stackmap",
+        "layout",
         "local_align",
         "max_align",
         "outgoing_size",
@@ -246,6 +247,8 @@ class Frame:
     """(register, slot) of each saved callee-saved register."""
     saved_in_caller_area: list[int]
     """Callee-saved registers that are saved in the caller's area and so have no slot."""
+    layout: Any
+    """What laid the frame out (`hooks.FrameLayout`): it knows where its base stands. None before that."""
 
     def __init__(self, local_align: int = 1, has_calls: bool = False, has_second_return: bool = False,
                  adjusts_stack: bool = False, outgoing_size: int = 0, has_stackmap: bool = False,
@@ -268,6 +271,7 @@ class Frame:
         self.has_return_address = has_return_address
         self.return_address_slot = return_address_slot
         self.guard_slot: int | None = None
+        self.layout = None
         self.size = size
         self.saved: list[tuple[int, int]] = []
         self.saved_in_caller_area: list[int] = []

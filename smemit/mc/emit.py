@@ -142,6 +142,18 @@ class FunctionEmitter:
             found = self._families[tuning] = nop_family(nops.fill, nops.extender, tuning.longest_nop)
         return found
 
+    def call_size(self, inst: Inst) -> int:
+        """Bytes from a patchpoint's first one to its return address, or of a statepoint's call; 0 without a call."""
+        site: Site = inst.note
+        if site.kind == "patchpoint":
+            sequence = self.family.patchpoint_call(self.target, inst)
+        elif site.kind == "statepoint" and not site.size:
+            sequence = self.family.statepoint_call(self.target, inst)[0][-1:]
+        else:
+            return 0
+        calls = [place for place, (template, _) in enumerate(sequence, 1) if template.is_call]
+        return sum(len(self.encode(template, ops)[0]) for template, ops in sequence[: max(calls, default=0)])
+
     def encode(self, template: Template, ops: list[Any]) -> tuple[bytes, Sequence[tuple[Any, Fixed]]]:
         """Bytes of an instruction that is not in the cache as it is, and what in it waits for which operand's address.
 

@@ -7,17 +7,20 @@ Keeps:  operand order.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.codegen.machine import Inst, Site
 from smemit.ir.values import wrap_signed
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, REGISTER
-from smemit.stackmap.model import Location, Record
+from smemit.stackmap.model import Frame, FrameRegister, Location, Record
 
 if TYPE_CHECKING:
+    from smemit.codegen.machine import MachineFunction
     from smemit.isa.description import Target
+    from smemit.mc.buffer import FunctionCode
+    from smemit.stackmap.model import Function
 
 _MASK = (1 << 64) - 1
 _CONSTANT_SIZE = 8
@@ -84,3 +87,29 @@ class Recorder:
         if len(self._small) < 4096:
             self._small[value] = location
         return location
+
+
+HAS_FRAME, HAS_DYNAMIC, IS_REALIGNED, HAS_LIVE_OUTS = 1, 2, 4, 8
+"""Flags of an rfc2 frame record: frame pointer, variable-sized allocas, realigned stack, records with live-outs."""
+
+
+def add_frame(
+    mapped: Function, function: MachineFunction, code: FunctionCode, call_size: Callable[[Inst], int]
+) -> None:
+    """What rfc2 tells beyond v3 about a function and its call sites (tests: unit/mc/test_rfc_frames.py)."""
+    target, frame = function.target, function.frame
+    flags = 0
+    for record, (_, inst) in zip(mapped.records, code.records, strict=True):
+        record.call_size = call_size(inst)
+        # Liveness is computed for patchpoints, also where nothing is live.
+        record.flags = int(inst.note.kind == "patchpoint")
+        flags |= HAS_LIVE_OUTS * record.flags
+    flags |= HAS_FRAME * function.has_frame_pointer | HAS_DYNAMIC * frame.has_dynamic
+    flags |= IS_REALIGNED * (frame.max_align > target.elf["stack_align"])
+    base = frame.layout.frame_base()
+    slots = [(register, frame.slots[slot].offset, frame.slots[slot].size) for register, slot in frame.saved]
+    saved = sorted(
+        FrameRegister(target.register(register).dwarf & 0xFFFF, offset + base.distance, size)
+        for register, offset, size in (*slots, *base.saved)
+    )
+    mapped.frame = Frame(len(code.code), flags, target.register(base.register).dwarf & 0xFFFF, tuple(saved))

@@ -296,7 +296,12 @@ class ModuleEmitter:
         records = []
         for at, inst in code.records:
             records.append(record(inst, at))
-        self.mapped.append(StackMapFunction(0, size, records, name))
+        mapped = StackMapFunction(0, size, records, name)
+        self.mapped.append(mapped)
+        if self.version == "rfc2":
+            from smemit.mc.record import add_frame
+
+            add_frame(mapped, function, code, self.functions.call_size)
         if self.truth is not None:
             self.truth.add(function.ir, [inst.note for _, inst in code.records])
 

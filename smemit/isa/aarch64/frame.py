@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.codegen.cfa import remember_cfa
 from smemit.codegen.frame import needs_cfi
+from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.codegen.phi import first_terminator
 from smemit.codegen.scavenge import scavenge
@@ -285,6 +286,12 @@ class Layout:
         if use_fp:
             return self.fp, from_fp
         return (self.base if self.has_base_pointer else self.sp), from_sp
+
+    def frame_base(self) -> FrameBase:
+        """The frame pointer, which holds the address of its own saved value, or the stack pointer."""
+        if self.has_frame_pointer:
+            return FrameBase(self.fp, -self.saves.record, ())
+        return FrameBase(self.sp, self.frame.size, ())
 
     def resolve_slots(self) -> None:
         """Slots become addresses relative to one of the frame's registers."""

@@ -15,6 +15,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.frame import needs_cfi
+from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, is_read, slot_index, slot_operand
 from smemit.codegen.phi import first_terminator
 from smemit.codegen.scavenge import scavenge
@@ -363,6 +364,18 @@ class Layout:
                 for position in inst.template.uses:
                     if inst.ops[position] == roles["frame_base"]:
                         inst.ops[position] = found
+
+    def frame_base(self) -> FrameBase:
+        """A copy of the lowered stack pointer; that of the one on entry where the former had to be aligned."""
+        function = self.function
+        frame, roles = function.frame, function.target.roles
+        # Fields of the condition register share a word of the caller's linkage area.
+        saved = [(register, WORD, 4) for register in self.fields]
+        if function.has_frame_pointer:
+            saved.append((roles["frame_pointer"], self.pointer_slot, WORD))
+        if self.realigned:
+            return FrameBase(roles["base_pointer"], 0, (*saved, (roles["base_pointer"], self.base_slot, WORD)))
+        return FrameBase(roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"], frame.size, saved)
 
     def _base_of(self, slot: int) -> tuple[int, int]:
         """The register a slot is reached from, and how far it is."""

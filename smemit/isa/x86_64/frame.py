@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.cfa import restore_cfa
 from smemit.codegen.frame import needs_cfi
+from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
 from smemit.codegen.phi import first_terminator
 from smemit.errors import UnsupportedError
@@ -501,6 +502,12 @@ class Layout:
                         if kind == "mem" and inst.ops[at] < 0:
                             slot = slots[slot_index(inst.ops[at])]
                             self._resolve(inst, at, fixed if slot.fixed else common, slot.offset)
+
+    def frame_base(self) -> FrameBase:
+        """The frame pointer, which holds the address of its own saved value, or the stack pointer."""
+        if self.function.has_frame_pointer:
+            return FrameBase(self.fp, WORD, ((self.fp, -WORD, WORD),))
+        return FrameBase(self.sp, self.frame.size, ())
 
     def _resolve(self, inst: Inst, position: int, base: tuple[int, int], offset: int) -> None:
         """Address a slot from a register."""
