@@ -1,45 +1,106 @@
-"""`smemit check`: report every departure of a stack map section from its format."""
+"""`smemit check`: report every departure of a stack map section from its format, and on request what makes no sense."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 from smemit.cli import section_arguments
-from smemit.stackmap.findings import Finding
+from smemit.errors import UsageError
+from smemit.stackmap.findings import RULES, Finding
 from smemit.stackmap.image import Image
 from smemit.stackmap.meaning import plural
+
+_SEVERITIES = ("note", "warning", "error")
+_SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+class _PrintRules(argparse.Action):
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        for name, rule in RULES.items():
+            print(f"{name:22} {rule.severity:8} {rule.text}")
+        parser.exit()
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     section_arguments.configure(parser)
-    parser.add_argument(
-        "--fail-on",
-        choices=("warning", "error", "never"),
-        default="warning",
-        help="the least severe finding that makes the exit code 1 (default: warning)",
-    )
+    parser.add_argument("--meaning", action="store_true",
+                        help="judge registers, sizes, ids and order, too, where the machine is known")
+    parser.add_argument("--fail-on", choices=(*_SEVERITIES, "never"), default="warning",
+                        help="the least severe finding that makes the exit code 1 (default: warning)")
+    parser.add_argument("--rules", action=_PrintRules, nargs=0, help="list the rules and exit")
+    chosen = parser.add_mutually_exclusive_group()
+    chosen.add_argument("--only", metavar="RULE,...", help="report these rules alone")
+    chosen.add_argument("--ignore", metavar="RULE,...", help="report all but these")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="a list of findings as JSON")
+    form.add_argument("--sarif", action="store_true", help="SARIF 2.1.0, as code scanners read it")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """0 without findings as severe as asked for, 1 with."""
-    image = section_arguments.open_section(arguments)
-    count, failed = 0, False
-    for title, finding in _findings(image):
-        count += 1
-        failed = failed or arguments.fail_on == "warning" or finding.severity == arguments.fail_on
-        sys.stdout.write(f"{title}:{finding}\n")
-    if count:
-        print(f"{image.path}: {plural(count, 'finding')}", file=sys.stderr)
-    return 1 if failed else 0
+    wanted = _wanted(arguments)
+    found: list[dict[str, Any]] = []
+    fails = _SEVERITIES[_SEVERITIES.index(arguments.fail_on):] if arguments.fail_on != "never" else ()
+
+    def work(image: Image) -> int:
+        count, code = 0, 0
+        for title, finding in _findings(image, arguments.meaning):
+            if finding.rule not in wanted:
+                continue
+            count += 1
+            code = max(code, finding.severity in fails)
+            if arguments.json or arguments.sarif:
+                found.append({"file": image.path, "section": title, "offset": finding.offset, "rule": finding.rule,
+                              "severity": finding.severity, "message": finding.message})
+            else:
+                sys.stdout.write(f"{title}:{finding}\n")
+        if count and not (arguments.json or arguments.sarif):
+            print(f"{image.path}: {plural(count, 'finding')}", file=sys.stderr)
+        return code
+
+    code = section_arguments.for_each(arguments, work)
+    if arguments.json or arguments.sarif:
+        json.dump(_sarif(found) if arguments.sarif else found, sys.stdout, indent=1)
+        sys.stdout.write("\n")
+    return code
 
 
-def _findings(image: Image) -> Iterator[tuple[str, Finding]]:
+def _wanted(arguments: argparse.Namespace) -> set[str]:
+    """The rules to report."""
+    named = {word.strip() for word in (arguments.only or arguments.ignore or "").split(",") if word.strip()}
+    if unknown := named - RULES.keys():
+        raise UsageError(f"no rule is called {', '.join(sorted(unknown))}", notes=["--rules lists them"])
+    return named if arguments.only else RULES.keys() - named
+
+
+def _findings(image: Image, with_meaning: bool) -> Iterator[tuple[str, Finding]]:
     """Every finding and the section it is about."""
     for finding in image.check_members():
         yield image.path, finding
     for section in image.sections:
         for finding in section.check():
             yield section.title, finding
+        if with_meaning:
+            from smemit.stackmap.sense import check_sense
+
+            for finding in check_sense(section):
+                yield section.title, finding
+
+
+def _sarif(found: list[dict[str, Any]]) -> dict[str, Any]:
+    """The findings as a log of one run, offsets as bytes of the section."""
+    used = dict.fromkeys(one["rule"] for one in found)
+    rules = [{"id": name, "shortDescription": {"text": RULES[name].text},
+              "defaultConfiguration": {"level": RULES[name].severity}} for name in used]
+    results = [{
+        "ruleId": one["rule"], "level": one["severity"], "message": {"text": f"{one['section']}: {one['message']}"},
+        "locations": [{"physicalLocation": {"artifactLocation": {"uri": one["file"]},
+                                            "region": {"byteOffset": one["offset"], "byteLength": 1}}}],
+    } for one in found]
+    tool = {"driver": {"name": "smemit check", "rules": rules}}
+    return {"$schema": _SARIF, "version": "2.1.0", "runs": [{"tool": tool, "results": results}]}

@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from importlib import resources
+from typing import TYPE_CHECKING
 
 from smemit.cli import section_arguments
+
+if TYPE_CHECKING:
+    from smemit.stackmap.image import Image
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -15,6 +19,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="JSON after the schema that --schema prints")
     form.add_argument("--format", choices=("text", "llvm"), default="text", help="llvm: as llvm-readobj --stackmap")
+    form.add_argument("--stackmap", dest="format", action="store_const", const="llvm", help="as --format llvm")
     parser.add_argument("--schema", action=_PrintSchema, nargs=0, help="print the JSON schema and exit")
 
 
@@ -25,25 +30,50 @@ class _PrintSchema(argparse.Action):
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print; 0 unless the file holds no readable stack map."""
-    image = section_arguments.open_section(arguments)
-    if arguments.json:
-        from smemit.stackmap.as_json import json_text
+    """Print; 0 unless a file holds no readable stack map."""
+    if arguments.json and len(arguments.files) > 1:
+        return _json_of_several(arguments)
+    work = _print_json if arguments.json else _print_as_llvm if arguments.format == "llvm" else _print_text
+    return section_arguments.for_each(arguments, work)
 
-        sys.stdout.writelines(json_text(image))
-        return 0 if next(image.blobs(), None) is not None or not len(image.data) else 1
-    if arguments.format == "llvm":
-        from smemit.stackmap import llvm_text
 
-        for line in llvm_text.describe(image):
-            sys.stdout.write(line + "\n")
-        sys.stdout.flush()
-        for section in llvm_text.firsts(image):
-            reason = llvm_text.warning(section)
-            if reason is not None:
-                # llvm-readobj warns and exits with 0, and so do we where its text is asked for.
-                print(f"smemit: warning: '{section.title}': {reason}", file=sys.stderr)
-        return 0
+def _json_of_several(arguments: argparse.Namespace) -> int:
+    """One array, a document for each file that can be opened."""
+    written = 0
+
+    def work(image: Image) -> int:
+        nonlocal written
+        sys.stdout.write(",\n" if written else "[\n")
+        written += 1
+        return _print_json(image)
+
+    code = section_arguments.for_each(arguments, work)
+    sys.stdout.write("]\n" if written else "[]\n")
+    return code
+
+
+def _print_json(image: Image) -> int:
+    from smemit.stackmap.as_json import json_text
+
+    sys.stdout.writelines(json_text(image))
+    return 0 if next(image.blobs(), None) is not None or not len(image.data) else 1
+
+
+def _print_as_llvm(image: Image) -> int:
+    from smemit.stackmap import llvm_text
+
+    for line in llvm_text.describe(image):
+        sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+    for section in llvm_text.firsts(image):
+        reason = llvm_text.warning(section)
+        if reason is not None:
+            # llvm-readobj warns and exits with 0, and so do we where its text is asked for.
+            print(f"smemit: warning: '{section.title}': {reason}", file=sys.stderr)
+    return 0
+
+
+def _print_text(image: Image) -> int:
     from smemit.stackmap import text
 
     sys.stdout.writelines(text.describe(image))

@@ -8,10 +8,10 @@ import sys
 from collections.abc import Iterator
 
 from smemit.cli import section_arguments
-from smemit.errors import SectionError
+from smemit.errors import SectionError, UsageError
 from smemit.files import write_whole
 from smemit.stackmap.explain import Explained, explain
-from smemit.stackmap.image import Section
+from smemit.stackmap.image import Image, Section
 from smemit.view.listing import Listing, listings
 
 _COLOURS = {
@@ -34,22 +34,28 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Explain; 0 unless nothing begins here."""
-    image = section_arguments.open_section(arguments)
-    if next(image.blobs(), None) is None:
-        raise SectionError("no stack map begins here", place=image.path, notes=["--version names a version by hand"])
-    if arguments.html:
-        from smemit.view.html import page
-
-        write_whole(arguments.html, (piece.encode("utf-8", "backslashreplace") for piece in page(image)))
-        return 0
+    """Explain; 0 unless nothing begins in a file."""
+    if arguments.html and len(arguments.files) > 1:
+        raise UsageError("--html makes a page of one file", notes=["explain one at a time"])
     wanted = arguments.color == "always" or (
         arguments.color == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     )
-    for section in image.sections:
-        for line in _text(section, wanted):
-            sys.stdout.write(line + "\n")
-    return 0
+
+    def work(image: Image) -> int:
+        if next(image.blobs(), None) is None:
+            raise SectionError("no stack map begins here", place=image.path,
+                               notes=["--version names a version by hand"])
+        if arguments.html:
+            from smemit.view.html import page
+
+            write_whole(arguments.html, (piece.encode("utf-8", "backslashreplace") for piece in page(image)))
+            return 0
+        for section in image.sections:
+            for line in _text(section, wanted):
+                sys.stdout.write(line + "\n")
+        return 0
+
+    return section_arguments.for_each(arguments, work)
 
 
 def _text(section: Section, colours: bool) -> Iterator[str]:

@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 import argparse
-import os
+import sys
+from collections.abc import Callable
 
-from smemit.errors import UsageError
-from smemit.stackmap.formats import ENDIANS, parse_version
+from smemit.errors import SmemitError, UsageError
+from smemit.stackmap.formats import ENDIANS, Version, parse_version
 from smemit.stackmap.image import Image, open_image
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """A file, and what its label may not tell."""
+    """Files, and what their labels may not tell."""
     parser.add_argument(
-        "file", metavar="FILE", help="an ELF, Mach-O, COFF or PE file, an archive of them, or the bytes of a section"
+        "files", metavar="FILE", nargs="+",
+        help="an ELF, Mach-O, COFF or PE file, an archive of them, or the bytes of a section; - for standard input",
     )
     parser.add_argument("--version", metavar="V", help="read as 0, 1, 2, 3 or rfc2, whatever the version byte says")
     parser.add_argument("--endian", choices=ENDIANS, help="byte order of a bare section, when both would read")
     parser.add_argument("--machine", metavar="NAME", help="register names for a bare section, such as x86_64")
 
 
-def open_section(arguments: argparse.Namespace) -> Image:
-    """The section the arguments name."""
+def for_each(arguments: argparse.Namespace, work: Callable[[Image], int]) -> int:
+    """Do the work for every file, whatever comes of the others; the greatest exit code."""
     try:
         version = parse_version(arguments.version) if arguments.version is not None else None
     except ValueError as error:
         raise UsageError(str(error)) from None
-    if not os.path.exists(arguments.file):
-        raise UsageError("no such file", place=arguments.file)
-    return open_image(arguments.file, version, arguments.endian, arguments.machine)
+    code = 0
+    for name in arguments.files:
+        try:
+            code = max(code, work(_opened(name, version, arguments)))
+        except SmemitError as error:
+            if len(arguments.files) == 1:
+                raise
+            sys.stdout.flush()
+            print(error, file=sys.stderr)
+            code = max(code, error.exit_code)
+    return code
+
+
+def _opened(name: str, version: Version | None, arguments: argparse.Namespace) -> Image:
+    if name != "-":
+        return open_image(name, version, arguments.endian, arguments.machine)
+    image = open_image(sys.stdin.buffer.read(), version, arguments.endian, arguments.machine)
+    image.path = "<stdin>"
+    return image

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
-Severity = Literal["error", "warning"]
+Severity = Literal["error", "warning", "note"]
 
 
 class Rule(NamedTuple):
-    """`error`: readers will misread or stop; `warning`: nothing is lost, but no known emitter writes this."""
+    """`error`: readers will misread or stop; `warning`: nothing is lost, but no known emitter writes this; `note`: some
+    emitter does."""
 
     severity: Severity
     text: str
@@ -47,6 +48,11 @@ RULES: Final[Mapping[str, Rule]] = {
     "relocation-place": Rule("error", "a relocation changes bytes here, which are no function's address"),
     "shared-address": Rule("warning", "function {0} has the address of the one at {1}"),
     "offset-outside": Rule("warning", "record {0} is at {1}+{2}, but the function has {3} bytes of code"),
+    "unknown-register": Rule("warning", "record {0}, location {1}: {3} has no register of number {2}"),
+    "register-size": Rule("warning", "record {0}, location {1}: {2} bytes in {3}, which has {4}"),
+    "zero-size": Rule("warning", "record {0}, location {1}: 0 bytes"),
+    "repeated-id": Rule("note", "record {0} again; the first is at {1:#x}"),
+    "records-unordered": Rule("note", "offset {0} behind offset {1} of the same function"),
     "unreadable-member": Rule("error", "member {0}: {1}"),
     "trailing-bytes": Rule("error", "{0} bytes that do not begin a blob"),
 }
