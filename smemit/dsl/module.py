@@ -147,13 +147,14 @@ class Module(ir.Module):
 
     @checked
     def variable(self, name: str, type: Type, initializer: Initial = None, *, is_constant: bool = False,
-                 linkage: str = "", align: int = 0) -> GlobalVariable:
+                 linkage: str = "", align: int = 0, address_space: int = 0) -> GlobalVariable:
         """Add a variable; without an initializer it belongs to another object."""
         held = checks.type_(type, "type")
         value = None if initializer is None else constant(initializer, held)
         variable = GlobalVariable(self, checks.text(name, "name"), held, value,
                                   checks.switch(is_constant, "is_constant"), checks.linkage(linkage),
-                                  checks.align(align))
+                                  checks.align(align),
+                                  checks.number(address_space, "address_space", 0, (1 << 24) - 1))
         self.add(variable, caller_place())
         return variable
 
