@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from smemit.codegen.machine import Inst
+from smemit.codegen.machine import Inst, MachineFunction
+from smemit.ir.attributes import PATCHABLE_ENTRY, count_of
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
+
+
+def patchable_entry(function: MachineFunction) -> list[Inst]:
+    """What stands for the nops that a function is to begin with."""
+    count = count_of(function.ir.attributes, PATCHABLE_ENTRY)
+    return [Inst(function.target.templates["PATCHABLE_FUNCTION_ENTER"], [count])] if count else []
 
 
 class FrameCode:

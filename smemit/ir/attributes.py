@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 LINKAGES: Final = frozenset({
@@ -38,6 +39,19 @@ def words(text: str) -> frozenset[str]:
 
 SPLIT_STACK: Final = "split-stack"
 """Attribute of functions that ask for their stack as they begin."""
+
+ENTRY_CALL: Final = "fentry-call"
+"""Attribute of functions that call a tracer before anything else."""
+PATCHABLE_ENTRY: Final = "patchable-function-entry"
+PATCHABLE_PREFIX: Final = "patchable-function-prefix"
+"""Attributes that ask for so many nops behind a function's symbol and in front of it."""
+
+
+def count_of(attributes: Mapping[str, object], name: str) -> int:
+    """The number that an attribute gives as text; 0 without one."""
+    given = attributes.get(name)
+    return int(given) if isinstance(given, str) and given.isdecimal() else 0
+
 
 FLAGS: Final = words("""
     allocalign allocptr alwaysinline argmemonly builtin cold convergent coro_elide_safe coro_only_destroy_when_complete

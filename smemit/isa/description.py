@@ -297,6 +297,7 @@ GENERIC = {
         Template("PATCHPOINT", is_call=True, may_load=True, is_pseudo=True),
         Template("STATEPOINT", is_call=True, may_load=True, may_store=True, is_pseudo=True),
         Template("INLINEASM", may_load=True, may_store=True, is_pseudo=True),
+        Template("PATCHABLE_FUNCTION_ENTER", is_pseudo=True),
         Template("EH_LABEL", is_pseudo=True),
         Template("CFI_INSTRUCTION", is_pseudo=True),
         Template("JUMP_TABLE_BASE", is_pseudo=True),

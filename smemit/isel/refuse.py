@@ -16,6 +16,7 @@ from smemit.codegen.exceptions import FUNCLETS, QUIET_WITHOUT_INVOKE
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.attributes import ENTRY_CALL, PATCHABLE_ENTRY, PATCHABLE_PREFIX
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import TARGETS, Function, Global, Module
 from smemit.ir.triples import object_format
@@ -28,7 +29,6 @@ NARROW_SPACES = (270, 271)
 _UNWINDING = (CallBr, CatchSwitch, CatchRet, CleanupRet, Pad)
 _ATTRIBUTES = {
     "fn_ret_thunk_extern": (), "function-instrument": (), "xray-instruction-threshold": (), "patchable-function": (),
-    "patchable-function-entry": ("0",), "patchable-function-prefix": ("0",), "fentry-call": ("false",),
     "no-jump-tables": ("", "false"), "use-soft-float": ("false",), "zero-call-used-regs": ("skip",),
     "instrument-function-entry-inlined": (),
 }
@@ -74,6 +74,11 @@ def _function(function: Function, target: Target, checked: set[tuple[str, str, s
             errors.append(_error(function, f"the attribute {name}"))
     if function.gc:
         _collector(function, errors)
+    for name in (PATCHABLE_ENTRY, PATCHABLE_PREFIX):
+        if name in attributes and not str(attributes[name]).isdecimal():
+            errors.append(_error(function, f"{name} with the value {attributes[name]!r}", "it is a number of nops"))
+    if attributes.get(ENTRY_CALL) == "true" and not target.elf.get("entry_call"):
+        errors.append(_error(function, f"the attribute {ENTRY_CALL} on {target.name}", "llc leaves the call out there"))
     if isinstance(function.personality, Global) and (function.personality.name in FUNCLETS or (
             "exception_pointer" not in target.roles and function.personality.name not in QUIET_WITHOUT_INVOKE
             and ("nounwind" not in attributes or "uwtable" in attributes))):

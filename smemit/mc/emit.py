@@ -329,6 +329,8 @@ class _Writer:
                                        " text", notes=["compile it to an object"])
             buffer.fixups += [(buffer.at + at, kind, symbol, addend) for at, kind, symbol, addend in made.fixups]
             buffer.add_data(made.data)
+        elif name == "PATCHABLE_FUNCTION_ENTER":
+            buffer.add_nops(self.nops.fill(inst.ops[0] * self.emitter._word), "patchable entry")
         elif name == "EH_LABEL":
             buffer.labels[inst.ops[0]] = buffer.at
         elif name == "JUMP_TABLE_BASE":

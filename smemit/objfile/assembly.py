@@ -63,6 +63,8 @@ class AssemblyStream:
         text = f'.section {symbol(spec.name)},"{flags}",@{_TYPES[spec.type]}'
         if spec.entry_size:
             text += f",{spec.entry_size}"
+        if spec.linked:
+            text += f",{symbol(spec.linked)}"
         if spec.group:
             text += f",{symbol(spec.group)}" + ("" if spec.keep_duplicates else ",comdat")
         if spec.unique:
@@ -100,6 +102,10 @@ class AssemblyStream:
     def data(self, data: bytes, unit: int = 1) -> None:
         self._grow(len(data))
         self._words(data, unit)
+
+    def nops(self, label: str, data: bytes) -> None:
+        self.label(label)
+        self.data(data)
 
     def _words(self, data: bytes, unit: int = 1) -> None:
         if unit not in self.target.directives or len(data) % unit:

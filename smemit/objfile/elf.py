@@ -123,6 +123,8 @@ def write_object(obj: ObjectFile) -> bytes:
         headers.append(_Header(name, spec.type, spec.flags, start, section.end, align=section.align,
                                entry_size=spec.entry_size))
         section.index = len(headers)
+        if section.linked is not None and section.linked.section is not None:
+            headers[-1].link = section.linked.section.index
         members = [section.index]
         if section.relocations:
             header = _Header(b".rela" + name, RELA, IN_GROUP if spec.flags & IN_GROUP else INFO_LINK,

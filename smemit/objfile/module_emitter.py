@@ -20,7 +20,7 @@ from smemit.codegen.frame import needs_cfi
 from smemit.codegen.machine import MachineFunction
 from smemit.errors import UnsupportedError, UsageError
 from smemit.ir import layout
-from smemit.ir.attributes import SPLIT_STACK
+from smemit.ir.attributes import PATCHABLE_ENTRY, PATCHABLE_PREFIX, SPLIT_STACK, count_of
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import FunctionType
 from smemit.ir.values import (
@@ -52,6 +52,7 @@ from smemit.objfile.sections import (
     FINI_ARRAY,
     IN_GROUP,
     INIT_ARRAY,
+    LINK_ORDER,
     NO_SPLIT_NOTE,
     PROGBITS,
     SPLIT_NOTE,
@@ -126,6 +127,8 @@ class ModuleEmitter:
         """The same for what exception tables name, by the word's symbol."""
         self._cfi = CfiEncoder(target)
         self._count = 0
+        self._prefixed = 0
+        """Functions so far with nops in front of them."""
         self._asking = self._not_asking = False
         """Some functions are compiled for segmented stacks; some do not ask for stack as they begin."""
         self._padding: dict[Tuning, NopFamily] = {}
@@ -166,6 +169,7 @@ class ModuleEmitter:
         stream.attribute(name, "function")
         if ir.prefix_data is not None:
             emit_constant(stream, ir.prefix_data, self.endian)
+        patchable = self._patchable_label(function, number)
         if self.near is not None:
             self.near.section = section = cast(ObjectStream, stream).current
             self.near.start, self.near.following = section.end, self._following.get(ir, "")
@@ -188,11 +192,38 @@ class ModuleEmitter:
             self._jump_tables(function, number)
         if code.personality:
             self._exception_table(function, code.exception_table, places, len(code.code))
+        if patchable:
+            self._patchable_entry(ir, name, patchable)
         if code.has_frame:
             self.frames.append(FrameInfo(name, len(code.code), self._cfi.encode(code.cfi), code.personality,
                                          code.exception_table))
         if code.records:
             self._records(function, name, code)
+
+    def _patchable_label(self, function: MachineFunction, number: int) -> str:
+        """Write the nops in front of a function that can be patched; a label on the first of its nops, "" for none."""
+        attributes = function.ir.attributes
+        before, behind = (count_of(attributes, name) for name in (PATCHABLE_PREFIX, PATCHABLE_ENTRY))
+        if before:
+            # llc's name for it, which the object keeps.
+            label = f".Ltmp{self._prefixed}"
+            self._prefixed += 1
+            self.stream.nops(label, self.target.nops.fill[min(self.target.nops.fill)] * before)
+        elif behind:
+            label = f".Lpatchable{number}"
+            self.stream.label(label)
+        else:
+            label = ""
+        return label
+
+    def _patchable_entry(self, ir: Function, name: str, label: str) -> None:
+        """Where the nops are, for whoever patches them."""
+        stream = self.stream
+        section = ir.attributes.get("patchable-function-entry-section") or "__patchable_function_entries"
+        flags = ALLOC | WRITE | LINK_ORDER | (IN_GROUP if ir.comdat else 0)
+        stream.section(SectionSpec(str(section), PROGBITS, flags, group=ir.comdat, linked=name))
+        stream.align(8)
+        stream.address(Address(label), 8)
 
     def _announce(self, item: Global, name: str) -> None:
         if item.visibility not in ("", "default"):

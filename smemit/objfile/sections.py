@@ -12,11 +12,13 @@ NOTE, INIT_ARRAY, FINI_ARRAY, PREINIT_ARRAY, GROUP = 7, 14, 15, 16, 17
 GNU_ATTRIBUTES = 0x6FFFFFF5
 
 WRITE, ALLOC, EXECUTE, MERGE, STRINGS = 0x1, 0x2, 0x4, 0x10, 0x20
-INFO_LINK, IN_GROUP, TLS, RETAIN = 0x40, 0x200, 0x400, 0x200000
+INFO_LINK, LINK_ORDER, IN_GROUP, TLS, RETAIN = 0x40, 0x80, 0x200, 0x400, 0x200000
 
 
 class SectionSpec(NamedTuple):
-    """What a section is asked for by. `name`, `group` and `unique` identify it; the first request decides the rest."""
+    """What a section is asked for by. `name`, `group`, `unique` and `linked` identify it; the first request decides the
+    rest.
+    """
 
     name: str
     type: int = PROGBITS
@@ -28,6 +30,8 @@ class SectionSpec(NamedTuple):
     """The group is none of which the linker drops copies (`comdat nodeduplicate`)."""
     unique: int = 0
     """Tells sections of the same name apart; 0 for the ordinary one."""
+    linked: str = ""
+    """The function whose section this one goes with: linkers keep or drop both, and keep their order."""
 
 
 TEXT = SectionSpec(".text", PROGBITS, ALLOC | EXECUTE)
@@ -56,10 +60,11 @@ Relocation = tuple[int, "ObjectSymbol | None", int, int]
 class Section:
     """Bytes under a name. `size` counts when the section has no bytes in the file."""
 
-    __slots__ = ("align", "data", "fixups", "group", "index", "relocations", "run", "size", "spec", "symbol")
+    __slots__ = ("align", "data", "fixups", "group", "index", "linked", "relocations", "run", "size", "spec", "symbol")
 
     def __init__(self, spec: SectionSpec, symbol: ObjectSymbol, group: ObjectSymbol | None) -> None:
         self.spec, self.symbol, self.group = spec, symbol, group
+        self.linked: ObjectSymbol | None = None
         self.data = bytearray()
         self.size = 0
         self.align = 1

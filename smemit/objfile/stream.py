@@ -86,6 +86,9 @@ class Stream(Protocol):
     def data(self, data: bytes, unit: int = 1) -> None:
         """Literal bytes, meant as words of `unit` bytes."""
 
+    def nops(self, label: str, data: bytes) -> None:
+        """Instructions without effect, outside of functions, behind a label that the symbol table has."""
+
     def zeros(self, count: int) -> None:
         """Zero bytes."""
 
@@ -122,7 +125,7 @@ class ObjectStream:
 
     def __init__(self, target: Target) -> None:
         self.target = target
-        self.sections: dict[tuple[str, str, int], Section] = {}
+        self.sections: dict[tuple[str, str, int, str], Section] = {}
         self.names: dict[str, ObjectSymbol] = {}
         self.symbols: list[ObjectSymbol] = []
         self.file_name = ""
@@ -145,7 +148,7 @@ class ObjectStream:
         self.file_name = name
 
     def section(self, spec: SectionSpec) -> None:
-        key = (spec.name, spec.group, spec.unique)
+        key = (spec.name, spec.group, spec.unique, spec.linked)
         found = self.sections.get(key)
         if found is None:
             group = None
@@ -156,6 +159,8 @@ class ObjectStream:
             begin.type, begin.binding = SECTION, LOCAL
             self.symbols.append(begin)
             found = self.sections[key] = begin.section = Section(spec, begin, group)
+            if spec.linked:
+                found.linked = self.symbol(spec.linked)
             if spec.flags & RETAIN:
                 self.uses_gnu_abi = True
         self.current = found
@@ -214,6 +219,12 @@ class ObjectStream:
             self.current.size += len(data)
         else:
             self.current.data += data
+
+    def nops(self, label: str, data: bytes) -> None:
+        self.label(label)
+        self.symbol(label).is_listed = True
+        self._mark("code")
+        self.current.data += data
 
     def zeros(self, count: int) -> None:
         if not count:

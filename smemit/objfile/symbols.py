@@ -21,7 +21,8 @@ class ObjectSymbol:
     expression (an alias) gets its section and value when the object is finished.
     """
 
-    __slots__ = ("assigned", "binding", "index", "is_absolute", "is_common", "is_signature", "is_used", "name", "other",
+    __slots__ = ("assigned", "binding", "index", "is_absolute", "is_common", "is_listed", "is_signature", "is_used",
+                 "name", "other",
                  "section", "size", "type", "value", "visibility")
 
     def __init__(self, name: str) -> None:
@@ -37,6 +38,8 @@ class ObjectSymbol:
         """The bits of st_other above the visibility."""
         self.is_absolute = False
         self.is_common = False
+        self.is_listed = not name.startswith(".L")
+        """The table has it although nothing refers to it: all but the assembler's own labels, and some of those."""
         self.is_signature = False
         """Names a section group."""
         self.is_used = False
@@ -64,7 +67,7 @@ class ObjectSymbol:
             return True
         if self.assigned is not None and not self.is_defined:
             return False
-        return self.type != SECTION and not self.name.startswith(".L")
+        return self.type != SECTION and self.is_listed
 
     def __repr__(self) -> str:
         return f"<symbol {self.name}>"

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from smemit.codegen.cfa import remember_cfa
 from smemit.codegen.frame import needs_cfi
+from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.codegen.phi import first_terminator
@@ -374,6 +375,7 @@ class Layout:
             insts = function.blocks[0].insts
             ends = [place for place in range(self.prologue_size) if insts[place].template is cfi]
             remember_cfa(function, ends[-1] + 1)
+        function.blocks[0].insts[:0] = patchable_entry(function)
 
 
 class Place(NamedTuple):

@@ -15,6 +15,7 @@ from operator import or_
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.frame import needs_cfi
+from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, is_read, slot_index, slot_operand
 from smemit.codegen.phi import first_terminator
@@ -447,6 +448,10 @@ class Layout:
                 scavenge(function, block, slots)
         if page := page_of(function):
             expand_prologue(function, page, needs_cfi(function))
+        if entry := patchable_entry(function):
+            # Both ways into a function meet them: behind the set-up of r2.
+            at = 2 if self.sets_toc else 0
+            function.blocks[0].insts[at:at] = entry
 
     def _emergency(self, offset: int, register: int) -> tuple[Inst, Inst]:
         """The store of a register in an emergency slot, and the load."""

@@ -15,10 +15,21 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.cfa import restore_cfa
 from smemit.codegen.frame import needs_cfi
+from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
-from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
+from smemit.codegen.machine import (
+    SITES,
+    Inst,
+    MachineBlock,
+    MachineFunction,
+    Site,
+    Symbol,
+    slot_index,
+    slot_operand,
+)
 from smemit.codegen.phi import first_terminator
 from smemit.errors import UnsupportedError
+from smemit.ir.attributes import ENTRY_CALL
 from smemit.isa.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
 from smemit.isa.x86_64.probes import call_probe, expand_prologue, probes_of
 from smemit.isa.x86_64.spill import spill_makers
@@ -556,6 +567,10 @@ class Layout:
             add_check(function)
         if self.has_cfi and len(function.blocks) > 1:
             restore_cfa(function, (self._dwarf(self.sp), WORD), prologue)
+        entry = patchable_entry(function)
+        if function.ir.attributes.get(ENTRY_CALL) == "true":
+            entry.append(Inst(self.templates["CALL64pcrel32"], [Symbol(self.target.elf["entry_call"], "external")]))
+        function.blocks[0].insts[:0] = entry
 
 
 def _ends_unreachable(block: MachineBlock, index: int) -> bool:

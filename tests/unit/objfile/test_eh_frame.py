@@ -37,7 +37,7 @@ def frames(*infos: FrameInfo) -> tuple[bytes, list[tuple[int, str, int]]]:
     for place, info in enumerate(infos):
         stream.starts[info.function] = (stream.current, 16 * place)
     stream.frames(infos)
-    section = stream.sections[".eh_frame", "", 0]
+    section = stream.sections[".eh_frame", "", 0, ""]
     return bytes(section.data), [(at, symbol.name, addend) for at, _, symbol, addend, _ in section.fixups]
 
 
