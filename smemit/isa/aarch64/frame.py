@@ -48,7 +48,6 @@ REFUSED = frozenset((
     "sign-return-address",
     "branch-target-enforcement",
     "aarch64_pstate_sm_enabled",
-    "shadowcallstack",
 ))
 """Function attributes that ask for frames this file does not make."""
 
@@ -239,9 +238,21 @@ class Layout:
         code, self.end = frame_code(
             self.target, frame.size, frame.max_align, self.is_realigned, frame.has_dynamic, self.has_frame_pointer,
             self.has_base_pointer, self.saves, _has_async_tables(function), needs_cfi(function), self.page,
+            self._has_shadow(),
         )  # fmt: skip
         self.prologue_size = len(code)
         return code
+
+    def _has_shadow(self) -> bool:
+        """Whether the return address goes to a stack of its own."""
+        ir = self.function.ir
+        if "shadowcallstack" not in ir.attributes or all(register != self.lr for register, _, _ in self.saves.places):
+            return False
+        if "x18" not in _RESERVE.findall(ir.attributes.get("target-features") or ""):
+            raise UnsupportedError(f"@{ir.name} has the attribute shadowcallstack but may use x18", place=ir.place,
+                                   notes=['x18 points to the stack of return addresses: "target-features"='
+                                          '"+reserve-x18" keeps it free'])
+        return True
 
     def epilogue(self, block: MachineBlock) -> None:
         """The mirror of the prologue, in front of the return."""

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 WORD = 8
 STACK_ALIGN = 16
+SHADOW_MOVED = bytes((0x16, 18, 0x02, 0x82, 0x78))
+"""Call frame information: the caller's x18 is x18 - 8."""
 MAY_REMAIN = 1024
 """Bytes at the end of a frame that need no touch."""
 COMBINED = 512
@@ -74,6 +76,8 @@ class Shape(NamedTuple):
     has_cfi: bool
     page: int
     """Bytes that may be stepped over without a touch, 0 for any number."""
+    has_shadow: bool
+    """Return addresses are kept on a stack of their own as well, and taken from there."""
 
     @property
     def local(self) -> int:
@@ -158,6 +162,11 @@ def _prologue(target: Target, shape: Shape) -> list[Inst]:
     sp, fp = roles["stack_pointer"], roles["frame_pointer"]
     is_combined, is_async, local = shape.is_combined, shape.is_async, shape.local
     stores_from = 0
+    if shape.has_shadow:
+        shadow = target.reg("x18")
+        code.add("STRXpost", shadow, roles["link_register"], shadow, WORD)
+        if shape.has_cfi:
+            code.add("CFI_INSTRUCTION", "escape", SHADOW_MOVED)
     if is_combined:
         code.move(sp, sp, -shape.size)
         stores_from = local
@@ -262,6 +271,10 @@ def _epilogue(target: Target, shape: Shape) -> list[Inst]:
         code.move(sp, sp, shape.size)
     if code.out:
         code.cfi("def_cfa_offset", 0)
+    if shape.has_shadow:
+        shadow = target.reg("x18")
+        code.add("LDRXpre", shadow, target.roles["link_register"], shadow, -WORD)
+        code.cfi("restore", code.dwarf(shadow))
     for register, _, _ in saves.places:
         code.cfi("restore", code.dwarf(register))
     return code.out
