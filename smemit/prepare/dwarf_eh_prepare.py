@@ -27,14 +27,20 @@ def with_resume_calls(function: Function) -> Function:
         callee = Function(function.module, RESUME, t.function(t.void, (t.ptr,)))
     thrown = [_take_exception(block) for block in resuming]
     if len(resuming) == 1:
-        _place(resuming[0], ops.Call(callee.function_type, callee, [thrown[0]]), ops.Unreachable())
+        _place(resuming[0], _call(callee, thrown[0]), ops.Unreachable())
         return made
     together = made.block("unwind_resume")
     for block in resuming:
         _place(block, ops.Br(together))
     exception = ops.Phi(t.ptr, list(zip(thrown, resuming, strict=True)))
-    _place(together, exception, ops.Call(callee.function_type, callee, [exception]), ops.Unreachable())
+    _place(together, exception, _call(callee, exception), ops.Unreachable())
     return made
+
+
+def _call(callee: Function, exception: Value) -> ops.Call:
+    call = ops.Call(callee.function_type, callee, [exception])
+    call.attributes = {"noreturn": None}
+    return call
 
 
 def _place(block: Block, *operations: Operation) -> None:

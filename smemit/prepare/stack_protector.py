@@ -16,6 +16,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
+from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.control_flow import reverse_post_order
@@ -41,9 +42,32 @@ def guard_variable(module: Module) -> GlobalVariable:
     found = module.globals.get(GUARD)
     if not isinstance(found, GlobalVariable):
         found = GlobalVariable(module, GUARD, t.ptr)
-        is_absolute = not module.flags.get("PIC Level", (0, 0))[1]
-        found.dso_local = bool(module.flags.get("direct-access-external-data", (0, is_absolute))[1])
+        found.dso_local = accesses_directly(module)
     return found
+
+
+def accesses_directly(module: Module) -> bool:
+    """Whether variables of other objects are reached by their own addresses."""
+    is_absolute = not module.flags.get("PIC Level", (0, 0))[1]
+    return bool(module.flags.get("direct-access-external-data", (0, is_absolute))[1])
+
+
+_FLAGS = ("stack-protector-guard", "stack-protector-guard-reg", "stack-protector-guard-offset",
+          "stack-protector-guard-symbol")
+
+
+def guard_flags(module: Module) -> dict[str, Any]:
+    """What the module says of the guard's place, by the last word of each flag (`guard` for the kind of place)."""
+    return {name.rpartition("-")[2]: module.flags[name][1] for name in _FLAGS if name in module.flags}
+
+
+def refuse_flags(module: Module, kinds: tuple[str, ...]) -> None:
+    """Raise an error for flags that name another place than the usual one, which `kinds` of place mean."""
+    flags = guard_flags(module)
+    if flags and (flags.keys() != {"guard"} or flags["guard"] not in kinds):
+        words = ", ".join(f"{name} {value!r}" for name, value in flags.items())
+        raise UnsupportedError(f"a stack guard in another place is not supported here: {words}",
+                               notes=[f"kinds of place: {', '.join(kinds)}"])
 
 
 class Guarded(NamedTuple):

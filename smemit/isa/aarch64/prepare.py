@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.prepare.stack_protector import refuse_flags
+
 if TYPE_CHECKING:
     from smemit.ir.module import Function, Module
     from smemit.isa.description import Target
@@ -23,3 +25,4 @@ def atomic_changes(target: Target, function: Function) -> frozenset[str]:
 
 def guard_address(module: Module) -> None:
     """Selection knows the variable."""
+    refuse_flags(module, ("tls", "global"))

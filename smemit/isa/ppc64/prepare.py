@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from smemit.prepare.atomic_fences import Fences
+from smemit.prepare.stack_protector import refuse_flags
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function, Module
@@ -36,3 +37,4 @@ def atomic_changes(target: Target, function: Function) -> frozenset[str] | None:
 
 def guard_address(module: Module) -> None:
     """Selection knows its place in the thread's control block."""
+    refuse_flags(module, ("global",))

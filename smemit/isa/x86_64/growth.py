@@ -71,12 +71,13 @@ def _from_segment(target: X86, graph: Graph, node: Node, function: MachineFuncti
     opened = begin_call(graph, chain, 0)
     register = function.new_register(target.class_of("i64"))
     copy = graph.copy_to(opened, register, size)
-    made: Result = graph.raw("X86ISD::SEG_ALLOCA", ("i64",), (copy, graph.register(register, "i64")))
+    made: Result = graph.raw("X86ISD::SEG_ALLOCA", ("i64", CHAIN), (copy, graph.register(register, "i64")))
+    chain = made.node.results[1]
     if align:
         # llc forgets this one: the library knows of 16 bytes only.
         made = graph.node("and", "i64", graph.plus(made, align), graph.constant(-align, "i64"))
     nothing = graph.target_constant(0, "i64")
-    return [made, graph.raw("callseq_end", (CHAIN, GLUE), (copy, nothing, nothing))]
+    return [made, graph.raw("callseq_end", (CHAIN, GLUE), (chain, nothing, nothing))]
 
 
 _PSEUDOS = {"X86ISD::SEG_ALLOCA": "SEG_ALLOCA_64", "X86ISD::PROBED_ALLOCA": "PROBED_ALLOCA_64",

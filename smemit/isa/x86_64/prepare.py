@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.ir import types as t
+from smemit.ir.module import GlobalVariable
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt
 from smemit.isa.x86_64.segments import SEGMENTS
+from smemit.prepare.stack_protector import accesses_directly, guard_flags
 
 if TYPE_CHECKING:
     from smemit.ir.module import Function, Module
@@ -21,11 +23,24 @@ def atomic_changes(target: Target, function: Function) -> None:
     """Instructions read, change and write memory in one."""
 
 
-_FS = next(space for space, name in SEGMENTS.items() if name == "fs")
+_SPACES = {name: space for space, name in SEGMENTS.items()}
 _GUARD = 0x28
 """Where the C library keeps the guard in each thread's control block."""
+_KERNEL = 2
 
 
-def guard_address(module: Module) -> Constant:
-    """In the thread's control block."""
-    return ConstantExpression("inttoptr", t.pointer(_FS), (ConstantInt(t.i32, _GUARD),))
+def guard_address(module: Module) -> Constant | None:
+    """In the thread's control block, or where the module's flags say; None for the C library's variable."""
+    flags = guard_flags(module)
+    if flags.get("guard", "tls") != "tls":
+        return None
+    # In the kernel gs has the part that fs has elsewhere.
+    usual = "gs" if module.flags.get("Code Model", (0, 1))[1] == _KERNEL else "fs"
+    space = _SPACES.get(flags.get("reg", usual), _SPACES[usual])
+    if name := flags.get("symbol"):
+        found = module.globals.get(name)
+        if not isinstance(found, GlobalVariable):
+            found = GlobalVariable(module, name, t.i64, address_space=space)
+            found.dso_local = accesses_directly(module)
+        return found
+    return ConstantExpression("inttoptr", t.pointer(space), (ConstantInt(t.i32, flags.get("offset", _GUARD)),))
