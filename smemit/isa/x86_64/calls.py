@@ -124,6 +124,7 @@ def _arrive(target: X86, build: Builder, type: str, location: Location) -> Resul
             value = graph.node(kind, travels, value, graph.leaf("ValueType", CHAIN, type))
         return graph.node("truncate", type, value) if travels != type else value
     size = max(width(type) // 8, 1)
+    function.frame.max_align = max(function.frame.max_align, 16 if width(travels) > 64 else 8)
     # The area is aligned to 16 bytes at the call, so that a slot's offset gives its alignment.
     slot = function.frame.add_fixed(size, location.offset + 8, 8 if location.offset & 8 else 16)
     return graph.load(type, graph.entry, graph.leaf("FrameIndex", "i64", slot), size)

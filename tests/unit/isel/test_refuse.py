@@ -31,7 +31,7 @@ def refused(module: Module) -> str:
 
 
 @pytest.mark.parametrize("attributes", [
-    {"function-instrument": "xray-always"}, {"hotpatch": "true"} ,
+    {"function-instrument": "xray-always"}, {"patchable-function": "prologue-short-redirect"},
     {"no-jump-tables": "true"}, {"use-soft-float": "true"}, {"zero-call-used-regs": "all"},
     {"target-cpu": "atom"}, {"tune-cpu": "atom"}, {"target-features": "+sse2,+retpoline"},
 ], ids=str)
