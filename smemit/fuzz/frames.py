@@ -51,8 +51,13 @@ def allocate(writer: BodyWriter) -> None:
     if "probes" in writer.features and dice.chance(60):
         _buffer(writer, dice.pick((500, 1000, 1040, 3900, 4000, 4088, 4096, 4100, 5000, 8190, 9000, 20_000, 32_768,
                                    33_000, 70_000, 300_000)))
-        if "overaligned" in writer.features and dice.chance(15):
+        if _overaligns(writer) and dice.chance(15):
             writer.add(writer.builder.alloca(t.i64, align=dice.pick((32, 256, 1024, 4096, 8192, 16384))))
+
+
+def _overaligns(writer: BodyWriter) -> bool:
+    """Whether alignments may matter: llc forgets those of a segment's memory, and jumps past the probes of a frame."""
+    return "overaligned" in writer.features and SPLIT_STACK not in writer.function.attributes
 
 
 def _buffer(writer: BodyWriter, size: int) -> None:
@@ -80,6 +85,6 @@ def grow(writer: BodyWriter) -> None:
         count = builder.and_(count, dice.pick((15, 255, 4095, 65535)))
         writer.done(count)
     align = dice.pick((0, 0, 0, 1, 8, 16))
-    if "overaligned" in writer.features and dice.chance(8):
+    if _overaligns(writer) and dice.chance(8):
         align = dice.pick((32, 64))
     writer.done(builder.alloca(type, count, align=align))
