@@ -465,8 +465,9 @@ def _collect(graph: Graph, value: Result, segment: int | None = 0) -> _Address |
 
 def address(target: X86, graph: Graph, value: Result) -> list[Result] | None:
     """The five operands of a memory reference."""
+    order = value.node.order
     at = _collect(graph, value)
-    return None if at is None else _operands(target, graph, at, value.type, 0)
+    return None if at is None else _operands(target, graph, at, value.type, order)
 
 
 def _operands(target: X86, graph: Graph, at: _Address, type: str, order: int) -> list[Result]:
