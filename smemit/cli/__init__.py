@@ -32,6 +32,7 @@ COMMANDS = {
     "generate": "random objects and sections with their truth, right or with labelled faults",
     "corpus": "write seeds and a dictionary for fuzzers",
     "check": "report every departure of a stack map section from its format",
+    "docs": "print the tutorial, the reference, the glossary and other pages",
     "completion": "print what makes a shell complete the command line",
     "check-safepoints": "report pointers used after a statepoint that may have moved their objects",
 }
@@ -44,9 +45,9 @@ _GARBAGE = 50_000
 
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
-        from importlib.metadata import version
+        from smemit import __version__
 
-        print(f"smemit {version('smemit')}")
+        print(f"smemit {__version__}")
         parser.exit()
 
 
@@ -63,7 +64,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     for name, summary in COMMANDS.items():
         sub = commands.add_parser(name, help=summary, description=summary[0].upper() + summary[1:] + ".")
         if name == chosen or completes:
-            _module(name).configure(sub)
+            module_of(name).configure(sub)
     if completes:
         import argcomplete
 
@@ -73,7 +74,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         # A name in a file can hold characters that the terminal's encoding has not.
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
-        code: int = _module(arguments.command).run(arguments)
+        code: int = module_of(arguments.command).run(arguments)
         sys.stdout.flush()
         return code
     except SmemitError as error:
@@ -92,6 +93,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 130
 
 
-def _module(command: str) -> Any:
+def module_of(command: str) -> Any:
+    """The Python module of a sub-command."""
     name = command.replace("-", "_")
     return importlib.import_module(f"smemit.cli.{name}_" if keyword.iskeyword(name) else f"smemit.cli.{name}")

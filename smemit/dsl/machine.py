@@ -59,7 +59,7 @@ class Machine(Intrinsics):
 
     @builds
     def expect(self, value: Value, likely: Operand, name: str = "") -> ops.Call:
-        """`value`, which is mostly `likely`."""
+        """The value itself, said to be mostly `likely`."""
         given = self.a_value(value)
         return self._intrinsic("expect", given.type, (given, self.value(likely, given.type)), (given.type,), (), name)
 

@@ -159,13 +159,13 @@ class Mathematics(Intrinsics):
 
     @builds
     def powi(self, value: Value, exponent: Operand, flags: ops.Flags = (), name: str = "") -> ops.Call:
-        """`value` to the power of an i32."""
+        """The value to the power of an i32."""
         given, power = self.a_value(value), self.value(exponent, t.i32)
         return self._intrinsic("powi", given.type, (given, power), (given.type, power.type), flags, name)
 
     @builds
     def ldexp(self, value: Value, exponent: Operand, flags: ops.Flags = (), name: str = "") -> ops.Call:
-        """`value` times 2 to the power of an i32."""
+        """The value times 2 to the power of an i32."""
         given, power = self.a_value(value), self.value(exponent, t.i32)
         return self._intrinsic("ldexp", given.type, (given, power), (given.type, power.type), flags, name)
 

@@ -115,10 +115,12 @@ class RecordView(NamedTuple):
 
     @property
     def locations(self) -> tuple[Location, ...]:
+        """Where the values are, in order."""
         return self[7].locations(self)
 
     @property
     def live_outs(self) -> tuple[LiveOut, ...]:
+        """Registers that are live behind the site."""
         return self.blob.live_outs(self)
 
     def to_record(self) -> Record:

@@ -67,10 +67,12 @@ class Finding(NamedTuple):
 
     @property
     def severity(self) -> Severity:
+        """That of its rule."""
         return RULES[self.rule].severity
 
     @property
     def message(self) -> str:
+        """What is wrong, in words."""
         return RULES[self.rule].text.format(*self.values)
 
     def __str__(self) -> str:

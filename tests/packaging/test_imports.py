@@ -32,7 +32,7 @@ LAYERS = (
     "oracles view",
     "smemit",
     "fuzz examples",
-    "kit testing",
+    "kit testing docs",
     "fuzz.generate fuzz.readers fuzz.reduce_section fuzz.subject fuzz.corpus",
     "cli",
     "__main__",

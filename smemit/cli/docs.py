@@ -1,0 +1,62 @@
+"""`smemit docs`: the tutorial, the reference, the glossary and the other pages, as Markdown."""
+
+from __future__ import annotations
+
+import argparse
+
+from smemit.errors import UsageError
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    parser.add_argument("page", nargs="?", metavar="PAGE", help="which page; without it, list them")
+    parser.add_argument("word", nargs="?", metavar="WORD", help="only the sections with this word in their title")
+    parser.add_argument("--measure", action="store_true", help="limits: measure again and write the page "
+                        "(needs LLVM; minutes to hours by --modules)")
+    parser.add_argument("--modules", type=int, default=100, metavar="N", help="limits: random modules for each row")
+    parser.add_argument("--seed", type=int, default=1, help="limits: the first module's seed")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print a page, or some of it."""
+    from smemit.docs import PAGES, page, sections
+
+    if arguments.page is None:
+        print("\n".join(f"smemit docs {name:<10} {summary}" for name, summary in PAGES.items()))
+        return 0
+    if arguments.page not in PAGES:
+        raise UsageError(f"no page is called {arguments.page!r}", notes=[f"pages: {', '.join(PAGES)}"])
+    if arguments.measure:
+        if arguments.page != "limits":
+            raise UsageError("only the page limits is measured", notes=["smemit docs limits --measure"])
+        from smemit.docs.measure import measure
+
+        return measure(arguments.modules, arguments.seed)
+    text = page(arguments.page)
+    if arguments.page == "reference":
+        text += options()
+    if arguments.word is None:
+        print(text, end="")
+        return 0
+    found = sections(text, arguments.word)
+    if not found:
+        raise UsageError(f"no section of {arguments.page} has {arguments.word!r} in its title")
+    print("\n\n".join(found))
+    return 0
+
+
+def options() -> str:
+    """The part of the reference about the command line: the help of every command."""
+    from smemit.cli import COMMANDS, module_of
+
+    parts = ["", "## Commands"]
+    for name, summary in COMMANDS.items():
+        parser = argparse.ArgumentParser(prog=f"smemit {name}", description=summary, formatter_class=_Wide)
+        module_of(name).configure(parser)
+        parts += ["", f"### smemit {name}", "", "```", parser.format_help().rstrip(), "```"]
+    return "\n".join(parts) + "\n"
+
+
+class _Wide(argparse.HelpFormatter):
+    def __init__(self, prog: str) -> None:
+        super().__init__(prog, width=100)

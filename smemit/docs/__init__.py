@@ -1,0 +1,56 @@
+"""What there is to read beside the README: `smemit docs` prints these pages."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+
+PAGES = {
+    "tutorial": "from an empty file to a patched inline cache",
+    "reference": "every operation, function, option and error, from the docstrings",
+    "statepoints": "calls at which a collector moves objects",
+    "examples": "the ten bundled programs",
+    "glossary": "the words of stack maps",
+    "limits": "what is not compiled, and how equal the rest is: measured",
+    "inside": "how a function travels through smemit, what was decided and what has changed",
+}
+"""By name, in the order to read them."""
+
+
+def page(name: str) -> str:
+    """The text of a page, as Markdown; KeyError when there is none of that name."""
+    if name == "reference":
+        from smemit.docs.reference import reference
+
+        return reference()
+    if name == "examples":
+        from smemit.docs.bundled import bundled
+
+        return bundled()
+    if name not in PAGES:
+        raise KeyError(name)
+    return files(__name__).joinpath(f"{name}.md").read_text(encoding="utf-8")
+
+
+def sections(text: str, word: str) -> list[str]:
+    """The sections of a page whose title has `word` in it, whatever their level; the page's own title is none."""
+    lines = text.split("\n")
+    heads = [(i, len(line) - len(line.lstrip("#"))) for i, line in enumerate(_prose(lines)) if line.startswith("##")]
+    found = []
+    last = 0
+    for at, (start, level) in enumerate(heads):
+        if start < last or word.lower() not in lines[start].lower():
+            continue
+        last = next((i for i, other in heads[at + 1:] if other <= level), len(lines))
+        found.append("\n".join(lines[start:last]).strip("\n"))
+    return found
+
+
+def _prose(lines: list[str]) -> list[str]:
+    """The lines, those inside of code blanked."""
+    inside = False
+    shown = []
+    for line in lines:
+        if line.startswith("```"):
+            inside = not inside
+        shown.append("" if inside else line)
+    return shown

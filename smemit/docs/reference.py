@@ -1,0 +1,182 @@
+"""The reference: made from the docstrings and signatures each time it is read, so that it cannot age."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import smemit
+from smemit import errors, stackmap
+from smemit.compiled import CompiledObject
+from smemit.dsl.builder import Builder
+from smemit.dsl.module import Module
+from smemit.dsl.structured import Loop
+from smemit.ir import ops
+from smemit.ir.module import Block, Function
+from smemit.ir.value import Value
+from smemit.options import Options
+
+CONSTRUCTORS = ("array", "function_type", "integer", "pointer", "struct", "vector")
+
+
+def reference() -> str:
+    """The page as Markdown."""
+    return "\n".join(_lines()) + "\n"
+
+
+def _lines() -> Iterator[str]:
+    yield "# Reference"
+    yield ""
+    yield ("Everything below is imported from `smemit`, the stack map functions from `smemit.stackmap`. "
+           "`Operand` is a value or a Python number of the type that the place asks for.")
+    yield from _class("Module", Module, "m")
+    yield from _class("CompiledObject", CompiledObject, "compiled")
+    yield from _builder()
+    yield from _class("Loop", Loop, "loop")
+    yield from _class("Function", Function, "function", ("block",))
+    yield from _class("Block", Block, "block", ("terminator",))
+    yield from _values()
+    yield from _types()
+    yield from _options()
+    yield from _stackmap()
+    yield from _errors()
+
+
+def _class(name: str, kind: type, holder: str, only: tuple[str, ...] = ()) -> Iterator[str]:
+    yield from ("", f"## {name}", "")
+    if not only:
+        yield from _call(name, kind)
+    yield _doc(kind)
+    for word, member in members(kind):
+        if not only or word in only:
+            yield from _member(f"{holder}.{word}", member)
+
+
+def _builder() -> Iterator[str]:
+    yield from ("", "## Builder", "", _doc(Builder))
+    for part in (*reversed(Builder.__mro__[1:-1]), Builder):
+        found = [(word, member) for word, member in vars(part).items()
+                 if not word.startswith("_") and (hasattr(member, "__wrapped__") or isinstance(member, property))]
+        if not found:
+            continue
+        module = inspect.getmodule(part)
+        title = _doc(module).split("\n")[0].rstrip(".") if module is not None else part.__name__
+        yield from ("", f"### Builder: {title}", "", _doc(part))
+        for word, member in found:
+            yield from _member(f"f.{word}", member)
+
+
+def _values() -> Iterator[str]:
+    yield from ("", "## Value", "", _doc(Value), "",
+                "`a + b`, `a - b`, `a * b` build add, sub, mul or their floating-point kin by the operands' type, "
+                "`a / b` fdiv; `a & b`, `a | b`, `a ^ b`, `a << b`, `~a`, `-a` what they say; `a >> b` the arithmetic "
+                "shift. Comparisons, truth, `%`, `//`, `**`, `abs`, `int` and `float` raise and name what to call.")
+    for kind in (ops.Phi, ops.Switch, ops.Statepoint, ops.LandingPad):
+        for word, member in members(kind):
+            if word in ("add_incoming", "add_case", "result", "relocate"):
+                yield from _member(f"{kind.__name__.lower()}.{word}", member)
+
+
+def _types() -> Iterator[str]:
+    named = [name for name in smemit.__all__ if isinstance(getattr(smemit, name), smemit.Type)]
+    yield from ("", "## Types", "", "By name: " + ", ".join(f"`{name}`" for name in named)
+                + "; `smemit.float` is `float_`. Put together:")
+    for name in CONSTRUCTORS:
+        yield from _member(name, getattr(smemit, name))
+
+
+def _options() -> Iterator[str]:
+    yield from ("", "## Compiling", "", "`Module.compile` gives an object that knows its parts; this gives bytes.")
+    yield from _member("compile_module", smemit.compile_module)
+    for name, text in _fields(Options):
+        yield from ("", f"* `{name}={Options._field_defaults[name]!r}`: {text}")
+    yield from _member("check_safepoints", smemit.check_safepoints)
+
+
+def _fields(kind: type) -> Iterator[tuple[str, str]]:
+    """Fields with the string that stands below each."""
+    source = inspect.getsource(kind)
+    for name, text in re.findall(r'^    (\w+): [^\n]*\n(?:    """(.*?)""")?', source, re.MULTILINE | re.DOTALL):
+        yield name, " ".join(text.split()) or "the level of optimization; 0 is what there is"
+
+
+def _stackmap() -> Iterator[str]:
+    yield from ("", "## smemit.stackmap", "", _doc(stackmap).split("\n")[0])
+    for name in stackmap.__all__:
+        thing = getattr(stackmap, name)
+        if inspect.isclass(thing):
+            yield from ("", f"### stackmap.{name}", "", _doc(thing))
+            for word, member in members(thing):
+                yield from _member(f"{name}.{word}", member)
+        elif callable(thing) and hasattr(thing, "__doc__") and inspect.isfunction(inspect.unwrap(thing)):
+            yield from _member(f"stackmap.{name}", thing)
+        else:
+            yield from ("", f"* `stackmap.{name}` = `{thing!r}`")
+
+
+def _errors() -> Iterator[str]:
+    yield from ("", "## Errors", "", _doc(errors).split("\n")[0])
+    for kind in vars(errors).values():
+        if inspect.isclass(kind) and issubclass(kind, errors.SmemitError):
+            yield from ("", f"* `{kind.__name__}`, exit code {kind.exit_code}: {' '.join(_doc(kind).split())}")
+
+
+# ---- parts
+
+
+def members(kind: type) -> list[tuple[str, Any]]:
+    """The public methods and properties that a class itself has, in the order of its text."""
+    return [(name, member) for name, member in vars(kind).items() if not name.startswith("_") and _is_shown(member)]
+
+
+def _is_shown(member: Any) -> bool:
+    return inspect.isfunction(member) or isinstance(member, property | classmethod | staticmethod) \
+        or type(member).__name__ == "cached_property"
+
+
+def _member(name: str, member: Any) -> Iterator[str]:
+    if isinstance(member, classmethod | staticmethod):
+        member = member.__func__
+    level = "####" if "." in name else "###"
+    yield from ("", f"{level} {name}", "")
+    if inspect.isfunction(member) or inspect.isfunction(inspect.unwrap(member)):
+        yield from _call(name, member)
+    yield _doc(member)
+
+
+def _call(name: str, member: Callable[..., Any]) -> Iterator[str]:
+    yield from (f"`{name}{signature(member)}`", "")
+
+
+def signature(member: Callable[..., Any]) -> str:
+    """How a call is written, types included."""
+    found = inspect.signature(member)
+    parts, starred = [], False
+    for one in found.parameters.values():
+        if one.name in ("self", "cls"):
+            continue
+        if one.kind is one.KEYWORD_ONLY and not starred:
+            starred = True
+            parts.append("*")
+        starred = starred or one.kind is one.VAR_POSITIONAL
+        mark = "*" if one.kind is one.VAR_POSITIONAL else "**" if one.kind is one.VAR_KEYWORD else ""
+        kind = "" if one.annotation is one.empty else f": {_annotation(one.annotation)}"
+        parts.append(mark + one.name + kind + ("" if one.default is one.empty else f" = {_default(one.default)}"))
+    result = found.return_annotation
+    gives = "" if result is found.empty or inspect.isclass(member) else f" -> {_annotation(result)}"
+    return f"({', '.join(parts)}){gives}"
+
+
+def _annotation(annotation: Any) -> str:
+    text = annotation if isinstance(annotation, str) else inspect.formatannotation(annotation)
+    return re.sub(r"\b(?:ops|t|ir)\.", "", text)
+
+
+def _default(value: Any) -> str:
+    return str(value) if isinstance(value, smemit.Type) else repr(value)
+
+
+def _doc(thing: Any) -> str:
+    return inspect.getdoc(thing) or ""
