@@ -362,10 +362,12 @@ class Layout:
             operand = inst.ops[position]
             if operand >= 0:
                 continue
-            if site.kind == "statepoint" and not frame.has_dynamic:
-                base, distance = self.sp, frame.slots[slot_index(operand)].offset + frame.size
-            else:
+            if site.kind != "statepoint":
                 base, distance = self._reference(slot_index(operand), True, False)
+            elif frame.has_dynamic or self.is_realigned:
+                base, distance = self._reference(slot_index(operand), False, False)
+            else:
+                base, distance = self.sp, frame.slots[slot_index(operand)].offset + frame.size
             inst.ops[position] = base
             site.live[index] = (*head, position, offset + distance)
 
