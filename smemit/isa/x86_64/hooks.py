@@ -5,7 +5,7 @@ It follows LLVM's X86TargetLowering for scalar code with SSE2, as far as -O0 sho
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,7 @@ from smemit.isa.x86_64 import (
     bit_operations,
     calls,
     combine,
+    elements,
     floats,
     lower,
     memory,
@@ -300,6 +301,15 @@ class Dag(X86):
     def loads_constant(self, graph: Graph, type: str, pattern: int) -> bool:
         """Whether a floating-point constant of such a type and bits stands in memory."""
         return type in ("f32", "f64") and pattern != 0
+
+    def insert_element(self, graph: Graph, vector: Result, value: Result, at: int) -> Result:
+        return elements.insert(graph, vector, value, at)
+
+    def extract_element(self, graph: Graph, vector: Result, at: int) -> Result:
+        return elements.extract(graph, vector, at)
+
+    def shuffle(self, graph: Graph, left: Result, right: Result, mask: Sequence[int]) -> Result:
+        return elements.shuffle(graph, left, right, mask)
 
     def pool_address(self, graph: Graph, constant: ConstantFloat | ConstantAggregate, align: int) -> Result:
         """The address of a constant pool entry."""

@@ -258,6 +258,11 @@ i32: (X86ISD::MOVMSK $a:v2f64) -> MOVMSKPDrr $a
 v2i64: (X86ISD::MOVQ $a) -> MOV64toPQIrr $a
 v2i64: (X86ISD::VSHLI $a #c) -> PSLLQri $a #c
 v4i32: (X86ISD::UNPCKL $a $b) -> PUNPCKLDQrr $a $b
+v2i64: (X86ISD::UNPCKL $a $b) -> PUNPCKLQDQrr $a $b
+v2i64: (X86ISD::UNPCKH $a $b) -> PUNPCKHQDQrr $a $b
+v2i64: (X86ISD::PSHUFD $a #c) -> PSHUFDri $a #c
+v2i64: (X86ISD::SHUFP $a $b #c) -> SHUFPDrri $a $b #c
+v2i64: (X86ISD::MOVSD $a $b) -> MOVSDrr $a $b
 v2f64: (X86ISD::UNPCKH $a $b) -> UNPCKHPDrr $a $b
 v2f64: (X86ISD::FSUB2 $a $b) -> SUBPDrr $a $b
 i64: (X86ISD::CVTTS2SI $a:v2f64) -> CVTTSD2SI64rr_Int $a

@@ -7,17 +7,59 @@ from typing import TYPE_CHECKING
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.module import Operation
-from smemit.ir.ops import Binary, Call, ExtractValue, GCRelocate, GCResult, Load, Patchpoint, Phi, Select
-from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
+from smemit.ir.ops import (
+    Binary,
+    Call,
+    ExtractElement,
+    ExtractValue,
+    GCRelocate,
+    GCResult,
+    InsertElement,
+    Load,
+    Patchpoint,
+    Phi,
+    Select,
+    ShuffleVector,
+)
+from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt, ConstantNull
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.pool import PoolKey
 
 if TYPE_CHECKING:
+    from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.graph.nodes import Result
 
-_MOVED = (Load, Phi, Call, Patchpoint, GCResult, GCRelocate, ExtractValue)
+_MOVED = (Load, Phi, Call, Patchpoint, GCResult, GCRelocate, ExtractValue, InsertElement, ShuffleVector)
 OPERATIONS: frozenset[str] = frozenset(("add", "sub", "mul", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv"))
+
+
+def insert_element(builder: Builder, op: InsertElement) -> None:
+    """A vector with one element replaced; where its number is not known, nothing is known here."""
+    made = builder.target.insert_element(builder.graph, builder.one(op.vector), builder.one(op.value), _place(op))
+    builder.values[op] = [made]
+
+
+def extract_element(builder: Builder, op: ExtractElement) -> None:
+    """An element of a vector."""
+    builder.values[op] = [builder.target.extract_element(builder.graph, builder.one(op.vector), _place(op))]
+
+
+def shuffle(builder: Builder, op: ShuffleVector) -> None:
+    """Elements picked from two vectors."""
+    count = op.type.count if isinstance(op.type, t.VectorType) else 0
+    mask = [-1] * count
+    if isinstance(op.mask, ConstantNull):
+        mask = [0] * count
+    elif isinstance(op.mask, ConstantAggregate):
+        mask = [element.value if isinstance(element, ConstantInt) else -1 for element in op.mask.elements]
+    builder.values[op] = [builder.target.shuffle(builder.graph, builder.one(op.lhs), builder.one(op.rhs), mask)]
+
+
+def _place(op: InsertElement | ExtractElement) -> int:
+    if isinstance(op.index, ConstantInt):
+        return op.index.unsigned
+    raise UnsupportedError("elements whose number is computed are not lowered yet")
 
 
 def check(op: Operation) -> None:
