@@ -222,8 +222,9 @@ def _relocations(builder: Builder) -> Relocations:
 def _is_managed(builder: Builder, value: Value) -> bool:
     """Whether a value is a pointer that the function's collector moves; without one to ask, every pointer is."""
     collector = COLLECTORS.get(builder.info.ir.gc)
-    if collector is not None:
-        return collector.collects(value.type)
+    if collector is not None and collector.space is not None:
+        # Not vectors of them: LLVM asks which space they point into and gets no answer (golden: deopt-pointer-vector).
+        return isinstance(value.type, PointerType) and collector.collects(value.type)
     element = value.type.element if isinstance(value.type, VectorType) else value.type
     return isinstance(element, PointerType)
 
