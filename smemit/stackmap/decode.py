@@ -266,6 +266,8 @@ class SequentialBlob(Blob):
                 at += readable * part.entry.size
         self.label = self.counts.get("version", layout.byte)
         self.records_at = at
+        self._is_open = self.fault is None
+        """Whether there are records: behind a table that is cut nothing follows."""
         self.shaped = (at, self.counts["record_count"])
 
     @property
@@ -307,7 +309,7 @@ class SequentialBlob(Blob):
         return islice(chain(owned, repeat(None)), total)
 
     def records(self) -> Iterator[RecordView]:
-        if self.fault is not None:
+        if not self._is_open:
             self._end = len(self.data)
             return
         parts, owners, at = self.layout.record, self._owners(), self.records_at
@@ -378,7 +380,7 @@ class SequentialBlob(Blob):
         return LiveOut(*struct.unpack(codes, word.to_bytes(4, self.endian)))
 
     def raw_records(self) -> Iterator[Raw]:
-        if self.fault is not None:
+        if not self._is_open:
             self._end = len(self.data)
             return
         parts = self.layout.record
@@ -425,7 +427,7 @@ class SequentialBlob(Blob):
         Records that do not are left to `cut_records`.
         """
         self.shaped = (self.records_at, self.counts["record_count"])
-        if self.fault is not None:
+        if not self._is_open:
             return
         parts = self.layout.record
         has_live, location = parts.live_head is not None, parts.location.size
@@ -472,7 +474,7 @@ class SequentialBlob(Blob):
     def cut_records(self) -> Iterator[RecordView]:
         """The records that a complete walk over `shapes` has left, because the section ends too early."""
         at, left = self.shaped
-        return self._last_records(at, repeat(None, left)) if left and self.fault is None else iter(())
+        return self._last_records(at, repeat(None, left)) if left and self._is_open else iter(())
 
     def view_at(self, position: int) -> RecordView:
         """The record at `position`, without its function."""
@@ -506,10 +508,11 @@ class SequentialBlob(Blob):
 
     def _last_records(self, at: int, owners: Iterable[FunctionEntry | None]) -> Iterator[RecordView]:
         """Records near the end of the section, each part read only when its bytes are there."""
-        data, parts, prefix = self.data, self.layout.record, PREFIX[self.endian]
+        data, parts, prefix, cut = self.data, self.layout.record, PREFIX[self.endian], False
         for function in owners:
             if at + parts.head.size > len(data):
                 self._overrun(min(at, len(data)), "the header", f"{self.counts['record_count']} records")
+                cut = True
                 break
             id, offset, flags, nl = struct.unpack_from(prefix + parts.head.codes, data, at)
             following = at + parts.head.size + parts.location.size * nl
@@ -519,13 +522,14 @@ class SequentialBlob(Blob):
                 if following + parts.live_head.size > len(data):
                     self._overrun(at, f"record {id}", f"{nl} locations")
                     yield RecordView(id, offset, flags, nl, 0, function, at, self)
+                    cut = True
                     break
                 (no,) = struct.unpack_from(prefix + parts.live_head.codes, data, following)
                 following += parts.live_head.size + parts.live_out.size * no
                 following += -(following - self.start) % parts.align_end
             yield RecordView(id, offset, flags, nl, no, function, at, self)
             at = following
-        self._finish(at if self.fault is None else len(data))
+        self._finish(at if not cut else len(data))
 
     def _finish(self, at: int) -> None:
         if at > len(self.data):

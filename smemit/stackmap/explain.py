@@ -109,7 +109,9 @@ def _roles(blob: Blob) -> Callable[[tuple[tuple[str, int], ...]], str]:
         if len(owner) < 2 or owner[0][0] != "record":
             return ""
         while known[0] < owner[0][1]:
-            number, view = next(records)
+            number, view = next(records, (-1, None))
+            if view is None:
+                return ""
             if number == owner[0][1]:
                 found = as_statepoint(view.to_record().locations, view.live_out_count)
                 known = number, found.roles() if found is not None else []

@@ -117,3 +117,14 @@ def test_byte_orders_that_do_not_exist_are_refused_everywhere(wrong: Endian) -> 
     ):
         with pytest.raises(SectionError, match="unknown byte order"):
             call()
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_a_cut_map_can_be_walked_again(version: Version) -> None:
+    cut = made(version)[:-5]
+    (blob,) = blobs(cut, version, "little")
+    first = [view.id for view in blob.records()]
+    assert first == [7, 8, 9]
+    assert [view.id for view in blob.records()] == first
+    assert [raw[0] for raw in blob.raw_records()] == first
+    assert blob.fault is not None
