@@ -20,6 +20,7 @@ from smemit.isa.description import Convention, RegisterClass, Target
 from smemit.isa.x86_64.fast_arithmetic import CONDITIONS, INVERSE, NE, WIDTHS, B, E, O, P, unless_ordered
 from smemit.isa.x86_64.fast_memory import Address, Memory
 from smemit.isa.x86_64.frame import UNUSUAL_CALLS
+from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isel.calling_convention import (
     Location,
     Special,
@@ -339,9 +340,9 @@ class X86Selector(FastCalls, Memory):
         return isinstance(op.args[3], ConstantInt) and op.args[3].value != 0
 
     def _library_call(self, op: ops.Call, name: str) -> bool:
-        if op.args[2].type is not t.i64:
-            return False
         args = op.args[:3]
+        if args[2].type is not t.i64 or any(getattr(one.type, "address_space", 0) in SEGMENTS for one in args):
+            return False
         return self.emit_call(CallRequest(self.plain, t.void, op.callee, args, [""] * 3, op=op, symbol=name))
 
     def _memcpy(self, op: ops.Call) -> bool:

@@ -69,9 +69,7 @@ def _from_segment(target: X86, graph: Graph, node: Node, function: MachineFuncti
     if align:
         size = graph.plus(size, align)
     opened = begin_call(graph, chain, 0)
-    register = function.new_register(target.class_of("i64"))
-    copy = graph.copy_to(opened, register, size)
-    made: Result = graph.raw("X86ISD::SEG_ALLOCA", ("i64", CHAIN), (copy, graph.register(register, "i64")))
+    made: Result = graph.raw("X86ISD::SEG_ALLOCA", ("i64", CHAIN), (opened, size))
     chain = made.node.results[1]
     if align:
         # llc forgets this one: the library knows of 16 bytes only.

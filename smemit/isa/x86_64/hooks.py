@@ -339,6 +339,8 @@ class Dag(X86):
                             is_volatile: bool, always: bool) -> Result | None:
         return memory_copies.fill(size, align, always)
 
+    spaces_elsewhere = frozenset(SEGMENTS)
+
     def in_space(self, graph: Graph, address: Result, space: int) -> Result:
         """Some count from a segment register."""
         return graph.raw("X86ISD::SEGMENT", ("i64",), (address,), space) if space in SEGMENTS else address

@@ -50,7 +50,7 @@ def splat(graph: Graph, value: Result) -> Result:
 def copy(target: X86, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
          is_volatile: bool, always: bool) -> Result | None:
     """Whole blocks by the instruction, the rest by loads and stores."""
-    if not always and (size > LONGEST or align < 4):
+    if (not always and (size > LONGEST or align < 4)) or "X86ISD::SEGMENT" in (to.node.op, source.node.op):
         return None
     graph, register = build.graph, target.description.reg
     block = _BLOCKS[min(align, 8)]

@@ -56,6 +56,9 @@ class BuildHooks(GraphHooks):
     """Constraints under which the assembly is given an address."""
     asm_immediates = frozenset(("i", "n", "s", "X"))
     """Constraints that numbers or addresses known early may meet; others stand for registers."""
+    spaces_elsewhere: frozenset[int] = frozenset()
+    """Address spaces that count from elsewhere than zero."""
+
     def in_space(self, graph: Graph, address: Result, space: int) -> Result:
         """What an access to a numbered address space is based on."""
         return address

@@ -49,7 +49,7 @@ def build(builder: Builder, op: Call, name: str) -> None:
         size = length.unsigned
         if not size:
             return
-        target, given = builder.one(to), builder.one(source)
+        target, given = builder.place(to), builder.place(source)
         inline = name.endswith(".inline")
         if inline and size > MOST_INLINE:
             raise UnsupportedError(f"{name} of {size} bytes", notes=[
@@ -61,6 +61,9 @@ def build(builder: Builder, op: Call, name: str) -> None:
         if made is not None:
             graph.root = made
             return
+    if any(getattr(one.type, "address_space", 0) in builder.target.spaces_elsewhere for one in (to, source)):
+        raise UnsupportedError(f"{name} that needs a call is not possible in this address space", notes=[
+            f"{function} knows one space only, and llc fails here: write the bytes in a loop"])
     _call(builder, op, function)
 
 
