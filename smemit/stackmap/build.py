@@ -12,7 +12,7 @@ first and then written over, so a wrong field moves nothing else.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from smemit.errors import SectionError
@@ -82,7 +82,7 @@ class SectionBuilder:
         self._constants: list[int] = []
         self._overrides: list[tuple[str, int]] = [(f"header.{name}", value) for name, value in header.items()]
         self._records: list[tuple[Record, list[tuple[str, int]]]] = []
-        self._tail = b""
+        self._tail: list[bytes | SectionBuilder] = []
 
     def function(
         self,
@@ -141,9 +141,9 @@ class SectionBuilder:
         self._overrides.append((path, value))
         return self
 
-    def append(self, data: bytes) -> SectionBuilder:
-        """Bytes behind the section."""
-        self._tail += data
+    def append(self, data: bytes | SectionBuilder) -> SectionBuilder:
+        """Another map or other bytes behind the section; functions of a map are relocated in an object."""
+        self._tail.append(data)
         return self
 
     def _location(self, given: object) -> Location:
@@ -208,7 +208,8 @@ class SectionBuilder:
             places = self._places(bytes(data), stack_map)
             for path, value in overrides:
                 self._write(data, places, path, value)
-        return bytes(data) + self._tail
+        tail = [more.to_bytes() if isinstance(more, SectionBuilder) else more for more in self._tail]
+        return b"".join([bytes(data), *tail])
 
     def _places(self, data: bytes, stack_map: StackMap) -> dict[str, FieldAt]:
         """Where each field stands, by its path with the field's name and with its key in the code."""
@@ -250,25 +251,54 @@ class SectionBuilder:
         """An ELF object around the section: a stub for each function, long enough for its records, and relocations."""
         from smemit.stackmap.stub import elf_object
 
-        names = [function.symbol or f"function{index}" for index, function in enumerate(self._functions)]
-        sizes = [max((record.offset for record in function.records), default=0) for function in self._functions]
         data = self.to_bytes()
-        places: Iterable[int] = ()
+        functions: dict[str, int] = {}
+        numbers: dict[str, int] = {}
+        relocated: list[tuple[int, int]] = []
+        for place, function in self._addresses(0):
+            name = function.symbol or f"function{len(functions)}"
+            size = max((record.offset for record in function.records), default=0)
+            # A map that was appended may speak of a function once more.
+            numbers.setdefault(name, len(numbers))
+            functions[name] = max(functions.get(name, 0), size)
+            # An address given on purpose stays.
+            if place >= 0 and not any(data[place : place + 8]):
+                relocated.append((place, numbers[name]))
+        return elf_object(self.machine, self.endian, data, list(functions.items()), relocated)
+
+    def _addresses(self, start: int) -> Iterator[tuple[int, Function]]:
+        """Where in the section the address of each function stands, of appended maps too; -1 where v0 has none."""
+        places: Iterable[int] = [-1 - start] * len(self._functions)
         if self.version != 0:
             places = address_offsets(len(self._functions), self.version, len(self._constants))
-        relocated = [
-            (place, index)
-            for index, place in enumerate(places)
-            # An address given on purpose stays.
-            if not any(data[place : place + 8])
-        ]
-        return elf_object(self.machine, self.endian, data, list(zip(names, sizes, strict=True)), relocated)
+        for place, function in zip(places, self._functions, strict=True):
+            yield place + start, function
+        # What was overridden or appended does not change the size of the map itself.
+        start += len(serialize(self.to_stack_map()))
+        for more in self._tail:
+            if isinstance(more, SectionBuilder):
+                yield from more._addresses(start)
+                start += len(more.to_bytes())
+            else:
+                yield from _addresses_of(more, start)
+                start += len(more)
 
     def write(self, path: str | os.PathLike[str], emit: Emit = "section") -> None:
         """Write the bare section, or an ELF object around it; the file is whole or not there."""
         if emit not in ("obj", "section"):
             raise SectionError(f"a section cannot be written as {emit!r}", notes=["it is 'obj' or 'section'"])
         write_whole(os.fspath(path), self.to_object() if emit == "obj" else self.to_bytes())
+
+
+def _addresses_of(data: bytes, start: int) -> Iterator[tuple[int, Function]]:
+    """The same for bytes that are maps; nothing for others."""
+    from smemit.stackmap.identify import blobs
+    from smemit.stackmap.image import address_places
+
+    for blob in blobs(data):
+        if blob.fault is None:
+            for place, function in zip(address_places(blob), blob.to_stack_map().functions, strict=True):
+                yield place + start, function
 
 
 def section(

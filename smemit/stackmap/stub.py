@@ -1,14 +1,14 @@
-"""The smallest ELF object around a stack map section: stub functions, symbols, relocations.
+"""The smallest ELF object around a stack map section: stub functions, symbols, relocations, in the form of LLVM's.
 
 For people who test readers and need a file, not code. Each function is a row of nops that ends in a return, long
-enough to hold the offsets of its records. On ppc64 the object declares ELFv2, whose symbols name code in either byte
-order; ELFv1 would want descriptors.
+enough to hold the offsets of its records. On big-endian ppc64 the ABI is ELFv1, as LLVM has it: a function's symbol
+names its descriptor in .opd, so that a linker takes the object beside compiled ones.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from smemit.errors import SectionError
@@ -31,12 +31,31 @@ class Machine(NamedTuple):
 MACHINES: Final[Mapping[str, Machine]] = {
     "x86_64": Machine(62, 0, 1, 0x90, 0xC3, 1),
     "aarch64": Machine(183, 0, 257, 0xD503201F, 0xD65F03C0, 4),
-    "ppc64": Machine(21, 2, 38, 0x60000000, 0x4E800020, 4),
+    "ppc64": Machine(21, 0, 38, 0x60000000, 0x4E800020, 4),
     "ppc64le": Machine(21, 2, 38, 0x60000000, 0x4E800020, 4),
 }
 
+MAX_CODE: Final = 1 << 26
+"""Bytes of stubs that are made at most; offsets of records reach to 2^32."""
+
 _PROGBITS, _SYMTAB, _STRTAB, _RELA = 1, 2, 3, 4
-_ALLOC, _EXEC, _INFO = 2, 4, 0x40
+_WRITE, _ALLOC, _EXEC, _INFO = 1, 2, 4, 0x40
+_LOCAL_NOTYPE, _LOCAL_SECTION, _GLOBAL_FUNCTION = 0x00, 0x03, 0x12
+_R_PPC64_TOC = 51
+_DESCRIPTOR = 24
+
+
+class _Part(NamedTuple):
+    """A section of the object."""
+
+    name: str
+    kind: int
+    flags: int
+    data: bytes
+    link: str = ""
+    info: str | int = 0
+    align: int = 8
+    entry_size: int = 0
 
 
 def elf_object(
@@ -50,48 +69,91 @@ def elf_object(
     if machine not in MACHINES:
         raise SectionError(f"no ELF object for machine {machine!r}", notes=[f"known are {', '.join(MACHINES)}"])
     facts, order = MACHINES[machine], PREFIX[endian]
+    text, starts = _code(facts, "little" if machine == "aarch64" else endian, functions)
+    sizes = [stop - start for start, stop in zip(starts, [*starts[1:], len(text)], strict=False)]
+    descriptors = machine == "ppc64" and endian == "big"
+
+    def rela(rows: Iterable[tuple[int, int, int, int]]) -> bytes:
+        return b"".join([struct.pack(f"{order}QQq", at, symbol << 32 | kind, rest) for at, symbol, kind, rest in rows])
+
+    # Symbols: the null one, the code's section, the map's label, then the functions.
+    parts = [_Part(".text", _PROGBITS, _ALLOC | _EXEC, text, align=16)]
+    if descriptors:
+        parts.append(_Part(".opd", _PROGBITS, _ALLOC | _WRITE, bytes(_DESCRIPTOR * len(starts))))
+        rows = []
+        for index, start in enumerate(starts):
+            rows.append((_DESCRIPTOR * index, 1, facts.address_relocation, start))
+            rows.append((_DESCRIPTOR * index + 8, 0, _R_PPC64_TOC, 0))
+        parts.append(_Part(".rela.opd", _RELA, _INFO, rela(rows), ".symtab", ".opd", 8, 24))
+    of_map = rela([(place, 3 + index, facts.address_relocation, 0) for place, index in relocated])
+    parts += [
+        _Part(SECTION, _PROGBITS, _ALLOC, section),
+        _Part(f".rela{SECTION}", _RELA, _INFO, of_map, ".symtab", SECTION, 8, 24),
+    ]
+    number = {part.name: index for index, part in enumerate(parts, 1)}
+    strings = bytearray(b"\0__LLVM_StackMaps\0")
+    symbols = bytearray(24)
+    symbols += struct.pack(f"{order}IBBHQQ", 0, _LOCAL_SECTION, 0, number[".text"], 0, 0)
+    symbols += struct.pack(f"{order}IBBHQQ", 1, _LOCAL_NOTYPE, 0, number[SECTION], 0, 0)
+    for index, ((name, _), start, size) in enumerate(zip(functions, starts, sizes, strict=True)):
+        where, value = (number[".opd"], _DESCRIPTOR * index) if descriptors else (number[".text"], start)
+        symbols += struct.pack(f"{order}IBBHQQ", len(strings), _GLOBAL_FUNCTION, 0, where, value, size)
+        strings += name.encode() + b"\0"
+    parts += [
+        _Part(".symtab", _SYMTAB, 0, bytes(symbols), ".strtab", 3, 8, 24),
+        _Part(".strtab", _STRTAB, 0, bytes(strings), align=1),
+        _Part(".note.GNU-stack", _PROGBITS, 0, b"", align=1),
+    ]
+    return _laid_out(parts, facts, endian)
+
+
+def _code(facts: Machine, order: Endian, functions: Sequence[tuple[str, int]]) -> tuple[bytes, list[int]]:
+    """The stubs one after the other, and where each begins. AArch64 instructions are little-endian whatever data is."""
+    needed = sum(size + 2 * facts.width + 16 for _, size in functions)
+    if needed > MAX_CODE:
+        name, size = max(functions, key=lambda function: function[1])
+        raise SectionError(
+            f"the object would need {needed} bytes of stub code, {size} of them for {name}",
+            notes=[f"{MAX_CODE} are made at most; emit='section' writes the map without code"],
+        )
     text, starts = bytearray(), []
-    # AArch64 instructions are little-endian whatever the data is.
-    code_order: Endian = "little" if machine == "aarch64" else endian
-    nop = facts.nop.to_bytes(facts.width, code_order)
+    nop, ret = facts.nop.to_bytes(facts.width, order), facts.ret.to_bytes(facts.width, order)
     for _, size in functions:
         text += nop * (-len(text) % 16 // facts.width)
         starts.append(len(text))
-        text += nop * -(-size // facts.width) + facts.ret.to_bytes(facts.width, code_order)
-    ends = [*starts[1:], len(text)][: len(starts)]
+        text += nop * -(-size // facts.width) + ret
+    return bytes(text), starts
 
-    strings = bytearray(b"\0")
-    symbols = bytearray(24)
-    for (name, _), start, end in zip(functions, starts, ends, strict=True):
-        symbols += struct.pack(f"{order}IBBHQQ", len(strings), 0x12, 0, 1, start, end - start)
-        strings += name.encode() + b"\0"
-    relocations = b"".join(
-        struct.pack(f"{order}QQq", place, (index + 1) << 32 | facts.address_relocation, 0) for place, index in relocated
-    )
-    contents: list[tuple[str, int, int, bytes, int, int, int, int]] = [
-        (".text", _PROGBITS, _ALLOC | _EXEC, bytes(text), 0, 0, 16, 0),
-        (SECTION, _PROGBITS, _ALLOC, section, 0, 0, 8, 0),
-        (f".rela{SECTION}", _RELA, _INFO, relocations, 4, 2, 8, 24),
-        (".symtab", _SYMTAB, 0, bytes(symbols), 5, 1, 8, 24),
-        (".strtab", _STRTAB, 0, bytes(strings), 0, 0, 1, 0),
-        (".note.GNU-stack", _PROGBITS, 0, b"", 0, 0, 1, 0),
-    ]
-    names = bytearray(b"\0")
-    headers = bytearray(64)
-    body = bytearray(64)
-    for name, kind, flags, data, link, info, align, size in contents:
-        body += bytes(-len(body) % align)
+
+def _laid_out(parts: list[_Part], facts: Machine, endian: Endian) -> bytes:
+    """The file: header, sections, section headers."""
+    order = PREFIX[endian]
+    number = {part.name: index for index, part in enumerate(parts, 1)}
+    names, headers, body = bytearray(b"\0"), bytearray(64), bytearray(64)
+    for part in [*parts, _Part(".shstrtab", _STRTAB, 0, b"", align=1)]:
+        data = part.data
+        name = len(names)
+        names += part.name.encode() + b"\0"
+        if part.name == ".shstrtab":
+            data = bytes(names)
+        body += bytes(-len(body) % part.align)
+        info = number[part.info] if isinstance(part.info, str) else part.info
         headers += struct.pack(
-            f"{order}IIQQQQIIQQ", len(names), kind, flags, 0, len(body), len(data), link, info, align, size
+            f"{order}IIQQQQIIQQ",
+            name,
+            part.kind,
+            part.flags,
+            0,
+            len(body),
+            len(data),
+            number.get(part.link, 0),
+            info,
+            part.align,
+            part.entry_size,
         )
-        names += name.encode() + b"\0"
         body += data
-    own_name = len(names)
-    names += b".shstrtab\0"
-    headers += struct.pack(f"{order}IIQQQQIIQQ", own_name, _STRTAB, 0, 0, len(body), len(names), 0, 0, 1, 0)
-    body += names
     body += bytes(-len(body) % 8)
-    count = len(contents) + 2
+    count = len(parts) + 2
     ident = b"\x7fELF" + bytes([2, 1 if endian == "little" else 2, 1]) + bytes(9)
     body[:64] = ident + struct.pack(
         f"{order}HHIQQQIHHHHHH", 1, facts.number, 1, 0, 0, len(body), facts.flags, 64, 0, 0, 64, count, count - 1

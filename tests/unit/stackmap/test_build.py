@@ -138,3 +138,74 @@ def test_unknown_machine_or_version_is_refused() -> None:
         section(machine="vax").function("f").to_object()
     with pytest.raises(SectionError, match="unknown stack map version 4"):
         section(version=4)  # type: ignore[arg-type]
+
+
+def test_objects_have_the_form_of_llvms(tmp_path: Path) -> None:
+    import subprocess
+
+    from tests.conftest import need_tool
+
+    readelf = need_tool("llvm-readelf-22")
+    made = section(machine="ppc64").function("f", stack=64).record(1, 12).function("g").record(2, 0)
+    made.write(tmp_path / "a.o", emit="obj")
+    command = [readelf, "-hSsr", str(tmp_path / "a.o")]
+    text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
+    assert " __LLVM_StackMaps" in text
+    assert ".rela.opd" in text
+    assert "R_PPC64_TOC" in text
+    assert [function.symbol for found in open_image(tmp_path / "a.o").stack_maps for function in found.functions] == [
+        "f",
+        "g",
+    ]
+    assert list(open_image(tmp_path / "a.o").check()) == []
+
+
+@pytest.mark.parametrize("machine", ["x86_64", "aarch64", "ppc64", "ppc64le"])
+def test_a_linker_takes_them_beside_compiled_ones(machine: str, tmp_path: Path) -> None:
+    import subprocess
+
+    from tests.conftest import need_tool
+    from tests.unit.stackmap.test_image import ELF_TRIPLES, LINKERS, compiled
+
+    triple = ELF_TRIPLES[["x86_64", "aarch64", "ppc64", "ppc64le"].index(machine)]
+    linker = need_tool(LINKERS[triple], *(["ld"] if machine == "x86_64" else []))
+    ours = tmp_path / "ours.o"
+    made = section(machine=machine).function("by_hand", stack=64).record(1, 12)
+    made.append(section(machine=machine).function("behind", stack=8).record(2, 4)).write(ours, emit="obj")
+    command = [
+        linker,
+        "-no-pie",
+        "-e",
+        "f",
+        "-o",
+        str(tmp_path / "linked"),
+        str(compiled(tmp_path, "a", triple)),
+        str(ours),
+    ]
+    subprocess.run(command, check=True, capture_output=True)
+    image = open_image(tmp_path / "linked")
+    found = [function.symbol for stack_map in image.stack_maps for function in stack_map.functions]
+    assert found == ["f", "g", "by_hand", "behind"]
+    assert list(image.check()) == []
+
+
+def test_functions_of_appended_maps_are_relocated() -> None:
+    other = section().function("h").record(3, 40)
+    made = section().function("f").record(1, 2).append(other).append(other.to_bytes())
+    image = open_image(made.to_object())
+    assert len(image.stack_maps) == 3
+    assert list(image.check()) == []
+    assert [function.symbol for found in image.stack_maps for function in found.functions] == ["f", "h", "function2"]
+
+
+def test_what_does_not_fit_is_refused() -> None:
+    with pytest.raises(SectionError, match="bytes of stub code"):
+        section().function("f").record(1, (1 << 32) - 1).to_object()
+    with pytest.raises(SectionError, match="does not fit 64 bits"):
+        section().function("f").record(1, 2, [const(1 << 64)])
+    with pytest.raises(SectionError, match="does not fit 64 bits"):
+        section().constant(1 << 64)
+    with pytest.raises(SectionError, match="cannot be made of"):
+        section().record(1, 2, [(1, 2)])  # type: ignore[list-item]
+    made = section().function("f").record(1, 2, [(1, 8, 3, 0)])  # type: ignore[list-item]
+    assert made.to_stack_map().functions[0].records[0].locations == (Location(1, 8, 3, 0),)
