@@ -6,10 +6,15 @@ import argparse
 import os
 import sys
 import time
+from importlib import resources
 from pathlib import Path
 
 from smemit.testing.child import MEGABYTES, SECONDS
 from smemit.testing.reading import ADAPTERS
+
+TEMPLATES = {"c": "adapter.c", "cpp": "adapter.cpp", "rust": "adapter.rs", "go": "adapter.go", "java": "Adapter.java",
+             "python": "adapter.py", "libfuzzer": "libfuzzer_mutator.c"}
+"""Adapters that a user copies, by language; the last is no adapter but brings the mutator into a libFuzzer target."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -19,6 +24,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         help="the reader's command; {} is the file, {version} {endian} {machine} are facts of the case")
     parser.add_argument("--adapter", choices=ADAPTERS, default="auto",
                         help="how it tells what it read: our JSON, llvm-readobj's text, or its exit code only")
+    parser.add_argument("--template", action=_PrintTemplate, metavar="LANG",
+                        help=f"print an adapter to copy and exit: {', '.join(TEMPLATES)}")
     parser.add_argument("--input", dest="what", choices=("file", "section"), default="file",
                         help="give it object files, or the bytes of bare sections")
     parser.add_argument("--versions", metavar="LIST", default="", help="judge these only, such as 3 or 1,2,3")
@@ -34,6 +41,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", metavar="FILE", help="write everything as JSON; - for standard output, alone")
     parser.add_argument("--junit", metavar="FILE", help="write JUnit's XML")
     parser.add_argument("--html", metavar="FILE", help="write one page with each failing case explained")
+
+
+class _PrintTemplate(argparse.Action):
+    def __call__(self, parser: argparse.ArgumentParser, _: object, language: object, *rest: object) -> None:
+        name = TEMPLATES.get(str(language))
+        if name is None:
+            parser.error(f"no adapter in {language}; there are {', '.join(TEMPLATES)}")
+        sys.stdout.write(resources.files("smemit.testing").joinpath("adapters", name).read_text("utf-8"))
+        parser.exit()
 
 
 def run(arguments: argparse.Namespace) -> int:

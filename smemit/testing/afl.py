@@ -27,8 +27,3 @@ def deinit() -> None:
 def fuzz(buf: bytearray, add_buf: bytearray | None, max_size: int) -> bytearray:
     """One changed input; `add_buf` is another one of the queue."""
     return bytearray(_mutator.mutate(bytes(buf), bytes(add_buf or b""), max_size))
-
-
-def describe(max_description_length: int) -> str:
-    """What the last change was; AFL++ puts it into file names."""
-    return _mutator.label[:max_description_length]

@@ -147,8 +147,8 @@ def parse_llvm(text: str) -> Reading:
     lines = [line.strip() for line in text.splitlines()]
     maps = []
     starts = [number for number, line in enumerate(lines) if line.startswith("LLVM StackMap Version:")]
-    for start, stop in zip(starts, [*starts[1:], len(lines)], strict=True):
-        maps.append(_llvm_map(iter(lines[start:stop])))
+    for number, start in enumerate(starts, 1):
+        maps.append(_llvm_map(iter(lines[start : starts[number] if number < len(starts) else None])))
     return Reading(maps)
 
 
