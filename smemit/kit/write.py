@@ -31,6 +31,7 @@ def cases() -> Iterator[Case]:
     from smemit.kit import (
         broken,
         broken_files,
+        compiled,
         constants,
         files,
         free,
@@ -46,7 +47,7 @@ def cases() -> Iterator[Case]:
     for module in (functions, records, locations, constants, live_outs, registers, statepoints, linked):
         for feature in module.features():
             yield from map(files.with_file, feature.cases())
-    for more in (files, broken, broken_files, free):
+    for more in (files, compiled, broken, broken_files, free):
         yield from map(files.with_file, more.cases())
 
 
