@@ -63,6 +63,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("quick")
 
 
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """A long run says beforehand how long it is; the dots tell how far."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is not None and len(session.items) > _MANY:
+        reporter.write_line(f"{len(session.items)} tests, 5 to 10 minutes on two cores; -m quick takes the quick ones")
+
+
+_MANY = 3000
+
+
 @pytest.fixture(scope="session")
 def kit(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The conformance kit, written once for all tests; they leave it as it is."""

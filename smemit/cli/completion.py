@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from smemit.errors import SmemitError
+from smemit.extras import need
 
 SHELLS = {"bash": 'eval "$(smemit completion bash)" in ~/.bashrc', "zsh": 'eval "$(smemit completion zsh)" in ~/.zshrc',
           "fish": "smemit completion fish | source in ~/.config/fish/config.fish"}
@@ -17,10 +17,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the shell's code."""
-    try:
-        from argcomplete.shell_integration import shellcode
-    except ImportError:
-        raise SmemitError("completion needs the package argcomplete",
-                          notes=["pip install argcomplete"]) from None
+    shellcode = need("argcomplete", "completion", extra="completion").shellcode
     print(shellcode(["smemit"], shell=arguments.shell))
     return 0

@@ -22,7 +22,7 @@ from pathlib import Path
 
 import attrs
 
-from smemit.errors import SectionError
+from smemit.extras import need
 from smemit.fuzz.faults import random_fault, right
 from smemit.fuzz.generate import MACHINES
 from smemit.fuzz.mutator import Mutator
@@ -205,12 +205,8 @@ def run(campaign: Campaign, seconds: float, jobs: int = 1, scheduler: str = "", 
 def _executor(jobs: int, scheduler: str) -> Executor:
     if not scheduler:
         return ProcessPoolExecutor(jobs)
-    try:
-        from distributed import Client
-    except ImportError:
-        raise SectionError("--scheduler needs the package distributed, which is not installed",
-                           notes=["pip install 'smemit[cluster]'"]) from None
-    executor: Executor = Client(scheduler).get_executor(pure=False)
+    client = need("distributed", "--scheduler", extra="cluster").Client(scheduler)
+    executor: Executor = client.get_executor(pure=False)
     return executor
 
 

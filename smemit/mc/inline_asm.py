@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from smemit.codegen.machine import AsmText
 from smemit.errors import UnsupportedError
+from smemit.extras import need
 from smemit.mc.asm_syntax import is_sound
 from smemit.mc.buffer import SymbolFixup
 
@@ -100,10 +101,14 @@ def number(word: str) -> int:
     return int(word, 0)
 
 
+def keystone() -> Any:
+    """The assembler of users' texts."""
+    return need("keystone", "inline assembly", package="keystone-engine",
+                note="wheels are for x86_64 Linux, Intel Macs and x86_64 Windows; elsewhere pip builds it with CMake")
+
+
 def assembled(engine: Any, text: str, defined: frozenset[str]) -> bytes:
     """The bytes keystone makes of a text that defines the labels `defined`."""
-    from keystone import KsError
-
     if _UNREADABLE.search(text):
         raise UnsupportedError("inline assembly with other characters than printable ASCII is not available")
     for statement in re.split(r"[\n;]", text):
@@ -120,7 +125,7 @@ def assembled(engine: Any, text: str, defined: frozenset[str]) -> bytes:
     engine.sym_resolver = resolve
     try:
         made, _ = engine.asm(text, as_bytes=True)
-    except KsError as error:
+    except keystone().KsError as error:
         if unknown:
             raise UnsupportedError(f"inline assembly names the symbol {unknown[0]}",
                                    notes=["pass the symbol's address in a register"]) from None

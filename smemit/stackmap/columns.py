@@ -21,6 +21,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, cast
 
 from smemit.errors import SectionError, UnsupportedError
+from smemit.extras import need
 from smemit.stackmap.decode import Bytes, SequentialBlob
 from smemit.stackmap.formats import FORMATS, PREFIX, Endian, Entry, Sequential, Version
 from smemit.stackmap.identify import blobs
@@ -199,7 +200,7 @@ def _load_numpy(wanted: bool | None) -> ModuleType | None:
         import numpy
     except ImportError:
         if wanted:
-            raise UnsupportedError("NumPy is not installed", notes=["pip install numpy, or numpy=False"]) from None
+            need("numpy", "numpy=True", extra="columns")
         return None
     return numpy
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.codegen.machine import AsmText, Inst, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.isa.aarch64.immediates import encode_mask
-from smemit.mc.inline_asm import Statements, assembled, number, substituted
+from smemit.mc.inline_asm import Statements, assembled, keystone, number, substituted
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target
@@ -137,9 +137,9 @@ def _bytes(text: str) -> bytes:
     ]
     if all(line.endswith(":") for line in lines):
         return b""
-    from keystone import KS_ARCH_ARM64, KS_MODE_LITTLE_ENDIAN, Ks
-
-    return assembled(Ks(KS_ARCH_ARM64, KS_MODE_LITTLE_ENDIAN), "\n".join(lines), frozenset(statements.defined))
+    ks = keystone()
+    engine = ks.Ks(ks.KS_ARCH_ARM64, ks.KS_MODE_LITTLE_ENDIAN)
+    return assembled(engine, "\n".join(lines), frozenset(statements.defined))
 
 
 def _normalized(line: str, statements: Statements) -> str:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import AsmText, Inst, MachineFunction
 from smemit.errors import UnsupportedError
-from smemit.mc.inline_asm import Statements, assembled, substituted
+from smemit.mc.inline_asm import Statements, assembled, keystone, substituted
 
 if TYPE_CHECKING:
     from smemit.isa.description import RegisterClass, Target
@@ -114,10 +114,9 @@ def _bytes(text: str, endian: str) -> bytes:
     count = sum(not line.endswith(":") for line in lines)
     if not count:
         return b""
-    from keystone import KS_ARCH_PPC, KS_MODE_BIG_ENDIAN, KS_MODE_LITTLE_ENDIAN, KS_MODE_PPC64, Ks
-
-    order = KS_MODE_LITTLE_ENDIAN if endian == "little" else KS_MODE_BIG_ENDIAN
-    made = assembled(Ks(KS_ARCH_PPC, KS_MODE_PPC64 + order), "\n".join(lines), frozenset(statements.defined))
+    ks = keystone()
+    order = ks.KS_MODE_LITTLE_ENDIAN if endian == "little" else ks.KS_MODE_BIG_ENDIAN
+    made = assembled(ks.Ks(ks.KS_ARCH_PPC, ks.KS_MODE_PPC64 + order), "\n".join(lines), frozenset(statements.defined))
     if len(made) != _WORD_SIZE * count:
         # Keystone passes over some statements with a message only.
         raise UnsupportedError(f"inline assembly cannot be assembled: {text!r}")

@@ -12,7 +12,7 @@ import re
 from functools import lru_cache
 
 from smemit.errors import UnsupportedError
-from smemit.mc.inline_asm import AsmCode, Statements, assembled, number
+from smemit.mc.inline_asm import AsmCode, Statements, assembled, keystone, number
 
 _COMMENT = re.compile(r"/\*.*?\*/|(?://|#)[^\n]*", re.S)
 _DATA = {".byte": 1, ".2byte": 2, ".short": 2, ".word": 2, ".value": 2, ".4byte": 4, ".long": 4, ".int": 4, ".8byte": 8,
@@ -240,10 +240,9 @@ def _data(word: str, rest: str) -> str:
 
 
 def _keystone(text: str, intel: bool, defined: frozenset[str]) -> bytes:
-    from keystone import KS_ARCH_X86, KS_MODE_64, KS_OPT_SYNTAX_ATT, KS_OPT_SYNTAX_INTEL, Ks
-
     if text == "nop":
         return b"\x90"
-    engine = Ks(KS_ARCH_X86, KS_MODE_64)
-    engine.syntax = KS_OPT_SYNTAX_INTEL if intel else KS_OPT_SYNTAX_ATT
+    ks = keystone()
+    engine = ks.Ks(ks.KS_ARCH_X86, ks.KS_MODE_64)
+    engine.syntax = ks.KS_OPT_SYNTAX_INTEL if intel else ks.KS_OPT_SYNTAX_ATT
     return assembled(engine, text, defined)

@@ -114,5 +114,5 @@ def test_missing_numpy_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
     data = StackMap(unowned=[Record(1, 2)]).to_bytes()
     assert isinstance(to_columns(data).record_id, array)
-    with pytest.raises(UnsupportedError, match="NumPy is not installed"):
+    with pytest.raises(UnsupportedError, match="numpy, which is not installed"):
         to_columns(data, numpy=True)
