@@ -645,7 +645,9 @@ def incoming(phi: ops.Phi, block: Block) -> Value:
 
 
 def machine_type(type: Type) -> Type:
-    """Pointers as the integers they are in registers."""
+    """Pointers as the integers they are in registers, in vectors too."""
+    if type.__class__ is t.VectorType and type.element.__class__ is PointerType:
+        return t.vector(type.count, t.i64, type.scalable)
     return t.i64 if type.__class__ is PointerType else type
 
 
