@@ -86,13 +86,12 @@ def _estimate(function: MachineFunction, depth: int) -> int:
     """How large the frame will be at least; 0 when it may need no stack of its own."""
     frame = function.frame
     align = max([STACK_ALIGN, *(slot.align for slot in frame.slots if not slot.fixed)])
-    size = depth + (frame.outgoing_size if frame.adjusts_stack else 0)
-    size += -size % align
+    size = depth + -depth % align
     moves_pointer = (
         frame.has_dynamic or frame.adjusts_stack or frame.has_calls or frame.has_stackmap or frame.has_patchpoint
         or frame.has_frame_address or align > STACK_ALIGN or "noredzone" in function.ir.attributes
     )
     if not moves_pointer and size <= RED_ZONE:
         return 0
-    size += max(frame.outgoing_size, abi_of(function.target).linkage)
+    size += abi_of(function.target).linkage  # LLVM does not know yet what calls take beyond it
     return size + -size % align

@@ -91,7 +91,7 @@ def _prologue(target: Target, shape: Shape) -> tuple[list[Inst], list[Inst]]:
         code.add("STW8", scratch, CR_SAVE, sp)
     if not size:
         return code.out, []
-    is_large = size >= 1 << 15
+    is_large = size > 1 << 15
     if realigned:
         code.add("OR8", bp, sp, sp)
     is_probed = 0 < shape.page < size
