@@ -12,7 +12,7 @@ import attrs
 
 from smemit.ir import ops
 from smemit.ir.dominance import Dominance
-from smemit.ir.edges import successors
+from smemit.ir.edges import phis, successors
 from smemit.ir.identity import same_value
 from smemit.ir.loops import Loop
 from smemit.ir.module import Block
@@ -40,6 +40,8 @@ class TripCounts:
         self.dominance = dominance
         self.loop_of = {loop.header: loop for loop in loops}
         self._rounds: dict[Loop, int | None] = {}
+        self._exact: dict[Loop, int | None] = {}
+        self._behind: dict[Loop, dict[Value, int]] = {}
         self._ranges: dict[Value, Interval] = {}
 
     def most_rounds(self, loop: Loop) -> int | None:
@@ -53,6 +55,32 @@ class TripCounts:
                           if self.dominance.dominates(block, latch)]
                 self._rounds[loop] = min((count for count in counts if count is not None), default=None)
         return self._rounds[loop]
+
+    def exact_rounds(self, loop: Loop) -> int | None:
+        """How often control goes back to the header exactly, where constants alone decide."""
+        if loop not in self._exact:
+            self._exact[loop] = None
+            exits = loop.exits()
+            if len(exits) == 1 and len(loop.latches) == 1 and self.dominance.dominates(exits[0], loop.latches[0]):
+                self._exact[loop] = _Exit(self, loop, exits[0]).exact_rounds()
+        return self._exact[loop]
+
+    def values_behind(self, loop: Loop) -> dict[Value, int]:
+        """What the counters of the loops around which `loop` does not stand have come to, where that is known."""
+        found = self._behind.get(loop)
+        if found is None:
+            found = self._behind[loop] = {}
+            for other in self.loop_of.values():
+                if loop.header in other.blocks:
+                    continue
+                rounds = self.exact_rounds(other)
+                if rounds is None:
+                    continue
+                for phi in phis(other.header):
+                    linear = _Exit(self, other, other.header).linear(phi)
+                    if linear is not None and linear.base is None:
+                        found[phi] = (linear.offset + linear.step * rounds) & ((1 << linear.width) - 1)
+        return found
 
     def range_of(self, value: Value, depth: int = 0) -> Interval:
         """The numbers that an integer can be."""
@@ -207,6 +235,8 @@ class _Linear:
     within: Interval = (0, 0)
     nuw: bool = False
     nsw: bool = False
+    is_sum: bool = False
+    """Whether it is computed from a counter rather than one itself."""
 
     def unsigned(self) -> Interval:
         """The range of the value at the first round."""
@@ -247,6 +277,18 @@ class _Exit:
                 return self._compare("ne", terminator.value, leaving[0], self.is_only)
         return None
 
+    def exact_rounds(self) -> int | None:
+        """The same where no range comes into it."""
+        terminator = self.block.operations[-1]
+        if not isinstance(terminator, ops.CondBr) or not isinstance(terminator.condition, ops.ICmp):
+            return None
+        sides = [self.linear(side) for side in (terminator.condition.lhs, terminator.condition.rhs)]
+        if any(side is not None and side.base is None and not side.step for side in sides) and any(
+                side is not None and side.base is None and side.step for side in sides):
+            return self.rounds()
+        leaves_if_true = terminator.if_true not in self.loop.blocks
+        return self._try_out(terminator.condition, leaves_if_true)
+
     def _condition(self, condition: Value, leaves_if_true: bool, is_only: bool) -> int | None:
         parts = _parts(condition, "or" if leaves_if_true else "and")
         if parts is not None:
@@ -259,6 +301,9 @@ class _Exit:
             found = self._compare(stays, condition.lhs, condition.rhs, is_only)
             if found is not None:
                 return found
+            if condition.predicate not in ("eq", "ne") and any(
+                    side is not None and side.step for side in map(self.linear, (condition.lhs, condition.rhs))):
+                return None
         return self._try_out(condition, leaves_if_true)
 
     # ---- counters
@@ -268,7 +313,8 @@ class _Exit:
         if same_value(lhs, rhs):
             return None if stays in ("eq", "ule", "uge", "sle", "sge") else 0
         counter, limit = self.linear(lhs), self.linear(rhs)
-        if counter is not None and limit is not None and _never(stays, counter, limit):
+        if counter is not None and limit is not None and limit.base is None and not limit.step and _never(
+                stays, counter, limit):
             return 0
         if counter is None or not counter.step:
             counter, limit, stays, rhs = limit, counter, _SWAPPED[stays], lhs
@@ -277,7 +323,7 @@ class _Exit:
         if stays == "ne":
             if limit is None or limit.step:
                 return None
-            return _until_equal(counter, limit, is_only and (counter.nuw or counter.nsw) and self._goes_on())
+            return _until_equal(counter, limit, is_only and self._goes_on())
         if limit is not None and limit.base is None and not limit.step and counter.base is not None:
             # A comparison that one number passes, or fails, is one for equality.
             rest = _equality(stays, limit.unsigned()[0], limit.width)
@@ -286,7 +332,7 @@ class _Exit:
                 limit = _Linear(limit.width, None, number)
                 if stays == "eq":
                     return None
-                return _until_equal(counter, limit, is_only and (counter.nuw or counter.nsw) and self._goes_on())
+                return _until_equal(counter, limit, is_only and self._goes_on())
         if limit is None or limit.step:
             # It changes, too, but not beyond what it can be at all.
             limit = _Linear(counter.width, _key(rhs), 0, within=self.counts.range_of(rhs))
@@ -320,6 +366,9 @@ class _Exit:
             return self._counter(value)
         if not self._is_invariant(value):
             return None
+        number = _known(value, self.counts.values_behind(self.loop), 0)
+        if number is not None:
+            return _Linear(width, None, number)
         low, high = within = self.counts.range_of(value, depth + 1)
         return _Linear(width, None, low) if low == high else _Linear(width, _key(value), 0, within=within)
 
@@ -370,7 +419,7 @@ class _Exit:
         latch = self.loop.latches[0]
         if len(_phis_below(condition, header)) != 1:
             return None
-        phis: dict[Value, int] = {}
+        numbers: dict[Value, int] = {}
         again: dict[Value, Value] = {}
         for phi in header.operations:
             if type(phi) is not ops.Phi:
@@ -378,16 +427,16 @@ class _Exit:
             starts = [value for value, block in phi.incoming if block not in self.loop.blocks]
             number = _known(starts[0], {}, 0) if len(starts) == 1 else None
             if number is not None:
-                phis[phi] = number
+                numbers[phi] = number
                 again[phi] = next(value for value, block in phi.incoming if block is latch)
         for rounds in range(_MOST_TRIED):
-            truth = _known(condition, phis, 0)
+            truth = _known(condition, numbers, 0)
             if truth is None:
                 return None
             if bool(truth) == leaves_if_true:
                 return rounds
-            after = {phi: _known(value, phis, 0) for phi, value in again.items()}
-            phis = {phi: number for phi, number in after.items() if number is not None}
+            after = {phi: _known(value, numbers, 0) for phi, value in again.items()}
+            numbers = {phi: number for phi, number in after.items() if number is not None}
         return None
 
 
@@ -430,7 +479,7 @@ def _add(left: _Linear, right: _Linear, sign: int, flags: ops.Flags) -> _Linear 
     nuw = "nuw" in flags and sign > 0 and left.nuw
     nsw = "nsw" in flags and left.nsw
     return _Linear(left.width, base, left.offset + sign * right.offset,
-                   wrap_signed(left.step + sign * right.step, left.width), within, nuw, nsw)
+                   wrap_signed(left.step + sign * right.step, left.width), within, nuw, nsw, True)
 
 
 def _never(stays: str, left: _Linear, right: _Linear) -> bool:
@@ -491,7 +540,7 @@ def _is_needed(op: ops.Operation) -> bool:
         operations = block.operations
 
 
-def _until_equal(counter: _Linear, limit: _Linear, never_passes: bool) -> int | None:
+def _until_equal(counter: _Linear, limit: _Linear, decides: bool) -> int | None:
     """The rounds until a counter meets a value exactly."""
     width, step = counter.width, counter.step
     mask = (1 << width) - 1
@@ -504,7 +553,9 @@ def _until_equal(counter: _Linear, limit: _Linear, never_passes: bool) -> int | 
     else:
         low, high = 0, mask
     size = abs(step)
-    if size == 1 or never_passes:
+    # Where nothing else ends the loop, a counter that does not wrap must not be beyond the value. LLVM does not see
+    # that of sums without a sign whose distance is not known.
+    if size == 1 or (decides and (counter.nsw or (counter.nuw and (low == high or not counter.is_sum)))):
         return high // size
     # It may pass by, and meet the value when it comes round again, if it ever does.
     power = size & -size
@@ -530,7 +581,7 @@ def _until_passed(counter: _Linear, limit: _Linear, stays: str, is_only: bool) -
         # As a strict comparison with the next number; where there may be none, a counter that does not wrap and the
         # value are taken for wider numbers.
         last = end[1] == most if upwards else end[0] == least
-        if last and (not flag or (size > 1 and not signed)):
+        if last and (not flag or (size > 1 and not signed and counter.is_sum and counter.base is None)):
             return None
         end = (end[0] + 1, end[1] + 1) if upwards else (end[0] - 1, end[1] - 1)
         if last:

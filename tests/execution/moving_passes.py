@@ -183,7 +183,7 @@ def random_module(seed: int, programs: int, target: str) -> Module:
 def take_back(function: Function) -> bool:
     """Let what reads an object in the entry block, behind a statepoint there, use the pointer from before it."""
     entry = function.blocks[0]
-    read = {op.pointer for op in entry.operations if isinstance(op, ops.Load)}
+    read = {op.pointer for op in entry.operations if isinstance(op, ops.Load) and op.type is t.i64}
     for user in entry.operations:
         if isinstance(user, ops.GetElementPtr) and user in read and isinstance(user.pointer, ops.GCRelocate):
             relocate = user.pointer

@@ -1,0 +1,63 @@
+"""What the passes refuse, and in which words."""
+
+from __future__ import annotations
+
+import pytest
+
+from smemit.cli import main
+from smemit.errors import SmemitError
+from smemit.ir_text import read
+from smemit.passes import run
+
+REWRITE, PLACE = "rewrite-statepoints-for-gc", "place-safepoints"
+ASSEMBLY = 'define void @f() gc "coreclr" {\n  call void asm "nop", ""()\n  ret void\n}'
+VARIADIC = """declare i32 @v(i32, ...)
+define void @f() gc "coreclr" {
+  %x = call i32 (i32, ...) @v(i32 1, i32 2)
+  ret void
+}"""
+TYPED_PAD = """declare void @g()
+declare i32 @p(...)
+define ptr addrspace(1) @f(ptr addrspace(1) %x) gc "coreclr" personality ptr @p {
+  invoke void @g() to label %a unwind label %b
+a:
+  ret ptr addrspace(1) %x
+b:
+  %l = landingpad { ptr, i32 } cleanup
+  ret ptr addrspace(1) %x
+}"""
+ENDLESS = """define void @gc.safepoint_poll() {
+entry:
+  br label %entry2
+entry2:
+  br label %entry2
+}
+define void @f() gc "coreclr" {
+  ret void
+}"""
+
+
+@pytest.mark.parametrize(("text", "passes", "message"), [
+    (ASSEMBLY, REWRITE, "inline assembly cannot be wrapped"),
+    (VARIADIC, REWRITE, "vararg|variadic"),
+    (TYPED_PAD, REWRITE, "write `landingpad token`"),
+    ('define void @f() gc "coreclr" {\n  ret void\n}', PLACE, "no function @gc.safepoint_poll"),
+    ('declare i32 @gc.safepoint_poll()\ndefine void @f() gc "coreclr" {\n  ret void\n}', PLACE, r"not void \(\)"),
+    (ENDLESS, PLACE, "does not return"),
+    ("", "mem2reg", "no pass is called 'mem2reg'"),
+])
+def test_mistakes_are_told(text: str, passes: str, message: str) -> None:
+    with pytest.raises(SmemitError, match=message):
+        run(read(text, "test.ll"), passes)
+
+
+def test_the_command_writes_text_and_compiles(tmp_path, capfd) -> None:
+    source = tmp_path / "m.ll"
+    source.write_text('declare void @g()\ndefine void @f(ptr addrspace(1) %p) gc "coreclr" {\n  call void @g()\n'
+                      "  store i8 1, ptr addrspace(1) %p\n  ret void\n}\n")
+    assert main(["pass", REWRITE, str(source)]) == 0
+    assert '"gc-live"(ptr addrspace(1) %p)' in capfd.readouterr().out
+    assert main(["compile", "--passes", REWRITE, "--check-safepoints", str(source), "-o", str(tmp_path / "m.o")]) == 0
+    assert (tmp_path / "m.o").read_bytes()[:4] == b"\x7fELF"
+    assert main(["pass", "nothing", str(source)]) == 2
+    assert "passes: place-safepoints" in capfd.readouterr().err
