@@ -17,7 +17,7 @@ from smemit.ir.caller import caller_place, mistake
 from smemit.ir.module import Function, Module
 from smemit.ir.ops import Terminator
 from smemit.ir.types import Type
-from smemit.ir.values import Attributes, Constant
+from smemit.ir.values import Attributes, Constant, Value
 from smemit.ir.verify import broken_rules
 
 
@@ -120,6 +120,9 @@ def _close(builder: Builder, result: Any, signature: Signature) -> None:
     """What the body returns is what the function returns; a body without a result may just end."""
     if isinstance(result, Terminator):
         return
+    if isinstance(result, Value) and result.type is t.void:
+        # As in C: `return f.call(g)` where g returns nothing.
+        result = None
     if result is None and _is_unreached(builder):
         builder.function.blocks = [block for block in builder.function.blocks if block is not builder.current]
         return
