@@ -180,7 +180,7 @@ def test_both_sides_of_a_line_are_the_same(rule: TextRule, line: Line) -> None:
 
 
 def wrong(text: str) -> TextRule:
-    return TextRule("wrong", False, "none", [Line(text)])
+    return TextRule("wrong", False, None, "none", [Line(text)])
 
 
 @pytest.mark.parametrize("text", [

@@ -4,7 +4,8 @@
         (sub $x (and~ $x $y)@a)   => (and $x (not $y))   if one_use($a) or is_constant($y)
 
 A rule has a name, the LLVM function that it mirrors, and lines: a pattern, what it becomes, and conditions. Lines are
-tried in order, the first that matches decides. In patterns stand
+tried in order, the first that matches decides. When the rule itself is tried the tables in `rules/` say, or `behind
+OTHER` after its name. In patterns stand
 
 * `$x` for any value, the same one wherever the name comes again; `$x:i1` for one of that type; `#c` for any constant,
   a number for that one; `i1` for a node that names this type;
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Node, Result
 
 _FILE = os.path.join(os.path.dirname(__file__), "rewrites.txt")
-_HEADER = re.compile(r"([a-z0-9-]+)( ~)? \[(\w+)\]:")
+_HEADER = re.compile(r"([a-z0-9-]+)( ~)?(?: behind ([a-z0-9-]+))? \[(\w+)\]:")
 _LINE = re.compile(r"(.+?) => (.+?)(?: with (\w+) = (.+?))?(?: if (.+))?")
 _TOKEN = re.compile(r"\[[^]]*\]|\(|\)@\w+|\)|[^\s()]+")
 _NAME = re.compile(r"([$#])(\w+)")
@@ -68,8 +69,10 @@ class Line:
 class TextRule:
     """One rule of the file; called like a rule that is a function."""
 
-    def __init__(self, name: str, both_ways: bool, mirrors: str, lines: list[Line]) -> None:
+    def __init__(self, name: str, both_ways: bool, behind: str | None, mirrors: str, lines: list[Line]) -> None:
         self.name, self.both_ways, self.lines = name, both_ways, lines
+        self.behind = behind
+        """The rule of the same operation behind which it is tried, where no table names it."""
         self.mirrors = mirrors
         """LLVM's function."""
         self._function: Rule | None = None
@@ -139,10 +142,23 @@ def rules() -> dict[str, TextRule]:
     for header, lines in _blocks(_text()):
         match = _HEADER.fullmatch(header)
         assert match is not None, header
-        name, both_ways, mirrors = match.groups()
+        name, both_ways, behind, mirrors = match.groups()
         assert name not in found, name
-        found[name] = TextRule(name, bool(both_ways), mirrors, [Line(line) for line in lines])
+        found[name] = TextRule(name, bool(both_ways), behind, mirrors, [Line(line) for line in lines])
     return found
+
+
+def place(tables: dict[str, list[tuple[str, Rule]]]) -> None:
+    """Put the rules that say behind which other they are tried into the tables that have the other."""
+    for rule in rules().values():
+        if rule.behind is None:
+            continue
+        seen: set[int] = set()
+        for table in tables.values():
+            names = [name for name, _ in table]
+            if rule.behind in names and id(table) not in seen:
+                seen.add(id(table))
+                table.insert(names.index(rule.behind) + 1, (rule.name, rule))
 
 
 def text(name: str) -> tuple[str, TextRule]:

@@ -11,6 +11,7 @@ from functools import cache
 
 from smemit.isel.dag.combine.combiner import Rule
 from smemit.isel.dag.combine.hooks import CombineHooks
+from smemit.isel.dag.combine.language import place
 from smemit.isel.dag.combine.rule_index import RuleIndex
 from smemit.isel.dag.combine.rules import (
     arithmetic,
@@ -97,6 +98,7 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "merge_values": memory.MERGE_VALUES,
     "TokenFactor": memory.TOKEN_FACTOR,
 }
+place(RULES)
 
 
 @cache

@@ -397,7 +397,6 @@ SUB: list[tuple[str, Rule]] = [
     text("sub-of-extremes"),
     text("sub-hoisted"),
     ("sub-without-borrow", _sub_without_borrow),
-    text("sub-sign"),
 ]
 
 
