@@ -41,6 +41,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--list-features", action="store_true", help="print what random modules may contain")
     parser.add_argument("--why", action="store_true", help="rank the differing functions by the operations it takes, "
                         "and the combiner's rules by the functions in which they fire")
+    parser.add_argument("--save", metavar="FOLDER", help="with --random: write what differs there, reduced, as golden "
+                                                         "inputs (golden/inputs makes them cases)")
     parser.add_argument("--target", metavar="NAME", help="compare for this target (default: the module's own, x86_64)")
     parser.add_argument("--llc", metavar="PATH", help="compare with this llc (default: llc-22, llc, or llvmlite)")
     parser.add_argument("--any-version", action="store_true", help="accept an LLVM that is not version 22")
@@ -227,6 +229,8 @@ def _run_random(arguments: argparse.Namespace) -> int:
     meter.finish()
     unequal = report.unequal()
     smallest = campaign.shrink(unequal[0], llvm, compile_module, _REDUCTION_TESTS) if unequal else None
+    if arguments.save:
+        _save(arguments.save, unequal, target, llvm, compile_module)
     causes = _causes(unequal, llvm, compile_module) if arguments.why else ([], [])
     result = _summary(report, arguments, target, llvm, smallest, causes, time.monotonic() - started)
     if arguments.json:
@@ -234,6 +238,22 @@ def _run_random(arguments: argparse.Namespace) -> int:
     else:
         _print(result)
     return 0 if report.clean else 1
+
+
+def _save(folder: str, unequal: list[Finding], target: str, llvm: LLVM, compile_module: Compiler) -> None:
+    """Write each differing function, reduced, as an input of a golden case."""
+    from smemit.files import write_whole
+    from smemit.fuzz import campaign
+    from smemit.oracles.golden import input_text
+
+    os.makedirs(folder, exist_ok=True)
+    for finding in unequal:
+        small = campaign.shrink(finding, llvm, compile_module, _REDUCTION_TESTS)
+        name = f"seed-{finding.seed}-{finding.size}" + (f"-{finding.function}" if finding.function else "")
+        remark = f"Found by smemit diff --random --seed {finding.seed} --size {finding.size}."
+        path = os.path.join(folder, f"{name}.ll")
+        write_whole(path, input_text(small.module, name, remark, [target]).encode("utf-8", "surrogateescape"))
+        print(f"{path}: {small.verdict.outcome.value}", file=sys.stderr)
 
 
 class _Meter:

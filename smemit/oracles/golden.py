@@ -80,6 +80,16 @@ def cases(folder: Path) -> dict[str, Case]:
     return dict(sorted(found.items()))
 
 
+def input_text(module: Module, behaviour: str, remark: str, targets: list[str]) -> str:
+    """The text of an input for a module: what it shows, for which targets, under which name."""
+    from smemit.ir_text import write
+
+    kept = [line for line in write(module).splitlines(keepends=True)
+            if not line.startswith(("target ", "source_filename", "; ModuleID"))]
+    head = f'; {remark}\n; targets: {" ".join(targets)}\nsource_filename = "{behaviour}.ll"\n'
+    return head + "".join(kept)
+
+
 def _targets(path: Path) -> list[str]:
     header = _HEADER.match(path.read_text(encoding="utf-8"))
     targets = header.group(1).split() if header else []

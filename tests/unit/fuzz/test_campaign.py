@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -123,3 +125,28 @@ def test_rules_are_counted_once_a_function(llvm: LLVM) -> None:
     with watching(Watch()) as look:
         pass
     assert look.fired == {}
+
+
+def test_what_differs_is_saved_as_a_golden_input(
+    llvm: LLVM, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from smemit import pipeline
+    from smemit.cli import main
+    from smemit.oracles import golden
+
+    honest = pipeline.compile_module
+
+    def broken(module: Module, *options: Any, **changes: Any) -> bytes:
+        made = honest(module, *options, **changes)
+        return made[:-1] + bytes([made[-1] ^ 1])
+
+    monkeypatch.setattr(pipeline, "compile_module", broken)
+    folder = tmp_path / "inputs"
+    assert main(["diff", "--random", "1", "--size", "4", "--seed", "3", "--save", str(folder)]) == 1
+    cases = golden.cases(tmp_path)
+    assert cases
+    for case in cases.values():
+        assert golden.make(case, llvm)
+        assert "--seed 3 --size 4" in case.input.read_text().splitlines()[0]
+    monkeypatch.undo()
+    assert [golden.check(case) for case in cases.values()] == [""] * len(cases)
