@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LAYERS = (
-    "errors files signatures watch",
+    "errors extras files signatures watch",
     "ir",
     "ir_text passes isa.description",
     "stackmap",
@@ -66,7 +66,7 @@ TARGET_FILES = {
     "memory_folds": "loads inside of instructions", "read_modify_write": "updates of memory in one instruction",
     "atomics": "atomic operations", "compare": "comparisons", "condition_codes": "their numbers",
     "selects": "selects", "carry": "overflow and carries", "integers": "integers", "floats": "floating-point numbers",
-    "fp128": "numbers of 128 bits", "vectors": "vectors", "avx": "AVX", "conversions": "between integers and floats",
+    "fp128": "numbers of 128 bits", "vectors": "vectors", "elements": "parts of vectors", "avx": "AVX", "conversions": "between integers and floats",
     "bit_operations": "counts and orders of bits", "bit_tests": "tests of one bit", "bit_fields": "fields of bits",
     "bit_origins": "where bits come from", "bit_permutation": "rotates and masks", "byte_swaps": "orders of bytes",
     "pairs": "two registers at once", "products": "products", "saturation": "saturating arithmetic",
