@@ -31,7 +31,7 @@ def share_bases(function: MachineFunction) -> None:
         depth += slots[index].size
         depth += -depth % slots[index].align
         places[index] = -depth
-    estimate = _estimate(function, depth)
+    estimate = _estimate(function)
     if not estimate:
         return
     wanted: list[tuple[int, int, int, Inst, int]] = []
@@ -82,11 +82,16 @@ def _spans(inst: Inst, at: int, distance: int) -> bool:
     return reaches(inst.template, distance + inst.ops[2 if at == 1 else 1])
 
 
-def _estimate(function: MachineFunction, depth: int) -> int:
+def _estimate(function: MachineFunction) -> int:
     """How large the frame will be at least; 0 when it may need no stack of its own."""
     frame = function.frame
     align = max([STACK_ALIGN, *(slot.align for slot in frame.slots if not slot.fixed)])
-    size = depth + -depth % align
+    size = 0
+    for slot in frame.slots:
+        if not slot.fixed and not slot.is_dead:
+            size += slot.size
+            size += -size % slot.align
+    size += -size % align
     moves_pointer = (
         frame.has_dynamic or frame.adjusts_stack or frame.has_calls or frame.has_stackmap or frame.has_patchpoint
         or frame.has_frame_address or align > STACK_ALIGN or "noredzone" in function.ir.attributes
