@@ -9,8 +9,10 @@ The steps, their order and the order of what they add are those of LLVM 22's `re
 
 from __future__ import annotations
 
+from smemit.errors import UnsupportedError
 from smemit.ir import ops
 from smemit.ir import types as t
+from smemit.ir.collectors import COLLECTORS
 from smemit.ir.edges import Edges
 from smemit.ir.liveness import Live, Liveness
 from smemit.ir.module import Block, Function, Module
@@ -34,6 +36,9 @@ def rewrite_statepoints(module: Module, options: PassOptions = DEFAULTS) -> None
     """Rewrite all functions of a module."""
     is_changed = False
     for function in module.functions:
+        if function.blocks and function.gc and function.gc not in COLLECTORS:
+            raise UnsupportedError(f"@{function.name}: nothing is known of the strategy {function.gc!r}",
+                                   place=function.place, notes=[f"strategies: {', '.join(COLLECTORS)}"])
         if has_statepoints(function):
             is_changed |= _Rewriting(function, options).run()
     if is_changed:

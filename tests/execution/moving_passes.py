@@ -181,16 +181,22 @@ def random_module(seed: int, programs: int, target: str) -> Module:
 
 
 def take_back(function: Function) -> bool:
-    """Let what reads an object in the entry block, behind a statepoint there, use the pointer from before it."""
-    entry = function.blocks[0]
-    read = {op.pointer for op in entry.operations if isinstance(op, ops.Load) and op.type is t.i64}
-    for user in entry.operations:
-        if isinstance(user, ops.GetElementPtr) and user in read and isinstance(user.pointer, ops.GCRelocate):
+    """Let what reads an object in the entry block, between a statepoint and the next, use the pointer from before."""
+    last: ops.Statepoint | None = None
+    late: dict[Value, ops.GetElementPtr] = {}
+    for op in function.blocks[0].operations:
+        if isinstance(op, ops.Statepoint):
+            last, late = op, {}
+        elif isinstance(op, ops.GetElementPtr) and isinstance(op.pointer, ops.GCRelocate) and (
+                op.pointer.statepoint is last):
+            late[op] = op
+        elif isinstance(op, ops.Load) and op.type is t.i64 and op.pointer in late:
+            user = late[op.pointer]
             relocate = user.pointer
-            if isinstance(relocate.statepoint, ops.Statepoint) and relocate.statepoint.block is entry:
-                live = next(bundle.inputs for bundle in relocate.statepoint.bundles if bundle.tag == "gc-live")
-                user.pointer = live[relocate.derived]
-                return True
+            assert isinstance(relocate, ops.GCRelocate) and last is not None
+            live = next(bundle.inputs for bundle in last.bundles if bundle.tag == "gc-live")
+            user.pointer = live[relocate.derived]
+            return True
     return False
 
 

@@ -40,6 +40,7 @@ define void @f() gc "coreclr" {
 @pytest.mark.parametrize(("text", "passes", "message"), [
     (ASSEMBLY, REWRITE, "inline assembly cannot be wrapped"),
     (VARIADIC, REWRITE, "vararg|variadic"),
+    ('define void @f() gc "mine" {\n  ret void\n}', REWRITE, "nothing is known of the strategy 'mine'"),
     (TYPED_PAD, REWRITE, "write `landingpad token`"),
     ('define void @f() gc "coreclr" {\n  ret void\n}', PLACE, "no function @gc.safepoint_poll"),
     ('declare i32 @gc.safepoint_poll()\ndefine void @f() gc "coreclr" {\n  ret void\n}', PLACE, r"not void \(\)"),
