@@ -6,6 +6,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator
+from functools import lru_cache
 
 from smemit.cli import section_arguments
 from smemit.errors import SectionError, UsageError
@@ -83,16 +84,25 @@ def _colour(found: Explained) -> str:
 
 
 def _field(section: Section, found: Explained, colours: bool) -> Iterator[str]:
-    data = bytes(section.data[found.offset : found.offset + min(found.size, 16)])
-    more = " .." if found.size > 16 else ""
-    inner = "".join(f"{name} {index}." for name, index in found.owner[1:])
-    zero = found.rule.startswith("written as zero")
-    colour = _COLOURS["zero"] if zero else _colour(found)
-    line = f"  {found.offset:06x}  {data.hex(' ') + more:<24} {inner + found.name:<26} {found.text:<28}"
-    notes = found.meaning if not found.rule or zero else f"{found.meaning} [{found.rule}]"
-    yield _paint(line, colour, colours) + (f" {notes}" if notes else "")
+    data = bytes(section.data[found.offset : found.offset + min(found.size, 16)]).hex(" ")
+    if found.size > 16:
+        data += " .."
+    label, notes = _words(found.owner[1:], found.name, found.meaning, found.rule)
+    line = f"  {found.offset:06x}  {data:<24} {label:<26} {found.text:<28}"
+    if colours:
+        zero = found.rule.startswith("written as zero")
+        line = _paint(line, _COLOURS["zero"] if zero else _colour(found), colours)
+    yield line + notes
     if found.relocation:
         yield "  " + " " * 34 + _paint(f"relocation {found.relocation}", _COLOURS["relocation"], colours)
+
+
+@lru_cache(1 << 14)
+def _words(owner: tuple[tuple[str, int], ...], name: str, meaning: str, rule: str) -> tuple[str, str]:
+    """A field's name in its record, and what is said about it."""
+    inner = "".join([f"{outer} {index}." for outer, index in owner])
+    notes = meaning if not rule or rule.startswith("written as zero") else f"{meaning} [{rule}]"
+    return inner + name, f" {notes}" if notes else ""
 
 
 def _listing(listing: Listing, colours: bool) -> Iterator[str]:

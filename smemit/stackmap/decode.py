@@ -146,6 +146,13 @@ class Blob:
         self._end: int | None = None
         self._tables: dict[str, tuple[int, int]] = {}
 
+    def __repr__(self) -> str:
+        counts = f"{self.table('function')[1]} functions, {self.constant_count} constants"
+        return f"<{self.layout.name} map at {self.start:#x}, {self.endian}: {counts}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _reopen, (bytes(self.data), self.start, self.version, self.endian)
+
     @property
     def version(self) -> Version:
         return self.layout.version
@@ -784,6 +791,10 @@ def bytes_of(data: Bytes) -> memoryview:
         return view.cast("B")
     except TypeError:
         return memoryview(view.tobytes())
+
+
+def _reopen(data: bytes, start: int, version: Version, endian: Endian) -> Blob:
+    return open_blob(memoryview(data), start, version, endian)
 
 
 def open_blob(data: memoryview, start: int, version: Version, endian: Endian) -> Blob:

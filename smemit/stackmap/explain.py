@@ -85,14 +85,18 @@ def _blob(section: Section, blob: Blob, number: int) -> Iterator[Explained]:
             kind = found.value
         facts = names.get(found.offset) if key == "address" else None
         relocation = facts.relocation if facts is not None else None
+        text = "0"
+        if found.value or not found.field.zero:
+            text = _value(found, kind if entry == "location" else 0, section, blob.version, constants)
+        if facts is not None and facts.name and not relocation:
+            text += f" {facts.name}"
         yield Explained(
             found.offset,
             found.size,
             number,
             found.owner,
             found.field.name,
-            _value(found, kind if entry == "location" else 0, section, blob.version, constants)
-            + (f" {facts.name}" if facts is not None and facts.name and not relocation else ""),
+            text,
             found.field.meaning if key != "kind" else roles(found.owner) or found.field.meaning,
             _rule(entry, key) if key else _zero_rule(found),
             str(relocation) if relocation else "",

@@ -56,8 +56,29 @@ def _unread(data: memoryview, at: int, end: int, endian: Endian) -> FieldAt:
     return FieldAt(at, end - at, UNREAD, value, (("unread", -1),))
 
 
+Shape = tuple[struct.Struct, tuple[tuple[int, int, Field], ...]]
+_SHAPES: dict[tuple[int, Endian], Shape] = {}
+"""How an entry of the table of formats is unpacked, reserved fields too, and where each field stands in it."""
+
+
+def _shape(entry: Entry, endian: Endian) -> Shape:
+    parts, at = [], 0
+    for field in entry.fields:
+        parts.append((at, field.size, field))
+        at += field.size
+    return struct.Struct(PREFIX[endian] + "".join(field.code for field in entry.fields)), tuple(parts)
+
+
 def entry_fields(data: memoryview, at: int, entry: Entry, endian: Endian, owner: Owner) -> Iterator[FieldAt]:
     """The fields of one entry, as many as the section holds."""
+    key = (id(entry), endian)
+    if key not in _SHAPES:
+        _SHAPES[key] = _shape(entry, endian)
+    whole, parts = _SHAPES[key]
+    if at + whole.size <= len(data):
+        for (before, size, field), value in zip(parts, whole.unpack_from(data, at), strict=True):
+            yield FieldAt(at + before, size, field, value, owner)
+        return
     prefix = PREFIX[endian]
     for field in entry.fields:
         if at + field.size > len(data):

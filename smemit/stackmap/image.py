@@ -77,6 +77,13 @@ class Section:
         section.member, section.file, section.carried, section.alone = member, file, carried, alone
         return section
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        if self.file is None:
+            given: tuple[Any, ...] = (bytes(self.data), self.endian, self.machine)
+        else:
+            given = (bytes(self.file.data), self.member, self.index)
+        return _reopen_section, (self.path, self.version, *given)
+
     def __repr__(self) -> str:
         return f"<Section {self.title}: {self.container}, {self.machine}, {len(self.data)} bytes>"
 
@@ -356,6 +363,16 @@ class Image:
 
 def _reopen(data: bytes, path: str, version: Version | None, endian: Endian | None, machine: str | None) -> Image:
     return _open(memoryview(data), path, version, endian, machine)
+
+
+def _reopen_section(path: str, version: Version | None, data: bytes, first: Any, second: Any) -> Section:
+    file = _object_file(memoryview(data)) if isinstance(second, int) else None
+    if file is None:
+        section = Section(path, memoryview(data), first, second)
+    else:
+        section = next(found for found in _sections(file, path, first) if found.index == second)
+    section.version = version
+    return section
 
 
 def open_image(

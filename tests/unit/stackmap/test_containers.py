@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import struct
 import subprocess
 import zlib
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from smemit.errors import SectionError
-from smemit.stackmap import Image, const, open_image, section
+from smemit.stackmap import Image, StackMap, const, open_image, section
 from tests.conftest import need_tool
 from tests.unit.stackmap.test_image import compiled
 
@@ -208,3 +209,33 @@ def test_records_are_found_by_address_id_and_function(tmp_path: Path) -> None:
     assert image.named("nobody") == []
     with pytest.raises(SectionError, match="relocatable file has no addresses"):
         open_image(tmp_path / "a.o").at(0)
+
+
+@pytest.mark.parametrize("what", ["image", "section", "blob", "view", "map", "columns", "record"])
+@pytest.mark.parametrize("bare", [True, False])
+def test_everything_can_be_pickled_and_shows_what_it_is(what: str, bare: bool) -> None:
+    image = open_image(MADE.to_bytes() if bare else MADE.to_object())
+    found = {
+        "image": image,
+        "section": image.sections[0],
+        "blob": next(image.blobs()),
+        "view": next(image.walk()),
+        "map": image.stack_maps[0],
+        "columns": image.stack_maps[0].to_columns(),
+        "record": image.stack_maps[0].functions[0].records[0],
+    }[what]
+    again = pickle.loads(pickle.dumps(found))
+    assert repr(again) == repr(found)
+    assert " at 0x7" not in repr(found)
+    if isinstance(found, Image):
+        assert isinstance(again, Image)
+        assert again.stack_maps == found.stack_maps
+
+
+def test_records_know_their_function_and_address() -> None:
+    (found,) = open_image(section().function("f", 0x1000).record(1, 2).to_bytes()).stack_maps
+    (record,) = found.records
+    assert record.function is found.functions[0]
+    assert record.address == 0x1002
+    assert found.to_json("x86_64")["functions"][0]["records"][0]["id"] == "1"
+    assert StackMap.from_columns(found.to_columns()) == found
