@@ -830,7 +830,10 @@ def _check_ranges(columns: Columns) -> None:
         codes["location_size"] = "B"
     for name, code in codes.items():
         values = getattr(columns, name)
-        if not len(values):
+        own = getattr(values, "dtype", None)
+        holds = values.typecode if isinstance(values, array) else getattr(own, "char", "").replace("L", "Q")
+        if not len(values) or holds == code:
+            # Its elements cannot be too large.
             continue
         low, high = RANGE[code]
         try:

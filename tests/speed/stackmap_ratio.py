@@ -19,7 +19,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from smemit.stackmap import LiveOut, Location, Record, StackMap, open_image, to_columns, walk
+from smemit.stackmap import LiveOut, Location, Record, StackMap, open_image, read, to_columns, walk
 from smemit.stackmap.model import Function
 from smemit.stackmap.stub import elf_object
 
@@ -129,12 +129,86 @@ def judge(data: bytes, records: int, title: str, folder: Path, bound: bool) -> b
     return good and peak < 1 << 18
 
 
+def varied(records: int) -> bytes:
+    """A section of records of varied shapes, two to a function, half of the IDs of 64 bits."""
+    rng = random.Random(1)
+    functions = []
+    for index in range(0, records, 2):
+        own = []
+        for number in range(index, index + 2):
+            locations = []
+            for _ in range(rng.choice((0, 1, 2, 3, 5, 8, 12))):
+                kind = rng.randrange(1, 6)
+                register = 0 if kind > 3 else rng.randrange(16)
+                offset = 0 if kind in (1, 5) else rng.randrange(-5000, 5000)
+                locations.append(Location(kind, rng.choice((1, 2, 4, 8)), register, offset))
+            live = sorted(rng.sample(range(32), rng.choice((0, 0, 1, 4, 7))))
+            id = rng.getrandbits(64) if rng.random() < 0.5 else number
+            own.append(Record(id, rng.randrange(16), locations, [LiveOut(register, 8) for register in live]))
+        functions.append(Function(0, 24, own))
+    return StackMap(functions, [1 << 40]).to_bytes()
+
+
+def judge_processes(records: int, folder: Path) -> bool:
+    """Whole processes on records of varied shapes."""
+    data = varied(records)
+    path, bare = folder / "varied.o", folder / "varied.bin"
+    path.write_bytes(elf_object("x86_64", "little", data, [("f", 16)], []))
+    bare.write_bytes(data)
+
+    def run(*command: object) -> Callable[[], object]:
+        return lambda: subprocess.run([str(word) for word in command], stdout=subprocess.DEVNULL, check=False)
+
+    def smemit(*words: object) -> Callable[[], object]:
+        return run(sys.executable, "-m", "smemit", *words, bare)
+
+    spent = measure(
+        {
+            "llvm-readobj": run("llvm-readobj-22", "--stackmap", path),
+            "decode": smemit("decode"),
+            "decode --json": smemit("decode", "--json"),
+            "check": smemit("check"),
+            "all as objects": lambda: read(data, 3, "little"),
+            "to_columns": lambda: to_columns(data, 3, "little"),
+        }
+    )
+    base = spent["llvm-readobj"]
+    bars = {"decode": 5.0, "decode --json": 5.0, "check": 3.0, "all as objects": 5.0, "to_columns": 0.2}
+    print(f"records of varied shapes, whole processes: {records} records, {len(data) / 1e6:.0f} MB")
+    good = True
+    for name, bar in bars.items():
+        ratio = spent[name] / base
+        good = good and ratio <= bar
+        verdict = "ok" if ratio <= bar else "MISSED"
+        print(f"  {name:<24} {spent[name]:7.3f} s  {ratio:6.2f} x  bar {bar:.2f}  {verdict}")
+    return good
+
+
+def judge_names(folder: Path) -> bool:
+    """Two functions by name among 300,000 symbols."""
+    count = 300_000
+    data = StackMap([Function(0, 8, [Record(1, 4)]), Function(0, 8, [Record(2, 4)])]).to_bytes()
+    names = [(f"a_function_with_a_name_{index}", 8) for index in range(count)]
+    path = folder / "many.o"
+    path.write_bytes(elf_object("x86_64", "little", data, names, [(16, 7), (40, count - 1)]))
+    linked = folder / "many"
+    subprocess.run(["ld", "-no-pie", "-e", names[0][0], "-o", linked, path], check=True)
+    start = time.perf_counter()
+    found = [function.symbol for stack_map in open_image(linked).stack_maps for function in stack_map.functions]
+    spent = time.perf_counter() - start
+    assert found == [names[7][0], names[count - 1][0]]
+    print(f"names among {count} symbols: {spent:.3f} s  bar 0.500  {'ok' if spent <= 0.5 else 'MISSED'}")
+    return spent <= 0.5
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--records", type=int, default=1_000_000)
     records = parser.parse_args().records
     with tempfile.TemporaryDirectory() as folder:
         good = judge(example(records, mixed=False), records, "5 locations each", Path(folder), bound=True)
+        good = judge_processes(records // 5, Path(folder)) and good
+        good = judge_names(Path(folder)) and good
         judge(example(records, mixed=True), records, "5 locations, live-outs vary", Path(folder), bound=False)
     return 0 if good else 1
 
