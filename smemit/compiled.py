@@ -50,11 +50,9 @@ class CompiledObject:
     @cached_property
     def stackmap(self) -> Image:
         """The stack map section with the names of its functions; SectionError when no function has a record."""
-        from elftools.elf.elffile import ELFFile
-
         from smemit.stackmap import open_image
 
-        return open_image(ELFFile(io.BytesIO(self.data)))
+        return open_image(self.data)
 
     @checked
     def save(self, path: str | os.PathLike[str]) -> None:

@@ -85,7 +85,7 @@ def _campaign(target: str, features: str, modules: int, seed: int, llvm: LLVM) -
     allowed = load_target(target)
     pairs = ((seed + i, SIZES[0] + (seed + i) % (SIZES[1] - SIZES[0] + 1)) for i in range(modules))
     report = campaign.run(pairs, parse_features(features), allowed.name, llvm, compile_module)
-    _tell(f"{target}, {features}: {report.modules[Outcome.EQUAL]} of {modules} modules equal")
+    _tell(f"{target}, {features}: {_of(report.modules)} modules equal that LLVM compiles, of {modules}")
     return report
 
 
