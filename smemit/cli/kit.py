@@ -9,6 +9,7 @@ from pathlib import Path
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     parser.add_argument("directory", metavar="DIR", type=Path, help="where to write the kit")
+    parser.add_argument("--archive", metavar="FILE", help="pack it as a release artifact, .tar.gz, the same each time")
     parser.add_argument("--prove", action="store_true",
                         help="judge every case with our decoder, and with llvm-readobj where it is installed")
 
@@ -21,6 +22,11 @@ def run(arguments: argparse.Namespace) -> int:
     words = ", ".join(f"{counts[verdict]} to {verdict.value}" if verdict.value != "free" else
                       f"{counts[verdict]} free to choose" for verdict in counts)
     print(f"{arguments.directory}: {counts.total()} cases: {words}")
+    if arguments.archive:
+        from smemit.files import write_whole
+        from smemit.kit.write import archive
+
+        write_whole(arguments.archive, archive(arguments.directory))
     if not arguments.prove:
         return 0
     from smemit.kit.prove import prove

@@ -8,6 +8,7 @@ PAGES = {
     "tutorial": "from an empty file to a patched inline cache",
     "reference": "every operation, function, option and error, from the docstrings",
     "statepoints": "calls at which a collector moves objects",
+    "readers": "a kit, a judge and fuzzers for those who read stack maps",
     "examples": "the ten bundled programs",
     "glossary": "the words of stack maps",
     "limits": "what is not compiled, and how equal the rest is: measured",

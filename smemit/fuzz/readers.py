@@ -199,7 +199,9 @@ def run(campaign: Campaign, seconds: float, jobs: int = 1, scheduler: str = "", 
             if campaign.stop_after and len(known) >= campaign.stop_after:
                 return
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        for future in waiting:
+            future.cancel()
+        pool.shutdown(wait=False)
 
 
 def _executor(jobs: int, scheduler: str) -> Executor:

@@ -78,6 +78,22 @@ def write(directory: Path) -> Counter[Verdict]:
     return counts
 
 
+def archive(directory: Path) -> bytes:
+    """The kit as a .tar.gz that does not depend on when or by whom it was made."""
+    import gzip
+    import io
+    import tarfile
+
+    out = io.BytesIO()
+    with tarfile.open(fileobj=out, mode="w", format=tarfile.USTAR_FORMAT) as tar:
+        for path in sorted(path for path in directory.rglob("*") if path.is_file()):
+            data = path.read_bytes()
+            info = tarfile.TarInfo(f"smemit-kit-{KIT_VERSION}/{path.relative_to(directory).as_posix()}")
+            info.size = len(data)
+            tar.addfile(info, io.BytesIO(data))
+    return gzip.compress(out.getvalue(), 9, mtime=0)
+
+
 def _own_version() -> str:
     try:
         return version("smemit")

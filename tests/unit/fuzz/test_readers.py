@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from smemit.fuzz import readers
 from smemit.fuzz.readers import Campaign
 from smemit.fuzz.subject import Subject
 from smemit.testing.kit_directory import load_kit, select
-from tests.conftest import need_tool
+from tests.conftest import need_module, need_tool
 from tests.readers.planted_campaign import build, command, first_failure
 
 SAMPLE = (13, 44, 68, 74, 93, 99)
@@ -80,7 +81,7 @@ def test_a_worker_that_dies_loses_nothing(program: Path, monkeypatch: pytest.Mon
                 future.set_result(work(*words))  # type: ignore[operator]
             return future
 
-        def shutdown(self, wait: bool, cancel_futures: bool) -> None:
+        def shutdown(self, wait: bool) -> None:
             pass
 
     monkeypatch.setattr(readers, "ProcessPoolExecutor", Dies)
@@ -92,6 +93,26 @@ def test_processes_find_the_same(program: Path) -> None:
     campaign = Campaign(Subject(command(program, 24), "json"), seed=1, stop_after=1)
     found = list(readers.run(campaign, 6, jobs=2))
     assert [finding.cause for finding in found][:1] == ["wrong: map.record.location.value: "]
+
+
+def test_a_dask_cluster_finds_the_same(program: Path) -> None:
+    need_module("distributed")
+    # Its event loop warns of Python's coming changes, which are not ours.
+    code = f"""
+import warnings; warnings.simplefilter("ignore")
+from distributed import LocalCluster
+from smemit.fuzz.readers import Campaign, run
+from smemit.fuzz.subject import Subject
+if __name__ == "__main__":
+    with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster:
+        campaign = Campaign(Subject({command(program, 24)!r}, "json"), seed=1, stop_after=1)
+        for finding in run(campaign, 8, jobs=1, scheduler=cluster.scheduler_address):
+            print("found", finding.cause)
+"""
+    (program.parent / "cluster.py").write_text(code)
+    done = subprocess.run([sys.executable, str(program.parent / "cluster.py")], capture_output=True, text=True,
+                          timeout=100)
+    assert "found wrong: map.record.location.value" in done.stdout, done.stderr[-2000:]
 
 
 def test_bad_words(tmp_path: Path) -> None:

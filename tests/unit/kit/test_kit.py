@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tarfile
 from collections import Counter
 from importlib import resources
 from pathlib import Path
@@ -14,7 +15,7 @@ from smemit.cli import main
 from smemit.errors import UsageError
 from smemit.fuzz.faults import RULES
 from smemit.kit import prove
-from smemit.kit.write import MANIFEST, write
+from smemit.kit.write import KIT_VERSION, MANIFEST, archive, write
 from smemit.testing.kit_directory import load_kit, select
 from tests.conftest import need_module, need_tool
 
@@ -32,8 +33,12 @@ def test_llvm_readobj_reads_the_truth(kit: Path, release: str) -> None:
 
 
 def test_two_kits_are_equal(kit: Path, tmp_path: Path) -> None:
-    write(tmp_path / "again")
-    assert (kit / MANIFEST).read_bytes() == (tmp_path / "again" / MANIFEST).read_bytes()
+    again, packed = tmp_path / "again", tmp_path / "kit.tar.gz"
+    assert main(["kit", str(again), "--archive", str(packed)]) == 0
+    assert (kit / MANIFEST).read_bytes() == (again / MANIFEST).read_bytes()
+    assert packed.read_bytes() == archive(kit)
+    with tarfile.open(packed) as tar:
+        assert f"smemit-kit-{KIT_VERSION}/{MANIFEST}" in tar.getnames()
 
 
 def test_the_manifest_names_every_file_with_its_sum(kit: Path) -> None:
