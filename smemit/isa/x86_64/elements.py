@@ -14,6 +14,8 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Result
 
 _TYPE = "v2i64"
+_SAME = ("zero_vector", *UNDEFS)
+"""Vectors that are the same in any order."""
 _LOW_TWICE, _HIGH_TWICE, _SWAPPED = 0x44, 0xEE, 0x4E
 """Orders of the four 32-bit parts: the low element in both places, the high one, each in the other's place."""
 
@@ -32,6 +34,10 @@ def insert(graph: Graph, vector: Result, value: Result, at: int) -> Result:
     made = graph.node("X86ISD::MOVQ", _TYPE, value)
     if vector.node.op in UNDEFS:
         return _order(graph, made, _LOW_TWICE) if at else made
+    if vector.node.op == "zero_vector":
+        if at:
+            return graph.node("X86ISD::VSHLDQ", _TYPE, made, graph.target_constant(8, "i8"))
+        return graph.node("X86ISD::VZEXT_MOVL", _TYPE, made)
     return graph.node("X86ISD::UNPCKL" if at else "X86ISD::MOVSD", _TYPE, vector, made)
 
 
@@ -40,6 +46,10 @@ def extract(graph: Graph, vector: Result, at: int) -> Result:
     node = vector.node
     if vector.type != _TYPE:
         raise UnsupportedError(f"elements of vectors of type {vector.type} are not lowered yet")
+    if node.op == "zero_vector":
+        return graph.constant(0, "i64")
+    if node.op in UNDEFS:
+        return graph.undef("i64")
     if node.op == "X86ISD::UNPCKL" and node.ops[at].node.op == "X86ISD::MOVQ":
         return node.ops[at].node.ops[0]
     return graph.node("extract_vector_elt", "i64", _order(graph, vector, _HIGH_TWICE) if at else vector)
@@ -55,7 +65,7 @@ def shuffle(graph: Graph, left: Result, right: Result, mask: Sequence[int]) -> R
     if low < 0 or high < 0 or (low < 2) == (high < 2):
         source = left if max(low, high) < 2 else right
         first, second = (number & 1 if number >= 0 else -1 for number in mask)
-        if first in (0, -1) and second in (1, -1):
+        if (first in (0, -1) and second in (1, -1)) or source.node.op in _SAME:
             return source
         code = _SWAPPED if (first, second) == (1, 0) else _LOW_TWICE if 0 in (first, second) else _HIGH_TWICE
         return _order(graph, source, code)

@@ -182,6 +182,7 @@ v4i32 v2i64 v4f32: (load =addr) -> MOVAPSrm =addr
 v2f64: (load =addr) -> MOVAPDrm =addr
 
 ; stores
+i64: (store (extract_vector_elt $v) =addr) -> MOVPQI2QImr =addr $v
 i64: (store #c:s32 =addr) -> MOV64mi32 =addr #c
 i8: (store (!truncate (!srl $a 8)) =addr) -> MOV8mr_NOREX =addr (EXTRACT_SUBREG:i8 $a .sub_8bit_hi)
 i8 i16 i32: (store #c =addr) -> MOV#%mi =addr #c
@@ -258,6 +259,8 @@ i32: (X86ISD::MOVMSK $a:v2f64) -> MOVMSKPDrr $a
 v2i64: (X86ISD::MOVQ $a) -> MOV64toPQIrr $a
 v2i64: (X86ISD::VSHLI $a #c) -> PSLLQri $a #c
 v4i32: (X86ISD::UNPCKL $a $b) -> PUNPCKLDQrr $a $b
+v2i64: (X86ISD::VZEXT_MOVL (X86ISD::MOVQ $a)) -> MOV64toPQIrr $a
+v2i64: (X86ISD::VSHLDQ $a #c) -> PSLLDQri $a #c
 v2i64: (X86ISD::UNPCKL $a $b) -> PUNPCKLQDQrr $a $b
 v2i64: (X86ISD::UNPCKH $a $b) -> PUNPCKHQDQrr $a $b
 v2i64: (X86ISD::PSHUFD $a #c) -> PSHUFDri $a #c

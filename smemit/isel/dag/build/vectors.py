@@ -12,6 +12,7 @@ from smemit.ir.ops import (
     Call,
     ExtractElement,
     ExtractValue,
+    Freeze,
     GCRelocate,
     GCResult,
     InsertElement,
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.graph.nodes import Result
 
-_MOVED = (Load, Phi, Call, Patchpoint, GCResult, GCRelocate, ExtractValue, InsertElement, ShuffleVector)
+_MOVED = (Load, Phi, Call, Patchpoint, GCResult, GCRelocate, ExtractValue, Freeze, InsertElement,
+          ShuffleVector)
 OPERATIONS: frozenset[str] = frozenset(("add", "sub", "mul", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv"))
 
 
