@@ -28,7 +28,10 @@ _ATTRIBUTES = {
     "protected": ".protected {}", "function": ".type {},@function", "object": ".type {},@object",
     "ifunc": ".type {},@gnu_indirect_function",
 }
-_FLAGS = ((0x2, "a"), (0x4, "x"), (0x1, "w"), (0x10, "M"), (0x20, "S"), (0x200, "G"), (0x400, "T"), (0x200000, "R"))
+_FLAGS = (
+    (0x2, "a"), (0x4, "x"), (0x1, "w"), (0x10, "M"), (0x20, "S"), (0x80, "o"), (0x200, "G"), (0x400, "T"),
+    (0x200000, "R"),
+)
 _TYPES = {1: "progbits", 8: "nobits", 7: "note", 14: "init_array", 15: "fini_array", 16: "preinit_array"}
 
 
@@ -210,7 +213,7 @@ class AssemblyStream:
         elif kind == "cfi":
             self._line(cfi_text(what))
         elif kind == "record":
-            label = f".Ltmp{len(self._sites)}"
+            label = f".Lsite{len(self._sites)}"
             self._sites.append(f"{label}-.Lfunc_code{number}")
             self.lines.append(self._noted(f"{label}:", f"{what.note.kind} {what.note.id}"))
 

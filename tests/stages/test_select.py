@@ -13,7 +13,6 @@ from smemit.dsl import module as dsl
 from smemit.errors import SmemitError
 from smemit.ir import types as t
 from smemit.ir.module import Module
-from smemit.ir.values import Undef
 from smemit.ir_text import read, write
 from smemit.isa.load import load_target
 from smemit.isel.select import select
@@ -121,7 +120,6 @@ def test_refusals_of_no_single_operation_name_the_function(body: str) -> None:
 @pytest.mark.parametrize(("module", "message", "way_out"), [
     (_patchpoint(size=4), "reserves 4 bytes but its call takes 13", "reserve 13 or more"),
     (_patchpoint(14, cc="anyregcc"), "wants 14 registers", "anyregcc has 13"),
-    (_patchpoint(target=Undef(t.ptr)), "calls undef", "absolute address"),
     (_patchpoint(cc="cc 92"), "calling convention cc 92 is not available", ""),
 ])
 def test_requests_the_target_cannot_carry_out_are_refused(module: Module, message: str, way_out: str) -> None:

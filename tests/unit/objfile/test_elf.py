@@ -17,6 +17,9 @@ GOLDEN = Path(__file__).parents[3] / "golden"
 OBJECTS = sorted(GOLDEN.glob("*/*.o"))
 
 
+LINK_ORDER = 0x80
+
+
 def parsed(data: bytes) -> ObjectFile:
     """The facts of an object without its layout."""
     elf: Any = ELFFile(io.BytesIO(data))
@@ -44,6 +47,11 @@ def parsed(data: bytes) -> ObjectFile:
         section.align, section.size = header["sh_addralign"], header["sh_size"]
         if kind != NOBITS:
             section.data += row.data()
+    for index, section in sections.items():
+        if rows[index]["sh_flags"] & LINK_ORDER:
+            # Any symbol of the section it goes with will do.
+            section.linked = ObjectSymbol("")
+            section.linked.section = sections[rows[index]["sh_link"]]
     file_name = ""
     listed = []
     for entry, symbol in zip(entries, symbols, strict=True):

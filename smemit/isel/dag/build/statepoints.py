@@ -249,6 +249,8 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
     entries, operands = state.describe(request)
     request.call.site = partial(_node, builder, request, Recorded(request, entries), operands)
     made, _ = builder.call(request.call)
+    # It knows the request, and the request the call: nothing of them would go before garbage is looked for.
+    request.call.site = None
     for relocate in request.relocates:
         value = request.live[relocate.derived]
         slot = relocations.homes[relocate] = state.slot_of.get(builder.one(value))
