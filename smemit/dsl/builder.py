@@ -9,6 +9,7 @@ from smemit.dsl.arithmetic import Arithmetic
 from smemit.dsl.atomics import Atomics
 from smemit.dsl.bits import Bits
 from smemit.dsl.conversions import Conversions
+from smemit.dsl.funclets import Funclets
 from smemit.dsl.machine import Machine
 from smemit.dsl.mathematics import Mathematics
 from smemit.dsl.safepoints import Safepoints
@@ -35,8 +36,8 @@ _NAMED_OTHERWISE = {
 """What llvmlite, LLVM and others call otherwise."""
 
 
-class Builder(Arithmetic, Conversions, Structured, Atomics, Aggregates, Sites, Unwinding, Safepoints, Bits, Mathematics,
-              Machine):
+class Builder(Arithmetic, Conversions, Structured, Atomics, Aggregates, Sites, Unwinding, Safepoints, Funclets, Bits,
+              Mathematics, Machine):
     """Appends operations to a block of one function; `position_at_end` moves it to another block.
 
     Python numbers stand for constants of the type that the place asks for. Every operation remembers the line of the

@@ -1,0 +1,75 @@
+"""Unwinding by funclets, and assembly that branches: written and verified; no target makes code of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from smemit.dsl import checks
+from smemit.dsl.calls import Calls
+from smemit.dsl.core import builds
+from smemit.dsl.operands import Operand
+from smemit.ir import types as t
+from smemit.ir.caller import mistake
+from smemit.ir.module import Block
+from smemit.ir.types import Type
+from smemit.ir.unwind_ops import CallBr, CatchPad, CatchRet, CatchSwitch, CleanupPad, CleanupRet, Pad
+from smemit.ir.values import ConstantNull, InlineAssembly, Value
+
+
+class Funclets(Calls):
+    """Operations for modules that go to LLVM as text. A pad's `parent` is the pad it stands in, None for none."""
+
+    @builds
+    def catch_switch(self, handlers: Sequence[Block], *, parent: Value | None = None, unwind: Block | None = None,
+                     name: str = "") -> CatchSwitch:
+        """Choose among `handlers`, blocks that begin with a catch pad; else on to `unwind`, or out of the function."""
+        blocks = [checks.block(one, "a handler") for one in checks.listed(handlers, "handlers")]
+        out = None if unwind is None else checks.block(unwind, "unwind")
+        return self.insert(CatchSwitch(self._token(parent), blocks, out), name)
+
+    @builds
+    def catch_pad(self, switch: Value, args: Sequence[Operand] = (), name: str = "") -> CatchPad:
+        """What a handler of a catch switch catches."""
+        if not isinstance(switch, CatchSwitch):
+            raise mistake(f"{checks.shown(switch)} is no catch switch", "f.catch_switch(handlers) gives one")
+        return self.insert(CatchPad(switch, self.recorded(args, "args")), name)
+
+    @builds
+    def cleanup_pad(self, args: Sequence[Operand] = (), *, parent: Value | None = None, name: str = "") -> CleanupPad:
+        """The beginning of code that runs on the way out."""
+        return self.insert(CleanupPad(self._token(parent), self.recorded(args, "args")), name)
+
+    @builds
+    def catch_ret(self, pad: Value, target: Block) -> CatchRet:
+        """The end of what a catch pad began: go to `target`."""
+        if not isinstance(pad, CatchPad):
+            raise mistake(f"{checks.shown(pad)} is no catch pad", "f.catch_pad(switch) gives one")
+        return self.insert(CatchRet(pad, checks.block(target, "target")))
+
+    @builds
+    def cleanup_ret(self, pad: Value, unwind: Block | None = None) -> CleanupRet:
+        """The end of what a cleanup pad began: go on unwinding, to `unwind` or out of the function."""
+        if not isinstance(pad, CleanupPad):
+            raise mistake(f"{checks.shown(pad)} is no cleanup pad", "f.cleanup_pad() gives one")
+        return self.insert(CleanupRet(pad, None if unwind is None else checks.block(unwind, "unwind")))
+
+    @builds
+    def call_br(self, text: str, constraints: str, normal: Block, indirect: Sequence[Block],
+                args: Sequence[Operand] = (), *, ret: Type = t.void, name: str = "") -> CallBr:
+        """Inline assembly that goes on in `normal` or jumps to one of the blocks `indirect` (constraint `!i` each)."""
+        values = self.recorded(args, "args")
+        type = t.function(checks.type_(ret, "ret"), tuple(value.type for value in values))
+        code = InlineAssembly(type, checks.text(text, "text"), checks.text(constraints, "constraints"), ("sideeffect",))
+        op = CallBr(type, code, values)
+        op.normal = checks.block(normal, "normal")
+        op.indirect = [checks.block(one, "a target") for one in checks.listed(indirect, "indirect")]
+        return self.insert(op, name)
+
+    def _token(self, parent: Value | None) -> Value:
+        if parent is None:
+            return ConstantNull(t.token)
+        if not isinstance(parent, Pad | CatchSwitch):
+            raise mistake(f"{checks.shown(parent)} is no pad", "pads come from f.catch_pad and f.cleanup_pad")
+        return parent
+
+
