@@ -54,6 +54,8 @@ class TripCounts:
                 counts = [_Exit(self, loop, block).rounds() for block in loop.exits()
                           if self.dominance.dominates(block, latch)]
                 self._rounds[loop] = min((count for count in counts if count is not None), default=None)
+            # What was found of numbers before this was known may be wider than need be.
+            self._ranges.clear()
         return self._rounds[loop]
 
     def exact_rounds(self, loop: Loop) -> int | None:
@@ -405,10 +407,11 @@ class _Exit:
         return attrs.evolve(start, step=wrap_signed(step, start.width), nuw="nuw" in flags, nsw="nsw" in flags)
 
     def _is_invariant(self, value: Value, depth: int = 0) -> bool:
-        """Whether a value is the same on each round, even if it is computed again."""
+        """Whether a value is the same on each round, even if it is computed again, as a sum or a cast of others."""
         if not isinstance(value, ops.Operation) or value.block not in self.loop.blocks:
             return True
-        return depth < _DEEPEST and isinstance(value, ops.Binary | ops.Cast | ops.Select | ops.ICmp) and all(
+        again = isinstance(value, ops.Cast) or (isinstance(value, ops.Binary) and value.op in ("add", "sub", "mul"))
+        return again and depth < _DEEPEST and all(
             self._is_invariant(operand, depth + 1) for operand in value.operands())
 
     # ---- trying out
@@ -553,9 +556,8 @@ def _until_equal(counter: _Linear, limit: _Linear, decides: bool) -> int | None:
     else:
         low, high = 0, mask
     size = abs(step)
-    # Where nothing else ends the loop, a counter that does not wrap must not be beyond the value. LLVM does not see
-    # that of sums without a sign whose distance is not known.
-    if size == 1 or (decides and (counter.nsw or (counter.nuw and (low == high or not counter.is_sum)))):
+    # Where nothing else ends the loop, a counter that does not wrap must not be beyond the value.
+    if size == 1 or (decides and (counter.nsw or counter.nuw)):
         return high // size
     # It may pass by, and meet the value when it comes round again, if it ever does.
     power = size & -size
