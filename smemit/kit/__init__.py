@@ -7,6 +7,7 @@ bare, with its truth, an explanation, and one of three verdicts: readers must ac
     places.py       machines, byte orders and versions a feature is shown in
     functions.py records.py locations.py constants.py live_outs.py registers.py statepoints.py linked.py
                     features of right sections, by the part of the format they are about
+    first_version.py  what LLVM 3.4 wrote
     compiled.py     objects from the compiler
     files.py        one map in every file format and relocation style
     broken.py       wrong sections, and broken_files.py wrong files around right ones

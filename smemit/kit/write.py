@@ -34,6 +34,7 @@ def cases() -> Iterator[Case]:
         compiled,
         constants,
         files,
+        first_version,
         free,
         functions,
         linked,
@@ -44,7 +45,7 @@ def cases() -> Iterator[Case]:
         statepoints,
     )
 
-    for module in (functions, records, locations, constants, live_outs, registers, statepoints, linked):
+    for module in (functions, records, locations, constants, live_outs, registers, statepoints, linked, first_version):
         for feature in module.features():
             yield from map(files.with_file, feature.cases())
     for more in (files, compiled, broken, broken_files, free):
