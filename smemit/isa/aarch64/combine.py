@@ -27,8 +27,8 @@ from smemit.isa.aarch64.compare import (
 )
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import constant_of
 from smemit.isel.dag.graph.bits import add_known
+from smemit.isel.dag.graph.constants import constant_of, is_number
 from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits as known
@@ -75,16 +75,12 @@ def _branch(combiner: Combiner, node: Node) -> Result | None:
     if compare.is_used(0) or len(compare.uses) != 1:
         return None
     left, right = compare.ops
-    if _is_number(left, 0):
+    if is_number(left, 0):
         left, right = right, left
-    if not _is_number(right, 0) or left.node.op in ("shl", "sra", "srl"):
+    if not is_number(right, 0) or left.node.op in ("shl", "sra", "srl"):
         return None
     name = "AArch64ISD::CBZ" if code == EQ else "AArch64ISD::CBNZ"
     return graph.node(name, CHAIN, chain, left, block)
-
-
-def _is_number(value: Result, number: int) -> bool:
-    return value.node.op == "Constant" and value.node.data == number
 
 
 def _on_flags(combiner: Combiner, node: Node) -> Result | None:
@@ -217,7 +213,7 @@ def _choice(combiner: Combiner, node: Node) -> Result | None:
         and compare.op == "AArch64ISD::SUBS"
         and len(compare.uses) == 1
         and not compare.is_used(0)
-        and not _is_number(compare.ops[1], 0)
+        and not is_number(compare.ops[1], 0)
         and condition.node.data in _SWAPPED
     ):
         left, right = compare.ops
@@ -343,8 +339,8 @@ def _is_truth(value: Result) -> bool:
     return (
         node.op == "AArch64ISD::CSEL"
         and node.has_one_use()
-        and _is_number(node.ops[0], 0)
-        and _is_number(node.ops[1], 1)
+        and is_number(node.ops[0], 0)
+        and is_number(node.ops[1], 1)
         and len(node.ops[3].node.uses) == 1
     )
 
@@ -610,9 +606,9 @@ def _opposite_of_truth(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     left, right, condition = node.ops
     inner = left.node
-    if condition.node.data != "setne" or not _is_number(right, 1) or inner.op != "AArch64ISD::CSEL":
+    if condition.node.data != "setne" or not is_number(right, 1) or inner.op != "AArch64ISD::CSEL":
         return None
-    if not _is_number(inner.ops[0], 0) or not _is_number(inner.ops[1], 1) or not one_use(left):
+    if not is_number(inner.ops[0], 0) or not is_number(inner.ops[1], 1) or not one_use(left):
         return None
     code = code_of(graph, inner.ops[2].node.data ^ 1)
     made = graph.node("AArch64ISD::CSEL", left.type, inner.ops[0], inner.ops[1], code, inner.ops[3])
@@ -642,7 +638,7 @@ def _test_of_differences(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     left, right, condition = node.ops
     code = condition.node.data
-    if code not in ("seteq", "setne") or not _is_number(right, 0):
+    if code not in ("seteq", "setne") or not is_number(right, 0):
         return None
     pairs: list[tuple[Result, Result]] = []
     if left.node.op != "or" or not one_use(left) or not _differences(left, pairs):

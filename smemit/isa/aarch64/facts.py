@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from smemit.errors import UnsupportedError
 from smemit.ir.module import Function, Global, GlobalVariable
 from smemit.ir.symbol_alignment import variable_align
 from smemit.ir.symbols import binds_locally
 from smemit.ir.types import Type
 from smemit.isa.aarch64.immediates import encode_float, move_sequence
 from smemit.isa.aarch64.places import KEEPS_FIRST, Arrivals, Part, Travels
-from smemit.isa.description import Convention, Target
-from smemit.isel.calling_convention import convention_of
+from smemit.isa.description import Target
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import width
 from smemit.isel.dag.hooks import DagTarget
@@ -46,16 +44,6 @@ class AArch64(DagTarget):
                 kept = self.convention(convention).preserved
             found = self._preserved[convention] = kept.union(self.description.registers["xzr"].units)
         return found
-
-    def convention(self, word: str) -> Convention:
-        """The convention IR text calls `word`."""
-        found = convention_of(self.description, word)
-        if found is None:
-            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
-        return found
-
-    def scratch_registers(self, convention: str) -> tuple[int, ...]:
-        return self.scratch
 
     def is_local(self, symbol: Global) -> bool:
         """Whether the symbol's address needs no GOT."""

@@ -14,6 +14,7 @@ from smemit.isa.aarch64.conversions import (
 )
 from smemit.isa.aarch64.immediates import encode_float
 from smemit.isa.aarch64.operands import CONSTANT, narrowed, shifted_register
+from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, no_common_bits
 from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, GLUE, Node, Result, one_use, width
@@ -179,15 +180,11 @@ def _brind(target: AArch64, selector: Selector, node: Node) -> bool:
     return True
 
 
-def _is_number(value: Result, number: int) -> bool:
-    return value.node.op == "Constant" and value.node.data == number
-
-
 def _one_less(graph: Graph, value: Result) -> Result | None:
     """What one was added to, by a sum or an or (golden: choice-of-odd-address)."""
     node = value.node
     if node.op == "add" or (node.op == "or" and _is_sum(graph, node)):
-        return node.ops[0] if _is_number(node.ops[1], 1) else None
+        return node.ops[0] if is_number(node.ops[1], 1) else None
     return None
 
 
@@ -205,29 +202,29 @@ def _csel(target: AArch64, selector: Selector, node: Node) -> bool:
         zero_register = graph.register(target.description.reg(zero), node.type)
         name = node.op.removeprefix("AArch64ISD::")
         if name == "CSEL":
-            if _is_number(if_true, 0) and _is_number(if_false, 1):
+            if is_number(if_true, 0) and is_number(if_false, 1):
                 name, if_true, if_false = "CSINC", zero_register, zero_register
-            elif _is_number(if_true, 0) and _is_number(if_false, -1):
+            elif is_number(if_true, 0) and is_number(if_false, -1):
                 name, if_true, if_false = "CSINV", zero_register, zero_register
-            elif _is_number(if_false, 1):
+            elif is_number(if_false, 1):
                 name, if_false = "CSINC", zero_register
-            elif _is_number(if_true, 1):
+            elif is_number(if_true, 1):
                 name, if_true, if_false, code = "CSINC", if_false, zero_register, code ^ 1
-            elif _is_number(if_false, -1):
+            elif is_number(if_false, -1):
                 name, if_false = "CSINV", zero_register
-            elif _is_number(if_true, -1):
+            elif is_number(if_true, -1):
                 name, if_true, if_false, code = "CSINV", if_false, zero_register, code ^ 1
             elif (less := _one_less(graph, if_false)) is not None:
                 name, if_false = "CSINC", less
             elif (less := _one_less(graph, if_true)) is not None:
                 name, if_true, if_false, code = "CSINC", if_false, less, code ^ 1
-            elif if_false.node.op == "xor" and _is_number(if_false.node.ops[1], -1):
+            elif if_false.node.op == "xor" and is_number(if_false.node.ops[1], -1):
                 name, if_false = "CSINV", if_false.node.ops[0]
-            elif if_true.node.op == "xor" and _is_number(if_true.node.ops[1], -1):
+            elif if_true.node.op == "xor" and is_number(if_true.node.ops[1], -1):
                 name, if_true, if_false, code = "CSINV", if_false, if_true.node.ops[0], code ^ 1
-            elif if_false.node.op == "sub" and _is_number(if_false.node.ops[0], 0):
+            elif if_false.node.op == "sub" and is_number(if_false.node.ops[0], 0):
                 name, if_false = "CSNEG", if_false.node.ops[1]
-            elif if_true.node.op == "sub" and _is_number(if_true.node.ops[0], 0):
+            elif if_true.node.op == "sub" and is_number(if_true.node.ops[0], 0):
                 name, if_true, if_false, code = "CSNEG", if_false, if_true.node.ops[1], code ^ 1
         opcode = f"{name}{letter}r"
     copy = _flag_copy(target, selector, node, flags)
@@ -240,7 +237,7 @@ def _truth(value: Result) -> tuple[int, Result] | None:
     node = value.node
     if node.op == "zero_extend" and node.ops[0].type == "i32":
         node = node.ops[0].node
-    if node.op != "AArch64ISD::CSEL" or not _is_number(node.ops[0], 0) or not _is_number(node.ops[1], 1):
+    if node.op != "AArch64ISD::CSEL" or not is_number(node.ops[0], 0) or not is_number(node.ops[1], 1):
         return None
     return node.ops[2].node.data, node.ops[3]
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, width
@@ -192,22 +193,18 @@ def select(target: PPC64, selector: Selector, node: Node) -> bool:
     graph.order = previous
     if node.op == "PPCISD::SUBE":
         name, ops = "SUBFE8", [right, left]
-        if _is_number(left, 0):
+        if is_number(left, 0):
             name, ops = "SUBFZE8", [right]
-        elif _is_number(left, -1):
+        elif is_number(left, -1):
             name, ops = "SUBFME8", [right]
     else:
         name, ops = "ADDE8", [left, right]
-        if _is_number(right, 0):
+        if is_number(right, 0):
             name, ops = "ADDZE8", [left]
-        elif _is_number(right, -1):
+        elif is_number(right, -1):
             name, ops = "ADDME8", [left]
     graph.morph(node, name, node.types, [*ops, copy.results[1]])
     return True
-
-
-def _is_number(value: Result, number: int) -> bool:
-    return value.node.op == "Constant" and value.node.data == number
 
 
 PATTERNS = """

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from smemit.isa.ppc64 import byte_swaps, carry, floats
 from smemit.isel.dag.combine.rule_index import below
+from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import Memory, Node, Result, hold, let_go, width
@@ -28,10 +29,6 @@ _SIGNED = frozenset(("setlt", "setle", "setgt", "setge"))
 _UNSIGNED = frozenset(("setult", "setule", "setugt", "setuge"))
 
 
-def _is_constant(value: Result) -> bool:
-    return value.node.op == "Constant"
-
-
 @below(right=("Constant", "fp_to_sint", "fp_to_uint", "bswap"))
 def _store(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """A stored constant word is a 64-bit constant of which part is stored: it may serve elsewhere too."""
@@ -40,7 +37,7 @@ def _store(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
         return floats.store_converted(combiner, node)
     if value.node.op == "bswap":
         return byte_swaps.store(target, combiner, node)
-    if not combiner.legal_types or not _is_constant(value) or value.type != "i32":
+    if not combiner.legal_types or not is_constant(value) or value.type != "i32":
         return None
     graph = combiner.graph
     bits = width(memory.type)
@@ -61,7 +58,7 @@ def _mask(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     wide, mask = node.ops
     if (
         wide.node.op not in ("zero_extend", "any_extend")
-        or not _is_constant(mask)
+        or not is_constant(mask)
         or node.type != "i64"
         or wide.node.ops[0].type != "i32"
     ):
@@ -76,7 +73,7 @@ def _mask(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
 @below(right=("Constant",))
 def _multiply(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
     """By a power of two and one more or less: a shift and a sum, where the processor is quicker with them."""
-    if not target.has_truth_bits or not _is_constant(node.ops[1]):
+    if not target.has_truth_bits or not is_constant(node.ops[1]):
         return None
     graph = combiner.graph
     value, number = node.ops[0], node.ops[1].node.data
@@ -109,7 +106,7 @@ def _compare(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
             if inner.op != "sub" or not inner.has_one_use():
                 return False
             first = inner.ops[0]
-            return _is_constant(first) and first.node.data == 0
+            return is_constant(first) and first.node.data == 0
 
         if is_opposite(left):
             left, right = right, left
@@ -206,12 +203,12 @@ def _keep_bits(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
         return None
     inputs, cluster = gathered
     seen = {value.node for value in cluster}
-    for value in [value for value in inputs if not _is_constant(value)] + cluster:
+    for value in [value for value in inputs if not is_constant(value)] + cluster:
         for user in value.node.users():
             if (user is not node and user not in seen) or _decides(user, value):
                 return None
     for value in inputs:
-        if not _is_constant(value):
+        if not is_constant(value):
             graph.replace(value, value.node.ops[0])
     handles = _Handles(cluster)
     while handles.handles:
@@ -219,18 +216,18 @@ def _keep_bits(target: PPC64, combiner: Combiner, node: Node) -> Result | None:
         one = value.node
         if one.op == "truncate" or one.op in _EXTENSIONS:
             source = one.ops[0]
-            if not _is_constant(source) and source.type != "i1":
+            if not is_constant(source) and source.type != "i1":
                 handles.put_off(value)
                 continue
-            graph.replace(value, graph.node("truncate", "i1", source) if _is_constant(source) else source)
+            graph.replace(value, graph.node("truncate", "i1", source) if is_constant(source) else source)
             continue
         places = list(_chosen(one))[:2]
-        if any(not _is_constant(one.ops[at]) and one.ops[at].type != "i1" for at in places):
+        if any(not is_constant(one.ops[at]) and one.ops[at].type != "i1" for at in places):
             handles.put_off(value)
             continue
         ops = list(one.ops)
         for at in places:
-            if _is_constant(ops[at]):
+            if is_constant(ops[at]):
                 ops[at] = graph.node("truncate", "i1", ops[at])
         graph.replace(value, graph.node(one.op, "i1", *ops))
     return node if compared else node.ops[0]
@@ -279,13 +276,13 @@ def _keep_numbers(target: PPC64, combiner: Combiner, node: Node) -> Result | Non
         return None
     if value.node.op not in _CLUSTER:
         return None
-    gathered = _gather([value], _CLUSTER, lambda one: one.node.op == "truncate" or _is_constant(one))
+    gathered = _gather([value], _CLUSTER, lambda one: one.node.op == "truncate" or is_constant(one))
     if gathered is None:
         return None
     inputs, cluster = gathered
     seen = {one.node for one in cluster}
     decided: list[dict[Node, str]] = [{}, {}]
-    for one in [one for one in inputs if not _is_constant(one)] + cluster:
+    for one in [one for one in inputs if not is_constant(one)] + cluster:
         for user in one.node.users():
             if user is not node and user not in seen:
                 return None
@@ -294,24 +291,24 @@ def _keep_numbers(target: PPC64, combiner: Combiner, node: Node) -> Result | Non
                     decided[at].setdefault(user, one.type)
     narrow = width(value.type)
     needs_extension = node.op != "any_extend" and any(
-        not _is_constant(one) and not _is_extended(graph, node.op, one.node.ops[0], narrow) for one in inputs
+        not is_constant(one) and not _is_extended(graph, node.op, one.node.ops[0], narrow) for one in inputs
     )
     for one in inputs:
-        if not _is_constant(one):
+        if not is_constant(one):
             graph.replace(one, _fit(graph, node.op, one.node.ops[0], type))
     handles = _Handles(cluster)
     while handles.handles:
         one = handles.take()
         made = one.node
         places = list(_chosen(made))[:2]
-        if any(not _is_constant(made.ops[at]) and made.ops[at].type != type for at in places) or any(
+        if any(not is_constant(made.ops[at]) and made.ops[at].type != type for at in places) or any(
             made in decided[at] and made.ops[at].type != type for at in (0, 1)
         ):
             handles.put_off(one)
             continue
         ops = list(made.ops)
         for at in places:
-            if _is_constant(ops[at]) and ops[at].type != type:
+            if is_constant(ops[at]) and ops[at].type != type:
                 ops[at] = _fit(graph, node.op, ops[at], type)
         for at in (0, 1):
             if made in decided[at]:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from smemit.errors import UnsupportedError
 from smemit.ir.module import Global
 from smemit.ir.symbols import binds_locally
 from smemit.ir.types import Type
 from smemit.isa.description import Convention, Target
 from smemit.isa.ppc64.abi import abi_of
 from smemit.isa.ppc64.prepare import least_reservation
-from smemit.isel.calling_convention import convention_of
 from smemit.isel.dag.hooks import DagTarget
 
 
@@ -39,18 +37,11 @@ class PPC64(DagTarget):
         self.parts: dict[Type, list[Any]] = {}
         """What arguments without attributes travel in, as far as asked for."""
 
-    def preserved(self, convention: str) -> frozenset[int]:
-        return self.convention(convention).preserved
-
     def convention(self, word: str) -> Convention:
-        """The convention IR text calls `word`."""
-        found = convention_of(self.description, word)
-        if found is None or found.name not in ("C", "anyregcc", "fastcc", "coldcc"):
-            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
+        found = super().convention(word)
+        if found.name not in ("C", "anyregcc", "fastcc", "coldcc"):
+            raise self.without_convention(word)
         return found
-
-    def scratch_registers(self, convention: str) -> tuple[int, ...]:
-        return self.scratch
 
     def is_local(self, symbol: Global) -> bool:
         """Whether the symbol's address needs no entry in the table of contents."""

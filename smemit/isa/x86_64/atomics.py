@@ -10,7 +10,7 @@ from smemit.ir.values import ConstantInt
 from smemit.isa.x86_64 import addresses
 from smemit.isa.x86_64.condition_codes import AE, GE, LE, NE, NS, A, E, G, L, S
 from smemit.isa.x86_64.read_modify_write import ignores_carry
-from smemit.isel.dag.combine.rules.common import constant_of
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Memory, Node, Result, one_use, width
 from smemit.prepare.atomic_tests import EQUAL, NAME, NEGATIVE, NOT_EQUAL, NOT_NEGATIVE, TESTED

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.isa.x86_64.bit_tests import tested_bit
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rules.common import constant_of, is_zero_constant
+from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
 from smemit.isel.dag.graph.nodes import Node, Result, is_integer, one_use
 
 if TYPE_CHECKING:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from smemit.isa.x86_64 import atomics, bit_tests, carry, floats, integers
 from smemit.isa.x86_64.condition_codes import NE, NP, NS, E, P, S
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rules.common import constant_of
 from smemit.isel.dag.graph import bits as b
 from smemit.isel.dag.graph import known_bits as generic
 from smemit.isel.dag.graph.bits import is_power
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_is_zero

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from smemit.errors import UnsupportedError
-from smemit.isa.description import Convention, Target
+from smemit.isa.description import Target
 from smemit.isa.x86_64.avx import has_avx
 from smemit.isa.x86_64.places import VALUE_TYPES
 from smemit.isa.x86_64.vectors import WIDE_VECTORS, arithmetic, wide_arithmetic
-from smemit.isel.calling_convention import (
-    convention_of,
-)
 from smemit.isel.dag.hooks import DagTarget
 
 
@@ -32,16 +28,3 @@ class X86(DagTarget):
         self.dear_registers = frozenset((self.flags,))
         self.scratch = (target.roles["patchpoint_scratch"],)
         self.al, self.cl, self.rip = target.reg("al"), target.reg("cl"), target.reg("rip")
-
-    def preserved(self, convention: str) -> frozenset[int]:
-        return self.convention(convention).preserved
-
-    def convention(self, word: str) -> Convention:
-        """The convention IR text calls `word`."""
-        found = convention_of(self.description, word)
-        if found is None:
-            raise UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
-        return found
-
-    def scratch_registers(self, convention: str) -> tuple[int, ...]:
-        return self.scratch

@@ -119,9 +119,6 @@ def _actions() -> dict[tuple[str, str], str]:
     return {key: action for key, action in table.items() if action}
 
 
-"""How an argument with this extension is widened; others by `any_extend`."""
-
-
 class Dag(X86):
     """The x86-64 part of the DAG selector."""
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from smemit.isa.x86_64 import addresses
 from smemit.isa.x86_64.condition_codes import GE, LE, NE, NO, NP, NS, OV, E, G, L, P, S
-from smemit.isel.dag.combine.rules.common import constant_of, is_zero_constant
+from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result, one_use, width
 
 if TYPE_CHECKING:

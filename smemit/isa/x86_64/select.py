@@ -17,7 +17,7 @@ from smemit.isa.x86_64 import (
 )
 from smemit.isa.x86_64.addresses import address, lea
 from smemit.isel.dag.build.vectors import OPERATIONS
-from smemit.isel.dag.combine.rules.common import amount_of, constant_of
+from smemit.isel.dag.graph.constants import amount_of, constant_of
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Node, Result, width
 from smemit.isel.dag.match.select import Selector, unlinked

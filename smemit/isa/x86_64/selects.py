@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.isa.x86_64.condition_codes import NE, B, E, S
+from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result, is_integer, width
 
@@ -11,13 +12,13 @@ def by_flags(graph: Graph, node: Node, flags: Result, code: int) -> Result | Non
     """A choice by a comparison with zero."""
     _, if_true, if_false = node.ops
     compare = flags.node
-    if compare.op != "X86ISD::CMP" or not _is_constant(compare.ops[1], 0) or not is_integer(node.type):
+    if compare.op != "X86ISD::CMP" or not is_number(compare.ops[1], 0) or not is_integer(node.type):
         return None
     value = compare.ops[0]
     made = by_zero(graph, value, if_true, if_false, code)
     if made is not None:
         return made
-    if node.type in ("i32", "i64") and _is_constant(if_false, 0) and compare.has_one_use() and value is if_true:
+    if node.type in ("i32", "i64") and is_number(if_false, 0) and compare.has_one_use() and value is if_true:
         if code == S:
             # The value where it is negative, else 0.
             last = graph.constant(width(node.type) - 1, node.type)
@@ -31,15 +32,15 @@ def by_zero(graph: Graph, value: Result, if_true: Result, if_false: Result, code
     if not is_integer(value.type) or not is_integer(type) or code not in (E, NE):
         return None
     masked = value.node
-    if code == E and masked.op == "and" and _is_constant(masked.ops[1], 1):
-        if _is_constant(if_true, 0) and _is_constant(if_false, -1):
+    if code == E and masked.op == "and" and is_number(masked.ops[1], 1):
+        if is_number(if_true, 0) and is_number(if_false, -1):
             return graph.node("sub", type, graph.constant(0, type), _low_bit(graph, value, type))
-    if not (_is_constant(if_true, -1) or _is_constant(if_false, -1)):
+    if not (is_number(if_true, -1) or is_number(if_false, -1)):
         return None
-    other = if_true if _is_constant(if_false, -1) else if_false
+    other = if_true if is_number(if_false, -1) else if_false
     # 0 - x carries unless x is 0, x - 1 carries if it is; sbb spreads the carry.
     operands: tuple[Result, Result] = value, graph.constant(1, value.type)
-    if _is_constant(if_true, -1) == (code == NE):
+    if is_number(if_true, -1) == (code == NE):
         operands = graph.constant(0, value.type), value
     flags = graph.raw("X86ISD::SUB", (value.type, "i32"), operands).results[1]
     spread = graph.node("X86ISD::SETCC_CARRY", type, graph.target_constant(B, "i8"), flags)
@@ -51,17 +52,13 @@ def by_carry(graph: Graph, node: Node, flags: Result, code: int) -> Result | Non
     _, if_true, if_false = node.ops
     if flags.node.op != "X86ISD::SUB" or code not in (B, B + 1):
         return None
-    if not (_is_constant(if_true, -1) and _is_constant(if_false, 0)) and not (
-            _is_constant(if_true, 0) and _is_constant(if_false, -1)):
+    if not (is_number(if_true, -1) and is_number(if_false, 0)) and not (
+            is_number(if_true, 0) and is_number(if_false, -1)):
         return None
     spread = graph.node("X86ISD::SETCC_CARRY", node.type, graph.target_constant(B, "i8"), flags)
-    if _is_constant(if_true, -1) == (code == B):
+    if is_number(if_true, -1) == (code == B):
         return spread
     return graph.node("xor", node.type, spread, graph.constant(-1, node.type))
-
-
-def _is_constant(value: Result, number: int) -> bool:
-    return value.node.op == "Constant" and value.node.data == number
 
 
 def _low_bit(graph: Graph, value: Result, type: str) -> Result:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.isa.x86_64.addresses import select_later
-from smemit.isel.dag.combine.rules.common import constant_of
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import MASKS, Result, one_use
 

@@ -334,13 +334,13 @@ def _is_one_of(value: str, op: str) -> str:
 def _names() -> dict[str, Any]:
     """The predicates that rules may ask."""
     from smemit.isel.dag.combine.rules import addresses, common
-    from smemit.isel.dag.graph import known_bits
+    from smemit.isel.dag.graph import constants, known_bits
     from smemit.isel.dag.graph.nodes import MASKS, one_use
 
     return {
         "width": width, "MASKS": MASKS, "one_use": one_use, "soon": _soon,
-        "is_one": common.is_one, "amount_of": common.amount_of, "fold_constants": common.fold_constants,
-        "is_constant": common.is_constant, "sign_is_zero": known_bits.sign_is_zero,
+        "is_one": constants.is_one, "amount_of": constants.amount_of, "fold_constants": common.fold_constants,
+        "is_constant": constants.is_constant, "sign_is_zero": known_bits.sign_is_zero,
         "is_add_like": addresses.is_add_like, "breaks_address": addresses.breaks_address,
     }
 

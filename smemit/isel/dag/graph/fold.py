@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.fold_float import (
     NAN,
     arithmetic,
@@ -137,11 +138,6 @@ def signed(value: int, bits: int) -> int:
     """The value modulo 2^bits, as a signed number."""
     value &= (1 << bits) - 1
     return value - (1 << bits) if value >> (bits - 1) else value
-
-
-def is_constant(value: Result) -> bool:
-    """Whether a value is an integer constant."""
-    return value.node.op == "Constant"
 
 
 def compare(condition: str, left: int, right: int, bits: int) -> bool:

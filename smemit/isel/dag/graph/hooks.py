@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantAggregate, ConstantFloat
-from smemit.isa.description import RegisterClass, Target
+from smemit.isa.description import Convention, RegisterClass, Target
+from smemit.isel.calling_convention import convention_of
 from smemit.isel.dag.graph.nodes import Result, is_integer, width
 
 if TYPE_CHECKING:
@@ -128,13 +129,27 @@ class GraphHooks:
         """Copies of the sign in the target's own operations."""
         return 1
 
+    def convention(self, word: str) -> Convention:
+        """The convention IR text calls `word`."""
+        found = convention_of(self.description, word)
+        if found is None:
+            raise self.without_convention(word)
+        return found
+
+    def without_convention(self, word: str) -> UnsupportedError:
+        """What is said of a convention that is missing."""
+        return UnsupportedError(f"calling convention {word} is not available on {self.description.name}")
+
     def preserved(self, convention: str) -> frozenset[int]:
         """Units that survive a call of this convention."""
-        return self.description.conventions[convention].preserved
+        return self.convention(convention).preserved
+
+    scratch: tuple[int, ...] = ()
+    """What a stackmap or patchpoint overwrites for itself."""
 
     def scratch_registers(self, convention: str) -> tuple[int, ...]:
-        """What a stackmap or patchpoint overwrites for itself."""
-        return ()
+        """The same for one of this convention."""
+        return self.scratch
 
     def site_reads(self) -> tuple[int, ...]:
         """What a patchpoint reads besides its operands."""

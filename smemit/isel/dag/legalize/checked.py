@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from smemit.isel.dag.graph.constants import is_number
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import sign_is_zero
@@ -24,10 +25,6 @@ SATURATING = {"saddsat": "saddo", "uaddsat": "uaddo", "ssubsat": "ssubo", "usubs
 """The checked operation that says when to saturate."""
 
 
-def _is_number(value: Result, number: int) -> bool:
-    return value.node.op == "Constant" and value.node.data == number
-
-
 def _sum(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     """An unsigned sum is too small when it carries, a difference too large when it borrows."""
     left, right = node.ops
@@ -39,9 +36,9 @@ def _sum(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     made = graph.node(CHECKED[node.op], type, left, right)
     asked = target.setcc_type(type)
     zero = graph.constant(0, type)
-    if adds and _is_number(right, 1):
+    if adds and is_number(right, 1):
         over = graph.node("setcc", asked, made, zero, cond(graph, "seteq"))
-    elif adds and _is_number(right, -1):
+    elif adds and is_number(right, -1):
         over = graph.node("setcc", asked, left, zero, cond(graph, "setne"))
     else:
         over = graph.node("setcc", asked, made, left, cond(graph, "setult" if adds else "setugt"))
@@ -75,7 +72,7 @@ def _saturated(graph: Graph, target: LegalizeHooks, node: Node) -> list[Result]:
     left, right = node.ops
     type, bits = node.type, width(node.type)
     truth = target.setcc_type(type)
-    if node.op == "usubsat" and _is_number(right, 1):
+    if node.op == "usubsat" and is_number(right, 1):
         left = graph.node("freeze", type, left)
         over = graph.node("setcc", truth, left, graph.constant(0, type), cond(graph, "setne"))
         one = graph.node("and", type, graph.resized("zero_extend", type, over), graph.constant(1, type))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rules.common import constant_of
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.known_bits import no_common_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, Node, Result, width
 

@@ -7,19 +7,12 @@ from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rule_index import SAME, below
 from smemit.isel.dag.combine.rules.addresses import breaks_address, is_add_like
 from smemit.isel.dag.combine.rules.averages import of_same
-from smemit.isel.dag.combine.rules.common import (
-    amount_of,
-    constant_of,
-    fold_constants,
-    is_all_ones,
-    is_not,
-    is_one,
-    is_zero_constant,
-)
+from smemit.isel.dag.combine.rules.common import fold_constants
 from smemit.isel.dag.combine.rules.demanded import demand_all
 from smemit.isel.dag.combine.rules.rotates import ROTATES
 from smemit.isel.dag.combine.rules.selects import binary_into_select
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
+from smemit.isel.dag.graph.constants import amount_of, constant_of, is_all_ones, is_not, is_one, is_zero_constant
 from smemit.isel.dag.graph.fold import is_fixed
 from smemit.isel.dag.graph.known_bits import known_bits, no_common_bits, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, MASKS, NUW, Node, Result, one_use, width

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import amount_of, is_one, is_zero_constant
 from smemit.isel.dag.graph.bits import leading
+from smemit.isel.dag.graph.constants import amount_of, is_one, is_zero_constant
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.known_bits import cannot_wrap, known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import Node, Result, width

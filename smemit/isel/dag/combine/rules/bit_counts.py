@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import amount_of
 from smemit.isel.dag.graph.bits import high_mask
+from smemit.isel.dag.graph.constants import amount_of
 from smemit.isel.dag.graph.known_bits import is_never_zero, is_zero
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 

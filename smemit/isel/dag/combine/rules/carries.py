@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import constant_of, is_zero_constant
+from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
 from smemit.isel.dag.graph.known_bits import cannot_wrap
 from smemit.isel.dag.graph.nodes import Node, Result, width
 from smemit.isel.dag.legalize.checked import CHECKED

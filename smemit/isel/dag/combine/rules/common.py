@@ -10,38 +10,6 @@ from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
 EQUALITY = ("seteq", "setne")
 
 
-def constant_of(value: Result) -> int | None:
-    """The number a value is, None when it is no integer constant."""
-    node = value.node
-    return node.data if node.op == "Constant" else None
-
-
-def is_constant(value: Result) -> bool:
-    """Whether a value is an integer constant."""
-    return value.node.op == "Constant"
-
-
-def is_zero_constant(value: Result) -> bool:
-    """Whether a value is the constant 0."""
-    return value.node.op == "Constant" and value.node.data == 0
-
-
-def is_one(value: Result) -> bool:
-    """Whether a value is the constant 1 (of i1: true)."""
-    node = value.node
-    return node.op == "Constant" and (node.data == 1 or (node.data == -1 and value.type == "i1"))
-
-
-def is_all_ones(value: Result) -> bool:
-    """Whether a value is the constant with all bits set."""
-    return value.node.op == "Constant" and value.node.data == -1
-
-
-def is_not(value: Result) -> bool:
-    """Whether a value is `x xor -1`."""
-    return value.node.op == "xor" and is_all_ones(value.node.ops[1])
-
-
 def compare(combiner: Combiner, node: Node, left: Result, right: Result, condition: str) -> Result:
     """Another comparison in place of one."""
     graph = combiner.graph
@@ -58,15 +26,6 @@ def fold_constants(graph: Graph, op: str, type: str, left: Result, right: Result
     number = unsigned(b.data, width(b.type)) if op in ("shl", "srl", "sra") else b.data
     result = fold_integers(op, a.data, number, width(type))
     return None if result is None else graph.constant(result, type)
-
-
-def amount_of(value: Result) -> int | None:
-    """The number of bits a constant shift moves by; None when it is not constant or too large."""
-    node = value.node.ops[1].node
-    if node.op != "Constant":
-        return None
-    amount = unsigned(node.data, width(node.type))
-    return amount if amount < width(value.type) else None
 
 
 def zero_extend_in_register(graph: Graph, value: Result, narrow: str) -> Result:

@@ -7,15 +7,7 @@ import math
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import below, fires_like
 from smemit.isel.dag.combine.rules import select_compare
-from smemit.isel.dag.combine.rules.common import (
-    EQUALITY,
-    amount_of,
-    compare,
-    constant_of,
-    is_not,
-    is_one,
-    is_zero_constant,
-)
+from smemit.isel.dag.combine.rules.common import EQUALITY, compare
 from smemit.isel.dag.combine.rules.compare_masked import of_loaded_bits, of_shifted_constant, of_sign_range
 from smemit.isel.dag.combine.rules.compare_widths import of_extension, of_truncated
 from smemit.isel.dag.combine.rules.compare_zero import of_product, of_rotated
@@ -23,6 +15,7 @@ from smemit.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.isel.dag.combine.rules.remainders import of_remainder
 from smemit.isel.dag.combine.rules.select_loads import of_loads
 from smemit.isel.dag.graph.bits import is_power
+from smemit.isel.dag.graph.constants import amount_of, constant_of, is_not, is_one, is_zero_constant
 from smemit.isel.dag.graph.fold import SWAPPED, UNDEFS, boolean, cond, inverted, unsigned
 from smemit.isel.dag.graph.fold_float import bits_of, value_of
 from smemit.isel.dag.graph.known_bits import is_zero

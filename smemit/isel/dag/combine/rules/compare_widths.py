@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rules.common import EQUALITY, compare, constant_of, zero_extend_in_register
+from smemit.isel.dag.combine.rules.common import EQUALITY, compare, zero_extend_in_register
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import boolean, cond, inverted
 from smemit.isel.dag.graph.nodes import MASKS, NSW, NUW, Node, Result, is_integer, width
 

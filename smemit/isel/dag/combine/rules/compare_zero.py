@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import constant_of, is_zero_constant
+from smemit.isel.dag.graph.constants import constant_of, is_zero_constant
 from smemit.isel.dag.graph.nodes import NSW, NUW, Node, Result, one_use
 
 _EQUALITY = ("seteq", "setne")

@@ -11,9 +11,10 @@ from collections.abc import Callable
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.averages import of_shift
-from smemit.isel.dag.combine.rules.common import constant_of, fold_constants, zero_extend_in_register
+from smemit.isel.dag.combine.rules.common import fold_constants, zero_extend_in_register
 from smemit.isel.dag.graph import bits as b
 from smemit.isel.dag.graph.bits import UNKNOWN, Known, leading, trailing
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import DEPTH, is_defined, known_bits, shift_range, sign_bits

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rules.common import constant_of, fold_constants
+from smemit.isel.dag.combine.rules.common import fold_constants
 from smemit.isel.dag.combine.rules.demanded import demand_all
 from smemit.isel.dag.combine.rules.selects import binary_into_select
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.known_bits import known_bits, leading, sign_is_zero
 from smemit.isel.dag.graph.nodes import EXACT, MASKS, Node, Result, width

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import constant_of
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.nodes import Memory, Node, Result
 
 _SUMS = frozenset(("add", "sub"))

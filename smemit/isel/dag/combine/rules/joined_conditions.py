@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rules.common import constant_of, is_all_ones, is_zero_constant
+from smemit.isel.dag.graph.constants import constant_of, is_all_ones, is_zero_constant
 from smemit.isel.dag.graph.fold import SWAPPED, cond
 from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import MASKS, Result, is_integer, one_use

@@ -7,14 +7,7 @@ from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.addresses import is_add_like
 from smemit.isel.dag.combine.rules.arithmetic import ADD_LIKE, canonical, identity_zero, reassociate
-from smemit.isel.dag.combine.rules.common import (
-    amount_of,
-    constant_of,
-    fold_constants,
-    is_all_ones,
-    is_not,
-    is_one,
-)
+from smemit.isel.dag.combine.rules.common import fold_constants
 from smemit.isel.dag.combine.rules.demanded import demand_all_of_two
 from smemit.isel.dag.combine.rules.joined_conditions import joined_compares, one_bit_apart, or_of_masked
 from smemit.isel.dag.combine.rules.joined_loads import joined_loads
@@ -25,6 +18,7 @@ from smemit.isel.dag.combine.rules.narrow_loads import and_of_load
 from smemit.isel.dag.combine.rules.rotates import ROTATES
 from smemit.isel.dag.combine.rules.selects import binary_into_select
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
+from smemit.isel.dag.graph.constants import amount_of, constant_of, is_all_ones, is_not, is_one
 from smemit.isel.dag.graph.fold import INVERTED_INT, cond, inverted
 from smemit.isel.dag.graph.known_bits import is_zero, no_common_bits, sign_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, Node, Result, is_integer, one_use, width

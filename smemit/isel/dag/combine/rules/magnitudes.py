@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import constant_of, is_zero_constant
-from smemit.isel.dag.graph.fold import UNDEFS, is_constant
+from smemit.isel.dag.graph.constants import constant_of, is_constant, is_zero_constant
+from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.known_bits import cannot_wrap, sign_is_zero
 from smemit.isel.dag.graph.nodes import MASKS, NSW, Node, Result, one_use, width
 

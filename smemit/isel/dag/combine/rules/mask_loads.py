@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import constant_of
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, MASKS, Memory, Node, Result, one_use, width
 
 _LOGIC = ("and", "or", "xor")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import is_not
+from smemit.isel.dag.graph.constants import is_not
 from smemit.isel.dag.graph.nodes import Node, Result, one_use
 
 

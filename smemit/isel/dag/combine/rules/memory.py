@@ -5,9 +5,9 @@ from __future__ import annotations
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules import indexed
-from smemit.isel.dag.combine.rules.common import constant_of
 from smemit.isel.dag.combine.rules.demanded import demand, source_of
 from smemit.isel.dag.combine.rules.part_stores import store_of_changed_bytes, store_of_inserted_bytes
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Memory, Node, Result, one_use, width

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, is_simple_load
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import constant_of
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import NUW, Memory, Node, Result, is_integer, one_use, width

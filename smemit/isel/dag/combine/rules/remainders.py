@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rules.common import constant_of
+from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import cond
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, one_use, width
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import amount_of, constant_of, is_one
 from smemit.isel.dag.combine.rules.demanded import source_of
+from smemit.isel.dag.graph.constants import amount_of, constant_of, is_one
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rules.common import constant_of, is_all_ones, is_one, is_zero_constant
 from smemit.isel.dag.graph.bits import is_power
+from smemit.isel.dag.graph.constants import constant_of, is_all_ones, is_one, is_zero_constant
 from smemit.isel.dag.graph.fold import cond, inverted, unsigned
 from smemit.isel.dag.graph.nodes import MASKS, Result, is_integer, one_use, width
 from smemit.isel.dag.legalize.operations import FLOAT_TYPES

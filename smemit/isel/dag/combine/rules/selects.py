@@ -6,11 +6,11 @@ from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules import select_compare
-from smemit.isel.dag.combine.rules.common import constant_of, is_all_ones, is_not, is_one, is_zero_constant
 from smemit.isel.dag.combine.rules.freezes import frozen_at_source
 from smemit.isel.dag.combine.rules.joined_conditions import joined_compares, or_of_masked
 from smemit.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.isel.dag.combine.rules.select_loads import of_loads
+from smemit.isel.dag.graph.constants import constant_of, is_all_ones, is_not, is_one, is_zero_constant
 from smemit.isel.dag.graph.fold import fold_integers, unsigned
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, is_integer, one_use, width
 

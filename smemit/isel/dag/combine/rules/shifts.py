@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import SAME, below
-from smemit.isel.dag.combine.rules.common import amount_of, constant_of, fold_constants, is_not, is_zero_constant
+from smemit.isel.dag.combine.rules.common import fold_constants
 from smemit.isel.dag.combine.rules.demanded import demand_all, demand_all_of_two
 from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
 from smemit.isel.dag.combine.rules.selects import binary_into_select
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
+from smemit.isel.dag.graph.constants import amount_of, constant_of, is_not, is_zero_constant
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
 from smemit.isel.dag.graph.nodes import MASKS, NSW, NUW, Node, Result, one_use, width

@@ -5,8 +5,8 @@ from __future__ import annotations
 from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rule_index import below
-from smemit.isel.dag.combine.rules.common import amount_of, constant_of
 from smemit.isel.dag.graph.bits import swap_bytes
+from smemit.isel.dag.graph.constants import amount_of, constant_of
 from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.nodes import Node, Result, one_use, width
 

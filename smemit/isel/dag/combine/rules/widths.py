@@ -6,19 +6,13 @@ from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules import select_compare
 from smemit.isel.dag.combine.rules.bit_counts import of_extended
-from smemit.isel.dag.combine.rules.common import (
-    amount_of,
-    constant_of,
-    is_all_ones,
-    is_not,
-    is_zero_constant,
-    zero_extend_in_register,
-)
+from smemit.isel.dag.combine.rules.common import zero_extend_in_register
 from smemit.isel.dag.combine.rules.demanded import demand_all
 from smemit.isel.dag.combine.rules.extending_loads import extend_load, extend_logic_of_load, extend_shifted_load
 from smemit.isel.dag.combine.rules.logic import XOR
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
+from smemit.isel.dag.graph.constants import amount_of, constant_of, is_all_ones, is_not, is_zero_constant
 from smemit.isel.dag.graph.fold import UNDEFS, boolean
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
 from smemit.isel.dag.graph.nodes import MASKS, NONNEG, NSW, NUW, Memory, Node, Result, is_integer, one_use, width
