@@ -43,8 +43,9 @@ class _Verifier:
             for inst in block.insts:
                 self.inst = inst
                 self.instruction(inst, blocks)
+                # Code around a function may go on behind a return: split-stack.
                 self.require(inst.template.is_terminator or not is_ending or not self.behind("finalize")
-                             or self.may_follow(inst), "it stands behind the end of its block")
+                             or self.behind("frame") or self.may_follow(inst), "it stands behind the end of its block")
                 is_ending = is_ending or inst.template.is_terminator
                 for at in inst.template.defs:
                     if inst.ops[at] >= VIRTUAL:

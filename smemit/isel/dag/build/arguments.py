@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.ir import layout
-from smemit.ir.module import Argument, Function, Operation
+from smemit.ir.module import Argument, Function
 from smemit.ir.ops import Alloca, Cast, GetElementPtr, Store
 from smemit.ir.values import ConstantInt, Value
 
@@ -85,6 +85,3 @@ def elide(info: FunctionInfo, candidate: tuple[Alloca, Store], parts: list[Resul
     info.static_allocas[alloca] = fixed
     info.elided.add(store)
     return True
-
-
-__all__ = ["Operation", "candidates", "elide"]

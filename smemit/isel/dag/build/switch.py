@@ -431,6 +431,3 @@ def jump(build: Builder, table: Table) -> None:
     index = graph.copy_from(build.control_root(), table.register, build.target.jump_table_type)
     address = graph.leaf("JumpTable", "i64", table.index)
     graph.root = graph.node("br_jt", CHAIN, index.results[1], address, index)
-
-
-__all__ = ["Case", "Table", "branch", "insert_block", "jump", "lower"]

@@ -22,10 +22,8 @@ from smemit.isel.dag.graph.nodes import (
     CHAIN,
     GLUE,
     MASKS,
-    Memory,
     Node,
     Result,
-    is_float,
     is_integer,
     width,
 )
@@ -680,5 +678,3 @@ _OPERANDS = {
     **dict.fromkeys(("scmp", "ucmp"), TypeLegalizer._operand_three_way),
     **dict.fromkeys(("sign_extend", "zero_extend", "any_extend"), TypeLegalizer._operand_extend),
 }
-
-__all__ = ["Memory", "TypeLegalizer", "is_float"]

@@ -26,7 +26,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.errors import UnsupportedError
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Memory, Node, Result, width
+from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
 
 if TYPE_CHECKING:
     from smemit.isa.description import Template
@@ -381,6 +381,3 @@ def _parse(tokens: list[str], at: int) -> tuple[Any, int]:
         part, at = _parse(tokens, at)
         inner.append(part)
     return inner, at + 1
-
-
-__all__ = ["GLUE", "Rules", "name_of"]

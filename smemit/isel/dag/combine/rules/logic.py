@@ -19,7 +19,7 @@ from smemit.isel.dag.combine.rules.rotates import ROTATES
 from smemit.isel.dag.combine.rules.selects import binary_into_select
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
 from smemit.isel.dag.graph.constants import amount_of, constant_of, is_all_ones, is_not, is_one
-from smemit.isel.dag.graph.fold import INVERTED_INT, cond, inverted
+from smemit.isel.dag.graph.fold import cond, inverted
 from smemit.isel.dag.graph.known_bits import is_zero, no_common_bits, sign_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, MASKS, Node, Result, is_integer, one_use, width
 
@@ -378,5 +378,3 @@ XOR: list[tuple[str, Rule]] = [
     ("xor-same-hands", _same_hands),
     ("xor-demanded", demand_all_of_two),
 ]
-
-__all__ = ["AND", "INVERTED_INT", "OR", "XOR"]

@@ -10,7 +10,7 @@ from smemit.isel.dag.combine.rules.freezes import frozen_at_source
 from smemit.isel.dag.combine.rules.joined_conditions import joined_compares, or_of_masked
 from smemit.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.isel.dag.combine.rules.select_loads import of_loads
-from smemit.isel.dag.graph.constants import constant_of, is_all_ones, is_not, is_one, is_zero_constant
+from smemit.isel.dag.graph.constants import constant_of, is_all_ones, is_one, is_zero_constant
 from smemit.isel.dag.graph.fold import fold_integers, unsigned
 from smemit.isel.dag.graph.nodes import MASKS, Node, Result, is_integer, one_use, width
 
@@ -262,5 +262,3 @@ SELECT: list[tuple[str, Rule]] = [
     ("select-by-shift", _of_compare),
     text("select-low-bit"),
 ]
-
-__all__ = ["SELECT", "binary_into_select", "is_all_ones", "is_not", "one_use"]

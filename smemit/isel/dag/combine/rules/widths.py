@@ -12,7 +12,7 @@ from smemit.isel.dag.combine.rules.extending_loads import extend_load, extend_lo
 from smemit.isel.dag.combine.rules.logic import XOR
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.combine.rules.narrow_loads import narrow_load
-from smemit.isel.dag.graph.constants import amount_of, constant_of, is_all_ones, is_not, is_zero_constant
+from smemit.isel.dag.graph.constants import amount_of, is_all_ones, is_not, is_zero_constant
 from smemit.isel.dag.graph.fold import UNDEFS, boolean
 from smemit.isel.dag.graph.known_bits import is_zero, known_bits, sign_bits, sign_is_zero
 from smemit.isel.dag.graph.nodes import MASKS, NONNEG, NSW, NUW, Memory, Node, Result, is_integer, one_use, width
@@ -573,5 +573,3 @@ TRUNCATE: list[tuple[str, Rule]] = [
     ("trunc-binary", _unless_stretched(_truncate_binary)),
     ("trunc-carried", _unless_stretched(_truncate_carried)),
 ]
-
-__all__ = ["ANY_EXTEND", "SIGN_EXTEND", "SIGN_EXTEND_INREG", "TRUNCATE", "ZERO_EXTEND", "constant_of"]
