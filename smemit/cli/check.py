@@ -30,6 +30,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     section_arguments.configure(parser)
     parser.add_argument("--meaning", action="store_true",
                         help="judge registers, sizes, ids and order, too, where the machine is known")
+    parser.add_argument("--statepoints", action="store_true", help="every record is to have a statepoint's form, too")
     parser.add_argument("--fail-on", choices=(*_SEVERITIES, "never"), default="warning",
                         help="the least severe finding that makes the exit code 1 (default: warning)")
     parser.add_argument("--rules", action=_PrintRules, nargs=0, help="list the rules and exit")
@@ -49,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     def work(image: Image) -> int:
         count, code = 0, 0
-        for title, finding in _findings(image, arguments.meaning):
+        for title, finding in _findings(image, arguments.meaning, arguments.statepoints):
             if finding.rule not in wanted:
                 continue
             count += 1
@@ -78,12 +79,14 @@ def _wanted(arguments: argparse.Namespace) -> set[str]:
     return named if arguments.only else RULES.keys() - named
 
 
-def _findings(image: Image, with_meaning: bool) -> Iterator[tuple[str, Finding]]:
+def _findings(image: Image, with_meaning: bool, statepoints: bool) -> Iterator[tuple[str, Finding]]:
     """Every finding and the section it is about."""
     for finding in image.check_members():
         yield image.path, finding
     for section in image.sections:
         for finding in section.check():
+            yield section.title, finding
+        for finding in section.check_statepoints() if statepoints else ():
             yield section.title, finding
         if with_meaning:
             from smemit.stackmap.sense import check_sense

@@ -53,6 +53,7 @@ RULES: Final[Mapping[str, Rule]] = {
     "zero-size": Rule("warning", "record {0}, location {1}: 0 bytes"),
     "repeated-id": Rule("note", "record {0} again; the first is at {1:#x}"),
     "records-unordered": Rule("note", "offset {0} behind offset {1} of the same function"),
+    "statepoint-form": Rule("error", "record {0} has not a statepoint's form: three constants, deopt values, pairs"),
     "unreadable-member": Rule("error", "member {0}: {1}"),
     "trailing-bytes": Rule("error", "{0} bytes that do not begin a blob"),
 }

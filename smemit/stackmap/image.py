@@ -142,6 +142,14 @@ class Section:
         """All records of the section."""
         return chain.from_iterable(blob.records() for blob in self.blobs())
 
+    def check_statepoints(self) -> Iterator[Finding]:
+        """Records that cannot be those of statepoints; nothing in a section tells which ones should be."""
+        from smemit.stackmap.statepoints import as_statepoint
+
+        for view in self.walk():
+            if as_statepoint(view.locations, view.live_out_count) is None:
+                yield Finding(view.position, "statepoint-form", (view.id,))
+
     def check(self) -> Iterator[Finding]:
         """Every departure of the section from its format, and of the file from what it must say about the section."""
         from smemit.stackmap.strict import check

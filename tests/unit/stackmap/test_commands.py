@@ -166,3 +166,25 @@ def test_section_made_by_hand_is_compiled(tmp_path: Path, capsys: pytest.Capture
     assert image.stack_maps[0].functions[0].symbol == "f"
     assert main(["compile", str(source), "--emit", "asm", "-o", str(tmp_path / "made.s")]) == 2
     assert "a section made by hand has no asm" in capsys.readouterr().err
+
+
+def test_severities_decide_the_exit_code(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bare"
+    section().function("f").record(1, 2, fields={"flags": 3}).write(path)
+    codes = [main(["check", "--fail-on", level, str(path)]) for level in ("warning", "error", "never")]
+    assert codes == [1, 0, 0]
+    path.write_bytes(b"")
+    assert main(["check", "--fail-on", "error", str(path)]) == 1
+    assert "empty-section" in capsys.readouterr().out
+
+
+def test_records_that_are_no_statepoints_are_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "bare"
+    head = [const(0), const(0), const(1), const(5)]
+    right = [*head, spill("rsp", 8), spill("rsp", 8)]
+    section(machine="x86_64").function("f").record(1, 2, right).record(2, 3, head[:3]).write(path)
+    assert main(["check", str(path)]) == 0
+    assert main(["check", "--statepoints", str(path)]) == 1
+    out = capsys.readouterr().out
+    assert out.count("statepoint-form") == 1
+    assert "record 2 has not" in out
