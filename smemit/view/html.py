@@ -2,27 +2,43 @@
 
 Needs:  an Image.
 Gives:  the page in pieces, ready to be written one after the other.
-Keeps:  to itself: no script, style or font is loaded, and everything is readable without script and in print.
+Keeps:  to itself: no script, style or font is loaded.
 
-A field is numbered; its bytes on the left, its line in the tree on the right and the code of its record carry the
-number in `data-f`, and its record's key in `data-g`. The script in page.html does nothing but join equal numbers.
+The page carries data, not markup: one JSON document, and a script (in page.html) that draws what is in view of it.
+What repeats stands once: texts, the fields an entry has, and the row of fields that entries of one shape share.
+
+    sections    title, bytes in base64, units
+    unit        a function, record, constant or table head: [blob, name, index, shape, a text for each field];
+                records go on with [function, ID, offset, a text for each location, live-outs, statepoint or not],
+                functions with [name]. A text with a relocation is the pair of both
+    shapes      for each the numbers of its fields' templates
+    templates   [path inside the unit, name, bytes, meaning, rule, class]
+    listings    [function, address, blob, code in base64, lines]; a line is [bytes, text], in an area
+                [bytes, text, record, kind], and before the line a record stands at ["kind, size", record]
+    findings    [section, offset, severity, message]
+    strings     what the numbers of texts stand for; last, since it is known when all others are written
 """
 
 from __future__ import annotations
 
+import json
+from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from html import escape
 from importlib import resources
+from itertools import groupby
 from string import Template
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+from smemit.stackmap.decode import Blob
 from smemit.stackmap.explain import Explained, explain
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import plural
 from smemit.view.listing import Area, Listing, listings
+from smemit.view.outline import Site, function_names, sites
 
-ROW = 16
-"""Bytes in a line of the hex dump."""
+_PIECE = 3 << 18
+"""Bytes that are written as base64 at once: a multiple of three."""
 
 
 class Part(NamedTuple):
@@ -30,6 +46,14 @@ class Part(NamedTuple):
 
     section: Section
     first: int
+
+
+class _Numbers(dict[Any, int]):
+    """Things by the order in which they were first asked for."""
+
+    def __missing__(self, key: Any) -> int:
+        self[key] = len(self)
+        return self[key]
 
 
 def page(image: Image) -> Iterator[str]:
@@ -42,137 +66,129 @@ def page(image: Image) -> Iterator[str]:
     machine = f"{image.machine}, " if image.machine else ""
     several = f"{plural(len(parts), 'section')}, " if len(parts) > 1 else ""
     template = Template(resources.files("smemit.view").joinpath("page.html").read_text("utf-8"))
-    names = ("findings", "hex", "tree", "code")
-    has_code = any(next(listings(part.section), None) is not None for part in parts)
-    text = template.substitute(
-        {name: f"\0{name}\0" for name in names},
+    before, after = template.substitute(
         title=escape(f"{image.path}: stack maps"),
         heading=escape(image.path),
         summary=escape(f"{machine}{several}{plural(size, 'byte')}, {plural(blobs, 'stack map')}"),
-        code_class="" if has_code else "empty",
-    )
-    # The long parts are made piece by piece where their marks stand.
-    made = {"findings": _findings(parts), "hex": _hex(parts), "tree": _tree(parts), "code": _code(parts)}
-    for index, piece in enumerate(text.split("\0")):
-        if index % 2:
-            yield from made[piece]
-        else:
-            yield piece
+        data="\0",
+    ).split("\0")
+    yield before
+    yield from _data(parts)
+    yield after
 
 
-def _findings(parts: Sequence[Part]) -> Iterator[str]:
-    found = ((part.section, finding) for part in parts for finding in part.section.check())
-    any_found = False
-    for section, finding in found:
-        if not any_found:
-            yield "<ul class=findings aria-label=Findings>"
-            any_found = True
-        where = f"{escape(section.title)}:" if len(parts) > 1 else ""
-        yield f"<li><code>{where}{finding.offset:#x}</code> {finding.severity}: {escape(finding.message)}</li>"
-    if any_found:
-        yield "</ul>"
+def _json(value: object) -> str:
+    # In a script element nothing but `<` could end the data.
+    return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
 
 
-def _fields(parts: Sequence[Part]) -> Iterator[tuple[int, Section, Explained]]:
-    """All fields with their numbers; every part of the page walks them anew, so that none has to be kept."""
-    number = 0
-    for section, first in parts:
-        for field in explain(section):
-            yield number, section, field._replace(blob=field.blob + first) if field.blob >= 0 else field
-            number += 1
-
-
-def _group(field: Explained) -> str:
-    """Key of the function, record or table a field belongs to."""
-    name, index = field.owner[0]
-    return f"{field.blob}-{name.replace(' ', '-')}{index if index >= 0 else ''}"
-
-
-def _class(field: Explained) -> str:
-    kind = field.owner[-1][0].replace(" ", "-")
-    return "zero" if field.rule.startswith("written as zero") else kind
-
-
-def _hex(parts: Sequence[Part]) -> Iterator[str]:
-    shown: Section | None = None
-    for number, section, field in _fields(parts):
-        if section is not shown:
-            yield "</div>" if shown is not None else ""
-            yield f"<div class=row>{escape(section.title)}</div>" if len(parts) > 1 else ""
-            shown, at = section, 0
-        end = field.offset + field.size
-        while at < end:
-            if at % ROW == 0:
-                yield f"{'</div>' if at else ''}<div class=row><span class=at>{at:06x}</span>"
-            stop = min(end, at - at % ROW + ROW)
-            data = bytes(section.data[at:stop]).hex(" ")
-            # Only a field's first piece takes part in keyboard order.
-            first = f" id=h{number} tabindex=-1" if at == field.offset else ""
-            yield f"<span class='b {_class(field)}' data-f={number} data-g={_group(field)}{first}>{data}</span>"
-            at = stop
-    if shown is not None:
-        yield "</div>"
-
-
-def _tree(parts: Sequence[Part]) -> Iterator[str]:
-    """Nested lists: blob, structure, entry, field."""
-    open_path: list[tuple[str, int]] = []
-    for number, _, field in _fields(parts):
-        path = [("stack map", field.blob), *field.owner] if field.blob >= 0 else list(field.owner)
-        common = 0
-        while common < min(len(path), len(open_path)) and path[common] == open_path[common]:
-            common += 1
-        yield "</ul></li>" * (len(open_path) - common)
-        for depth, (name, index) in enumerate(path[common:], common):
-            title = f"{name} {index}" if index >= 0 else name
-            kind = name.replace(" ", "-")
-            # The blob's own line stands for no group; an entry inside a record shares the record's.
-            group = f"{field.blob}-all" if name == "stack map" else _group(field)
-            inner = " inner" if depth > (field.blob >= 0) else ""
-            yield (
-                f"<li role=treeitem aria-expanded=true class='node {kind}{inner}' data-g={group} tabindex=-1>"
-                f"<span class=name>{escape(title)}</span><ul role=group>"
-            )
-        open_path = path
-        relocation = f"<span class=reloc>{escape(field.relocation)}</span>" if field.relocation else ""
-        yield (
-            f"<li role=treeitem class='leaf {_class(field)}' data-f={number} data-g={_group(field)} id=t{number} "
-            f"tabindex=-1 data-at='{field.offset:#x}, {plural(field.size, 'byte')}' "
-            f"data-path='{escape(field.path)}' "
-            f"data-meaning='{escape(field.meaning)}' data-rule='{escape(field.rule)}'>"
-            f"<span class=name>{escape(field.name)}</span> "
-            f"<span class=value>{escape(field.text)}</span>{relocation}</li>"
-        )
-    yield "</ul></li>" * len(open_path)
-
-
-def _code(parts: Sequence[Part]) -> Iterator[str]:
+def _data(parts: Sequence[Part]) -> Iterator[str]:
+    strings, templates, shapes = _Numbers(), _Numbers(), _Numbers()
+    yield '{"sections":['
+    for number, part in enumerate(parts):
+        yield f'{"," if number else ""}[{_json(part.section.title)},'
+        yield from _bytes(part.section.data)
+        yield ",[\n"
+        yield from _joined(_unit(unit, strings, templates, shapes) for unit in _units(part))
+        yield "]]"
+    yield '],"listings":['
+    between = ""
     for listing in (listing for part in parts for listing in listings(part.section, part.first)):
-        yield (
-            f"<table class=listing><caption>{escape(listing.name)} <span>at {listing.address:#x}</span></caption>"
-            "<thead><tr><th scope=col>offset<th scope=col>bytes<th scope=col>instruction</tr></thead><tbody>"
-        )
-        areas = {area.record: area for area in listing.areas}
-        for line in listing.lines:
-            for number in line.records:
-                yield _site(listing, number, areas.get(number))
-            group = f" data-g={listing.blob}-record{line.area.record}" if line.area is not None else ""
-            kind = line.area.kind.replace(" ", "-") if line.area is not None else ""
-            yield (
-                f"<tr class='line {kind}'{group}><td>{line.offset:x}</td><td>{line.data.hex(' ')}</td>"
-                f"<td>{escape(line.text)}</td></tr>"
-            )
-        yield "</tbody></table>"
-
-
-def _site(listing: Listing, number: int, area: Area | None) -> str:
-    """The line that says which record stands here, and what its area is."""
-    kind, size = "record", ""
-    if area is not None:
-        kind = area.kind
-        size = f", {plural(area.end - area.start, 'byte')}" if area.end > area.start else ", no nops to be seen"
-        size = "" if kind == "return address" else size
-    return (
-        f"<tr class='site {kind.replace(' ', '-')}' data-g={listing.blob}-record{number} tabindex=-1>"
-        f"<td colspan=3>record {number} &middot; {kind}{size}</td></tr>"
+        yield f"{between}[{_json(listing.name)},{_json(f'{listing.address:#x}')},{listing.blob},"
+        yield from _bytes(memoryview(listing.data))
+        yield ",["
+        yield from _joined(_lines(listing, strings))
+        yield "]]"
+        between = ","
+    yield '],"findings":['
+    yield from _joined(
+        [number, finding.offset, finding.severity, finding.message]
+        for number, part in enumerate(parts) for finding in part.section.check()
     )
+    yield '],"shapes":['
+    yield from _joined(iter(shapes))
+    yield '],"templates":['
+    yield from _joined(iter(templates))
+    yield '],"strings":['
+    yield from _joined(iter(strings))
+    yield "]}"
+
+
+def _joined(values: Iterator[Any]) -> Iterator[str]:
+    between = ""
+    for value in values:
+        yield between + _json(value)
+        between = ",\n"
+
+
+def _bytes(data: memoryview) -> Iterator[str]:
+    yield '"'
+    for at in range(0, len(data), _PIECE):
+        yield b64encode(data[at : at + _PIECE]).decode("ascii")
+    yield '"'
+
+
+class _Unit(NamedTuple):
+    """Neighbouring fields of one row of a table, one record or one head."""
+
+    blob: int
+    fields: list[Explained]
+    site: Site | None
+    function: str | None
+
+
+def _units(part: Part) -> Iterator[_Unit]:
+    section, first = part
+    blobs: Iterator[Blob] = section.blobs()
+    number, names = -1, list[str]()
+    rows: Iterator[Site] = iter(())
+    for (blob, (name, index)), group in groupby(explain(section), lambda field: (field.blob, field.owner[0])):
+        if blob > number:
+            found = next(blobs)
+            number, names, rows = blob, function_names(section, found), sites(section, found)
+        fields, site = list(group), None
+        if name == "record":
+            site = next((row for row in rows if row.view.position >= fields[0].offset), None)
+        function = names[index] if name == "function" and index < len(names) else None
+        yield _Unit(blob + first if blob >= 0 else -1, fields, site, function)
+
+
+def _unit(unit: _Unit, strings: _Numbers, templates: _Numbers, shapes: _Numbers) -> list[Any]:
+    name, index = unit.fields[0].owner[0]
+    shape = shapes[tuple([templates[_template(field)] for field in unit.fields])]
+    texts: list[Any] = [
+        [strings[field.text], strings[field.relocation]] if field.relocation else strings[field.text]
+        for field in unit.fields
+    ]
+    out: list[Any] = [unit.blob, strings[name], index, shape, texts]
+    if unit.site is not None:
+        view, function, words, live_outs, statepoint = unit.site
+        # IDs have 64 bits, numbers of JavaScript 53: both travel as text.
+        out += [function, str(view.id), f"{view.offset:#x}", [strings[word] for word in words], strings[live_outs],
+                int(statepoint)]
+    elif unit.function is not None:
+        out.append(unit.function)
+    return out
+
+
+def _template(field: Explained) -> tuple[str, str, int, str, str, str]:
+    inner = ".".join([f"{name} {index}" if index >= 0 else name for name, index in field.owner[1:]])
+    kind = "zero" if field.rule.startswith("written as zero") else field.owner[-1][0].replace(" ", "-")
+    return inner, field.name, field.size, field.meaning, field.rule, kind
+
+
+def _lines(listing: Listing, strings: _Numbers) -> Iterator[list[Any]]:
+    areas = {area.record: area for area in listing.areas}
+    for line in listing.lines:
+        for number in line.records:
+            yield [_site(areas.get(number)), number]
+        where = [line.area.record, line.area.kind] if line.area is not None else []
+        yield [len(line.data), strings[line.text], *where]
+
+
+def _site(area: Area | None) -> str:
+    """What stands where a record points to."""
+    if area is None or area.kind == "return address":
+        return area.kind if area is not None else "record"
+    size = plural(area.end - area.start, "byte") if area.end > area.start else "no nops to be seen"
+    return f"{area.kind}, {size}"

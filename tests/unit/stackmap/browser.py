@@ -93,21 +93,29 @@ class Browser:
         found: dict[str, Any] = json.loads(head)
         return found
 
-    def open(self, path: Path) -> None:
-        """Load a page and wait until its script has run."""
-        self.call("Page.navigate", url=path.as_uri())
+    def open(self, path: Path, fragment: str = "") -> None:
+        """Load a page, at a link of it, and wait until its script has run."""
+        if fragment:
+            # A page that is open already would not be loaded for a link into it.
+            self.call("Page.navigate", url="about:blank")
+            self._loaded()
+        self.call("Page.navigate", url=path.as_uri() + (f"#{fragment}" if fragment else ""))
+        self._loaded()
+
+    def _loaded(self) -> None:
         while self._message().get("method") != "Page.loadEventFired":
             pass
 
     def ask(self, script: str) -> Any:
         """The value of a JavaScript expression."""
-        found = self.call("Runtime.evaluate", expression=script, returnByValue=True)
+        found = self.call("Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         assert "exceptionDetails" not in found, found
         return found["result"].get("value")
 
     def press(self, key: str) -> None:
         """One key, as a person would press it."""
-        codes = {"Tab": 9, "Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
+        codes = {"Tab": 9, "Enter": 13, "Escape": 27, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
+                 "Home": 36, "/": 191}
         facts: dict[str, Any] = {"key": key, "code": key, "windowsVirtualKeyCode": codes.get(key, 0)}
         if key == "Enter":
             facts["text"] = "\r"
