@@ -87,13 +87,9 @@ def _truth(name: str, machine: str, maps: tuple[StackMap, ...]) -> dict[str, Any
 
 def around(section: bytes, machine: str, maps: tuple[StackMap, ...]) -> bytes:
     """An ELF object around a section; its functions are stubs."""
-    from smemit.kit.elf_file import object_file
-    from smemit.kit.files import names_and_relocations
+    from smemit.kit.files import around
 
-    names, relocated = names_and_relocations(maps, section)
-    lengths = [max((record.offset for record in function.records), default=0) + 4
-               for stack_map in maps for function in stack_map.functions]
-    return object_file(machine, MACHINES[machine], section, names, relocated, lengths=lengths)
+    return around(section, machine, MACHINES[machine], maps)
 
 
 def as_object(section: bytes) -> bytes:

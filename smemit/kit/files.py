@@ -11,6 +11,7 @@ from smemit.kit.case import Case, Verdict
 from smemit.kit.elf_file import Style, code_of, linked_file, object_file
 from smemit.kit.other_files import coff_object, macho_object
 from smemit.kit.places import Place
+from smemit.stackmap.formats import Endian
 from smemit.stackmap.model import StackMap
 from smemit.stackmap.serialize import address_offsets, serialize
 
@@ -23,14 +24,19 @@ def with_file(case: Case) -> Case:
     if case.file is not None:
         return case
     maps = case.maps or ((small(case.place),) if case.verdict is Verdict.REJECT else ())
-    names, relocated = names_and_relocations(maps, case.section)
+    return attrs.evolve(case, file=around(case.section, case.place.machine, case.place.endian, maps))
+
+
+def around(section: bytes, machine: str, endian: Endian, maps: Sequence[StackMap]) -> bytes:
+    """An ELF object around a section; the functions of its maps are stubs, as long as their records say."""
+    names, relocated = names_and_relocations(maps, section)
     lengths = dict.fromkeys(names, 0)
     for stack_map in maps:
         for function in stack_map.functions:
+            name = function.symbol or "f"
             last = max((record.offset for record in function.records), default=0)
-            lengths[function.symbol or "f"] = max(lengths[function.symbol or "f"], last + 4)
-    return attrs.evolve(case, file=object_file(case.place.machine, case.place.endian, case.section, names, relocated,
-                                               lengths=list(lengths.values())))
+            lengths[name] = max(lengths.get(name, 0), last + 4)
+    return object_file(machine, endian, section, names, relocated, lengths=[lengths[name] for name in names])
 
 
 def names_and_relocations(maps: Sequence[StackMap], section: bytes) -> tuple[list[str], list[tuple[int, int]]]:

@@ -44,6 +44,12 @@ def test_a_right_reader_gives_no_findings(program: Path) -> None:
         assert (count >= 45, found) == (True, [])
 
 
+def test_objects_are_made_around_every_input(tmp_path: Path) -> None:
+    campaign = Campaign(Subject("true", "exit", "file", versions=(1, 2, 3, "rfc2"), lenient=True), seed=3)
+    for number in range(3):
+        assert readers.batch(campaign, number)[1] == []
+
+
 def test_findings_are_kept_reduced_and_not_told_twice(program: Path, tmp_path: Path,
                                                       capsys: pytest.CaptureFixture[str]) -> None:
     words = ["fuzz", "--reader", command(program, 24), "--input", "section", "--minutes", "0.03", "--findings",
