@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from smemit.errors import ModuleError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import convention_number
@@ -39,6 +40,8 @@ FIRST_ARGUMENT = 5
 """Where the wrapped call's arguments begin among LLVM's operands."""
 DEOPT_ID = 0xABCDEF0F
 """The id of a call with deopt values that names none."""
+MOST_LOCATIONS = 0xFFFF
+"""A record counts them in 16 bits; LLVM writes one without any where there are more."""
 _UNDEFINED = 0xFEFEFEFE
 """What is recorded of a value that does not matter."""
 _DEPTH = 6
@@ -320,6 +323,10 @@ class _State:
         for value in request.live:
             if (node := builder.one(value).node).op == "FrameIndex":
                 entries.append(("direct", node.data))
+        if len(entries) > MOST_LOCATIONS:
+            raise ModuleError(
+                f"{request.op.mnemonic} {request.id} records {len(entries)} locations", place=request.op.place,
+                notes=[f"a record holds {MOST_LOCATIONS}: three numbers, deopt values, two for each relocated pointer"])
         return entries, operands
 
     def _is_spilled(self, value: Value, flags: int) -> bool:
