@@ -414,6 +414,9 @@ class SequentialBlob(Blob):
                 shape = shapes.get(key)
                 if shape is None:
                     padding = -(location * nl) % align
+                    if at + parts.head.size + location * nl + padding + (4 + 4 * no if has_live else 0) > len(body):
+                        # A format of 65,535 locations takes megabytes, whatever the section has.
+                        raise IndexError
                     tail = f"2xH{no}I" if has_live else ""
                     record = struct.Struct(f"{order}{parts.head.codes}{code * nl}{padding}x{tail}")
                     shape = (record.unpack_from, record.size + -record.size % parts.align_end)
