@@ -24,7 +24,7 @@ COMMANDS = {
     "golden": "make or check the golden cases",
     "targets": "print what the target files say",
     "decode": "print the stack maps in a file",
-    "explain": "print every byte of a stack map section with its meaning",
+    "explain": "print a stack map section with its meaning, location by location",
     "truth": "join the truths of objects for the file linked from them",
     "kit": "write the conformance kit for stack map readers",
     "judge": "run a stack map reader over the conformance kit",

@@ -1,19 +1,23 @@
-"""`smemit explain`: print every byte of a stack map section with its meaning, or make a page of it."""
+"""`smemit explain`: print a stack map section with its meaning, a line a location or a field, or make a page of it."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
 
 from smemit.cli import section_arguments
 from smemit.errors import SectionError, UsageError
 from smemit.files import write_whole
-from smemit.stackmap.explain import Explained, explain
+from smemit.stackmap.explain import Explained
 from smemit.stackmap.image import Image, Section
+from smemit.stackmap.meaning import plural
 from smemit.view.listing import Listing, listings
+from smemit.view.outline import Unit, units
 
 _COLOURS = {
     "header": "36",
@@ -30,14 +34,27 @@ _COLOURS = {
 def configure(parser: argparse.ArgumentParser) -> None:
     """Add the command's arguments."""
     section_arguments.configure(parser)
+    parser.add_argument("--record", metavar="ID", type=_id, action="append",
+                        help="only records with this ID; repeatable")
+    parser.add_argument("--function", metavar="NAME", action="append",
+                        help="only this function and its records, by name or address; repeatable")
+    parser.add_argument("--bytes", action="store_true", help="every byte, a line a field, and the code")
     parser.add_argument("--html", metavar="OUT", help="write one self-contained page instead")
     parser.add_argument("--color", choices=("auto", "always", "never"), default="auto")
+
+
+def _id(text: str) -> int:
+    """An ID in decimal or, with its prefix, another base."""
+    return int(text, 0)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Explain; 0 unless nothing begins in a file."""
     if arguments.html and len(arguments.files) > 1:
         raise UsageError("--html makes a page of one file", notes=["explain one at a time"])
+    chosen = Chosen(frozenset(arguments.record or ()), frozenset(arguments.function or ()))
+    if arguments.html and any(chosen):
+        raise UsageError("--html makes a page of all records", notes=["search it, or link to #record-ID"])
     wanted = arguments.color == "always" or (
         arguments.color == "auto" and sys.stdout.isatty() and not os.environ.get("NO_COLOR")
     )
@@ -51,29 +68,102 @@ def run(arguments: argparse.Namespace) -> int:
 
             write_whole(arguments.html, (piece.encode("utf-8", "backslashreplace") for piece in page(image)))
             return 0
+        written = False
         for section in image.sections:
-            for line in _text(section, wanted):
+            for line in _text(section, chosen, arguments.bytes, wanted):
                 sys.stdout.write(line + "\n")
+                written = True
+        if not written:
+            raise SectionError(f"no {chosen} here", place=image.path, notes=["smemit decode lists what there is"])
         return 0
 
     return section_arguments.for_each(arguments, work)
 
 
-def _text(section: Section, colours: bool) -> Iterator[str]:
-    blob, owner = None, None
-    for found in explain(section):
-        if found.blob != blob:
-            blob = found.blob
-            if blob >= 0:
+class Chosen(NamedTuple):
+    """What is asked for; empty sets ask for everything."""
+
+    records: frozenset[int]
+    functions: frozenset[str]
+
+    def __str__(self) -> str:
+        records = " or ".join(map(str, sorted(self.records)))
+        functions = " or ".join(sorted(self.functions))
+        of = f" of function {functions}" if functions else ""
+        return f"record {records}{of}" if records else f"function {functions}"
+
+    def holds(self, unit: Unit) -> bool:
+        """Whether a unit is among it; heads and constants are where everything is."""
+        if self.functions and unit.function not in self.functions:
+            return False
+        return not self.records or (unit.site is not None and unit.site.view.id in self.records)
+
+
+def _text(section: Section, chosen: Chosen, every_byte: bool, colours: bool) -> Iterator[str]:
+    blob, seen = None, set[int]()
+    for unit in units(section):
+        if unit.blob != blob:
+            blob = unit.blob
+            if blob >= 0 and not any(chosen):
                 yield f"stack map {blob}" if blob else f"{section.title}: section of {len(section.data)} bytes"
-        if found.owner[0] != owner:
-            owner = found.owner[0]
-            name, index = owner
-            yield _paint(f"{name} {index}" if index >= 0 else name, _colour(found), colours)
+        if not chosen.holds(unit):
+            continue
+        if unit.site is not None:
+            seen.add(unit.fields[0].owner[0][1])
+        yield from _every_field(section, unit, colours) if every_byte else _entries(section, unit, colours)
+    if every_byte:
+        for listing in listings(section):
+            shown = {number for numbers in listing.records_at.values() for number in numbers}
+            if not any(chosen) or (shown & seen if chosen.records else listing.name in chosen.functions):
+                yield ""
+                yield from _listing(listing, colours)
+
+
+def _title(owner: tuple[str, int]) -> str:
+    name, index = owner
+    return f"{name} {index}" if index >= 0 else name
+
+
+def _every_field(section: Section, unit: Unit, colours: bool) -> Iterator[str]:
+    first = unit.fields[0]
+    yield _paint(_title(first.owner[0]), _colour(first), colours)
+    for found in unit.fields:
         yield from _field(section, found, colours)
-    for listing in listings(section):
-        yield ""
-        yield from _listing(listing, colours)
+
+
+def _entries(section: Section, unit: Unit, colours: bool) -> Iterator[str]:
+    """A line for the unit and one for each location and live-out in it."""
+    told = False
+    for owner, group in groupby(unit.fields, lambda found: found.owner):
+        fields = list(group)
+        if len(owner) == 1 and told:
+            # Counts and padding inside a record: its first line and the entries say it.
+            continue
+        told = True
+        start, end = fields[0].offset, fields[-1].offset + fields[-1].size
+        data = bytes(section.data[start : min(end, start + 12)]).hex(" ") + (" .." if end - start > 12 else "")
+        title = _title(owner[-1]) if len(owner) == 1 else f"  {_title(owner[-1])}"
+        line = f"{start:06x}  {data:<38}  {title:<14}  {_meaning(unit, owner, fields)}"
+        yield _paint(line.rstrip(), _colour(fields[0]), colours)
+        for found in fields:
+            if found.relocation:
+                yield " " * 64 + _paint(f"relocation {found.relocation}", _COLOURS["relocation"], colours)
+
+
+def _meaning(unit: Unit, owner: tuple[tuple[str, int], ...], fields: Sequence[Explained]) -> str:
+    site = unit.site
+    if site is not None and len(owner) == 1:
+        view = site.view
+        live = f", {plural(view.live_out_count, 'live-out')}" if view.live_out_count else ""
+        count = plural(view.location_count, "location")
+        return f"ID {view.id} at {unit.function or ''}+{view.offset:#x}, {count}{live}"
+    if site is not None and owner[1][0] == "location" and owner[1][1] < len(site.words):
+        # The kind of a statepoint's location is told with the part it plays.
+        parts = [found.meaning for found in fields if found.meaning.endswith(" of a statepoint")]
+        return site.words[owner[1][1]] + "".join(f" ({part})" for part in parts)
+    named = f"{unit.function}: " if owner[0][0] == "function" and unit.function is not None else ""
+    shown = [found for found in fields if not (found.rule.startswith("written as zero") and found.text == "0")]
+    return named + ", ".join(f"{found.name} {found.text}" for found in shown)
 
 
 def _colour(found: Explained) -> str:

@@ -26,16 +26,14 @@ from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from html import escape
 from importlib import resources
-from itertools import groupby
 from string import Template
 from typing import Any, NamedTuple
 
-from smemit.stackmap.decode import Blob
-from smemit.stackmap.explain import Explained, explain
+from smemit.stackmap.explain import Explained
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import plural
 from smemit.view.listing import Area, Listing, listings
-from smemit.view.outline import Site, function_names, sites
+from smemit.view.outline import Unit, units
 
 _PIECE = 3 << 18
 """Bytes that are written as base64 at once: a multiple of three."""
@@ -89,7 +87,7 @@ def _data(parts: Sequence[Part]) -> Iterator[str]:
         yield f'{"," if number else ""}[{_json(part.section.title)},'
         yield from _bytes(part.section.data)
         yield ",[\n"
-        yield from _joined(_unit(unit, strings, templates, shapes) for unit in _units(part))
+        yield from _joined(_unit(part.first, unit, strings, templates, shapes) for unit in units(part.section))
         yield "]]"
     yield '],"listings":['
     between = ""
@@ -128,45 +126,21 @@ def _bytes(data: memoryview) -> Iterator[str]:
     yield '"'
 
 
-class _Unit(NamedTuple):
-    """Neighbouring fields of one row of a table, one record or one head."""
-
-    blob: int
-    fields: list[Explained]
-    site: Site | None
-    function: str | None
-
-
-def _units(part: Part) -> Iterator[_Unit]:
-    section, first = part
-    blobs: Iterator[Blob] = section.blobs()
-    number, names = -1, list[str]()
-    rows: Iterator[Site] = iter(())
-    for (blob, (name, index)), group in groupby(explain(section), lambda field: (field.blob, field.owner[0])):
-        if blob > number:
-            found = next(blobs)
-            number, names, rows = blob, function_names(section, found), sites(section, found)
-        fields, site = list(group), None
-        if name == "record":
-            site = next((row for row in rows if row.view.position >= fields[0].offset), None)
-        function = names[index] if name == "function" and index < len(names) else None
-        yield _Unit(blob + first if blob >= 0 else -1, fields, site, function)
-
-
-def _unit(unit: _Unit, strings: _Numbers, templates: _Numbers, shapes: _Numbers) -> list[Any]:
+def _unit(first: int, unit: Unit, strings: _Numbers, templates: _Numbers, shapes: _Numbers) -> list[Any]:
     name, index = unit.fields[0].owner[0]
     shape = shapes[tuple([templates[_template(field)] for field in unit.fields])]
     texts: list[Any] = [
         [strings[field.text], strings[field.relocation]] if field.relocation else strings[field.text]
         for field in unit.fields
     ]
-    out: list[Any] = [unit.blob, strings[name], index, shape, texts]
+    blob = unit.blob + first if unit.blob >= 0 else -1
+    out: list[Any] = [blob, strings[name], index, shape, texts]
     if unit.site is not None:
         view, function, words, live_outs, statepoint = unit.site
         # IDs have 64 bits, numbers of JavaScript 53: both travel as text.
         out += [function, str(view.id), f"{view.offset:#x}", [strings[word] for word in words], strings[live_outs],
                 int(statepoint)]
-    elif unit.function is not None:
+    elif name == "function" and unit.function is not None:
         out.append(unit.function)
     return out
 

@@ -1,16 +1,18 @@
-"""The records of a blob in the order of their bytes, each with its function and its values in words.
+"""A section unit by unit, in the order of its bytes: records with their function and their values in words.
 
-Needs:  a Section and one of its blobs.
-Gives:  one `Site` per record; a blob of any size is walked, not held.
+Needs:  a Section.
+Gives:  one `Unit` for each row of a table, record and head; a section of any size is walked, not held.
 Keeps:  the work in proportion to the blob: in a flat format many records can claim the same locations.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from typing import NamedTuple
 
 from smemit.stackmap.decode import Blob, FlatBlob, RecordView
+from smemit.stackmap.explain import Explained, explain
 from smemit.stackmap.image import Section
 from smemit.stackmap.meaning import location_text
 from smemit.stackmap.registers import register_name
@@ -30,7 +32,37 @@ class Site(NamedTuple):
     statepoint: bool
 
 
-def function_names(section: Section, blob: Blob) -> list[str]:
+class Unit(NamedTuple):
+    """Neighbouring fields that belong together."""
+
+    blob: int
+    """Number of the blob in the section; -1 for bytes between or behind blobs."""
+    fields: list[Explained]
+    site: Site | None
+    """Of a record."""
+    function: str | None
+    """Name of the function that this is the row of, or whose record it is."""
+
+
+def units(section: Section) -> Iterator[Unit]:
+    """The units of `section`."""
+    blobs = section.blobs()
+    number, names = -1, list[str]()
+    rows: Iterator[Site] = iter(())
+    for (blob, (name, index)), group in groupby(explain(section), lambda field: (field.blob, field.owner[0])):
+        if blob > number:
+            found = next(blobs)
+            number, names, rows = blob, _names(section, found), _sites(section, found)
+        fields, site, row = list(group), None, -1
+        if name == "record":
+            site = next((s for s in rows if s.view.position >= fields[0].offset), None)
+            row = site.function if site is not None else -1
+        elif name == "function":
+            row = index
+        yield Unit(blob, fields, site, names[row] if 0 <= row < len(names) else None)
+
+
+def _names(section: Section, blob: Blob) -> list[str]:
     """Names of the blob's functions, addresses where the file knows none."""
     return [
         facts.name if facts.name is not None else f"{row.address if facts.resolved is None else facts.resolved:#x}"
@@ -38,7 +70,7 @@ def function_names(section: Section, blob: Blob) -> list[str]:
     ]
 
 
-def sites(section: Section, blob: Blob) -> Iterator[Site]:
+def _sites(section: Section, blob: Blob) -> Iterator[Site]:
     """The records of `blob`, by position."""
     constants, machine = blob.constants, section.machine
     left = len(section.data)

@@ -115,7 +115,7 @@ def test_named_version_and_byte_order_are_used(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_explain_tells_every_byte_once(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["explain", "--color", "never", str(example)]) == 0
+    assert main(["explain", "--bytes", "--color", "never", str(example)]) == 0
     out = capsys.readouterr().out
     assert "relocation R_X86_64_64 f" in out
     assert "v0 v1 v2: 1 byte at +1; v3: 2 bytes at +2" in out
@@ -130,6 +130,46 @@ def test_explain_tells_every_byte_once(example: Path, capsys: pytest.CaptureFixt
     from smemit.stackmap import open_image
 
     assert at == len(open_image(example).data)
+
+
+def explained(capsys: pytest.CaptureFixture[str], *arguments: object) -> list[str]:
+    assert main(["explain", *map(str, arguments)]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_explain_has_a_line_for_each_location(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = explained(capsys, example)
+    first = next(at for at, line in enumerate(lines) if "ID 7 at f+0x4" in line)
+    assert [line[48:] for line in lines[first : first + 5]] == [
+        "record 0        ID 7 at f+0x4, 4 locations",
+        "  location 0    Register rbx, 8 bytes",
+        "  location 1    Indirect [rsp - 8], 8 bytes",
+        "  location 2    Constant -1",
+        "  location 3    Constant 1099511627776 (pool #0)",
+    ]
+    assert any(line.endswith("Indirect [rsp + 8], 8 bytes (base of pair 0 of a statepoint)") for line in lines)
+    assert sum("relocation R_X86_64_64" in line for line in lines) == 2
+    assert sum("live-out " in line for line in lines) == 2
+
+
+def test_explain_shows_chosen_records_and_functions(example: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    lines = explained(capsys, "--record", "7", "--record", "0x9", example)
+    assert [line[48:].split(",")[0] for line in lines if "record" in line] == [
+        "record 0        ID 7 at f+0x4", "record 2        ID 9 at g+0x0",
+    ]
+    lines = explained(capsys, "--function", "g", example)
+    assert [line[48:].split()[0] for line in lines if "relocation" not in line] == [
+        "function", "record", "live-out", "live-out",
+    ]
+    lines = explained(capsys, "--bytes", "--function", "f", "--record", "8", example)
+    assert "record 1" in lines
+    assert "record 0" not in lines
+    assert main(["explain", "--function", "nobody", str(example)]) == 1
+    assert "no function nobody here" in capsys.readouterr().err
+    assert main(["explain", "--html", "x.html", "--record", "7", str(example)]) == 2
+    with pytest.raises(SystemExit) as caught:
+        main(["explain", "--record", "seven", str(example)])
+    assert caught.value.code == 2
 
 
 def test_colours_only_where_wanted(example: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -189,7 +189,11 @@ def test_print_shows_closed_records(opened: Browser) -> None:
     fields = f"{data}.sections[0][2].reduce((n, unit) => n + unit[4].length, 0)"
     opened.call("Emulation.setEmulatedMedia", media="print")
     try:
-        opened.ask("new Promise(requestAnimationFrame).then(() => 0)")
+        # The page is told with its next frame.
+        opened.ask(
+            "new Promise(done => { let n = 0; const look = () => document.querySelector('#tree .leaf') || ++n > 250"
+            " ? done(0) : setTimeout(look, 20); look(); })"
+        )
         assert opened.ask("document.querySelectorAll('#tree .leaf').length") == opened.ask(fields)
         assert opened.ask("document.querySelectorAll('#hex .b[id]').length") == opened.ask(fields)
         assert opened.ask("getComputedStyle(document.getElementById('detail')).display") == "none"

@@ -125,7 +125,7 @@ def test_json_gives_the_places(tmp_path: Path, capsys: pytest.CaptureFixture[str
 
 
 def test_explain_names_the_part_of_each_location(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    lines = printed(["explain", section(tmp_path)], capsys)
+    lines = printed(["explain", "--bytes", section(tmp_path)], capsys)
     for number, part in enumerate(("calling convention", "flags", "number of deopt values", "deopt value 0",
                                    "base of pair 0", "derived pointer of pair 0", "base of pair 1",
                                    "derived pointer of pair 1", "alloca 0")):
