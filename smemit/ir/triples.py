@@ -23,6 +23,9 @@ _FORMATS = {
 _ENDINGS = {"elf": "ELF", "macho": "Mach-O", "coff": "COFF", "xcoff": "XCOFF", "goff": "GOFF", "wasm": "WebAssembly"}
 """What the end of a triple's last part says, whatever the operating system."""
 
+_OTHERS = ("freebsd", "openbsd", "solaris", "ps4", "ps5", "hermit", "cuda", "gnux32", "muslx32", "gnu_ilp32")
+"""Systems with a mark of their own in the file, or with pointers of 32 bits (all seen with llc 22.1.8)."""
+
 
 def target_of(name: str) -> str:
     """The target that `name`, a target's name or a triple, means; TargetError where it means none."""
@@ -43,5 +46,14 @@ def object_format(triple: str) -> str:
     for ending, format in _ENDINGS.items():
         if len(parts) > 2 and parts[-1].endswith(ending):
             return format
-    systems = parts[2:3] or parts[1:2]
-    return next((format for word in systems for system, format in _FORMATS.items() if word.startswith(system)), "ELF")
+    return next((format for word in parts[1:] for system, format in _FORMATS.items() if word.startswith(system)), "ELF")
+
+
+def other_system(triple: str) -> str:
+    """The part of a triple that names a system for which LLVM writes other ELF objects than for Linux; "" for none."""
+    return next((part for part in triple.lower().split("-")[1:] if part.startswith(_OTHERS)), "")
+
+
+def is_linux(triple: str) -> bool:
+    """Whether a triple's threads have the control block of Linux and the GNU system's C library."""
+    return any(part.startswith(("linux", "hurd", "kfreebsd")) for part in triple.lower().split("-")[1:])

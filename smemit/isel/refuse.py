@@ -19,7 +19,7 @@ from smemit.ir import types as t
 from smemit.ir.attributes import ENTRY_CALL, PATCHABLE_ENTRY, PATCHABLE_PREFIX
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import TARGETS, Function, Global, Module
-from smemit.ir.triples import object_format
+from smemit.ir.triples import object_format, other_system
 from smemit.ir.unwind_ops import CallBr, CatchRet, CatchSwitch, CleanupRet, Pad
 from smemit.ir.values import Constant
 from smemit.isa.description import Target
@@ -44,6 +44,9 @@ _FLAGS = {
 def refuse(module: Module, target: Target) -> None:
     """Raise SmemitErrors with everything in the module that the target does not carry out."""
     errors: list[SmemitError] = []
+    if other := other_system(module.triple):
+        errors.append(UnsupportedError(f"objects for {other} ({module.triple}) are marked or laid out in another way",
+                                       notes=["give a triple such as " + TARGETS[target.name]]))
     if (format := object_format(module.triple)) != "ELF":
         errors.append(UnsupportedError(f"objects for {module.triple} are {format} files, and smemit writes ELF",
                                        notes=["give a triple whose objects are ELF, such as " + TARGETS[target.name]]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from smemit.errors import UnsupportedError
 from smemit.prepare.stack_protector import refuse_flags
 
 if TYPE_CHECKING:
@@ -26,3 +27,6 @@ def atomic_changes(target: Target, function: Function) -> frozenset[str]:
 def guard_address(module: Module) -> None:
     """Selection knows the variable."""
     refuse_flags(module, ("tls", "global"))
+    if other := next((name for name in ("android", "fuchsia") if name in module.triple), ""):
+        raise UnsupportedError(f"stack guards of {other} are not supported: they stand in the thread's control block",
+                               notes=["on Linux and elsewhere they are the variable __stack_chk_guard"])

@@ -41,8 +41,8 @@ def page_of(function: MachineFunction) -> int:
     try:
         size = int(str(given), 0)
     except ValueError:
-        size = 0
-    if not 0 < size < 1 << 31:
+        size = -1
+    if not 0 <= size < 1 << 31:
         raise UnsupportedError(f"@{function.name}: {SIZE} is {given!r}, not a number of bytes", place=function.ir.place)
     return max(STACK_ALIGN, size - size % STACK_ALIGN)
 

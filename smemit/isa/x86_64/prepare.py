@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from smemit.ir import types as t
 from smemit.ir.module import GlobalVariable
+from smemit.ir.triples import is_linux
 from smemit.ir.values import Constant, ConstantExpression, ConstantInt
 from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.prepare.stack_protector import accesses_directly, guard_flags
@@ -32,7 +33,7 @@ _KERNEL = 2
 def guard_address(module: Module) -> Constant | None:
     """In the thread's control block, or where the module's flags say; None for the C library's variable."""
     flags = guard_flags(module)
-    if flags.get("guard", "tls") != "tls":
+    if flags.get("guard", "tls" if is_linux(module.triple) else "global") != "tls":
         return None
     # In the kernel gs has the part that fs has elsewhere.
     usual = "gs" if module.flags.get("Code Model", (0, 1))[1] == _KERNEL else "fs"

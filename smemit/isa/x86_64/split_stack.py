@@ -22,6 +22,7 @@ from smemit.codegen.finalize import insert_blocks, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import SPLIT_STACK
+from smemit.ir.triples import is_linux
 from smemit.isel.calling_convention import convention_of
 
 if TYPE_CHECKING:
@@ -56,6 +57,9 @@ def add_check(function: MachineFunction) -> None:
     if ir.function_type.variadic:
         raise UnsupportedError(f"@{ir.name} is variadic and has the attribute {SPLIT_STACK}", place=ir.place,
                                notes=["llc refuses it too: __morestack does not know where variable arguments end"])
+    if not is_linux(ir.module.triple):
+        raise UnsupportedError(f"@{ir.name} has the attribute {SPLIT_STACK}, for {ir.module.triple}", place=ir.place,
+                               notes=["the stack's limit is known to stand at %fs:0x70 on Linux alone"])
     if not needs_check(function):
         return
     if size > LARGEST:

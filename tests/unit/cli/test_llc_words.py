@@ -121,3 +121,23 @@ def test_debug_information_is_left_out_when_asked(
     assert main(["compile", "debug.ll"]) == 1
     assert "--strip-debug" in capsys.readouterr().err
     assert main(["compile", "debug.ll", "--strip-debug"]) == 0
+
+
+@pytest.mark.parametrize("triple", ["x86_64-unknown-freebsd13", "aarch64-unknown-openbsd", "x86_64-linux-gnux32",
+                                    "x86_64-scei-ps4", "aarch64-linux-gnu_ilp32"])
+def test_systems_with_other_elf_files_are_refused_by_name(
+    triple: str, source: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["compile", source, "--triple", triple]) == 1
+    assert triple.split("-")[-1] in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("triple", ["x86_64-unknown-unknown", "x86_64-unknown-netbsd", "x86_64-unknown-hurd-gnu",
+                                    "x86_64-linux-musl"])
+def test_the_guard_stands_where_the_system_has_it(triple: str, source: str) -> None:
+    llvm = need_llvm()
+    if not llvm.is_llc:
+        pytest.skip("needs llc-22")
+    text = "declare void @g(ptr)\ndefine void @f() sspreq {\n  %a = alloca i64\n  call void @g(ptr %a)\n  ret void\n}\n"
+    Path("guard.ll").write_text(text)
+    assert output("guard.ll", "--triple", triple) == llvm.compile(text, file_name="guard.ll", triple=triple).object
