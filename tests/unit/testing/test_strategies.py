@@ -45,7 +45,7 @@ def test_faulty_sections_are_refused(made: Any) -> None:
 
 def test_failures_shrink_to_a_small_record() -> None:
     small = find(strategies.maps(), lambda made: any(x.offset < -100 for r in made.records for x in r.locations),
-                 settings=settings(max_examples=500, deadline=None, database=None), random=Random(1))
+                 settings=settings(max_examples=500, deadline=None, database=None), random=Random(7))
     (record,) = small.records
     assert len(record.locations) <= 2 and len(serialize(small)) <= 112
     assert min(location.offset for location in record.locations) == -101 and record.id == 0
