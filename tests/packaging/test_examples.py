@@ -44,8 +44,11 @@ def test_an_example_is_what_llc_makes_of_its_text(name: str, target: str):
     assert ours.data == theirs
 
 
+CHECKERS = [["mypy", "--strict"], ["pyright", "--pythonpath", sys.executable]]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("checker", [["mypy", "--strict"], ["pyright"]], ids=["mypy", "pyright"])
+@pytest.mark.parametrize("checker", CHECKERS, ids=["mypy", "pyright"])
 def test_type_checkers_accept_the_examples(checker: list[str], tmp_path: Path):
     need_module(checker[0])
     for name in NAMES:
