@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-import time
 import tracemalloc
 
 import pytest
@@ -12,6 +11,7 @@ import pytest
 from smemit.errors import SectionError
 from smemit.stackmap import Function, LiveOut, Location, Record, StackMap, blobs, read, walk
 from smemit.stackmap.formats import FORMATS, Endian, Version
+from tests.unit.steps import steps
 
 
 def example(version: Version = 3, endian: Endian = "little", records: int = 3) -> StackMap:
@@ -186,15 +186,10 @@ def test_names_stay_what_they_are_whatever_is_loaded_first() -> None:
 @pytest.mark.parametrize("label", [1, 2, 3])
 def test_section_of_many_empty_blobs_is_read_in_proportion(label: int) -> None:
     few, many = (bytes([label, *bytes(15)]) * count for count in (200, 2000))
-    spent = []
-    for data in (few, many):
-        start = time.process_time()
-        assert len(list(blobs(data))) == len(data) // 16
-        spent.append(time.process_time() - start)
-    assert spent[1] < 40 * spent[0]
+    assert len(list(blobs(many))) == 2000
+    assert steps(lambda: list(blobs(many))) < 11 * steps(lambda: list(blobs(few)))
 
 
 def test_zeros_before_a_stray_byte_are_read_once() -> None:
-    start = time.process_time()
-    assert list(blobs(bytes(1 << 20) + b"\1\2\3"))
-    assert time.process_time() - start < 1
+    # 3,242 steps for a megabyte: only the padding is stepped over, by blocks.
+    assert steps(lambda: list(blobs(bytes(1 << 20) + b"\1\2\3"))) < 10_000
