@@ -5,18 +5,22 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 from types import FrameType
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 
 def steps(work: Callable[[], object]) -> int:
     """How many lines of Python this runs, and how many functions of C it calls."""
     count = 0
 
-    def trace(frame: FrameType, event: str, argument: object) -> object:
+    def trace(frame: FrameType, event: str, argument: Any) -> TraceFunction:
         nonlocal count
         count += 1
         return trace
 
-    def profile(frame: FrameType, event: str, argument: object) -> None:
+    def profile(frame: FrameType, event: str, argument: Any) -> None:
         nonlocal count
         count += event == "c_call"
 
