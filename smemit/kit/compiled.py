@@ -10,8 +10,6 @@ from smemit.stackmap.serialize import serialize
 
 GROUP = "compiled"
 ALL = ("x86_64", "aarch64", "ppc64", "ppc64le")
-COLLECTED = ("x86_64", "aarch64")
-"""Machines on which LLVM has statepoints."""
 _TRIPLES = {"x86_64": "x86_64-unknown-linux-gnu", "aarch64": "aarch64-unknown-linux-gnu",
             "ppc64": "powerpc64-unknown-linux-gnu", "ppc64le": "powerpc64le-unknown-linux-gnu"}
 _DECLARED = """
@@ -96,7 +94,7 @@ define void @moving(i64 %n) {{
          f"define void @f{n}(i64 %a) {{\n" + (f"  {_STACKMAP}(i64 {n}, i32 0, i64 %a)\n" if n % 3 else "")
          + "  ret void\n}\n" for n in range(40))),
     ("statepoints", "A root, a derived pointer, a null, deopt values; a statepoint without roots.",
-     "Take the pairs for single values.", COLLECTED, f"""
+     "Take the pairs for single values.", ALL, f"""
 define ptr addrspace(1) @collected(ptr addrspace(1) %o, i32 %n) gc "statepoint-example" {{
   %inner = getelementptr i8, ptr addrspace(1) %o, i64 16
   %t = {_STATEPOINT.format(id=8, patch=0)} ["deopt"(i32 %n, i32 3, i64 5000000000),
@@ -108,9 +106,84 @@ define ptr addrspace(1) @collected(ptr addrspace(1) %o, i32 %n) gc "statepoint-e
 }}
 """),
     ("statepoint-patch-bytes", "A statepoint whose call is to be patched in.",
-     "Look for a call before the recorded offset.", COLLECTED, f"""
+     "Look for a call before the recorded offset.", ALL, f"""
 define void @patchable() gc "statepoint-example" {{
   %t = {_STATEPOINT.format(id=10, patch=16)}
+  ret void
+}}
+"""),
+    ("statepoint-invoke", "An invoke: one record, after the call, for both of its paths.",
+     "Expect a record for each relocation.", ALL, f"""
+define ptr addrspace(1) @tried(ptr addrspace(1) %o) gc "statepoint-example" personality ptr @__gxx_personality_v0 {{
+  %t = {_STATEPOINT.format(id=11, patch=0).replace("call", "invoke", 1)} ["gc-live"(ptr addrspace(1) %o)]
+    to label %normal unwind label %failed
+normal:
+  %moved = call ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token %t, i32 0, i32 0)
+  ret ptr addrspace(1) %moved
+failed:
+  %pad = landingpad token cleanup
+  %too = call ptr addrspace(1) @llvm.experimental.gc.relocate.p1(token %pad, i32 0, i32 0)
+  ret ptr addrspace(1) %too
+}}
+"""),
+    ("statepoint-deopt-types", "Deopt values of every width and kind, wide ones in parts, an alloca among them.",
+     "Take the number of deopt locations for the number of values.", ALL, f"""
+define void @deopt(i1 %a, i8 %b, i16 %c, i32 %d, i64 %e, i128 %f, float %g, double %h, ptr %i)
+    gc "statepoint-example" {{
+  %slot = alloca [3 x i64]
+  %t = {_STATEPOINT.format(id=12, patch=0)} ["deopt"(i1 %a, i8 %b, i16 %c, i32 %d, i64 %e, i128 %f, float %g,
+    double %h, ptr %i, ptr %slot, ptr null, i64 undef, i1 true, i8 -1, i64 -1, i64 81985529216486895)]
+  ret void
+}}
+"""),
+    ("statepoint-deopt-vector", "A vector among the deopt values, spilled whole: a location of 16 bytes.",
+     "Take 8 bytes for the largest size.", ("x86_64", "aarch64"), f"""
+define void @vector(<4 x i32> %a) gc "statepoint-example" {{
+  %t = {_STATEPOINT.format(id=21, patch=0)} ["deopt"(<4 x i32> %a)]
+  ret void
+}}
+"""),
+    ("statepoint-transition", "A call out of managed code: flag 0 is set; the transition's values are not recorded.",
+     "Count the transition's values among the deopt values.", ALL, f"""
+define void @leaves(ptr addrspace(1) %o, i64 %state) gc "statepoint-example" {{
+  %t = {_STATEPOINT.format(id=13, patch=0).replace("i32 0, i32 0, i32 0, i32 0)", "i32 0, i32 1, i32 0, i32 0)")} [
+    "gc-transition"(i64 %state, i32 7), "deopt"(i64 %state), "gc-live"(ptr addrspace(1) %o)]
+  ret void
+}}
+"""),
+    ("statepoint-allocas", "Roots that live in allocas: recorded as Direct, behind the pairs.",
+     "Take the last locations for a pair.", ALL, f"""
+define void @rooted(ptr addrspace(1) %o) gc "statepoint-example" {{
+  %one = alloca ptr addrspace(1)
+  %two = alloca [2 x ptr addrspace(1)]
+  store ptr addrspace(1) %o, ptr %one
+  %t = {_STATEPOINT.format(id=14, patch=0)} ["gc-live"(ptr addrspace(1) %o, ptr %one, ptr %two)]
+  ret void
+}}
+"""),
+    ("statepoint-roots-crowd", "Forty roots, and a second statepoint that finds them where the first left them.",
+     "Keep roots in an array of 32.", ALL, "define void @crowd(" + ", ".join(
+         f"ptr addrspace(1) %o{n}" for n in range(40)) + ') gc "statepoint-example" {\n' + "".join(
+             f"  %t{site} = {_STATEPOINT.format(id=15 + site, patch=0)} [\"gc-live\"(" + ", ".join(
+                 f"ptr addrspace(1) %{'r' * site}o{n}" for n in range(40)) + ")]\n" + "".join(
+                     f"  %{'r' * (site + 1)}o{n} = call ptr addrspace(1) @llvm.experimental.gc.relocate.p1("
+                     f"token %t{site}, i32 {n}, i32 {n})\n" for n in range(40)) for site in range(2))
+     + "  ret void\n}\n"),
+    ("base-pointer", "An over-aligned alloca in a frame that grows: values are found off the base pointer.",
+     "Expect every slot off the frame or the stack pointer.", ALL, f"""
+define void @aligned(i64 %n, i64 %a) {{
+  %wide = alloca i64, align 128
+  %moving = alloca i8, i64 %n
+  {_STACKMAP}(i64 17, i32 0, ptr %wide, ptr %moving, i64 %a)
+  ret void
+}}
+"""),
+    ("one-function-many-sites", "A stackmap, a patchpoint and a statepoint in one function with one row.",
+     "Keep one kind of site a function.", ALL, f"""
+define void @mixed(ptr addrspace(1) %o, i64 %a) gc "statepoint-example" {{
+  {_STACKMAP}(i64 18, i32 0, i64 %a)
+  %t = {_STATEPOINT.format(id=19, patch=0)} ["gc-live"(ptr addrspace(1) %o), "deopt"(i64 %a)]
+  call void (i64, i32, ptr, i32, ...) @llvm.experimental.patchpoint.void(i64 20, i32 40, ptr @callee, i32 0, i64 %a)
   ret void
 }}
 """),

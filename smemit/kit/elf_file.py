@@ -23,6 +23,8 @@ _TYPES = {"rel": 1, "exec": 2, "dyn": 3}
 _BASE = {"rel": 0, "exec": 0x400000, "dyn": 0}
 _CODE = 0x1000
 _SYMBOL_SIZE = 24
+_DESCRIPTOR, _TOC = 24, 0x8000
+_COMDAT = 1
 _MOST_CODE = 1 << 17
 
 
@@ -41,6 +43,8 @@ class Part:
     at_offset: int = 0
     """Bytes past a multiple of `align` at which the part begins."""
     claimed_size: int | None = None
+    key: str = ""
+    """What `link` and `info` call it where several parts have its name."""
 
 
 @attrs.frozen
@@ -107,26 +111,31 @@ def object_file(machine: str, endian: Endian, section: bytes, names: Sequence[st
 
 def linked_file(kind: Kind, machine: str, endian: Endian, section: bytes, names: Sequence[str],
                 relocated: Sequence[tuple[int, int]], in_place: bool = False, stripped: bool = False,
-                by_symbol: bool = False) -> tuple[bytes, list[int]]:
+                by_symbol: bool = False, descriptors: bool = False) -> tuple[bytes, list[int]]:
     """An executable or shared file, and the addresses of its functions.
 
     An executable (`exec`) holds final addresses. Others have a relative relocation for each, or with `by_symbol` one
-    that names the function; `in_place` writes the link-time address into the section as well.
+    that names the function; `in_place` writes the link-time address into the section as well. With `descriptors`
+    (ELFv1) a function's address is that of its descriptor in .opd.
     """
     order, facts = PREFIX[endian], MACHINES[machine]
     code = code_of(machine, endian, names)
     text = _BASE[kind] + _CODE
-    addresses = [text + start for start in code.starts]
+    after = text + -(-len(code.data) // 0x1000) * 0x1000
+    named, base, parts = code, text, [Part(".text", PROGBITS, ALLOC | EXEC, code.data, align=16)]
+    if descriptors:
+        rows = b"".join(struct.pack(f"{order}QQQ", text + start, after + _TOC, 0) for start in code.starts)
+        named, base = attrs.evolve(code, starts=tuple(range(0, len(rows), _DESCRIPTOR)), size=len(rows)), after
+        parts.append(Part(".opd", PROGBITS, ALLOC | WRITE, rows))
+        after += -(-len(rows) // 0x1000) * 0x1000
+    addresses = [base + start for start in named.starts]
     data = bytearray(section)
     if kind == "exec" or in_place:
         for place, index in relocated:
             data[place : place + 8] = addresses[index].to_bytes(8, endian)
-    maps_at = text + -(-len(code.data) // 0x1000) * 0x1000
-    symbols, strings = _symbol_table(order, code, text)
-    parts = [
-        Part(".text", PROGBITS, ALLOC | EXEC, code.data, align=16),
-        Part(ELF_SECTION, PROGBITS, ALLOC, bytes(data)),
-    ]
+    maps_at = after
+    symbols, strings = _symbol_table(order, named, base, number=len(parts))
+    parts.append(Part(ELF_SECTION, PROGBITS, ALLOC, bytes(data)))
     if kind == "dyn":
         rows = b"".join(
             struct.pack(f"{order}QQq", maps_at + place, (index + 1) << 32 | facts.address_relocation, 0) if by_symbol
@@ -147,15 +156,54 @@ def linked_file(kind: Kind, machine: str, endian: Endian, section: bytes, names:
     if not stripped:
         parts += [Part(".symtab", SYMTAB, 0, symbols, ".strtab", 1, entry_size=_SYMBOL_SIZE),
                   Part(".strtab", STRTAB, 0, strings, align=1)]
-    return write(kind, machine, endian, parts, {".text": _CODE, ELF_SECTION: maps_at - _BASE[kind]}), addresses
+    placed = {".text": _CODE, ".opd": base - _BASE[kind], ELF_SECTION: maps_at - _BASE[kind]}
+    return write(kind, machine, endian, parts, placed), addresses
 
 
-def _symbol_table(order: str, code: Code, base: int = 0, section_symbol: bool = False) -> tuple[bytes, bytes]:
+def divided_file(machine: str, endian: Endian, sections: Sequence[tuple[bytes, Sequence[tuple[str, int]]]],
+                 grouped: bool = False) -> bytes:
+    """A relocatable file with code sections of one function each, and several sections of stack maps.
+
+    `sections` are bytes, and (function, place) of each address inside; with `grouped` a section of stack maps is in a
+    COMDAT group with the code of its first function.
+    """
+    order, facts = PREFIX[endian], MACHINES[machine]
+    names = list(dict.fromkeys(name for _, relocated in sections for name, _ in relocated))
+    codes = {name: code_of(machine, endian, [name]) for name in names}
+    groups = {relocated[0][0] for _, relocated in sections} if grouped else set()
+    first = 1 + len(groups)
+    member = {name: IN_GROUP if name in groups else 0 for name in names}
+    symbols, strings = bytearray(_SYMBOL_SIZE), bytearray(b"\0")
+    texts, maps, heads = [], [], []
+    for number, name in enumerate(names):
+        texts.append(Part(f".text.{name}", PROGBITS, ALLOC | EXEC | member[name], codes[name].data, align=16))
+        symbols += struct.pack(f"{order}IBBHQQ", len(strings), 0x12, 0, first + number, 0, codes[name].size)
+        strings += name.encode() + b"\0"
+    for number, (data, relocated) in enumerate(sections):
+        key, flag, at = f"maps {number}", IN_GROUP if grouped else 0, first + len(names) + 2 * number
+        rows = b"".join(struct.pack(f"{order}QQq", place, (names.index(name) + 1) << 32 | facts.address_relocation, 0)
+                        for name, place in relocated)
+        maps += [Part(ELF_SECTION, PROGBITS, ALLOC | flag, data, key=key),
+                 Part(f".rela{ELF_SECTION}", RELA, INFO | flag, rows, ".symtab", key, entry_size=24)]
+        if grouped:
+            head = names.index(relocated[0][0])
+            members = struct.pack(f"{order}4I", _COMDAT, first + head, at, at + 1)
+            heads.append(Part(".group", GROUP, 0, members, ".symtab", head + 1, 4, 4))
+    return write("rel", machine, endian, [
+        *heads, *texts, *maps,
+        Part(".symtab", SYMTAB, 0, bytes(symbols), ".strtab", 1, entry_size=_SYMBOL_SIZE),
+        Part(".strtab", STRTAB, 0, bytes(strings), align=1),
+        Part(".note.GNU-stack", PROGBITS, 0, b"", align=1),
+    ])
+
+
+def _symbol_table(order: str, code: Code, base: int = 0, section_symbol: bool = False,
+                  number: int = 1) -> tuple[bytes, bytes]:
     symbols, strings = bytearray(_SYMBOL_SIZE), bytearray(b"\0")
     if section_symbol:
         symbols += struct.pack(f"{order}IBBHQQ", 0, 3, 0, 1, 0, 0)
     for name, start, size in zip(code.names, code.starts, code.sizes, strict=True):
-        symbols += struct.pack(f"{order}IBBHQQ", len(strings), 0x12, 0, 1, base + start, size)
+        symbols += struct.pack(f"{order}IBBHQQ", len(strings), 0x12, 0, number, base + start, size)
         strings += name.encode() + b"\0"
     return bytes(symbols), bytes(strings)
 
@@ -167,7 +215,7 @@ def write(kind: Kind, machine: str, endian: Endian, parts: Sequence[Part],
     base, is_linked = _BASE[kind], kind != "rel"
     with_dynamic = any(part.type == DYNAMIC for part in parts)
     segments = (1 + with_dynamic) if is_linked else 0
-    numbers = {part.name: number for number, part in enumerate(parts, 1)}
+    numbers = {part.key or part.name: number for number, part in enumerate(parts, 1)}
     names, body = bytearray(b"\0"), bytearray(64 + 56 * segments)
     headers = [bytes(64)]
     loaded_until, dynamic = 0, (0, 0)

@@ -8,7 +8,7 @@ import attrs
 
 from smemit.kit.broken import small
 from smemit.kit.case import Case, Verdict
-from smemit.kit.elf_file import Style, code_of, linked_file, object_file
+from smemit.kit.elf_file import Style, code_of, divided_file, linked_file, object_file
 from smemit.kit.other_files import coff_object, macho_object
 from smemit.kit.places import Place
 from smemit.stackmap.formats import Endian
@@ -117,6 +117,25 @@ def _relocatable(place: Place) -> Iterator[Case]:
                 object_file(machine, endian, both, names, relocated))
 
 
+    for name, text, careless, grouped in (
+        ("several-sections", "Two sections of that name in one object, as `ld -r --unique` leaves them.",
+         "Find a section by its name and stop.", False),
+        ("comdat", "Two sections of that name, each in a COMDAT group with its function.",
+         "Find a section by its name and stop, or skip what is in groups.", True),
+    ):
+        maps = (small(place), _renamed(small(place)))
+        yield _case(place, name, text, careless, maps,
+                    divided_file(machine, endian, [_addresses(serialize(each), each) for each in maps], grouped))
+    yield _case(place, "function-sections", "A map of functions with a code section each: their values are all 0.",
+                "Find a function's name by its address alone.", (one,),
+                divided_file(machine, endian, [_addresses(data, one)]))
+
+
+def _addresses(section: bytes, stack_map: StackMap) -> tuple[bytes, list[tuple[str, int]]]:
+    names, relocated = names_and_relocations((stack_map,), section)
+    return section, [(names[index], place) for place, index in relocated]
+
+
 def _renamed(stack_map: StackMap) -> StackMap:
     for function in stack_map.functions:
         function.symbol = f"g_{function.symbol}"
@@ -129,7 +148,7 @@ def _linked(place: Place) -> Iterator[Case]:
     def maps() -> tuple[StackMap, StackMap]:
         return small(place), _renamed(small(place))
 
-    forms = (
+    forms = [
         ("executable", "An executable at a fixed address: the section holds final addresses.",
          "Subtract a load address that is not there.", "exec", False, False, False),
         ("executable-stripped", "The same without a symbol table: addresses have no names.",
@@ -140,13 +159,16 @@ def _linked(place: Place) -> Iterator[Case]:
          "Add the addend to the address in place.", "dyn", True, False, False),
         ("shared", "A shared object whose dynamic relocations name the functions.",
          "Know relative relocations only.", "dyn", False, False, True),
-    )
+    ]
+    if machine == "ppc64":
+        forms.append(("executable-descriptors", "An ELFv1 executable: a function's address is its descriptor's.",
+                      "Add an instruction offset to the descriptor's address.", "exec", False, False, False))
     for name, text, careless, kind, in_place, stripped, by_symbol in forms:
         found = maps()
         data = b"".join(map(serialize, found))
         names, relocated = names_and_relocations(found, data)
         file, addresses = linked_file("exec" if kind == "exec" else "dyn", machine, endian, data, names, relocated,
-                                      in_place, stripped, by_symbol)
+                                      in_place, stripped, by_symbol, name.endswith("descriptors"))
         by_name = dict(zip(names, addresses, strict=True))
         for stack_map in found:
             for function in stack_map.functions:
