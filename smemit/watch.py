@@ -24,7 +24,6 @@ class Watch:
     def __init__(self, show: str = "", show_to: TextIO | None = None, check: bool = False, time: bool = False,
                  rules: bool = False) -> None:
         self.show, self.show_to, self.check = show, show_to, check
-        self.shows_graphs = show in GRAPH_STEPS
         self.rules = rules
         """Whether the rules that fired in a function are printed."""
         self.clock = Clock() if time else None
@@ -48,7 +47,6 @@ class Watch:
             check()
         if self.clock is not None:
             self.clock.start()
-
 
     def done(self, name: str, function: str) -> None:
         """The last stage of a function is done."""

@@ -5,16 +5,35 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.machine import Inst, MachineFunction
+from smemit.errors import UnsupportedError
 from smemit.ir.attributes import PATCHABLE_ENTRY, count_of
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
+
+PROBE_STACK = "probe-stack"
+PROBE_SIZE = "stack-probe-size"
+IN_PLACE = "inline-asm"
+"""The probe that is code of the function itself."""
+PAGE = 4096
 
 
 def patchable_entry(function: MachineFunction) -> list[Inst]:
     """What stands for the nops that a function is to begin with."""
     count = count_of(function.ir.attributes, PATCHABLE_ENTRY)
     return [Inst(function.target.templates["PATCHABLE_FUNCTION_ENTER"], [count])] if count else []
+
+
+def probe_step(function: MachineFunction, given: object, least: int, limit: int) -> int:
+    """Bytes that a frame may step over without a touch, as `stack-probe-size` has them."""
+    try:
+        size = int(str(given), 0)
+    except ValueError:
+        size = -1
+    if not least <= size < limit:
+        raise UnsupportedError(f"@{function.name}: {PROBE_SIZE} is {given!r}, not a number of bytes"
+                               f" from {least} to {limit - 1}", place=function.ir.place)
+    return size
 
 
 class FrameCode:

@@ -19,8 +19,6 @@ from smemit.stackmap.formats import (
 from smemit.stackmap.model import Frame, FrameRegister, Function, LiveOut, Location, Record, StackMap
 
 VERSIONS: tuple[Version, ...] = tuple(FORMATS)
-MODERN: tuple[Version, ...] = (1, 2, 3, "rfc2")
-"""Versions with functions and live-outs."""
 
 
 def number(rng: random.Random, bits: int) -> int:

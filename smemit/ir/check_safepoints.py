@@ -62,7 +62,6 @@ class UnrelocatedUse:
             f"{describe(self.user)} in @{f.name}, {_block_word(self.user.block, f)}: it uses {what} after "
             f"{describe(self.statepoint)}{where} may have moved the object", place=self.user.place, notes=notes)
 
-
     def as_json(self) -> dict[str, Any]:
         """The same for programs; places are `file:line:column`."""
         def place(op: ops.Operation) -> str | None:

@@ -81,7 +81,6 @@ class _Spec:
         self.field = field
         self.problems: list[str] = []
 
-
     @property
     def rex(self) -> int:
         """The REX prefix there is whatever the registers; one that a VEX prefix replaces is always there."""

@@ -56,7 +56,6 @@ class NearJumps:
         self.following = following
         self.made: list[_Jump] = []
 
-
     def is_short(self, key: Key, target: str, at: int) -> bool:
         """Whether a jump at `at` of the function at hand takes the short form."""
         if self.far is not None:

@@ -63,7 +63,6 @@ class ObjectFile:
         self.uses_gnu_abi = uses_gnu_abi
 
 
-
 class _Header:
     """A row of the section header table."""
 
@@ -89,7 +88,6 @@ class _Header:
         self.info = info
         self.align = align
         self.entry_size = entry_size
-
 
 
 def write_object(obj: ObjectFile) -> bytes:

@@ -315,4 +315,3 @@ class _Choices:
                     copy.lhs, copy.rhs = base(copy.lhs), base(copy.rhs)
 
 
-

@@ -31,11 +31,10 @@ _ATOMICS = frozenset((ops.AtomicRMW, ops.CompareExchange, ops.Fence))
 class AtomicWishes(Protocol):
     """What `smemit/isa/<family>/prepare.py` says of atomic operations."""
 
-    def fences(self, target: Target) -> Fences | None:
-        """What orders accesses where they order nothing by themselves."""
-
-    def atomic_changes(self, target: Target, function: Function) -> frozenset[str] | None:
-        """The operations of `atomicrmw` that the function leaves to selection; None where instructions do them."""
+    def atomics(self, target: Target, function: Function) -> Fences | frozenset[str] | None:
+        """What orders accesses where they order nothing by themselves; or the operations of `atomicrmw` that are left
+        to selection, None where instructions read, change and write memory in one.
+        """
 
 
 def prepare(function: Function, target: Target, *, checks_guards: bool) -> Guarded:
@@ -68,11 +67,11 @@ def _has_atomics(function: Function) -> bool:
 
 def _expand_atomics(function: Function, target: Target) -> Function:
     wishes = cast(AtomicWishes, import_module(f"smemit.isa.{target.family}.prepare"))
-    fences = wishes.fences(target)
-    if fences is not None:
-        from smemit.prepare.atomic_fences import with_fences
+    asked = wishes.atomics(target, function)
+    if asked is None or isinstance(asked, frozenset):
+        from smemit.prepare.atomic_expand import with_atomic_loops
 
-        return with_fences(function, fences)
-    from smemit.prepare.atomic_expand import with_atomic_loops
+        return with_atomic_loops(function, asked)
+    from smemit.prepare.atomic_fences import with_fences
 
-    return with_atomic_loops(function, wishes.atomic_changes(target, function))
+    return with_fences(function, asked)

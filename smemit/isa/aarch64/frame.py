@@ -24,11 +24,11 @@ from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.codegen.phi import first_terminator
+from smemit.codegen.reserved import callee_saved, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
 from smemit.isa.aarch64.probes import expand_prologue, page_of
 from smemit.isa.aarch64.prologue import NOTHING_SAVED, add_offset, frame_code, place_saves
-from smemit.isel.calling_convention import convention_of
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template
@@ -54,54 +54,17 @@ REFUSED = frozenset((
 _RESERVE = re.compile(r"\+reserve-(x\d+)")
 """Features that take a register away."""
 
-_RESERVED: dict[tuple[str, bool, bool, tuple[str, ...]], frozenset[int]] = {}
-
 
 # ---- before allocation
 
 
-def _refuse(function: MachineFunction) -> None:
-    """Raise an error when the function asks for what is not made here."""
-    for name in REFUSED:
-        if name in function.ir.attributes:
-            raise UnsupportedError(f"@{function.name}: AArch64 frames do not follow the attribute {name} here")
-
-
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
-    frame, attributes = function.frame, function.ir.attributes
-    if not REFUSED.isdisjoint(attributes):
-        _refuse(function)
-    policy = attributes.get("frame-pointer")
-    function.has_frame_pointer = (
-        frame.has_stackmap
-        or frame.has_patchpoint
-        or frame.has_dynamic
-        or frame.has_frame_address
-        or frame.max_align > STACK_ALIGN
-        or policy == "all"
-        or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
-    )
-    keeps_pointer = function.has_frame_pointer or policy in ("non-leaf", "reserved")
-    features = attributes.get("target-features") or ""
-    asked = tuple(_RESERVE.findall(features)) if "+reserve-x" in features else ()
-    key = (function.target.name, keeps_pointer, _has_base_pointer(function), asked)
-    found = _RESERVED.get(key)
-    if found is None:
-        target: Target = function.target
-        roles = [role for role, on in zip(("frame_pointer", "base_pointer"), key[1:3], strict=True) if on]
-        wholes = [*(target.roles[role] for role in roles), *map(target.reg, asked)]
-        parts = {part for whole in wholes for part in target.register(whole).parts.values()}
-        found = _RESERVED[key] = target.reserved | parts | set(wholes)
-    return found
-
-
-def callee_saved(function: MachineFunction) -> tuple[int, ...]:
-    """By the function's own convention."""
-    target: Target = function.target
-    convention = convention_of(target, function.ir.cc)
-    assert convention is not None, "frame: select accepted the convention"
-    return convention.saved
+    refuse_frames(function, REFUSED)
+    function.has_frame_pointer = wants_frame_pointer(function, STACK_ALIGN)
+    features = function.ir.attributes.get("target-features") or ""
+    asked = _RESERVE.findall(features) if "+reserve-x" in features else ()
+    return reserved_for_frame(function, _has_base_pointer(function), asked)
 
 
 def _is_realigned(function: MachineFunction) -> bool:
@@ -130,22 +93,8 @@ class Layout:
     """The frame of one function while it is laid out."""
 
     __slots__ = (
-        "base",
-        "bases",
-        "end",
-        "fp",
-        "frame",
-        "function",
-        "has_base_pointer",
-        "has_frame_pointer",
-        "is_realigned",
-        "lr",
-        "needs_scratch",
-        "page",
-        "prologue_size",
-        "saves",
-        "sp",
-        "target",
+        "base", "bases", "end", "fp", "frame", "function", "has_base_pointer", "has_frame_pointer",
+        "is_realigned", "lr", "needs_scratch", "page", "prologue_size", "saves", "sp", "target",
     )
 
     def __init__(self, function: MachineFunction) -> None:

@@ -306,7 +306,6 @@ class Dag(AArch64):
 
     # ---- memory
 
-
     def memory_piece(self, graph: Graph, function: Function, size: int, align: int, fills: bool) -> str:
         if "noimplicitfloat" in function.attributes:
             return "i64"

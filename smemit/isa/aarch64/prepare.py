@@ -15,11 +15,7 @@ _LIBRARY = frozenset(("xchg", "add", "sub", "and", "or", "xor"))
 """Operations of `atomicrmw` that the compiler's library does, where it is to see which instructions there are."""
 
 
-def fences(target: Target) -> None:
-    """Accesses order themselves."""
-
-
-def atomic_changes(target: Target, function: Function) -> frozenset[str]:
+def atomics(target: Target, function: Function) -> frozenset[str]:
     """Everything becomes a loop but what the library does."""
     return _LIBRARY if "outlines_atomics" in target.traits_of(function) else frozenset()
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, probe_step
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.isa.aarch64.prologue import MAY_REMAIN, Code, add_offset
@@ -17,10 +18,6 @@ from smemit.isa.aarch64.prologue import MAY_REMAIN, Code, add_offset
 if TYPE_CHECKING:
     from smemit.isa.description import Target
 
-ATTRIBUTE = "probe-stack"
-SIZE = "stack-probe-size"
-IN_PLACE = "inline-asm"
-PAGE = 4096
 STACK_ALIGN = 16
 PLAIN_STEPS = 4
 """Up to so many pages there is no loop."""
@@ -33,20 +30,13 @@ WHOLE = 3 << 3
 def page_of(function: MachineFunction) -> int:
     """Bytes that may be stepped over without a touch; 0 where nothing is touched."""
     attributes, flags = function.ir.attributes, function.ir.module.flags
-    kind = attributes.get(ATTRIBUTE, flags.get(ATTRIBUTE, (0, ""))[1])
+    kind = attributes.get(PROBE_STACK, flags.get(PROBE_STACK, (0, ""))[1])
     if not kind:
         return 0
     if kind != IN_PLACE:
-        raise UnsupportedError(f"@{function.name}: {ATTRIBUTE} is {kind!r}", place=function.ir.place,
+        raise UnsupportedError(f"@{function.name}: {PROBE_STACK} is {kind!r}", place=function.ir.place,
                                notes=[f"AArch64 touches pages in place only, as llc does: {IN_PLACE}"])
-    given = attributes.get(SIZE, flags.get(SIZE, (0, PAGE))[1])
-    try:
-        size = int(str(given), 0)
-    except ValueError:
-        size = 0
-    if not 0 < size < 1 << 24:
-        raise UnsupportedError(f"@{function.name}: {SIZE} is {given!r}, not a number of bytes up to 16 MiB",
-                               place=function.ir.place)
+    size = probe_step(function, attributes.get(PROBE_SIZE, flags.get(PROBE_SIZE, (0, PAGE))[1]), 1, 1 << 24)
     return max(STACK_ALIGN, size - size % STACK_ALIGN)
 
 

@@ -10,7 +10,7 @@ arguments in the caller's parameter save area above.
 
 from __future__ import annotations
 
-from functools import cache, partial, reduce
+from functools import partial, reduce
 from operator import or_
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,8 @@ from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, is_read, slot_index, slot_operand
 from smemit.codegen.phi import first_terminator
+from smemit.codegen.reserved import callee_saved as callee_saved
+from smemit.codegen.reserved import refuse_frames, reserved
 from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
 from smemit.isa.ppc64 import condition_spills
@@ -27,7 +29,6 @@ from smemit.isa.ppc64.distances import SITE, place_of, reaches, spell_distances
 from smemit.isa.ppc64.probes import expand_prologue, page_of
 from smemit.isa.ppc64.prologue import Code, frame_code
 from smemit.isa.ppc64.spill import spill_makers
-from smemit.isel.calling_convention import convention_of
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template
@@ -67,32 +68,11 @@ def is_realigned(function: MachineFunction) -> bool:
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer and thread pointer, r2 wherever it is the table of contents, r31 and r30 as pointers to the frame.
     """
-    attributes, target = function.ir.attributes, function.target
-    if not REFUSED.isdisjoint(attributes):
-        raise UnsupportedError(
-            f"@{function.name} has the attribute {min(REFUSED.intersection(attributes))}, which {target.name} frames"
-            " here do not follow"
-        )
-    return _reserved(target, needs_frame_pointer(function), is_realigned(function))
-
-
-@cache
-def _reserved(target: Target, has_pointer: bool, has_base: bool) -> frozenset[int]:
-    roles = target.roles
-    wholes = [roles["toc"]]
-    if has_pointer:
-        wholes.append(roles["frame_pointer"])
-    if has_base:
-        wholes.append(roles["base_pointer"])
-    parts = {part for whole in wholes for part in target.register(whole).parts.values()}
-    return target.reserved | parts | set(wholes)
-
-
-def callee_saved(function: MachineFunction) -> tuple[int, ...]:
-    """By the function's own convention."""
-    convention = convention_of(function.target, function.ir.cc)
-    assert convention is not None, "frame: select accepted the convention"
-    return convention.saved
+    refuse_frames(function, REFUSED)
+    target: Target = function.target
+    roles = [role for role, on in (("toc", True), ("frame_pointer", needs_frame_pointer(function)),
+                                   ("base_pointer", is_realigned(function))) if on]
+    return reserved(target, *(target.roles[role] for role in roles))
 
 
 class Layout:

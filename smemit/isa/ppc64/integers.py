@@ -56,7 +56,6 @@ def actions(truth_bits: bool, counts: bool) -> dict[tuple[str, str], str]:
 class Integers(PPC64):
     """What selection asks about integers."""
 
-
     def is_legal_memory(self, type: str) -> bool:
         # A truth value in memory is a byte.
         return super().is_legal_memory(type) or (type == "i1" and not self.has_truth_bits)

@@ -21,18 +21,13 @@ def least_reservation(target: Target) -> int:
     return 8 if target.value_types["double"] == "vsfrc" else 32
 
 
-def fences(target: Target) -> Fences:
+def atomics(target: Target, function: Function) -> Fences:
     """Accesses order nothing by themselves; what is narrower than a reservation is exchanged inside a word."""
     least = least_reservation(target)
     reserved = {
         bits: (f"llvm.ppc.l{letter}arx", f"llvm.ppc.st{letter}cx") for bits, letter in LETTERS.items() if bits >= least
     }
     return Fences("llvm.ppc.sync", "llvm.ppc.lwsync", "llvm.ppc.cfence", reserved)
-
-
-def atomic_changes(target: Target, function: Function) -> frozenset[str] | None:
-    """Not asked, since fences and reservations do everything."""
-    return None
 
 
 def guard_address(module: Module) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, probe_step
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.errors import UnsupportedError
 from smemit.isa.ppc64.prologue import Writer
@@ -18,10 +19,6 @@ from smemit.isa.ppc64.prologue import Writer
 if TYPE_CHECKING:
     from smemit.isa.description import Target
 
-ATTRIBUTE = "probe-stack"
-SIZE = "stack-probe-size"
-IN_PLACE = "inline-asm"
-PAGE = 4096
 STACK_ALIGN = 16
 LOOP_FROM = 3
 """So many pages make a loop."""
@@ -31,19 +28,13 @@ NEAREST = -(1 << 15)
 
 def page_of(function: MachineFunction) -> int:
     """Bytes that may be stepped over without a touch; 0 for any number."""
-    kind = function.ir.attributes.get(ATTRIBUTE)
+    kind = function.ir.attributes.get(PROBE_STACK)
     if not kind:
         return 0
     if kind != IN_PLACE:
-        raise UnsupportedError(f"@{function.name}: {ATTRIBUTE} is {kind!r}", place=function.ir.place,
+        raise UnsupportedError(f"@{function.name}: {PROBE_STACK} is {kind!r}", place=function.ir.place,
                                notes=[f"llc touches no page then: PowerPC does it in place only, with {IN_PLACE}"])
-    given = function.ir.attributes.get(SIZE, PAGE)
-    try:
-        size = int(str(given), 0)
-    except ValueError:
-        size = -1
-    if not 0 <= size < 1 << 31:
-        raise UnsupportedError(f"@{function.name}: {SIZE} is {given!r}, not a number of bytes", place=function.ir.place)
+    size = probe_step(function, function.ir.attributes.get(PROBE_SIZE, PAGE), 0, 1 << 31)
     return max(STACK_ALIGN, size - size % STACK_ALIGN)
 
 

@@ -28,13 +28,13 @@ from smemit.codegen.machine import (
     slot_operand,
 )
 from smemit.codegen.phi import first_terminator
+from smemit.codegen.reserved import convention, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import ENTRY_CALL
 from smemit.isa.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
 from smemit.isa.x86_64.probes import call_probe, expand_prologue, probes_of
 from smemit.isa.x86_64.spill import spill_makers
 from smemit.isa.x86_64.split_stack import add_check, is_split
-from smemit.isel.calling_convention import convention_of
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template
@@ -50,16 +50,14 @@ CFA_BY_SAVED_POINTER = bytes((0x0F, 0x06, 0x77, WORD, 0x06, 0x11, 2 * WORD, 0x22
 LARGEST_STEP = (1 << 31) - 1
 """Most that one instruction adds to the stack pointer."""
 
-REFUSED = (
+REFUSED = frozenset((
     "alignstack", "naked", "no-realign-stack", "no_callee_saved_registers", "no_caller_saved_registers",
     "safestack", "stackrealign",
-)
+))
 """Function attributes that ask for frames this file does not make."""
 
 UNUSUAL_CALLS = frozenset(("nocf_check", "no_caller_saved_registers", "no_callee_saved_registers"))
 """Attributes of calls that change what survives them."""
-
-_RESERVED: dict[tuple[str, bool, bool], frozenset[int]] = {}
 
 
 # ---- before allocation
@@ -67,49 +65,27 @@ _RESERVED: dict[tuple[str, bool, bool], frozenset[int]] = {}
 
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
-    frame, attributes = function.frame, function.ir.attributes
-    for name in REFUSED:
-        if name in attributes:
-            raise UnsupportedError(
-                f"@{function.name} has the attribute {name}, which frames on x86-64 do not follow yet",
-                place=function.ir.place, notes=["without the attribute it can be compiled"],
-            )
-    policy = attributes.get("frame-pointer")
-    function.has_frame_pointer = (
-        frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_frame_address
-        or frame.max_align > STACK_ALIGN
-        or policy == "all" or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
-    )
+    frame = function.frame
+    refuse_frames(function, REFUSED)
+    function.has_frame_pointer = wants_frame_pointer(function, STACK_ALIGN)
     if not function.has_frame_pointer or (frame.has_dynamic and frame.max_align <= STACK_ALIGN):
         # The registers that a realigned frame takes are not set aside (llc 22).
         frame.spill_align = STACK_ALIGN
-    # These keep values out of rbp even where the function makes no frame of it (llc 22).
-    keeps_pointer = function.has_frame_pointer or policy in ("non-leaf", "reserved")
-    key = (function.target.name, keeps_pointer, _has_base_pointer(function))
-    found = _RESERVED.get(key)
-    if found is None:
-        target: Target = function.target
-        roles = [role for role, on in zip(("frame_pointer", "base_pointer"), key[1:], strict=True) if on]
-        wholes = [target.roles[role] for role in roles]
-        parts = {part for whole in wholes for part in target.register(whole).parts.values()}
-        found = _RESERVED[key] = target.reserved | parts | set(wholes)
-    return found
+    return reserved_for_frame(function, _has_base_pointer(function))
 
 
 def callee_saved(function: MachineFunction) -> tuple[int, ...]:
     """By the function's own convention; where that saves nearly everything, its results are left out."""
-    target: Target = function.target
-    convention = convention_of(target, function.ir.cc)
-    assert convention is not None, "frame: select accepted the convention"
-    if convention.name not in ("preserve_mostcc", "preserve_allcc"):
-        return convention.saved
+    target, own = function.target, convention(function)
+    if own.name not in ("preserve_mostcc", "preserve_allcc"):
+        return own.saved
     results = {
         unit
         for block in function.blocks if block.insts and block.insts[-1].template.is_return
         for p in block.insts[-1].template.uses if block.insts[-1].ops[p] > 0
         for unit in target.register(block.insts[-1].ops[p]).units
     }
-    return tuple(r for r in convention.saved if results.isdisjoint(target.register(r).units))
+    return tuple(r for r in own.saved if results.isdisjoint(target.register(r).units))
 
 
 def _is_realigned(function: MachineFunction) -> bool:
@@ -194,8 +170,7 @@ class Layout:
         pushed = WORD * len(self.pushed) + (WORD if self.function.has_frame_pointer else 0)
         stays = not (frame.adjusts_stack or frame.has_dynamic or self.is_realigned or is_split(self.function)
                      or (self.probes is not None and self.probes.symbol))
-        convention = convention_of(self.target, self.function.ir.cc)
-        if stays and "noredzone" not in self.function.ir.attributes and convention and not convention.home_bytes:
+        if stays and "noredzone" not in self.function.ir.attributes and not convention(self.function).home_bytes:
             size = max(pushed, size - RED_ZONE if size > RED_ZONE else 0)
         frame.size = size
         self.amount = size - pushed
@@ -353,8 +328,7 @@ class Layout:
         """A register that the caller does not expect back and the return does not read."""
         target = self.target
         read = {unit for p in inst.template.uses if inst.ops[p] > 0 for unit in target.register(inst.ops[p]).units}
-        convention = convention_of(target, self.function.ir.cc)
-        kept = convention.saved if convention else ()
+        kept = convention(self.function).saved
         for register in target.classes["GR64_TC"].order:
             if register not in kept and read.isdisjoint(target.register(register).units):
                 return register

@@ -213,7 +213,6 @@ class Dag(X86):
     def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
         return combine.shrink_mask(combiner, value, wanted)
 
-
     promoted = combine.promoted
 
     def is_legal_memory(self, type: str) -> bool:

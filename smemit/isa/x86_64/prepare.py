@@ -16,11 +16,7 @@ if TYPE_CHECKING:
     from smemit.isa.description import Target
 
 
-def fences(target: Target) -> None:
-    """Accesses order themselves."""
-
-
-def atomic_changes(target: Target, function: Function) -> None:
+def atomics(target: Target, function: Function) -> None:
     """Instructions read, change and write memory in one."""
 
 

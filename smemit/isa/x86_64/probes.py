@@ -13,18 +13,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.codegen.finalize import insert_blocks, move_tail
-from smemit.codegen.frame_code import FrameCode
+from smemit.codegen.frame_code import IN_PLACE, PAGE, PROBE_SIZE, PROBE_STACK, FrameCode, probe_step
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
 
-ATTRIBUTE = "probe-stack"
-SIZE = "stack-probe-size"
 NONE = "no-stack-arg-probe"
-IN_PLACE = "inline-asm"
-PAGE = 4096
 PLAIN_STEPS = 8
 """Up to so many pages there is no loop."""
 WORD = 8
@@ -44,11 +40,11 @@ class Probes(NamedTuple):
 def probes_of(function: MachineFunction) -> Probes | None:
     """How a function wants its frame touched, None for not at all."""
     attributes = function.ir.attributes
-    name = attributes.get(ATTRIBUTE)
+    name = attributes.get(PROBE_STACK)
     if not name:
         return None
     if name == IN_PLACE and NONE in attributes:
-        raise UnsupportedError(f"@{function.name} has the attributes {ATTRIBUTE}={IN_PLACE} and {NONE}",
+        raise UnsupportedError(f"@{function.name} has the attributes {PROBE_STACK}={IN_PLACE} and {NONE}",
                                place=function.ir.place,
                                notes=[f"llc calls a function of the name {IN_PLACE} then: take one of them away"])
     return Probes("" if name == IN_PLACE else str(name), page_of(function))
@@ -56,16 +52,7 @@ def probes_of(function: MachineFunction) -> Probes | None:
 
 def page_of(function: MachineFunction) -> int:
     """Bytes that may be stepped over, by the function's own attribute."""
-    given = function.ir.attributes.get(SIZE)
-    if given is None:
-        return PAGE
-    try:
-        size = int(str(given), 0)
-    except ValueError:
-        size = 0
-    if not 0 < size < 1 << 31:
-        raise UnsupportedError(f"@{function.name}: {SIZE} is {given!r}, not a number of bytes", place=function.ir.place)
-    return size
+    return probe_step(function, function.ir.attributes.get(PROBE_SIZE, PAGE), 1, 1 << 31)
 
 
 class _Code(FrameCode):

@@ -53,7 +53,6 @@ def test_null_writes_nothing(source: str, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["a.ll"]
 
 
-
 @pytest.mark.parametrize("options", [["-mcpu=haswell"], ["-mattr=+avx"], ["-mcpu=nehalem", "-mattr=+avx"]])
 def test_processor_and_features_are_given_as_llc_gives_them(options: list[str], source: str) -> None:
     llvm = need_llvm()

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from smemit.isel.dag.build.passing import CallRequest, Passed
 
 
-
 class BuildHooks(GraphHooks):
     """The part of `DagTarget` that `build` needs."""
 

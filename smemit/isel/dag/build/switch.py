@@ -101,7 +101,6 @@ class _Cluster:
         self.target = target
 
 
-
 def branch(build: Builder, case: Case) -> None:
     """End the block with the comparison and its two branches."""
     graph, block = build.graph, case.block

@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule
 
 
-
 class CombineHooks(LegalizeHooks):
     """The part of `DagTarget` that `combine` needs."""
 

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.graph import Graph
 
 
-
 class GraphHooks:
     """The part of `DagTarget` that the graph itself needs."""
 

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from smemit.isel.dag.legalize.operations import Legalizer
 
 
-
 class LegalizeHooks(BuildHooks):
     """The part of `DagTarget` that `legalize` needs."""
 

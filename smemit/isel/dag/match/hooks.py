@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from smemit.isel.dag.match.select import Becoming, Selection
 
 
-
 class SelectHooks(GraphHooks):
     """The part of `DagTarget` that `match` needs."""
 

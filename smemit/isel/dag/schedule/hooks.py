@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from smemit.isel.dag.match.forms import Form
 
 
-
 class ScheduleHooks(SelectHooks):
     """The part of `DagTarget` that `schedule` needs."""
 

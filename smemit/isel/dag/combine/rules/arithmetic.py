@@ -12,7 +12,7 @@ from smemit.isel.dag.combine.rules.demanded import demand_all
 from smemit.isel.dag.combine.rules.rotates import ROTATES
 from smemit.isel.dag.combine.rules.selects import binary_into_select
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
-from smemit.isel.dag.graph.constants import amount_of, constant_of, is_all_ones, is_not, is_one, is_zero_constant
+from smemit.isel.dag.graph.constants import amount_of, constant_of, is_all_ones, is_one, is_zero_constant
 from smemit.isel.dag.graph.fold import is_fixed
 from smemit.isel.dag.graph.known_bits import known_bits, no_common_bits, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, MASKS, NUW, Node, Result, one_use, width
@@ -36,8 +36,6 @@ def canonical(combiner: Combiner, node: Node) -> Result | None:
 def identity_zero(combiner: Combiner, node: Node) -> Result | None:
     """x op 0 is x."""
     return node.ops[0] if is_zero_constant(node.ops[1]) else None
-
-
 
 
 @below(SAME, early=True)
@@ -102,10 +100,6 @@ def _join_equal_conditions(combiner: Combiner, node: Node, inner: Result, other:
     return graph.node(op, type, pair, kept)
 
 
-
-
-
-
 # ---- sums
 
 
@@ -133,12 +127,6 @@ def _add_constants(combiner: Combiner, node: Node) -> Result | None:
         merged = fold_constants(graph, "add", type, right, left.ops[1])
         return None if merged is None else graph.node("add", type, left.ops[0], merged)
     return None
-
-
-
-
-
-
 
 
 @below(left=("mul", "add"), right=("Constant",))
@@ -203,43 +191,6 @@ def _whole_truth(combiner: Combiner, value: Result) -> Result | None:
     return truth
 
 
-
-
-def _add_special(combiner: Combiner, node: Node, one: Result, other: Result) -> Result | None:
-    graph, type = combiner.graph, node.type
-    if other.node.op in ("shl", "xor"):
-        inner = other.node
-        if inner.op == "shl":
-            if inner.ops[0].node.op == "sub" and is_zero_constant(inner.ops[0].node.ops[0]):
-                shifted = graph.node("shl", type, inner.ops[0].node.ops[1], inner.ops[1])
-                return graph.node("sub", type, one, shifted)
-        elif one.node.op == "add" and is_one(one.node.ops[1]) and is_not(other):
-            # (x + 1) + ~y and ~y + (x + 1) are x - y
-            return graph.node("sub", type, one.node.ops[0], inner.ops[0])
-    inner = one.node
-    op = inner.op
-    if op == "sub":
-        if inner.has_one_use():
-            if inner.ops[1].node.op == "Constant":
-                return graph.node("sub", type, graph.node("add", type, inner.ops[0], other), inner.ops[1])
-            if inner.ops[0].node.op == "Constant":
-                return graph.node("add", type, graph.node("sub", type, other, inner.ops[1]), inner.ops[0])
-    elif op == "mul":
-        if inner.ops[0] is other and inner.ops[1].node.op == "Constant" and inner.has_one_use():
-            return graph.node("mul", type, other, graph.constant(inner.ops[1].node.data + 1, type))
-    elif op == "sign_extend" and inner.ops[0].type == "i1":
-        return graph.node("sub", type, other, graph.node("zero_extend", type, inner.ops[0]))
-    inner = other.node
-    if inner.op == "sign_extend_inreg" and inner.ops[1].node.data == "i1":
-        masked = graph.node("and", type, inner.ops[0], graph.constant(1, type))
-        return graph.node("sub", type, one, masked)
-    return None
-
-
-
-
-
-
 @below("zero_extend")
 def _masked_bool(combiner: Combiner, node: Node) -> Result | None:
     """Adding or subtracting the extended opposite of a bit: the constant steps instead."""
@@ -264,8 +215,6 @@ def _masked_bool(combiner: Combiner, node: Node) -> Result | None:
     low = graph.resized("zero_extend", type, masked)
     stepped = graph.constant(constant.node.data + (1 if is_add else -1), type)
     return graph.node("sub" if is_add else "add", type, stepped, low)
-
-
 
 
 @below(known=True, early=True)
@@ -303,8 +252,6 @@ ADD: list[tuple[str, Rule]] = [
 
 
 # ---- differences
-
-
 
 
 @below(left=("Constant", "GlobalAddress"), right=("Constant",))
@@ -349,14 +296,6 @@ def _sub_from_zero(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-
-
-
-
-
-
-
-
 @below(left=("Constant",))
 def _sub_without_borrow(combiner: Combiner, node: Node) -> Result | None:
     """Where no bit borrows from its neighbour, a difference from a constant is an exclusive or."""
@@ -368,8 +307,6 @@ def _sub_without_borrow(combiner: Combiner, node: Node) -> Result | None:
     if (constant.data - maybe ^ constant.data ^ maybe) & every:
         return None
     return combiner.node("xor", node.type, node.ops[1], node.ops[0])
-
-
 
 
 SUB: list[tuple[str, Rule]] = [
@@ -433,8 +370,6 @@ def _mul_constant(combiner: Combiner, node: Node) -> Result | None:
         if merged is not None:
             return graph.node("mul", type, left.node.ops[0], merged)
     return None
-
-
 
 
 @below(left=("add",), right=("Constant",))

@@ -3,28 +3,11 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.graph.bits import leading
-from smemit.isel.dag.graph.constants import amount_of, is_one, is_zero_constant
+from smemit.isel.dag.graph.constants import is_one, is_zero_constant
 from smemit.isel.dag.graph.fold import UNDEFS
 from smemit.isel.dag.graph.known_bits import cannot_wrap, known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import Node, Result, width
-
-
-@below("srl", "sra", legal=False)
-def of_parts(combiner: Combiner, node: Node) -> Result | None:
-    """(a & b) + ((a ^ b) >> 1) and (a | b) - ((a ^ b) >> 1), signed or not (golden: averages)."""
-    floors = node.op == "add"
-    common, name = ("and", "avgfloor") if floors else ("or", "avgceil")
-    for one, other in (node.ops, node.ops[::-1]) if floors else (node.ops,):
-        halved = other.node
-        if one.node.op != common or halved.op not in ("srl", "sra") or amount_of(halved) != 1:
-            continue
-        difference = halved.ops[0].node
-        left, right = one.node.ops
-        if difference.op == "xor" and difference.ops in ([left, right], [right, left]):
-            return combiner.node(name + ("u" if halved.op == "srl" else "s"), node.type, left, right)
-    return None
 
 
 def of_shift(combiner: Combiner, value: Result, wanted: int, depth: int) -> Result | None:

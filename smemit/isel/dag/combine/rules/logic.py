@@ -38,8 +38,6 @@ def _and_trivial(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-
-
 @below(left=("any_extend",))
 def _and_of_any_extend(combiner: Combiner, node: Node) -> Result | None:
     """Masking an undefined upper half is zero extension."""
@@ -178,8 +176,6 @@ def _and_with_negated(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-
-
 AND: list[tuple[str, Rule]] = [
     OF_UNDEF,
     text("and-same"),
@@ -209,8 +205,6 @@ AND: list[tuple[str, Rule]] = [
 # ---- or
 
 
-
-
 @below(right=("Constant",), early=True)
 def _or_covered(combiner: Combiner, node: Node) -> Result | None:
     """x or c is c when x has no other bits."""
@@ -218,8 +212,6 @@ def _or_covered(combiner: Combiner, node: Node) -> Result | None:
     if number is not None and is_zero(combiner.graph, node.ops[0], ~number & MASKS[node.type]):
         return node.ops[1]
     return None
-
-
 
 
 @below("and", "xor", "zero_extend", "truncate", early=True)
@@ -302,8 +294,6 @@ OR: list[tuple[str, Rule]] = [
 # ---- xor
 
 
-
-
 @below(known=True, early=True)
 def _xor_disjoint(combiner: Combiner, node: Node) -> Result | None:
     """Without common bits an xor is an or."""
@@ -359,8 +349,6 @@ def _xor_de_morgan(combiner: Combiner, node: Node) -> Result | None:
     combiner.add(first.node)
     combiner.add(second.node)
     return graph.node(other, type, first, second)
-
-
 
 
 XOR: list[tuple[str, Rule]] = [

@@ -48,18 +48,6 @@ def _is_difference(value: Result, left: Result, right: Result) -> bool:
     return added is not None and not (added + number) & MASKS[value.type]
 
 
-@below(right=("smin", "umin"))
-def of_extremes(combiner: Combiner, node: Node) -> Result | None:
-    """The greatest of two numbers less the least of them (golden: magnitudes)."""
-    most, least = node.ops[0].node, node.ops[1].node
-    if most.op != least.op[0] + "max" or least.op[1:] != "min":
-        return None
-    left, right = most.ops
-    if least.ops not in ([left, right], [right, left]) or not combiner.can_make(f"abd{most.op[0]}", node.type):
-        return None
-    return combiner.node(f"abd{most.op[0]}", node.type, left, right)
-
-
 # ---- magnitudes
 
 

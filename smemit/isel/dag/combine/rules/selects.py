@@ -80,10 +80,6 @@ def _absorbing(if_true: Result, if_false: Result) -> bool:
     return values == {0, -1}
 
 
-
-
-
-
 def _constants(combiner: Combiner, node: Node) -> Result | None:
     """Selects of constants that are an extension of the condition, maybe shifted or offset."""
     graph, type = combiner.graph, node.type
@@ -245,8 +241,6 @@ def _of_compare(combiner: Combiner, node: Node) -> Result | None:
     if condition.node.op != "setcc":
         return None
     return select_compare.simplify(combiner, condition.node.ops, if_true, if_false)
-
-
 
 
 SELECT: list[tuple[str, Rule]] = [

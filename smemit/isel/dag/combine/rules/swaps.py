@@ -19,8 +19,6 @@ def _of_constant(combiner: Combiner, node: Node) -> Result | None:
     return combiner.graph.constant(swap_bytes(unsigned(number, bits), bits), node.type)
 
 
-
-
 @below("shl")
 def _of_upper_half(combiner: Combiner, node: Node) -> Result | None:
     """A value moved to the upper half is swapped as a half."""

@@ -1,0 +1,62 @@
+"""Registers that a function's frame keeps for itself, and those that it leaves as it found them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import TYPE_CHECKING
+
+from smemit.errors import UnsupportedError
+from smemit.isel.calling_convention import convention_of
+
+if TYPE_CHECKING:
+    from smemit.codegen.machine import MachineFunction
+    from smemit.isa.description import Convention, Target
+
+
+def refuse_frames(function: MachineFunction, refused: frozenset[str]) -> None:
+    """Raise an error for attributes that ask for frames which are not made."""
+    found = refused.intersection(function.ir.attributes)
+    if found:
+        raise UnsupportedError(f"@{function.name} has the attribute {min(found)}, which frames of "
+                               f"{function.target.name} do not follow", place=function.ir.place,
+                               notes=["without the attribute it can be compiled"])
+
+
+def wants_frame_pointer(function: MachineFunction, stack_align: int) -> bool:
+    """Whether anything in a function, or its attribute `frame-pointer`, asks for one."""
+    frame, policy = function.frame, function.ir.attributes.get("frame-pointer")
+    return (
+        frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_frame_address
+        or frame.max_align > stack_align
+        or policy == "all" or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
+    )
+
+
+def reserved_for_frame(function: MachineFunction, has_base_pointer: bool, asked: Iterable[str] = ()) -> frozenset[int]:
+    """All that no value may be in: with the frame pointer where it is used or kept (llc 22), and registers by name."""
+    keeps_pointer = (function.has_frame_pointer
+                     or function.ir.attributes.get("frame-pointer") in ("non-leaf", "reserved"))
+    target: Target = function.target
+    roles = [target.roles[role] for role, on in (("frame_pointer", keeps_pointer), ("base_pointer", has_base_pointer))
+             if on]
+    return reserved(target, *roles, *map(target.reg, asked))
+
+
+@cache
+def reserved(target: Target, *wholes: int) -> frozenset[int]:
+    """What is reserved at all times, and registers with their parts."""
+    parts = {part for whole in wholes for part in target.register(whole).parts.values()}
+    return target.reserved | parts | set(wholes)
+
+
+def convention(function: MachineFunction) -> Convention:
+    """The function's own."""
+    found = convention_of(function.target, function.ir.cc)
+    assert found is not None, "frame: select accepted the convention"
+    return found
+
+
+def callee_saved(function: MachineFunction) -> tuple[int, ...]:
+    """Registers that the function must leave as it found them, by its own convention."""
+    return convention(function).saved
