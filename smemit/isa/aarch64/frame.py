@@ -24,11 +24,11 @@ from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Site, slot_index
 from smemit.codegen.phi import first_terminator
-from smemit.codegen.reserved import callee_saved, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
 from smemit.isa.aarch64.probes import expand_prologue, page_of
 from smemit.isa.aarch64.prologue import NOTHING_SAVED, add_offset, frame_code, place_saves
+from smemit.isa.frame_registers import callee_saved, refuse_frames, reserved_for_frame, wants_frame_pointer
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template

@@ -19,10 +19,10 @@ from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, is_read, slot_index, slot_operand
 from smemit.codegen.phi import first_terminator
-from smemit.codegen.reserved import callee_saved as callee_saved
-from smemit.codegen.reserved import refuse_frames, reserved
 from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
+from smemit.isa.frame_registers import callee_saved as callee_saved
+from smemit.isa.frame_registers import refuse_frames, reserved
 from smemit.isa.ppc64 import condition_spills
 from smemit.isa.ppc64.abi import abi_of
 from smemit.isa.ppc64.distances import SITE, place_of, reaches, spell_distances

@@ -28,9 +28,9 @@ from smemit.codegen.machine import (
     slot_operand,
 )
 from smemit.codegen.phi import first_terminator
-from smemit.codegen.reserved import convention, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import ENTRY_CALL
+from smemit.isa.frame_registers import convention, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.isa.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
 from smemit.isa.x86_64.probes import call_probe, expand_prologue, probes_of
 from smemit.isa.x86_64.spill import spill_makers

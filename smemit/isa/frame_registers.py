@@ -1,4 +1,4 @@
-"""Registers that a function's frame keeps for itself, and those that it leaves as it found them."""
+"""Registers that a function's frame keeps for itself, and those that it leaves as it found them, on every target."""
 
 from __future__ import annotations
 
