@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from smemit.errors import UnsupportedError
-from smemit.isel.calling_convention import convention_of
+from smemit.isa.calling_convention import convention_of
 
 if TYPE_CHECKING:
     from smemit.codegen.machine import MachineFunction

@@ -14,7 +14,7 @@ from smemit.ir import types as t
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType, Type, VectorType
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, Undef, Value
-from smemit.isel.calling_convention import argument_attributes
+from smemit.isa.calling_convention import argument_attributes
 
 _PASSED_OVER = frozenset(("llvm.lifetime.end", "llvm.assume", "llvm.experimental.noalias.scope.decl", "llvm.dbg.value",
                           "llvm.dbg.declare", "llvm.dbg.label", "llvm.dbg.assign", "llvm.pseudoprobe"))

@@ -19,8 +19,8 @@ from smemit.ir.module import Global
 from smemit.ir.ops import Call
 from smemit.isa.aarch64 import variadic
 from smemit.isa.aarch64.places import KEEPS_FIRST, Arrivals, Location, Part, Travels
+from smemit.isa.calling_convention import SLOT, Special, assign_results, part_of_class, special_place
 from smemit.isa.description import Convention
-from smemit.isel.calling_convention import SLOT, Special, assign_results, part_of_class, special_place
 from smemit.isel.dag.build import demoted, memory_calls
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.call_nodes import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from smemit.isel.calling_convention import Special
+from smemit.isa.calling_convention import Special
 
 KEEPS_FIRST = "returned"
 """Stands for the C convention where the first argument survives the call."""

@@ -15,11 +15,11 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Global
 from smemit.ir.values import ConstantInt, ConstantNull
+from smemit.isa.calling_convention import argument_attributes, assign_results, convention_of
 from smemit.isa.description import Convention, RegisterClass, Target
 from smemit.isa.ppc64.abi import PARAMETERS, abi_of
 from smemit.isa.ppc64.calls import REFUSED
 from smemit.isa.ppc64.fast_floats import FLOAT_PREDICATES, FLOATS, Floats
-from smemit.isel.calling_convention import argument_attributes, assign_results, convention_of
 from smemit.isel.fast.calls import RUN_TIME, CallRequest, FastCalls
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes

@@ -7,12 +7,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.symbols import binds_locally, is_bound_early
-from smemit.isa.description import Convention
-from smemit.isa.x86_64 import variadic
-from smemit.isa.x86_64.frame import UNUSUAL_CALLS
-from smemit.isa.x86_64.lower import local_address
-from smemit.isa.x86_64.places import IR_TYPES, VALUE_TYPES
-from smemit.isel.calling_convention import (
+from smemit.isa.calling_convention import (
     Location,
     Special,
     assign_arguments,
@@ -20,6 +15,11 @@ from smemit.isel.calling_convention import (
     popped_bytes,
     special_place,
 )
+from smemit.isa.description import Convention
+from smemit.isa.x86_64 import variadic
+from smemit.isa.x86_64.frame import UNUSUAL_CALLS
+from smemit.isa.x86_64.lower import local_address
+from smemit.isa.x86_64.places import IR_TYPES, VALUE_TYPES
 from smemit.isel.dag.build import demoted, memory_calls
 from smemit.isel.dag.build.builder import Builder
 from smemit.isel.dag.build.call_nodes import (

@@ -9,8 +9,8 @@ from smemit.codegen.hooks import Move
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.codegen.shapes import reshape
 from smemit.errors import UnsupportedError
+from smemit.isa.calling_convention import convention_of
 from smemit.isa.x86_64.avx import clear_upper_halves, has_avx
-from smemit.isel.calling_convention import convention_of
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target, Template, Tuning

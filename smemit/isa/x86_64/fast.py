@@ -16,12 +16,7 @@ from smemit.ir.module import Global
 from smemit.ir.symbols import binds_locally, is_bound_early
 from smemit.ir.types import FunctionType, StructType, Type, VectorType
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Undef, Value
-from smemit.isa.description import Convention, RegisterClass, Target
-from smemit.isa.x86_64.fast_arithmetic import CONDITIONS, INVERSE, NE, WIDTHS, B, E, O, P, unless_ordered
-from smemit.isa.x86_64.fast_memory import Address, Memory
-from smemit.isa.x86_64.frame import UNUSUAL_CALLS
-from smemit.isa.x86_64.segments import SEGMENTS
-from smemit.isel.calling_convention import (
+from smemit.isa.calling_convention import (
     Location,
     Special,
     assign_arguments,
@@ -30,6 +25,11 @@ from smemit.isel.calling_convention import (
     convention_of,
     part_of_class,
 )
+from smemit.isa.description import Convention, RegisterClass, Target
+from smemit.isa.x86_64.fast_arithmetic import CONDITIONS, INVERSE, NE, WIDTHS, B, E, O, P, unless_ordered
+from smemit.isa.x86_64.fast_memory import Address, Memory
+from smemit.isa.x86_64.frame import UNUSUAL_CALLS
+from smemit.isa.x86_64.segments import SEGMENTS
 from smemit.isel.fast.calls import CallRequest, FastCalls
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes

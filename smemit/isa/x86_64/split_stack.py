@@ -23,7 +23,7 @@ from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Symbol
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import SPLIT_STACK
 from smemit.ir.triples import is_linux
-from smemit.isel.calling_convention import convention_of
+from smemit.isa.calling_convention import convention_of
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target

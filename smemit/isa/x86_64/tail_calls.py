@@ -13,8 +13,8 @@ from smemit.errors import UnsupportedError
 from smemit.ir.attributes import convention_number
 from smemit.ir.ops import Call
 from smemit.ir.values import InlineAssembly
+from smemit.isa.calling_convention import Location, popped_bytes
 from smemit.isa.x86_64 import calls
-from smemit.isel.calling_convention import Location, popped_bytes
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result, width
 
 if TYPE_CHECKING:

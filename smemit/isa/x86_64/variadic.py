@@ -12,7 +12,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
-from smemit.isel.calling_convention import Location
+from smemit.isa.calling_convention import Location
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, Node, Result
 

@@ -15,8 +15,7 @@ from smemit.ir.intrinsic_effects import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.ir.module import Global
 from smemit.ir.types import PointerType, Type
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Value
-from smemit.isa.description import Convention, Target
-from smemit.isel.calling_convention import (
+from smemit.isa.calling_convention import (
     UNSUPPORTED_ATTRIBUTES,
     Special,
     argument_attributes,
@@ -25,6 +24,7 @@ from smemit.isel.calling_convention import (
     extension_of,
     special_place,
 )
+from smemit.isa.description import Convention, Target
 from smemit.isel.fast.select import FastSelector
 from smemit.isel.function_info import RegisterTypes
 from smemit.isel.tail_position import may_become_jump

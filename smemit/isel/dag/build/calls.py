@@ -8,7 +8,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir.intrinsic_effects import DEOPTIMIZE, NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.ir.module import GlobalVariable
 from smemit.ir.values import InlineAssembly
-from smemit.isel.calling_convention import argument_attributes, call_attributes, result_attributes
+from smemit.isa.calling_convention import argument_attributes, call_attributes, result_attributes
 from smemit.isel.dag.build import assembly, intrinsics, statepoints
 from smemit.isel.dag.build.library import becomes_operation
 from smemit.isel.dag.build.passing import CallRequest, Passed

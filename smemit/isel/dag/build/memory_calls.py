@@ -14,7 +14,7 @@ from smemit.ir.module import GlobalVariable
 from smemit.ir.ops import Call
 from smemit.ir.symbol_alignment import variable_align
 from smemit.ir.values import ConstantInt
-from smemit.isel.calling_convention import argument_attributes
+from smemit.isa.calling_convention import argument_attributes
 from smemit.isel.dag.build.call_nodes import call_named
 from smemit.isel.dag.build.constant_data import bytes_behind
 from smemit.isel.dag.build.passing import CallRequest, Passed

@@ -21,7 +21,7 @@ from smemit.ir.module import Argument, Operation
 from smemit.ir.ops import Call, CallSite, Cast, GCRelocate, GCResult, LandingPad, Phi, Statepoint
 from smemit.ir.types import PointerType, Type, VectorType
 from smemit.ir.values import Undef, Value
-from smemit.isel.calling_convention import argument_attributes, result_attributes
+from smemit.isa.calling_convention import argument_attributes, result_attributes
 from smemit.isel.dag.build.call_nodes import ir_type
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.fold import UNDEFS

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantAggregate, ConstantFloat
+from smemit.isa.calling_convention import convention_of
 from smemit.isa.description import Convention, RegisterClass, Target
-from smemit.isel.calling_convention import convention_of
 from smemit.isel.dag.graph.nodes import Result, is_integer, width
 
 if TYPE_CHECKING:
