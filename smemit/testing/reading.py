@@ -121,13 +121,23 @@ def _function(item: Mapping[str, Any], owned: bool) -> FunctionFacts:
         None if frame is None else json.dumps(frame, sort_keys=True))
 
 
+def _constant(location: Mapping[str, Any]) -> int | None:
+    """Its value; that of a pool entry may be told with or without its sign."""
+    value = _number(location.get("value"))
+    return _signed(value) if value is not None and location.get("kind") == "ConstantIndex" else value
+
+
+def _signed(value: int) -> int:
+    return value - (1 << 64) if value >> 63 == 1 else value
+
+
 def _record(item: Mapping[str, Any]) -> RecordFacts:
     locations, live_outs = item.get("locations"), item.get("live_outs")
     return RecordFacts(
         _number(item.get("id")), _number(item.get("offset")), _number(item.get("flags")),
         None if locations is None else [
             LocationFacts(x.get("kind"), _number(x.get("size")), _number(x.get("register")), _number(x.get("offset")),
-                          _number(x.get("value")), _number(x.get("index"))) for x in locations],
+                          _constant(x), _number(x.get("index"))) for x in locations],
         None if live_outs is None else [(_number(x.get("register")), _number(x.get("size"))) for x in live_outs],
         _number(item.get("call_size")))
 
@@ -195,9 +205,7 @@ def _llvm_location(line: str) -> LocationFacts:
         value = int(groups[9])
         return LocationFacts("Constant", size, value=value - (1 << 32) if value >> 31 == 1 else value)
     if groups[10]:
-        value = int(groups[12])
-        return LocationFacts("ConstantIndex", size, value=value - (1 << 64) if value >> 63 == 1 else value,
-                             pool_index=int(groups[11]))
+        return LocationFacts("ConstantIndex", size, value=_signed(int(groups[12])), pool_index=int(groups[11]))
     raise Unreadable(f"a location without a kind: {line}")
 
 

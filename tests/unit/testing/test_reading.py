@@ -59,6 +59,16 @@ def test_numbers_may_be_strings_or_not_and_fields_may_lack() -> None:
     assert str(first(two, from_json({"maps": [{"constants": ["8"]}]}))) == "map[0].constant[0]: expected 9, got 8"
 
 
+@pytest.mark.parametrize(("kind", "told", "value"), [
+    ("ConstantIndex", 0xFFFFFFFF7FFFFFFF, -2147483649), ("ConstantIndex", -2147483649, -2147483649),
+    ("ConstantIndex", 1 << 32, 1 << 32), ("Constant", 0xFFFFFFFF, 0xFFFFFFFF)])
+def test_pool_entries_may_lack_their_sign(kind: str, told: int, value: int) -> None:
+    record = {"id": "1", "locations": [{"kind": kind, "value": str(told)}]}
+    (found,) = from_json({"maps": [{"functions": [{"records": [record]}]}]}).maps or ()
+    assert found.records is not None and found.records[0].locations is not None
+    assert found.records[0].locations[0].value == value
+
+
 @pytest.mark.parametrize(("code", "errors", "refused"), [(0, "", False), (1, "why\n", True),
                                                          (0, "x: warning: odd\n", True)])
 def test_exit_codes_and_complaints(code: int, errors: str, refused: bool) -> None:
