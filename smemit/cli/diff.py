@@ -43,6 +43,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
                         "and the combiner's rules by the functions in which they fire")
     parser.add_argument("--save", metavar="FOLDER", help="with --random: write what differs there, reduced, as golden "
                                                          "inputs (golden/inputs makes them cases)")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="with --random: processes (default: 1)")
+    parser.add_argument("--scheduler", metavar="ADDRESS", default="",
+                        help="with --random: a dask scheduler, such as tcp://host:8786")
     parser.add_argument("--target", metavar="NAME", help="compare for this target (default: the module's own, x86_64)")
     parser.add_argument("--llc", metavar="PATH", help="compare with this llc (default: llc-22, llc, or llvmlite)")
     parser.add_argument("--any-version", action="store_true", help="accept an LLVM that is not version 22")
@@ -224,8 +227,12 @@ def _run_random(arguments: argparse.Namespace) -> int:
     print(f"compared with {llvm}", file=sys.stderr)
     started = time.monotonic()
     meter = _Meter(arguments.random)
-    report = campaign.run(_pairs(arguments.random, arguments.seed, _sizes(arguments.size)), features, target, llvm,
-                          compile_module, meter.show)
+    pairs = _pairs(arguments.random, arguments.seed, _sizes(arguments.size))
+    if arguments.jobs > 1 or arguments.scheduler:
+        report = campaign.run_in_workers(pairs, features, target, llvm, compile_module, max(1, arguments.jobs),
+                                         arguments.scheduler, meter.show)
+    else:
+        report = campaign.run(pairs, features, target, llvm, compile_module, meter.show)
     meter.finish()
     unequal = report.unequal()
     smallest = campaign.shrink(unequal[0], llvm, compile_module, _REDUCTION_TESTS) if unequal else None

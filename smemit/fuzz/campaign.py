@@ -9,11 +9,13 @@ from __future__ import annotations
 import enum
 import re
 import signal
+import threading
 import traceback
 from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
+from itertools import islice
 
 import attrs
 
@@ -22,10 +24,11 @@ from smemit.fuzz import edit
 from smemit.fuzz.clone import clone
 from smemit.fuzz.programs import random_module
 from smemit.fuzz.reduce import reduce
+from smemit.fuzz.workers import in_workers
 from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir.types import FunctionType
-from smemit.ir_text import write
+from smemit.ir_text import read, write
 from smemit.oracles.compare import Difference, compare
 from smemit.oracles.llvm import LLVM, Compiled, Ending
 from smemit.watch import Watch, watching
@@ -34,6 +37,8 @@ Compiler = Callable[[Module], bytes]
 NAMES = ("smemit", "llvm")
 _SECONDS = 60
 """More than any module of this size may take."""
+_SLICE = 10
+"""Modules that a worker is given at once."""
 _AHEAD = 3
 """Modules given to LLVM before their turn: it runs in another process, so it may use another processor."""
 
@@ -75,6 +80,14 @@ class Finding:
     module: Module
     verdict: Verdict
 
+    def __reduce__(self) -> tuple[Callable[..., Finding], tuple[object, ...]]:
+        # Types are compared by identity, so a module travels between processes as text.
+        return _from_text, (self.seed, self.size, self.function, write(self.module), self.verdict)
+
+
+def _from_text(seed: int, size: int, function: str, text: str, verdict: Verdict) -> Finding:
+    return Finding(seed, size, function, read(text, f"seed-{seed}.ll"), verdict)
+
 
 @attrs.define
 class Report:
@@ -87,6 +100,16 @@ class Report:
     findings: list[Finding] = attrs.field(factory=list)
     rules: dict[str, Counter[Outcome]] = attrs.field(factory=dict)
     """In how many functions each combiner rule fired, by what came of the function."""
+
+    def add(self, other: Report) -> None:
+        """Take over what another run found."""
+        self.modules += other.modules
+        self.functions += other.functions
+        self.findings += other.findings
+        for outcome, reasons in other.details.items():
+            self.details.setdefault(outcome, Counter()).update(reasons)
+        for rule, counts in other.rules.items():
+            self.rules.setdefault(rule, Counter()).update(counts)
 
     def count_rules(self, names: Iterable[str], outcome: Outcome) -> None:
         """Note the rules that fired in one function."""
@@ -140,7 +163,14 @@ def judge(module: Module, compiler: Compiler, theirs: Compiled) -> Verdict:
 
 @contextmanager
 def _time_limit(seconds: int) -> Iterator[None]:
-    """Turn an endless compilation into an error; the run goes on with the next module."""
+    """Turn an endless compilation into an error; the run goes on with the next module.
+
+    Signals come to the main thread only; in another one, as in a cluster's worker, the cluster's limits hold.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
     def stop(*_: object) -> None:
         raise TimeoutError(f"no end after {seconds} seconds")
 
@@ -156,6 +186,38 @@ def _time_limit(seconds: int) -> Iterator[None]:
 def _without_names(message: str) -> str:
     """A message without what differs from one function to the next, so that equal reasons count together."""
     return re.sub(r"[@%]\"?[\w.]+\"?", "@..", message.splitlines()[0] if message else message)[:160]
+
+
+@attrs.frozen
+class _Slice:
+    """Pairs of seed and size for one worker, and how their modules are made and compiled."""
+
+    seeds: tuple[tuple[int, int], ...]
+    features: frozenset[str]
+    target: str
+    llvm: LLVM
+    compiler: Compiler
+
+
+def _run_slice(part: _Slice) -> Report:
+    return run(iter(part.seeds), part.features, part.target, part.llvm, part.compiler)
+
+
+def run_in_workers(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str, llvm: LLVM,
+                   compiler: Compiler, jobs: int, scheduler: str = "",
+                   progress: Callable[[Report], None] = lambda _: None) -> Report:
+    """The same as `run` over processes, or over the workers of a dask cluster; findings in the order of their seeds.
+
+    `compiler` and `llvm` have to pickle.
+    """
+    report = Report()
+    slices = iter(lambda: tuple(islice(seeds, _SLICE)), ())
+    parts = (_Slice(pairs, features, target, llvm, compiler) for pairs in slices)
+    for found in in_workers(_run_slice, parts, jobs, scheduler):
+        report.add(found)
+        progress(report)
+    report.findings.sort(key=lambda finding: finding.seed)
+    return report
 
 
 def run(seeds: Iterator[tuple[int, int]], features: frozenset[str], target: str, llvm: LLVM, compiler: Compiler,

@@ -17,18 +17,18 @@ import random
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
+from itertools import count
 from pathlib import Path
 
 import attrs
 
-from smemit.extras import need
 from smemit.fuzz.faults import random_fault, right
 from smemit.fuzz.generate import MACHINES
 from smemit.fuzz.mutator import Mutator
 from smemit.fuzz.reduce_section import reduce_finding
 from smemit.fuzz.sections import right_map
 from smemit.fuzz.subject import Finding, Input, Subject, judged, weigh_input
+from smemit.fuzz.workers import in_workers
 from smemit.kit.truth import maps_json
 from smemit.stackmap.model import LiveOut, StackMap
 from smemit.stackmap.serialize import serialize
@@ -80,8 +80,8 @@ def inputs(subject: Subject, seed: int) -> Iterator[Input]:
 
 def _right(rng: random.Random, made: StackMap, data: bytes, machine: str) -> Iterator[Input]:
     if rng.random() < 0.2 and len(data) < _MOST:
-        count = rng.choice((2, 2, 3, 5))
-        yield Input(data * count, machine, "accept", (made,) * count, "linked")
+        times = rng.choice((2, 2, 3, 5))
+        yield Input(data * times, machine, "accept", (made,) * times, "linked")
     else:
         yield Input(data, machine, "accept", (made,), "right")
 
@@ -113,8 +113,8 @@ def _edged(rng: random.Random, made: StackMap) -> StackMap:
             locations *= rng.choice((40, 300, 3000)) if len(locations) < 10 else 2
         record.locations = tuple(locations)
         if rng.random() < 0.04:
-            count = rng.choice((9, 33, 255, 256, 300, 33000))
-            record.live_outs = tuple(LiveOut(register, rng.choice((8, 255))) for register in range(count))
+            number = rng.choice((9, 33, 255, 256, 300, 33000))
+            record.live_outs = tuple(LiveOut(register, rng.choice((8, 255))) for register in range(number))
             if rfc:
                 record.flags = 1
     if rng.random() < 0.02 and made.constants:
@@ -132,12 +132,12 @@ def _edged(rng: random.Random, made: StackMap) -> StackMap:
 def batch(campaign: Campaign, number: int) -> tuple[int, list[Finding]]:
     """Run batch `number`: how many inputs, and what is wrong, each cause once."""
     found: dict[str, Finding] = {}
-    count = 0
+    inputs_run = 0
     descriptor, path = tempfile.mkstemp(suffix=".stackmap" if campaign.subject.what == "section" else ".o")
     os.close(descriptor)
     try:
         for given in inputs(campaign.subject, campaign.seed * 1_000_003 + number):
-            count += 1
+            inputs_run += 1
             finding = weigh_input(campaign.subject, given, path)
             if finding is not None and finding.cause not in found:
                 found[finding.cause] = finding
@@ -148,7 +148,11 @@ def batch(campaign: Campaign, number: int) -> tuple[int, list[Finding]]:
                 found[cause] = reduce_finding(campaign.subject, finding, path)
     finally:
         os.unlink(path)
-    return count, list(found.values())
+    return inputs_run, list(found.values())
+
+
+def _numbered(call: tuple[Campaign, int]) -> tuple[int, list[Finding]]:
+    return batch(*call)
 
 
 def run(campaign: Campaign, seconds: float, jobs: int = 1, scheduler: str = "", first: int = 0,
@@ -156,60 +160,23 @@ def run(campaign: Campaign, seconds: float, jobs: int = 1, scheduler: str = "", 
     """Batches from number `first` until the time is over; findings of new causes as they come."""
     known = set(campaign.known)
     end = time.monotonic() + seconds
-    number, done, total = first, 0, 0
-    if jobs == 1 and not scheduler:
-        while time.monotonic() < end:
-            count, findings = batch(campaign, number)
-            number, total = number + 1, total + count
-            for finding in findings:
-                if finding.cause not in known:
-                    known.add(finding.cause)
-                    yield finding
-            progress(number, total)
-            if campaign.stop_after and len(known) >= campaign.stop_after:
-                return
-        return
-    pool = _executor(jobs, scheduler)
-    waiting: dict[Future[tuple[int, list[Finding]]], int] = {}
-    again: list[int] = []
-    try:
-        while time.monotonic() < end or waiting:
-            while len(waiting) < 2 * jobs and time.monotonic() < end:
-                next_one = again.pop() if again else number
-                number += next_one == number
-                current = attrs.evolve(campaign, known=frozenset(known))
-                waiting[pool.submit(batch, current, next_one)] = next_one
-            finished, _ = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in finished:
-                which = waiting.pop(future)
-                try:
-                    count, findings = future.result()
-                except (BrokenExecutor, OSError):
-                    # The worker died; its batch, and those that were waiting for it, run again in another one.
-                    again += [which, *waiting.values()]
-                    waiting.clear()
-                    pool = _executor(jobs, scheduler)
-                    break
-                done, total = done + 1, total + count
-                progress(first + done, total)
-                for finding in findings:
-                    if finding.cause not in known:
-                        known.add(finding.cause)
-                        yield finding
-            if campaign.stop_after and len(known) >= campaign.stop_after:
-                return
-    finally:
-        for future in waiting:
-            future.cancel()
-        pool.shutdown(wait=False)
+    done = total = 0
 
+    def calls() -> Iterator[tuple[Campaign, int]]:
+        for number in count(first):
+            if time.monotonic() >= end:
+                return
+            yield attrs.evolve(campaign, known=frozenset(known)), number
 
-def _executor(jobs: int, scheduler: str) -> Executor:
-    if not scheduler:
-        return ProcessPoolExecutor(jobs)
-    client = need("distributed", "--scheduler", extra="cluster").Client(scheduler)
-    executor: Executor = client.get_executor(pure=False)
-    return executor
+    for inputs_run, findings in in_workers(_numbered, calls(), jobs, scheduler):
+        done, total = done + 1, total + inputs_run
+        progress(first + done, total)
+        for finding in findings:
+            if finding.cause not in known:
+                known.add(finding.cause)
+                yield finding
+        if campaign.stop_after and len(known) >= campaign.stop_after:
+            return
 
 
 # ---- the directory of findings

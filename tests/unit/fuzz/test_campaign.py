@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from smemit.errors import UnsupportedError
+from smemit.errors import OracleError, UnsupportedError
 from smemit.fuzz import campaign
 from smemit.fuzz.campaign import Outcome, Report
 from smemit.fuzz.edit import defined
 from smemit.fuzz.features import parse_features
 from smemit.fuzz.programs import random_module
+from smemit.fuzz.workers import in_workers
 from smemit.ir import ops
 from smemit.ir.module import Module
 from smemit.ir_text import write
@@ -43,6 +45,39 @@ def test_llvm_against_itself_is_equal(llvm: LLVM) -> None:
     assert report.modules == {Outcome.EQUAL: len(PAIRS)}
     assert report.functions == {Outcome.EQUAL: all_functions()}
     assert report.clean and report.rate(report.functions) == 100
+
+
+def _without_xor(module: Module) -> bytes:
+    if any(getattr(operation, "op", "") == "xor" for function in module.functions
+           for operation in function.operations()):
+        return b"\x7fELF"
+    return compile_module(module)
+
+
+def test_workers_find_the_same_in_the_same_order(llvm: LLVM) -> None:
+    alone = run(llvm, _without_xor)
+    shown: list[int] = []
+    many = campaign.run_in_workers(iter(PAIRS), FEATURES, "x86_64", llvm, _without_xor, 2,
+                                   progress=lambda report: shown.append(report.modules.total()))
+    assert alone.findings and shown[-1] == len(PAIRS)
+    assert (many.modules, many.functions, many.details, many.rules) == (
+        alone.modules, alone.functions, alone.details, alone.rules)
+    assert [(finding.seed, finding.function, write(finding.module)) for finding in many.findings] == [
+        (finding.seed, finding.function, write(finding.module)) for finding in alone.findings]
+
+
+def _dies(argument: int) -> int:
+    if argument == 3:
+        os._exit(1)
+    return argument
+
+
+def test_work_that_kills_its_workers_ends_the_run() -> None:
+    found = []
+    with pytest.raises(OracleError, match="3 workers died of one piece of work"):
+        for result in in_workers(_dies, iter(range(6)), 2):
+            found.append(result)
+    assert len(set(found)) == len(found)
 
 
 def test_refusals_count_by_function_and_reason(llvm: LLVM) -> None:

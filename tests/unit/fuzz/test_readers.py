@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from smemit.cli import main
-from smemit.fuzz import readers
+from smemit.fuzz import readers, workers
 from smemit.fuzz.readers import Campaign
 from smemit.fuzz.subject import Subject
 from smemit.testing.kit_directory import load_kit, select
@@ -92,14 +92,14 @@ def test_a_worker_that_dies_loses_nothing(program: Path, monkeypatch: pytest.Mon
         def shutdown(self, wait: bool) -> None:
             pass
 
-    monkeypatch.setattr(readers, "ProcessPoolExecutor", Dies)
-    found = list(readers.run(campaign, 3, jobs=2))
+    monkeypatch.setattr(workers, "ProcessPoolExecutor", Dies)
+    found = list(readers.run(campaign, 60, jobs=2))
     assert len(pools) == 2 and [finding.outcome for finding in found] == ["wrong"]
 
 
 def test_processes_find_the_same(program: Path) -> None:
     campaign = Campaign(Subject(command(program, 24), "json"), seed=1, stop_after=1)
-    found = list(readers.run(campaign, 6, jobs=2))
+    found = list(readers.run(campaign, 60, jobs=2))
     assert [finding.cause for finding in found][:1] == ["wrong: map.record.location.value: "]
 
 
@@ -114,7 +114,7 @@ from smemit.fuzz.subject import Subject
 if __name__ == "__main__":
     with LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster:
         campaign = Campaign(Subject({command(program, 24)!r}, "json"), seed=1, stop_after=1)
-        for finding in run(campaign, 8, jobs=1, scheduler=cluster.scheduler_address):
+        for finding in run(campaign, 60, jobs=1, scheduler=cluster.scheduler_address):
             print("found", finding.cause)
 """
     (program.parent / "cluster.py").write_text(code)
