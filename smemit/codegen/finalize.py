@@ -80,9 +80,7 @@ def finalize(function: MachineFunction) -> None:
 def outgoing_size(function: MachineFunction) -> int:
     """The bytes that the calls of a function pass on the stack, at most."""
     setups = _finalizer(function.target).frame_setups
-    return max(
-        (inst.ops[0] for block in function.blocks for inst in block.insts if inst.template in setups), default=0
-    )
+    return max((inst.ops[0] for block in function.blocks for inst in block.insts if inst.template in setups), default=0)
 
 
 def insert_blocks(function: MachineFunction, after: MachineBlock, count: int) -> list[MachineBlock]:

@@ -64,9 +64,7 @@ class Inst:
     """What a pseudo carries besides operands: the `Site` of a stackmap, patchpoint or statepoint, an `AsmText`."""
 
     # Nothing but assignments: text among them costs every instruction time.
-    def __init__(
-        self, template: Template, ops: list[Any], mask: frozenset[int] | None = None, kill: int = 0
-    ) -> None:
+    def __init__(self, template: Template, ops: list[Any], mask: frozenset[int] | None = None, kill: int = 0) -> None:
         self.template = template
         self.ops = ops
         self.kill = kill
@@ -102,8 +100,7 @@ class Site:
     direct or indirect entry holds a frame slot or a register.
     """
 
-    __slots__ = ("cc", "flags", "id", "kind", "live", "live_outs", "operation", "pairs", "size",
-                 "target")
+    __slots__ = ("cc", "flags", "id", "kind", "live", "live_outs", "operation", "pairs", "size", "target")
     kind: str
     id: int
     size: int
@@ -193,25 +190,9 @@ class Frame:
     """What the function keeps on the stack."""
 
     __slots__ = (
-        "adjusts_stack",
-        "guard_slot",
-        "has_assembly",
-        "has_calls",
-        "has_dynamic",
-        "has_frame_address",
-        "has_patchpoint",
-        "has_return_address",
-        "has_second_return",
-        "has_stackmap",
-        "layout",
-        "local_align",
-        "max_align",
-        "outgoing_size",
-        "return_address_slot",
-        "saved",
-        "saved_in_caller_area",
-        "size",
-        "slots",
+        "adjusts_stack", "guard_slot", "has_assembly", "has_calls", "has_dynamic", "has_frame_address",
+        "has_patchpoint", "has_return_address", "has_second_return", "has_stackmap", "layout", "local_align",
+        "max_align", "outgoing_size", "return_address_slot", "saved", "saved_in_caller_area", "size", "slots",
         "spill_align",
     )
     slots: list[FrameSlot]

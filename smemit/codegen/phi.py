@@ -218,9 +218,7 @@ class _Eliminator:
         """Remove the IMPLICIT_DEFs that only phis read."""
         if not self.replaced:
             return
-        read = {
-            inst.ops[p] for block in self.function.blocks for inst in block.insts for p in inst.template.uses
-        }
+        read = {inst.ops[p] for block in self.function.blocks for inst in block.insts for p in inst.template.uses}
         for register, (inst, block) in self.replaced.items():
             if register not in read:
                 block.insts.remove(inst)

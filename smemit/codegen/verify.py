@@ -37,8 +37,7 @@ class _Verifier:
         for block in self.function.blocks:
             self.block, self.inst = block, None
             self.require({*block.successors} <= blocks, "a successor is not in the function")
-            self.require(all(block in other.predecessors for other in block.successors),
-                         "a successor does not know it")
+            self.require(all(block in other.predecessors for other in block.successors), "a successor does not know it")
             is_ending = False
             for inst in block.insts:
                 self.inst = inst

@@ -323,8 +323,7 @@ class _FunctionCheck:
         joined = [*way, *path[1:]] if path else way
         return UnrelocatedUse(self.function, user, value, statepoint, tuple(joined), moved)
 
-    def _way(self, block: Block, index: int, value: Value,
-             goals: dict[Block, list[int]] | None) -> list[Block] | None:
+    def _way(self, block: Block, index: int, value: Value, goals: dict[Block, list[int]] | None) -> list[Block] | None:
         """The shortest way that ends at `index` of `block` and begins in a block with a goal behind the definition of
         `value`, or with that definition itself."""
         home = getattr(value, "block", None)

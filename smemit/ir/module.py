@@ -254,17 +254,8 @@ class Module:
     """
 
     __slots__ = (
-        "assembly",
-        "comdats",
-        "data_layout",
-        "flags",
-        "globals",
-        "identification",
-        "name",
-        "source_filename",
-        "structs",
-        "target",
-        "triple",
+        "assembly", "comdats", "data_layout", "flags", "globals", "identification", "name", "source_filename",
+        "structs", "target", "triple",
     )
     name: str
     target: str

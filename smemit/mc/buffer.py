@@ -152,8 +152,7 @@ class CodeBuffer:
                 chunks[b.chunk] = _filled(chunks[b.chunk], b.offset, kinds[b.kind], value, endian)
             return None
         longer = {b.start: _encoded(long_forms[b.template], b.ops) for b in elastic}
-        spans = [Span(b.start, b.start + b.size, starts[b.target], len(longer[b.start][0]) - b.size)
-                 for b in elastic]
+        spans = [Span(b.start, b.start + b.size, starts[b.target], len(longer[b.start][0]) - b.size) for b in elastic]
         long = grown(spans, low, high)
         moved = Moved(spans, long)
         chosen = {elastic[i].start for i in long}

@@ -208,8 +208,7 @@ class FunctionEmitter:
 class _Writer:
     """One function on its way into its buffer."""
 
-    __slots__ = ("buffer", "current", "emitter", "function", "jumps", "nops", "number", "place", "shadow",
-                 "shadow_of")
+    __slots__ = ("buffer", "current", "emitter", "function", "jumps", "nops", "number", "place", "shadow", "shadow_of")
 
     def __init__(self, emitter: FunctionEmitter, function: MachineFunction, number: int, buffer: CodeBuffer) -> None:
         self.emitter, self.function, self.number, self.buffer = emitter, function, number, buffer

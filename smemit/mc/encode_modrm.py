@@ -39,17 +39,8 @@ class _Spec:
     """An encoding text, taken apart."""
 
     __slots__ = (
-        "column",
-        "field",
-        "has_condition",
-        "has_last_register",
-        "has_register",
-        "modrm",
-        "opcode",
-        "prefixes",
-        "problems",
-        "rex_w",
-        "vex",
+        "column", "field", "has_condition", "has_last_register", "has_register", "modrm", "opcode", "prefixes",
+        "problems", "rex_w", "vex",
     )
     column: str
     prefixes: bytes
@@ -217,9 +208,7 @@ def _tables(target: Target) -> _Tables:
     return found[1]
 
 
-def _find_places(
-    operands: tuple[Operand, ...], tied: tuple[tuple[int, int], ...]
-) -> tuple[list[int], int, bool]:
+def _find_places(operands: tuple[Operand, ...], tied: tuple[tuple[int, int], ...]) -> tuple[list[int], int, bool]:
     """Positions of the operands that are encoded, of the condition, and whether one of them is an address."""
     skipped = {use for use, _ in tied}
     places: list[int] = []

@@ -175,9 +175,7 @@ class Reader:
         return _Words(tuple(reads), tuple(writes), tuple(flags), frozenset(rest), tuple(problems))
 
 
-def format_inst(
-    inst: Inst, target: Target, name_of: Callable[[Any], str], number: Callable[[int], str] = str
-) -> str:
+def format_inst(inst: Inst, target: Target, name_of: Callable[[Any], str], number: Callable[[int], str] = str) -> str:
     """Assembly text that an assembler turns into the bytes of `inst`.
 
     `name_of` spells blocks and symbols, `number` numbers. Where an assembler would choose other bytes, these are

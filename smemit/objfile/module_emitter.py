@@ -23,14 +23,7 @@ from smemit.ir import layout
 from smemit.ir.attributes import PATCHABLE_ENTRY, PATCHABLE_PREFIX, SPLIT_STACK, count_of
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import FunctionType
-from smemit.ir.values import (
-    Constant,
-    ConstantAggregate,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNull,
-    Undef,
-)
+from smemit.ir.values import Constant, ConstantAggregate, ConstantExpression, ConstantInt, ConstantNull, Undef
 from smemit.mc.emit import (
     FunctionEmitter,
     block_label,

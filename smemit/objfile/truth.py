@@ -192,8 +192,7 @@ def operands_of(site: Site) -> Iterator[Operand]:
 
 def _values(role: str, values: Sequence[Value]) -> Iterator[Operand]:
     """An aggregate without members is not recorded."""
-    return ((role, value) for value in values
-            if not (isinstance(value.type, StructType) and not value.type.elements))
+    return ((role, value) for value in values if not (isinstance(value.type, StructType) and not value.type.elements))
 
 
 # ---- after linking

@@ -214,9 +214,7 @@ def select_sign_extension(target: AArch64, selector: Selector, node: Node) -> bo
         return False
     graph = selector.graph
     source = widened(graph, node.ops[0].node.ops[0])
-    selector.become(
-        node, "SBFMXri", [source, graph.target_constant(amount, "i64"), graph.target_constant(31, "i64")]
-    )
+    selector.become(node, "SBFMXri", [source, graph.target_constant(amount, "i64"), graph.target_constant(31, "i64")])
     return True
 
 
@@ -520,7 +518,5 @@ def _insert_constant(selector: Selector, node: Node) -> bool:
 
         if chunks(constant) > chunks(value):
             return False
-    made = graph.machine_node(
-        f"MOVi{bits}imm", type, graph.target_constant(constant, type), order=node.order
-    )
+    made = graph.machine_node(f"MOVi{bits}imm", type, graph.target_constant(constant, type), order=node.order)
     return _insert(selector, node, masked.node.ops[0], made, (bits - low) % bits, length - 1)

@@ -285,9 +285,7 @@ def _tree(graph: Graph, value: Result, will_negate: bool, depth: int = 0) -> Tre
     return Tree(negates, not negates, better)
 
 
-def _emit(
-    graph: Graph, value: Result, negate: bool, flags: Result | None, predicate: int
-) -> tuple[Result, int]:
+def _emit(graph: Graph, value: Result, negate: bool, flags: Result | None, predicate: int) -> tuple[Result, int]:
     """Compare `value` where `predicate` holds of `flags`; the flags, and the code of success."""
     node = value.node
     if node.op == "setcc":
@@ -313,9 +311,7 @@ def _emit(
     return flags, code ^ 1 if negate_all else code
 
 
-def _emit_leaf(
-    graph: Graph, node: Node, negate: bool, flags: Result | None, predicate: int
-) -> tuple[Result, int]:
+def _emit_leaf(graph: Graph, node: Node, negate: bool, flags: Result | None, predicate: int) -> tuple[Result, int]:
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
     order, graph.order = graph.order, node.order
     if is_integer(left.type):

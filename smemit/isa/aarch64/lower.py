@@ -8,15 +8,7 @@ from typing import TYPE_CHECKING
 from smemit.ir.symbols import binds_locally
 from smemit.ir.values import ConstantFloat
 from smemit.isa.aarch64 import atomics, bit_operations, carry, fp128, growth, variadic
-from smemit.isa.aarch64.compare import (
-    AL,
-    FLOAT,
-    code_of,
-    compare,
-    conjunction,
-    integer_flags,
-    is_zero_minus,
-)
+from smemit.isa.aarch64.compare import AL, FLOAT, code_of, compare, conjunction, integer_flags, is_zero_minus
 from smemit.isel.dag.graph.fold import INVERTED_FLOAT, INVERTED_INT, cond, unsigned
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, NO_SIGNED_ZEROS, Node, Result, is_integer, one_use, width

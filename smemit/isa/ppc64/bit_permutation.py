@@ -118,9 +118,7 @@ def _is_run_of(move: _Move, run: _Run) -> bool:
 class _Permutation:
     """The selection of one node."""
 
-    __slots__ = (
-        "count", "graph", "groups", "is_interesting", "moves", "node", "pieces", "runs", "selector", "size",
-    )
+    __slots__ = ("count", "graph", "groups", "is_interesting", "moves", "node", "pieces", "runs", "selector", "size")
 
     def __init__(self, selector: Selector, node: Node) -> None:
         self.selector, self.graph, self.node = selector, selector.graph, node
@@ -176,11 +174,7 @@ class _Permutation:
                     start = 0
             if only_zeros and is_known:
                 continue
-            if (
-                own == rotation
-                and own_value is value
-                and not (only_zeros and own_value is not None and not is_known)
-            ):
+            if own == rotation and own_value is value and not (only_zeros and own_value is not None and not is_known):
                 continue
             if value is not None:
                 groups.append(_Group(value, rotation, start, place - 1))
@@ -401,15 +395,11 @@ class _Permutation:
         self.count += 1
         first, last = 63 - end, 63 - start
         if repeated:
-            return self._make(
-                "RLWIMI8", "i64", self._widen(base), self._widen(value), rotation, first - 32, last - 32
-            )
+            return self._make("RLWIMI8", "i64", self._widen(base), self._widen(value), rotation, first - 32, last - 32)
         if last == 63 - rotation:
             return self._make("RLDIMI", "i64", self._widen(base), self._widen(value), rotation, first)
         self.count += 1
-        return self._uncounted(
-            lambda: self._insert(base, self._turn(value, rotation, start), start, False, start, end)
-        )
+        return self._uncounted(lambda: self._insert(base, self._turn(value, rotation, start), start, False, start, end))
 
     def _turn(self, value: Result, rotation: int, second: int) -> Result:
         """A first rotation, so that one by `second` completes it."""
@@ -517,9 +507,7 @@ class _Permutation:
             value = move.value
             if is_rotated:
                 start, end = (31, 30) if move.repeated else (0, 63)
-                value = self._uncounted(
-                    partial(self._rotate, move.value, move.rotation, move.repeated, start, end)
-                )
+                value = self._uncounted(partial(self._rotate, move.value, move.rotation, move.repeated, start, end))
             if is_short:
                 total = self._and_immediates(value, mask, "i64")
             else:

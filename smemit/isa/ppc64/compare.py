@@ -300,9 +300,7 @@ def _setcc_in_register(selector: Selector, node: Node) -> bool:
     last = selector.target.description.reg("cr7")
     copied = graph.copy_to(graph.entry, last, field, None, with_glue=True)
     copied.order = node.order
-    moved = graph.machine_node(
-        "MFOCRF", "i32", graph.register(last, "i32"), copied.results[1], order=node.order
-    )
+    moved = graph.machine_node("MFOCRF", "i32", graph.register(last, "i32"), copied.results[1], order=node.order)
     operands = [moved, *[_number(graph, n) for n in (32 - (3 - bit) & 31, 31, 31)]]
     if not inverted:
         selector.become(node, "RLWINM", operands)

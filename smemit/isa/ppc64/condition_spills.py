@@ -23,9 +23,7 @@ _MOST_DISTANCE = 100
 
 def expand(function: MachineFunction) -> list[MachineBlock]:
     """Replace the pseudo instructions; their slots are resolved already. Returns the blocks that had any."""
-    found = [
-        block for block in function.blocks if not PSEUDOS.isdisjoint([inst.template.name for inst in block.insts])
-    ]
+    found = [block for block in function.blocks if not PSEUDOS.isdisjoint([inst.template.name for inst in block.insts])]
     for block in found:
         _Expansion(function, block).run()
     return found

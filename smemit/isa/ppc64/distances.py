@@ -52,9 +52,7 @@ def place_of(template: Template) -> tuple[int, int, int] | None:
     step = _step(template)
     if name in _BY_REGISTER:
         return next(((p, p + 1, step) for p in template.uses if p + 1 in numbers), None)
-    return next(
-        ((p, p - 1, step) for p in template.uses if p - 1 in numbers or (p > 1 and name in INDEXED_ONLY)), None
-    )
+    return next(((p, p - 1, step) for p in template.uses if p - 1 in numbers or (p > 1 and name in INDEXED_ONLY)), None)
 
 
 def spell_distances(function: MachineFunction, block: MachineBlock, far: list[Inst]) -> None:

@@ -244,8 +244,7 @@ class PpcSelector(FastCalls, Floats):
         kinds += "e" * len(self.scratch) + "u"
         inst = Inst(self.shape("PATCHPOINT", "".join(kinds)), operands, convention.preserved)
         inst.dead = ((1 << len(self.scratch)) - 1) << scratch_at
-        inst.note = Site("patchpoint", op.id, op.patch_bytes, recorded + live, target, convention.name,
-                         operation=op)
+        inst.note = Site("patchpoint", op.id, op.patch_bytes, recorded + live, target, convention.name, operation=op)
         self.out[at:at] = [inst]
         self.function.frame.has_patchpoint = True
         if own is not None:

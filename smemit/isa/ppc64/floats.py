@@ -233,9 +233,7 @@ def select_bitcast(target: PPC64, selector: Selector, node: Node) -> bool:
     graph, value = selector.graph, node.ops[0]
     if node.type == "i32" and value.type == "f32":
         spread = graph.machine_node("XSCVDPSPN", "v4f32", value, order=node.order)
-        part = graph.machine_node(
-            "EXTRACT_SUBREG", "f64", spread, selector.sub_index("sub_64"), order=node.order
-        )
+        part = graph.machine_node("EXTRACT_SUBREG", "f64", spread, selector.sub_index("sub_64"), order=node.order)
         selector.become(node, "MFVSRWZ", [part])
         return True
     if node.type == "f32" and value.type == "i32":
@@ -322,9 +320,7 @@ def from_integer(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result
     if not signed:
         if value.type == "i32":
             return [_unsigned_word(legalizer, node)]
-        return [
-            _unsigned_to_double(graph, value) if node.type == "f64" else _unsigned_to_float(target, graph, value)
-        ]
+        return [_unsigned_to_double(graph, value) if node.type == "f64" else _unsigned_to_float(target, graph, value)]
     if value.type == "i64":
         if node.type == "f32":
             value = _rounded(target, graph, value)
@@ -368,9 +364,7 @@ def _moves_directly(value: Result) -> bool:
     memory: Memory = node.data
     if memory.type in ("i1", "i8", "i16"):
         return True
-    return any(
-        user.ops[at].index == 0 and user.op not in ("sint_to_fp", "uint_to_fp") for user, at in node.uses
-    )
+    return any(user.ops[at].index == 0 and user.op not in ("sint_to_fp", "uint_to_fp") for user, at in node.uses)
 
 
 def _is_reusable(value: Result, type: str) -> bool:
@@ -437,9 +431,7 @@ def _to_unsigned(target: PPC64, legalizer: Legalizer, node: Node) -> Result:
     """What is too large for a signed doubleword is converted less 2**63."""
     graph, value = legalizer.graph, node.ops[0]
     limit = graph.leaf("ConstantFP", value.type, bits_of(value.type, 2.0**63))
-    is_small = graph.node(
-        "setcc", target.setcc_type(value.type), value, limit, graph.leaf("CondCode", CHAIN, "setlt")
-    )
+    is_small = graph.node("setcc", target.setcc_type(value.type), value, limit, graph.leaf("CondCode", CHAIN, "setlt"))
     small = graph.node("fp_to_sint", "i64", value)
     large = graph.node("fp_to_sint", "i64", graph.node("fsub", value.type, value, limit))
     large = graph.node("xor", "i64", large, graph.constant(-1 << 63, "i64"))

@@ -145,9 +145,7 @@ class Layout:
     def _place_saved(self, saved: list[int], own: list[int], reach: int) -> int:
         """Give saved registers their places; `reach` bytes are for r31 and r30, which stand among the general ones."""
         frame, target, roles = self.function.frame, self.function.target, self.function.target.roles
-        floats, general, fields, vectors = (
-            target.classes[name].members for name in ("f8rc", "g8rc", "crrc", "vrrc")
-        )
+        floats, general, fields, vectors = (target.classes[name].members for name in ("f8rc", "g8rc", "crrc", "vrrc"))
         in_linkage = {target.reg(f"cr{n}") for n in (2, 3, 4)}
         self.fields = [register for register in saved if register in in_linkage]
         saved = [register for register in saved if register not in in_linkage and register not in own]

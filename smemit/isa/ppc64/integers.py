@@ -141,18 +141,12 @@ def lower(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result] | Non
     memory = node.data
     if node.op == "load":
         # Condition register bits are loaded as bytes.
-        load = graph.load(
-            "i64", node.ops[0], node.ops[1], memory.align, like=memory, memory_type="i8", ext="anyext"
-        )
+        load = graph.load("i64", node.ops[0], node.ops[1], memory.align, like=memory, memory_type="i8", ext="anyext")
         made = graph.raw("merge_values", ("i1", CHAIN), [graph.node("truncate", "i1", load), load.results[1]])
         return list(made.results)
     if node.op == "store":
         wide = graph.node("zero_extend", "i64", node.ops[1])
-        return [
-            graph.store(
-                node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type="i8"
-            )
-        ]
+        return [graph.store(node.ops[0], wide, node.ops[2], memory.align, volatile=memory.volatile, memory_type="i8")]
     if node.op in ("fshl", "fshr"):
         return [_funnel(legalizer, node)]
     return _setcc(legalizer, node)

@@ -40,20 +40,8 @@ MOVES = frozenset(("OR", "OR8", "FMR", "CROR", "MCRF"))
 
 FOLDED = frozenset(
     (
-        "ADDI",
-        "ADDI8",
-        "ORI",
-        "ORI8",
-        "XORI",
-        "XORI8",
-        "RLDICL",
-        "RLDICL_32_64",
-        "RLWINM",
-        "RLWINM8",
-        "CMPWI",
-        "CMPLWI",
-        "CMPDI",
-        "CMPLDI",
+        "ADDI", "ADDI8", "ORI", "ORI8", "XORI", "XORI8", "RLDICL", "RLDICL_32_64", "RLWINM", "RLWINM8", "CMPWI",
+        "CMPLWI", "CMPDI", "CMPLDI",
     )
 )
 """Instructions with an immediate that become one themselves when their register is an immediate."""

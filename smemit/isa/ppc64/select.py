@@ -320,9 +320,7 @@ def _divide_by_power(target: PPC64, selector: Selector, node: Node) -> bool:
     value, power = node.ops
     wide = node.type == "i64"
     by = graph.target_constant(power.node.data, node.type)
-    shifted = graph.machine_node(
-        "SRADI" if wide else "SRAWI", (node.type, GLUE), value, by, order=node.order
-    )
+    shifted = graph.machine_node("SRADI" if wide else "SRAWI", (node.type, GLUE), value, by, order=node.order)
     made = graph.morph(node, "ADDZE8" if wide else "ADDZE", node.types, [shifted, shifted.results[1]])
     assert made is node
     return True
@@ -374,9 +372,7 @@ def _indirect_call(target: PPC64, selector: Selector, node: Node) -> bool:
     graph = selector.graph
     ops = unlinked(node, 2)
     slot = graph.target_constant(target.abi.toc_slot, "i64")
-    selector.become(
-        node, "BCTRL8_LDinto_toc", [slot, graph.register(target.stack_pointer, "i64"), *ops], node.types
-    )
+    selector.become(node, "BCTRL8_LDinto_toc", [slot, graph.register(target.stack_pointer, "i64"), *ops], node.types)
     return True
 
 

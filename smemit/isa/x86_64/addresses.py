@@ -158,8 +158,7 @@ def is_add_like(graph: Graph, node: Node, no_wrap: bool = False) -> bool:
 
 
 def _is_sum_with_constant(graph: Graph, node: Node) -> bool:
-    return len(node.ops) == 2 and node.ops[1].node.op == "Constant" and (
-        node.op == "add" or is_add_like(graph, node))
+    return len(node.ops) == 2 and node.ops[1].node.op == "Constant" and (node.op == "add" or is_add_like(graph, node))
 
 
 # ---- what becomes an index with a scale: the graph is rewritten so that a small shift to the left is outermost

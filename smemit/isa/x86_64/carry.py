@@ -154,9 +154,7 @@ def _from_constant(combiner: Combiner, node: Node) -> Result | None:
     truth = extension.ops[0].node
     if truth.op != "X86ISD::SETCC" or not truth.has_one_use():
         return None
-    flipped = graph.node(
-        "X86ISD::SETCC", "i8", graph.target_constant(truth.ops[0].node.data ^ 1, "i8"), truth.ops[1]
-    )
+    flipped = graph.node("X86ISD::SETCC", "i8", graph.target_constant(truth.ops[0].node.data ^ 1, "i8"), truth.ops[1])
     wide = graph.node("zero_extend", type, flipped)
     return graph.raw("X86ISD::ADD", (type, "i32"), (wide, graph.constant(number - 1, type)))
 

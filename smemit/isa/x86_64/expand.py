@@ -52,9 +52,7 @@ def _copy_template(target: Target, to: int, source: int) -> Template:
     for pair, template in CROSSINGS.items():
         if pair[0] in mine and pair[1] in other:
             return _form(target, template)
-    raise UnsupportedError(
-        f"no way to copy {target.register_name(source)} to {target.register_name(to)}"
-    )
+    raise UnsupportedError(f"no way to copy {target.register_name(source)} to {target.register_name(to)}")
 
 
 def expanders(target: Target) -> dict[str, Callable[[MachineFunction, Inst], list[Inst]]]:

@@ -19,9 +19,7 @@ class X86(DagTarget):
             self.classes = target.selection["classes"] | {VALUE_TYPES[type]: "VR256" for type in WIDE_VECTORS}
             operations |= wide_arithmetic()
         super().__init__(target)
-        self.vector_arithmetic = {
-            (name, VALUE_TYPES[type]): opcode for (name, type), opcode in operations.items()
-        }
+        self.vector_arithmetic = {(name, VALUE_TYPES[type]): opcode for (name, type), opcode in operations.items()}
         for name in ("fadd", "fsub", "fmul"):
             self.vector_arithmetic[name, "v2f32"] = self.vector_arithmetic[name, "v4f32"]
         self.flags = target.roles["flags"]

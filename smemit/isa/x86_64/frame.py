@@ -17,16 +17,7 @@ from smemit.codegen.cfa import restore_cfa
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
-from smemit.codegen.machine import (
-    SITES,
-    Inst,
-    MachineBlock,
-    MachineFunction,
-    Site,
-    Symbol,
-    slot_index,
-    slot_operand,
-)
+from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_index, slot_operand
 from smemit.codegen.phi import first_terminator
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import ENTRY_CALL

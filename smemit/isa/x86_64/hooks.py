@@ -177,18 +177,7 @@ class Dag(X86):
         if type == "i8" and op in ("mul", "shl"):
             return False
         if type == "i16" and op in (
-            "load",
-            "sign_extend",
-            "zero_extend",
-            "any_extend",
-            "mul",
-            "shl",
-            "sra",
-            "srl",
-            "sub",
-            "add",
-            "and",
-            "or",
+            "load", "sign_extend", "zero_extend", "any_extend", "mul", "shl", "sra", "srl", "sub", "add", "and", "or",
             "xor",
         ):
             return False

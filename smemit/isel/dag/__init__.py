@@ -41,9 +41,7 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Node, Result
     from smemit.isel.function_info import FunctionInfo
 
-def select_range(
-    info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation]
-) -> list[Inst]:
+def select_range(info: FunctionInfo, block: MachineBlock, ops: Sequence[Operation]) -> list[Inst]:
     """The instructions of `ops`, operations of `block` in order."""
     own = hooks.load(info.target)
     if len(ops) == 1:

@@ -40,18 +40,8 @@ class CallRequest:
     """A call on its way through `emit_call`, which fills in the second half."""
 
     __slots__ = (
-        "args",
-        "argument_registers",
-        "callee",
-        "convention",
-        "extensions",
-        "op",
-        "result",
-        "result_registers",
-        "special",
-        "symbol",
-        "value",
-        "variadic",
+        "args", "argument_registers", "callee", "convention", "extensions", "op", "result", "result_registers",
+        "special", "symbol", "value", "variadic",
     )
     convention: Convention
     result: Type
@@ -101,9 +91,7 @@ class FastCalls(FastSelector):
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:
         super().__init__(target, types)
-        self.generic.update({
-            ops.Call: self.call, ops.Stackmap: self.stackmap, ops.Patchpoint: self.patchpoint,
-        })
+        self.generic.update({ops.Call: self.call, ops.Stackmap: self.stackmap, ops.Patchpoint: self.patchpoint})
         self.intrinsics: dict[str, Callable[[ops.Call], bool]] = {}
         self._conventions: dict[str, Convention] = {}
 

@@ -23,14 +23,7 @@ from smemit.ir import types as t
 from smemit.ir.identity import constant_key
 from smemit.ir.module import Block
 from smemit.ir.types import IntType, PointerType, StructType, Type, VectorType
-from smemit.ir.values import (
-    Constant,
-    ConstantExpression,
-    ConstantInt,
-    ConstantNull,
-    Undef,
-    Value,
-)
+from smemit.ir.values import Constant, ConstantExpression, ConstantInt, ConstantNull, Undef, Value
 from smemit.isa.description import RegisterClass, Target, Template
 from smemit.isel.function_info import FunctionInfo, RegisterTypes
 

@@ -144,17 +144,7 @@ class Builder:
     """Builds the graph of one range of operations."""
 
     __slots__ = (
-        "block",
-        "exports",
-        "function",
-        "graph",
-        "has_tail_call",
-        "info",
-        "loads",
-        "op",
-        "switches",
-        "tables",
-        "target",
+        "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "switches", "tables", "target",
         "values",
     )
 

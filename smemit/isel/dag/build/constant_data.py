@@ -8,14 +8,7 @@ from typing import Literal
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.module import Global, GlobalVariable
-from smemit.ir.values import (
-    Constant,
-    ConstantAggregate,
-    ConstantData,
-    ConstantFloat,
-    ConstantInt,
-    ConstantNull,
-)
+from smemit.ir.values import Constant, ConstantAggregate, ConstantData, ConstantFloat, ConstantInt, ConstantNull
 from smemit.isel.dag.graph.nodes import Result
 
 _FORMATS = {2: "H", 4: "I", 8: "Q"}

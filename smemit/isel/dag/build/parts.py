@@ -52,9 +52,7 @@ def _concatenated(graph: Graph, pieces: list[Result]) -> Result:
     return pieces[0]
 
 
-def _from_odd_parts(
-    graph: Graph, target: Any, pieces: list[Result], type: str, spare: int, asserted: str
-) -> Result:
+def _from_odd_parts(graph: Graph, target: Any, pieces: list[Result], type: str, spare: int, asserted: str) -> Result:
     """The same from a number of registers that is no power of two: the rest is put above a power of two of them."""
     if not target.little_endian:
         raise UnsupportedError(f"values of type {type} are not lowered yet on this path")

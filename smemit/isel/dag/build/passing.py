@@ -34,17 +34,8 @@ class CallRequest:
     """What a target needs to lower a call."""
 
     __slots__ = (
-        "arguments",
-        "attributes",
-        "callee",
-        "convention",
-        "fixed",
-        "is_patchpoint",
-        "is_tail",
-        "result",
-        "return_attributes",
-        "site",
-        "variadic",
+        "arguments", "attributes", "callee", "convention", "fixed", "is_patchpoint", "is_tail", "result",
+        "return_attributes", "site", "variadic",
     )
     callee: Result
     arguments: list[Passed]

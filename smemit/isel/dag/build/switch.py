@@ -51,16 +51,7 @@ class Table:
     """A jump table: the block that checks the range, the one that jumps."""
 
     __slots__ = (
-        "block",
-        "default",
-        "default_unreachable",
-        "emitted",
-        "header",
-        "high",
-        "index",
-        "low",
-        "register",
-        "value",
+        "block", "default", "default_unreachable", "emitted", "header", "high", "index", "low", "register", "value",
     )
     low: int
     high: int

@@ -31,8 +31,7 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.graph import Graph
     from smemit.isel.dag.graph.nodes import Result
 
-_MOVED = (Load, Phi, Call, Patchpoint, GCResult, GCRelocate, ExtractValue, Freeze, InsertElement,
-          ShuffleVector)
+_MOVED = (Load, Phi, Call, Patchpoint, GCResult, GCRelocate, ExtractValue, Freeze, InsertElement, ShuffleVector)
 OPERATIONS: frozenset[str] = frozenset(("add", "sub", "mul", "and", "or", "xor", "fadd", "fsub", "fmul", "fdiv"))
 
 

@@ -29,22 +29,8 @@ class Combiner:
     """One run over a graph."""
 
     __slots__ = (
-        "after_legalize",
-        "function",
-        "graph",
-        "left_open",
-        "legal_operations",
-        "legal_types",
-        "legalizer",
-        "met",
-        "nodes",
-        "pruning",
-        "quiet",
-        "rules",
-        "settled",
-        "target",
-        "unmet",
-        "work",
+        "after_legalize", "function", "graph", "left_open", "legal_operations", "legal_types", "legalizer", "met",
+        "nodes", "pruning", "quiet", "rules", "settled", "target", "unmet", "work",
     )
 
     def __init__(

@@ -244,9 +244,7 @@ def shift_left_known(value: Known, amount: Known, bits: int, amount_bits: int, n
     return _shifts(value, amount, bits, least, most, shift)
 
 
-def shift_right_known(
-    value: Known, amount: Known, bits: int, amount_bits: int, arithmetic: bool, exact: bool
-) -> Known:
+def shift_right_known(value: Known, amount: Known, bits: int, amount_bits: int, arithmetic: bool, exact: bool) -> Known:
     """A shift to the right; an exact one moves no 1 out."""
     mask = (1 << bits) - 1
     zero, one = value

@@ -26,35 +26,9 @@ from smemit.isel.dag.graph.nodes import DISJOINT, NONNEG, NSW, NUW, Node, Result
 
 COMMUTATIVE = frozenset(
     (
-        "add",
-        "mul",
-        "and",
-        "or",
-        "xor",
-        "mulhu",
-        "mulhs",
-        "smin",
-        "smax",
-        "umin",
-        "umax",
-        "fadd",
-        "fmul",
-        "addc",
-        "adde",
-        "saddo",
-        "uaddo",
-        "uaddsat",
-        "saddsat",
-        "fminnum",
-        "fmaxnum",
-        "fminimum",
-        "fmaximum",
-        "avgfloors",
-        "avgflooru",
-        "avgceils",
-        "avgceilu",
-        "abds",
-        "abdu",
+        "add", "mul", "and", "or", "xor", "mulhu", "mulhs", "smin", "smax", "umin", "umax", "fadd", "fmul", "addc",
+        "adde", "saddo", "uaddo", "uaddsat", "saddsat", "fminnum", "fmaxnum", "fminimum", "fmaximum", "avgfloors",
+        "avgflooru", "avgceils", "avgceilu", "abds", "abdu",
     )
 )
 
@@ -525,9 +499,7 @@ def _rounded(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: An
     return None if bits is None else graph.leaf("ConstantFP", type, bits)
 
 
-def _constant_floats(
-    graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int
-) -> Result | None:
+def _constant_floats(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any, flags: int) -> Result | None:
     """Operations that only fold when all their operands are constants."""
     if any(value.node.op != "ConstantFP" or value.type != type for value in ops):
         return None
@@ -592,31 +564,8 @@ RULES: dict[str, Fold] = {
     **dict.fromkeys(("fcopysign", "fminnum", "fmaxnum", "fma"), _constant_floats),
     **dict.fromkeys(
         (
-            "add",
-            "sub",
-            "mul",
-            "and",
-            "or",
-            "xor",
-            "shl",
-            "srl",
-            "sra",
-            "udiv",
-            "sdiv",
-            "urem",
-            "srem",
-            "smin",
-            "smax",
-            "umin",
-            "umax",
-            "mulhu",
-            "mulhs",
-            "rotl",
-            "rotr",
-            "avgfloors",
-            "avgflooru",
-            "avgceils",
-            "avgceilu",
+            "add", "sub", "mul", "and", "or", "xor", "shl", "srl", "sra", "udiv", "sdiv", "urem", "srem", "smin",
+            "smax", "umin", "umax", "mulhu", "mulhs", "rotl", "rotr", "avgfloors", "avgflooru", "avgceils", "avgceilu",
         ),
         _binary,
     ),
@@ -624,18 +573,6 @@ RULES: dict[str, Fold] = {
 """By operation: the value that it simplifies to, None when it needs its node."""
 
 __all__ = [
-    "COMMUTATIVE",
-    "DISJOINT",
-    "NSW",
-    "NUW",
-    "RULES",
-    "SWAPPED",
-    "boolean",
-    "compare",
-    "cond",
-    "fold_integers",
-    "inverted",
-    "is_constant",
-    "signed",
-    "unsigned",
+    "COMMUTATIVE", "DISJOINT", "NSW", "NUW", "RULES", "SWAPPED", "boolean", "compare", "cond", "fold_integers",
+    "inverted", "is_constant", "signed", "unsigned",
 ]

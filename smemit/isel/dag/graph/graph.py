@@ -606,19 +606,8 @@ class Graph:
         """The nodes in LLVM's spelling, one a line, in order of their numbers."""
         lines = [title or "graph", f"SelectionDAG has {len(self.nodes)} nodes, root {self.root!r}:"]
         inline = {
-            "Register",
-            "TargetConstant",
-            "Constant",
-            "FrameIndex",
-            "TargetFrameIndex",
-            "undef",
-            "BasicBlock",
-            "RegisterMask",
-            "Symbol",
-            "TargetSymbol",
-            "ValueType",
-            "CondCode",
-            "ConstantFP",
+            "Register", "TargetConstant", "Constant", "FrameIndex", "TargetFrameIndex", "undef", "BasicBlock",
+            "RegisterMask", "Symbol", "TargetSymbol", "ValueType", "CondCode", "ConstantFP",
         }
         for node in sorted(self.nodes, key=lambda n: n.number):
             if node.op in inline and node.uses:

@@ -88,9 +88,7 @@ def _xor(graph: Graph, value: Result, depth: int) -> Known:
 def _sum(graph: Graph, value: Result, depth: int) -> Known:
     node = value.node
     left, right = _pair(graph, node, depth)
-    return b.sum_known(
-        left, right, width(value.type), node.op == "sub", node.flags & NSW > 0, node.flags & NUW > 0
-    )
+    return b.sum_known(left, right, width(value.type), node.op == "sub", node.flags & NSW > 0, node.flags & NUW > 0)
 
 
 def _difference(graph: Graph, value: Result, depth: int) -> Known:

@@ -83,22 +83,8 @@ class Node(Result):
     """An operation; as a value it is its result 0."""
 
     __slots__ = (
-        "data",
-        "dead",
-        "flags",
-        "height",
-        "key",
-        "left",
-        "machine",
-        "number",
-        "op",
-        "opaque",
-        "ops",
-        "order",
-        "queue",
-        "results",
-        "types",
-        "uses",
+        "data", "dead", "flags", "height", "key", "left", "machine", "number", "op", "opaque", "ops", "order", "queue",
+        "results", "types", "uses",
     )
 
     op: str

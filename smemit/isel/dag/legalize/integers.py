@@ -439,9 +439,7 @@ def _bitcast(legal: TypeLegalizer, node: Node, half: str) -> Halves:
         count = width(value.type) // width(half)
         if count == 2:
             vector = graph.node("bitcast", f"v{count}{half}", value)
-            low, high = (
-                graph.node("extract_vector_elt", half, vector, graph.constant(i, "i64")) for i in range(count)
-            )
+            low, high = (graph.node("extract_vector_elt", half, vector, graph.constant(i, "i64")) for i in range(count))
             return (low, high) if legal.target.little_endian else (high, low)
     raise UnsupportedError(f"the operation bitcast from {value.type} to {node.type} is not lowered yet")
 

@@ -17,16 +17,7 @@ from smemit.errors import UnsupportedError
 from smemit.isel.dag.build.call_nodes import call_library
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
-from smemit.isel.dag.graph.nodes import (
-    ATOMIC_CHANGES,
-    CHAIN,
-    GLUE,
-    MASKS,
-    Node,
-    Result,
-    is_integer,
-    width,
-)
+from smemit.isel.dag.graph.nodes import ATOMIC_CHANGES, CHAIN, GLUE, MASKS, Node, Result, is_integer, width
 from smemit.isel.dag.legalize import checked, integers, vectors
 from smemit.isel.dag.legalize.bits import EXPANSIONS
 from smemit.isel.dag.legalize.rotations import expanded
@@ -57,9 +48,7 @@ def _is_legal(target: LegalizeHooks, type: str) -> bool:
 class TypeLegalizer:
     """Legalizes the types of one graph."""
 
-    __slots__ = (
-        "build", "given", "graph", "halves", "promoted", "ready", "replaced", "target", "updated", "waiting",
-    )
+    __slots__ = ("build", "given", "graph", "halves", "promoted", "ready", "replaced", "target", "updated", "waiting")
 
     def __init__(self, graph: Graph, target: LegalizeHooks, build: Builder) -> None:
         self.graph, self.target, self.build = graph, target, build
@@ -292,8 +281,7 @@ class TypeLegalizer:
 
     def _change_operand(self, node: Node, at: int) -> bool:
         type = node.ops[at].type
-        handlers = vectors.OPERANDS if type[0] == "v" else (
-            integers.OPERANDS if self.half_type(type) else _OPERANDS)
+        handlers = vectors.OPERANDS if type[0] == "v" else (integers.OPERANDS if self.half_type(type) else _OPERANDS)
         handler = handlers.get(node.op)
         if handler is None:
             raise UnsupportedError(f"the operation {node.op} with an operand of {node.ops[at].type} is not lowered yet")

@@ -469,8 +469,7 @@ class Emitter:
         kinds += "e" * len(scratch) + "u" * len(read) + "d" * len(written)
         inst = Inst(self.info.target.shape(node.op, kinds), ops, mask, kills)
         if isinstance(op, Patchpoint):
-            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, callee, op.cc,
-                             operation=op)
+            inst.note = Site("patchpoint", op.id, op.patch_bytes, live, callee, op.cc, operation=op)
         else:
             inst.note = Site("stackmap", op.id, op.shadow_bytes, live, operation=op)
         self.insts.append(inst)

@@ -42,8 +42,7 @@ class Resources:
                 end = node
         # An end of a call sequence behind which results are read claims nothing; what begins in the same unit, as for
         # stackmaps, is free again at once.
-        if (end is not None and unit.machine and nodes[-1].op != self.setup
-                and CALL_SEQUENCE not in self.holders):
+        if end is not None and unit.machine and nodes[-1].op != self.setup and CALL_SEQUENCE not in self.holders:
             opened = self.units.unit(self._sequence_start(end))
             self.end_of[opened] = unit
             self.holders[CALL_SEQUENCE] = opened

@@ -16,29 +16,10 @@ from smemit.isel.dag.schedule.hooks import ScheduleHooks
 
 PASSIVE = frozenset(
     (
-        "Constant",
-        "TargetConstant",
-        "ConstantFP",
-        "TargetConstantFP",
-        "Register",
-        "RegisterMask",
-        "GlobalAddress",
-        "TargetGlobalAddress",
-        "BasicBlock",
-        "FrameIndex",
-        "TargetFrameIndex",
-        "ConstantPool",
-        "TargetConstantPool",
-        "JumpTable",
-        "TargetJumpTable",
-        "ExternalSymbol",
-        "TargetExternalSymbol",
-        "BlockAddress",
-        "TargetBlockAddress",
-        "EntryToken",
-        "ValueType",
-        "CondCode",
-        "SubIndex",
+        "Constant", "TargetConstant", "ConstantFP", "TargetConstantFP", "Register", "RegisterMask", "GlobalAddress",
+        "TargetGlobalAddress", "BasicBlock", "FrameIndex", "TargetFrameIndex", "ConstantPool", "TargetConstantPool",
+        "JumpTable", "TargetJumpTable", "ExternalSymbol", "TargetExternalSymbol", "BlockAddress", "TargetBlockAddress",
+        "EntryToken", "ValueType", "CondCode", "SubIndex",
     )
 )
 """Nodes that are operands only."""

@@ -57,5 +57,4 @@ def _hold_offset(combiner: Combiner, node: Node, offset: int) -> bool:
     target, moved = combiner.target, node.ops[0].node.ops[1].node
     if moved.op == "GlobalAddress" and target.folds_offset(moved.data):
         return False
-    return all(user.op in ("load", "store") and target.is_legal_offset(offset, user.data.type)
-               for user in node.users())
+    return all(user.op in ("load", "store") and target.is_legal_offset(offset, user.data.type) for user in node.users())

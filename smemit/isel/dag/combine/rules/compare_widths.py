@@ -53,9 +53,7 @@ def _equal_before_extension(combiner: Combiner, node: Node, number: int) -> Resu
     if target.is_desirable("setcc", f"i{least}"):
         cut = graph.node("truncate", f"i{least}", source)
         if least == 1 and number & MASKS[left.type] == 1:
-            return compare(
-                combiner, node, cut, graph.constant(0, "i1"), "setne" if condition == "seteq" else "seteq"
-            )
+            return compare(combiner, node, cut, graph.constant(0, "i1"), "setne" if condition == "seteq" else "seteq")
         return compare(combiner, node, cut, graph.constant(number, f"i{least}"), condition)
     if source.type == node.type == "i1" and source.node.op == "setcc":
         if (number == 0) != (condition == "seteq"):

@@ -185,10 +185,7 @@ UINT_TO_FP: list[tuple[str, Rule]] = [
     ("int-to-float-truth", _truth),
     ("int-to-float-truncated", _of_truncated),
 ]
-FP_TO_INT: list[tuple[str, Rule]] = [
-    ("float-to-int-constant", _of_constant),
-    ("float-to-int-back", _there_and_back),
-]
+FP_TO_INT: list[tuple[str, Rule]] = [("float-to-int-constant", _of_constant), ("float-to-int-back", _there_and_back)]
 FP_EXTEND: list[tuple[str, Rule]] = [("fp-extend-constant", _of_constant), ("fp-extend-load", _extended_load)]
 FP_ROUND: list[tuple[str, Rule]] = [("fp-round-constant", _of_constant), ("fp-round-extension", _rounded_extension)]
 BITCAST: list[tuple[str, Rule]] = [

@@ -347,10 +347,7 @@ def _high_in_wider(combiner: Combiner, node: Node) -> Result | None:
     return graph.node("truncate", type, moved)
 
 
-MULTIPLY_HIGH: list[tuple[str, Rule]] = [
-    ("mulh-wider", _high_in_wider),
-    ("mulh-demanded", demand_all),
-]
+MULTIPLY_HIGH: list[tuple[str, Rule]] = [("mulh-wider", _high_in_wider), ("mulh-demanded", demand_all)]
 SDIV: list[tuple[str, Rule]] = [
     ("sdiv-trivial", _trivial),
     ("sdiv-special", _sdiv_special),

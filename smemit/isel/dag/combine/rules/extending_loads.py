@@ -41,9 +41,7 @@ def extend_load(combiner: Combiner, node: Node, ext: str) -> Result | None:
         setccs = found
     # llc gives a load whose upper bits do not matter the extension's source number.
     previous, graph.order = graph.order, node.order if node.op == "any_extend" else load.order
-    made = graph.load(
-        node.type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext=ext
-    )
+    made = graph.load(node.type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext=ext)
     _extend_setccs(combiner, setccs, source, made, _EXTENSIONS[ext])
     no_other = one_use(source)
     graph.replace(node, made)
@@ -90,9 +88,7 @@ def extend_logic_of_load(combiner: Combiner, node: Node, ext: str) -> Result | N
     if setccs is None:
         return None
     previous, graph.order = graph.order, load.order
-    made = graph.load(
-        type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext=ext
-    )
+    made = graph.load(type, load.ops[0], load.ops[1], memory.align, like=memory, memory_type=memory.type, ext=ext)
     graph.order = previous
     wide = graph.node(logic.op, type, made, graph.constant(number, type))
     _extend_setccs(combiner, setccs, source, made, _EXTENSIONS[ext])

@@ -89,10 +89,6 @@ FCOPYSIGN: list[tuple[str, Rule]] = [
     ("copysign-constant", _sign_of_constant),
     ("copysign-sign", _sign_beneath),
 ]
-FMA: list[tuple[str, Rule]] = [
-    ("fma-constants", _again),
-    ("fma-negated", _fused_negated),
-    ("fma-one", _fused_one),
-]
+FMA: list[tuple[str, Rule]] = [("fma-constants", _again), ("fma-negated", _fused_negated), ("fma-one", _fused_one)]
 EXTREME: list[tuple[str, Rule]] = [("extreme-constants", _again), ("extreme-constant", _extreme)]
 ROUNDED: list[tuple[str, Rule]] = [("rounded-constant", _again)]

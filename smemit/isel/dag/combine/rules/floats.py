@@ -186,9 +186,7 @@ FADD: list[tuple[str, Rule]] = [
 FSUB: list[tuple[str, Rule]] = [
     ("fsub-canonical", _canonical), ("fsub-select", binary_into_select), ("fsub-zero", _sub)
 ]
-FMUL: list[tuple[str, Rule]] = [
-    ("fmul-canonical", _canonical), ("fmul-select", binary_into_select), ("fmul-one", _mul)
-]
+FMUL: list[tuple[str, Rule]] = [("fmul-canonical", _canonical), ("fmul-select", binary_into_select), ("fmul-one", _mul)]
 FDIV: list[tuple[str, Rule]] = [
     ("fdiv-canonical", _canonical), ("fdiv-select", binary_into_select), ("fdiv-reciprocal", _div)
 ]

@@ -160,9 +160,5 @@ def _of_extended(combiner: Combiner, node: Node) -> Result | None:
     return graph.resized("zero_extend", type, graph.node(node.op, narrow, one, other))
 
 
-ABS: list[tuple[str, Rule]] = [
-    ("abs-plain", _plain), ("abs-of-difference", _of_difference), ("abs-of-part", _of_part),
-]
-ABD: list[tuple[str, Rule]] = [
-    ("abd-simple", _simple), ("abd-unsigned", _unsigned), ("abd-of-extended", _of_extended),
-]
+ABS: list[tuple[str, Rule]] = [("abs-plain", _plain), ("abs-of-difference", _of_difference), ("abs-of-part", _of_part)]
+ABD: list[tuple[str, Rule]] = [("abd-simple", _simple), ("abd-unsigned", _unsigned), ("abd-of-extended", _of_extended)]

@@ -160,9 +160,7 @@ def _store_moved_float(combiner: Combiner, node: Node) -> Result | None:
     integer = f"i{width(value.type)}"
     if not target.is_legal_op("load", integer) or not target.is_legal_op("store", integer):
         return None
-    made = graph.load(
-        integer, load.ops[0], load.ops[1], loaded.align, like=loaded, order=load.order
-    )
+    made = graph.load(integer, load.ops[0], load.ops[1], loaded.align, like=loaded, order=load.order)
     combiner.add(made)
     graph.replace(load.results[1], made.results[1])
     return graph.store(node.ops[0], made, node.ops[2], memory.align, volatile=memory.volatile)

@@ -42,9 +42,7 @@ def _promoted(combiner: Combiner, node: Node) -> Result | None:
     return node
 
 
-def _widened(
-    combiner: Combiner, value: Result, type: str, loads: list[tuple[Node, Node]], extension: str
-) -> Result:
+def _widened(combiner: Combiner, value: Result, type: str, loads: list[tuple[Node, Node]], extension: str) -> Result:
     """A value in a wider type; what widens it has the source number of the value, not of its user."""
     graph = combiner.graph
     previous, graph.order = graph.order, value.node.order

@@ -213,9 +213,7 @@ def _zext_of_compare(combiner: Combiner, node: Node) -> Result | None:
     compare, graph = node.ops[0], combiner.graph
     if compare.node.op != "setcc":
         return None
-    true, false = (
-        boolean(graph, holds, compare.type, compare.node.ops[0].type) for holds in (True, False)
-    )
+    true, false = (boolean(graph, holds, compare.type, compare.node.ops[0].type) for holds in (True, False))
     made = select_compare.simplify(combiner, compare.node.ops, true, false, extends=True)
     return None if made is None else graph.node("zero_extend", node.type, made)
 
@@ -455,11 +453,7 @@ def _truncate_binary(combiner: Combiner, node: Node) -> Result | None:
         inner.op in ("add", "sub", "mul", "and", "or", "xor")
         and not combiner.legal_operations
         and one_use(node.ops[0])
-        and (
-            inner.ops[0] is inner.ops[1]
-            or inner.ops[0].node.op == "Constant"
-            or inner.ops[1].node.op == "Constant"
-        )
+        and (inner.ops[0] is inner.ops[1] or inner.ops[0].node.op == "Constant" or inner.ops[1].node.op == "Constant")
     ):
         left = graph.node("truncate", type, inner.ops[0])
         right = graph.node("truncate", type, inner.ops[1])
