@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from smemit.codegen.frame import unit_bits
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
+from smemit.isa.ppc64.distances import reaches, spell_distances
 
 if TYPE_CHECKING:
     from smemit.isa.description import Target
@@ -22,10 +23,17 @@ _MOST_DISTANCE = 100
 
 
 def expand(function: MachineFunction) -> list[MachineBlock]:
-    """Replace the pseudo instructions; their slots are resolved already. Returns the blocks that had any."""
+    """Replace the pseudo instructions; their slots are resolved already. Returns the blocks that had any.
+
+    A slot out of reach is the store's or the load's alone: the field is moved first
+    (`ppc64/condition-fields-out-of-reach`).
+    """
     found = [block for block in function.blocks if not PSEUDOS.isdisjoint([inst.template.name for inst in block.insts])]
     for block in found:
-        _Expansion(function, block).run()
+        expansion = _Expansion(function, block)
+        expansion.run()
+        if expansion.far:
+            spell_distances(function, block, expansion.far)
     return found
 
 
@@ -37,11 +45,13 @@ def _field_of(target: Target, bit: int) -> int:
 class _Expansion:
     """One block."""
 
-    __slots__ = ("at", "block", "function", "out", "target")
+    __slots__ = ("at", "block", "far", "function", "out", "target")
 
     def __init__(self, function: MachineFunction, block: MachineBlock) -> None:
         self.function, self.block, self.target = function, block, function.target
         self.out: list[Inst] = []
+        self.far: list[Inst] = []
+        """Stores and loads that do not hold the distance of their slot."""
         self.at = 0
         """Where the pseudo instruction stands that is being expanded."""
 
@@ -66,6 +76,11 @@ class _Expansion:
         template = target.shape(name, kinds) if kinds else target.templates[name]
         self.out.append(Inst(template, list(ops)))
 
+    def _at_slot(self, name: str, register: int, offset: int, base: int) -> None:
+        self._add(name, register, offset, base)
+        if not reaches(self.out[-1].template, offset):
+            self.far.append(self.out[-1])
+
     def _general(self) -> int:
         return self.function.new_register(self.target.classes["g8rc"])
 
@@ -77,12 +92,12 @@ class _Expansion:
             turned = self._general()
             self._add("RLWINM8", turned, register, by, 0, 31)
             register = turned
-        self._add("STW8", register, offset, base)
+        self._at_slot("STW8", register, offset, base)
 
     def _restore_field(self, inst: Inst) -> None:
         field, offset, base = inst.ops
         register = self._general()
-        self._add("LWZ8", register, offset, base)
+        self._at_slot("LWZ8", register, offset, base)
         if by := 4 * self.target.register(field).hw:
             turned = self._general()
             self._add("RLWINM8", turned, register, 32 - by, 0, 31)
@@ -105,7 +120,7 @@ class _Expansion:
             turned = self._general()
             self._add("RLWINM8", turned, register, self.target.register(bit).hw, 0, 0)
             register = turned
-        self._add("STW8", register, offset, base)
+        self._at_slot("STW8", register, offset, base)
         if made is not None and name in ("CRUNSET", "CRSET") and not is_read and inst.kill & 1:
             # Nobody needs the bit itself.
             self.out.remove(made)
@@ -134,7 +149,7 @@ class _Expansion:
         bit, offset, base = inst.ops
         field = _field_of(self.target, bit)
         loaded, whole = self._general(), self._general()
-        self._add("LWZ8", loaded, offset, base)
+        self._at_slot("LWZ8", loaded, offset, base)
         self._add("IMPLICIT_DEF", bit)
         self._add("MFOCRF8", whole, field)
         place = self.target.register(bit).hw

@@ -328,7 +328,8 @@ class Layout:
                     inst.ops[position], distance = found
                     inst.ops[at] = distance = inst.ops[at] + distance
                     if not step or not -1 << 15 <= distance < 1 << 15 or distance % step:
-                        far.append(inst)
+                        if inst.template.name not in condition_spills.PSEUDOS:
+                            far.append(inst)
             if far:
                 spell_distances(function, block, far)
                 self.unassigned[block] = None
