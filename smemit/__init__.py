@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
     from smemit import stackmap as stackmap
     from smemit.compiled import CompiledObject
+    from smemit.dsl import place as place
     from smemit.dsl.builder import Builder
     from smemit.dsl.module import Module
     from smemit.dsl.types import array, function_type, integer, pointer, struct, vector
@@ -66,6 +67,8 @@ _PLACES = {
     **{name: ("smemit.ir.types", name) for name in _TYPES},
 }
 
+_MODULES = {"place": "smemit.dsl.place", "stackmap": "smemit.stackmap"}
+
 # Not `float`: it would take the place of Python's after `from smemit import *`.
 __all__ = [
     "Block",
@@ -95,6 +98,7 @@ __all__ = [
     "integer",
     "label",
     "metadata",
+    "place",
     "pointer",
     "ppc_fp128",
     "ptr",
@@ -109,8 +113,8 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     # Names load on first use, so that `import smemit.stackmap` does not bring the code generator with it.
-    if name == "stackmap":
-        return importlib.import_module("smemit.stackmap")
+    if name in _MODULES:
+        return importlib.import_module(_MODULES[name])
     if name not in _PLACES:
         raise AttributeError(f"module 'smemit' has no attribute {name!r}")
     module, attribute = _PLACES[name]
@@ -119,4 +123,4 @@ def __getattr__(name: str) -> Any:
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_PLACES, "stackmap"} - {"Any", "TYPE_CHECKING", "annotations", "importlib"})
+    return sorted({*globals(), *_PLACES, *_MODULES} - {"Any", "TYPE_CHECKING", "annotations", "importlib"})

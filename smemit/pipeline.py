@@ -18,6 +18,7 @@ from smemit.codegen.frame import lay_out_frame
 from smemit.codegen.liveness import find_live_outs
 from smemit.codegen.machine import MachineFunction, print_function
 from smemit.codegen.phi import eliminate_phis
+from smemit.codegen.place import place_values
 from smemit.codegen.two_address import two_address
 from smemit.compiled import CompiledObject
 from smemit.errors import SmemitError, UsageError, as_place
@@ -46,6 +47,7 @@ STAGES = (
     Stage("finalize", finalize, "pseudo instructions that need blocks of their own get them"),
     Stage("phi", eliminate_phis, "phis become copies at the ends of the blocks before"),
     Stage("two_address", two_address, "results that overwrite an operand get a copy of it first"),
+    Stage("place", place_values, "live values of sites go where placements ask for them"),
     Stage("allocate", allocate, "virtual registers become physical ones and spill slots"),
     Stage("frame", lay_out_frame, "slots get offsets, the function a prologue and epilogues"),
     Stage("expand", expand, "copies and other pseudo instructions become real ones"),

@@ -134,11 +134,17 @@ def _object_of(spec: str, arguments: argparse.Namespace) -> _Named:
 
 def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:
     from smemit.cli.load import load_module
+    from smemit.ir.placements import PLACEMENTS, placed_functions
     from smemit.ir_text import write
     from smemit.oracles.llvm import Ending
 
     text = ""
     module = load_module(spec, target=arguments.target)
+    if placed := placed_functions(module):
+        raise OracleError(f"@{placed[0].name} says where live values are to be ({PLACEMENTS}): llc does not know that,"
+                          " so its object is no measure", place=spec,
+                          notes=["two of smemit's objects can be compared: smemit diff one.o other.o",
+                                 "without the attribute both leave the values to the allocator"])
     if spec.endswith(".ll"):
         # LLVM gets the user's own text: what our reader makes of it is part of what is judged.
         with open(spec, encoding="utf-8", errors="surrogateescape") as file:

@@ -57,6 +57,9 @@ class FrameLayout(Protocol):
     def resolve_slots(self) -> None:
         """Replace slot operands by base register and offset."""
 
+    def distance_of(self, role: str) -> int | None:
+        """From a register of the frame, by its role, to the stack pointer on entry; None where it is not known."""
+
     def finish(self) -> None:
         """Whatever is left when slots are resolved."""
 

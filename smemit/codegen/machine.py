@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from smemit.errors import Place
     from smemit.ir.module import Block, Function, Global
     from smemit.ir.ops import CallSite
+    from smemit.ir.placements import Placement
     from smemit.ir.values import Constant, Value
     from smemit.stackmap.model import LiveOut
 
@@ -97,10 +98,10 @@ class Site:
 
     `live` describes each recorded value in order: ("reg", position in the instruction's operands),
     ("const", 64-bit signed value), ("direct", position, offset), ("indirect", size, position, offset); a position of a
-    direct or indirect entry holds a frame slot or a register.
+    direct or indirect entry holds a frame slot or a register. ("pool", value) is a constant for the pool in any case.
     """
 
-    __slots__ = ("cc", "flags", "id", "kind", "live", "live_outs", "operation", "pairs", "size", "target")
+    __slots__ = ("bases", "cc", "flags", "id", "kind", "live", "live_outs", "operation", "pairs", "size", "target")
     kind: str
     id: int
     size: int
@@ -116,12 +117,15 @@ class Site:
     """What it was selected from; only those who explain a record look at it."""
     pairs: Sequence[tuple[Value, Value]]
     """Of a statepoint: the (base, derived) pointers it records, for the same."""
+    bases: dict[int, Placement]
+    """By entry of `live`: the placement that chooses what its slot is found from."""
 
     def __init__(self, kind: str, id: int, size: int, live: list[tuple[Any, ...]], target: Any = None, cc: str = "",
                  flags: int = 0, live_outs: tuple[LiveOut, ...] = (), operation: CallSite | None = None) -> None:
         self.kind = kind
         self.operation = operation
         self.pairs = ()
+        self.bases = {}
         self.id = id
         self.size = size
         self.live = live
@@ -190,9 +194,10 @@ class Frame:
     """What the function keeps on the stack."""
 
     __slots__ = (
-        "adjusts_stack", "guard_slot", "has_assembly", "has_calls", "has_dynamic", "has_frame_address",
-        "has_patchpoint", "has_return_address", "has_second_return", "has_stackmap", "layout", "local_align",
-        "max_align", "outgoing_size", "return_address_slot", "saved", "saved_in_caller_area", "size", "slots",
+        "adjusts_stack", "guard_slot", "has_assembly", "has_base_pointer", "has_calls", "has_dynamic",
+        "has_frame_address", "has_patchpoint", "has_placements", "has_return_address", "has_second_return",
+        "has_stackmap", "layout", "local_align", "max_align", "outgoing_size", "return_address_slot", "saved",
+        "saved_in_caller_area", "size", "slots",
         "spill_align",
     )
     slots: list[FrameSlot]
@@ -208,6 +213,10 @@ class Frame:
     """Bytes of the largest outgoing argument area."""
     has_stackmap: bool
     has_patchpoint: bool
+    has_placements: bool
+    """A stackmap or patchpoint says where its values are to be."""
+    has_base_pointer: bool
+    """A placement asks for a base pointer, whether the frame needs one or not."""
     has_assembly: bool
     has_frame_address: bool
     """Asks for its own frame's address, so that it must have a frame pointer."""
@@ -253,6 +262,7 @@ class Frame:
         self.return_address_slot = return_address_slot
         self.guard_slot: int | None = None
         self.layout = None
+        self.has_placements = self.has_base_pointer = False
         self.size = size
         self.saved: list[tuple[int, int]] = []
         self.saved_in_caller_area: list[int] = []

@@ -14,7 +14,7 @@ from smemit.codegen.machine import SITES, VIRTUAL, Inst, MachineBlock, MachineFu
 from smemit.codegen.shapes import is_named
 from smemit.errors import CheckError
 
-_ORDER = ("select", "finalize", "phi", "two_address", "allocate", "frame", "expand", "live_outs")
+_ORDER = ("select", "finalize", "phi", "two_address", "place", "allocate", "frame", "expand", "live_outs")
 _KEPT = frozenset(("STACKMAP", "PATCHPOINT", "STATEPOINT", "INLINEASM", "EH_LABEL", "CFI_INSTRUCTION"))
 """Pseudo instructions that the emitter writes out itself."""
 

@@ -3,34 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
+from typing import Any
 
 from smemit.dsl import checks
 from smemit.dsl.core import Core, builds
 from smemit.dsl.operands import Operand
-from smemit.ir import ops
+from smemit.dsl.place import Parts, Place
+from smemit.ir import layout, ops
 from smemit.ir import types as t
+from smemit.ir.caller import mistake
+from smemit.ir.placements import PLACEMENTS, Placement
 from smemit.ir.rules import MOST_PATCH_BYTES
 from smemit.ir.types import Type
-from smemit.ir.values import ConstantNull
+from smemit.ir.values import ConstantInt, ConstantNull, Value
 
 
 class Sites(Core):
-    """Calls that leave a record in the stack map section. Whole numbers among the values are i64."""
+    """Calls that leave a record in the stack map section. Whole numbers among the values are i64.
+
+    `places` say where live values are to be, one for each, by the functions of `smemit.place`; None and what is not
+    listed is left to the allocator, as llc does with all.
+    """
 
     @builds
-    def stackmap(self, id: int, shadow_bytes: int = 0, live: Sequence[Operand] = ()) -> ops.Stackmap:
+    def stackmap(self, id: int, shadow_bytes: int = 0, live: Sequence[Operand] = (), *,
+                 places: Sequence[Place] = ()) -> ops.Stackmap:
         """Record where the `live` values are at this point; the next `shadow_bytes` bytes may be overwritten.
 
         `id` is 0 to 2^64 - 1 and need not be unique. Allocas in `live` are recorded as Direct.
         """
         number = _id(id)
         shadow = checks.number(shadow_bytes, "shadow_bytes", 0, MOST_PATCH_BYTES)
-        return self.insert(ops.Stackmap(number, shadow, self.recorded(live, "live")))
+        values, wanted = self._located(live, places)
+        op = ops.Stackmap(number, shadow, values)
+        op.attributes.update(wanted)
+        return self.insert(op)
 
     @builds
     def patchpoint(self, id: int, patch_bytes: int, target: Operand | None = None, args: Sequence[Operand] = (),
-                   live: Sequence[Operand] = (), *, ret: Type = t.void, cc: str = "", name: str = "",
-                   ) -> ops.Patchpoint:
+                   live: Sequence[Operand] = (), *, places: Sequence[Place] = (), ret: Type = t.void, cc: str = "",
+                   name: str = "") -> ops.Patchpoint:
         """Call `target` (a symbol, an absolute address, None for nops only) from `patch_bytes` patchable bytes.
 
         `live` values are recorded, and with `cc="anyregcc"` the `args` and the result too, in whatever registers they
@@ -39,8 +52,47 @@ class Sites(Core):
         number = _id(id)
         size = checks.number(patch_bytes, "patch_bytes", 0, MOST_PATCH_BYTES)
         called = ConstantNull(t.ptr) if target is None else self.value(target, t.ptr)
-        return self.insert(ops.Patchpoint(checks.type_(ret, "ret"), number, size, called, self.recorded(args, "args"),
-                                          self.recorded(live, "live"), checks.convention(cc)), name)
+        values, wanted = self._located(live, places)
+        op = ops.Patchpoint(checks.type_(ret, "ret"), number, size, called, self.recorded(args, "args"), values,
+                            checks.convention(cc))
+        op.attributes.update(wanted)
+        return self.insert(op, name)
+
+    def _located(self, live: Any, places: Any) -> tuple[list[Value], dict[str, Any]]:
+        """The live values, those with parts taken apart, and the attribute that says where they are to be."""
+        values, asked = self.recorded(live, "live"), checks.listed(places, "places")
+        if not asked:
+            return values, {}
+        if len(asked) > len(values):
+            raise mistake(f"{len(asked)} places are given for {len(values)} live values")
+        found: list[Value] = []
+        words: list[str] = []
+        for value, one in zip_longest(values, asked):
+            if one is not None and not isinstance(one, Placement | Parts):
+                raise mistake(f"{checks.shown(one)} is no place", 'write place.register("rbx"), place.spill() or None')
+            inner = one.places if isinstance(one, Parts) else (one,)
+            found += [value] if len(inner) == 1 else self._parts(value, len(inner))
+            words += [str(place or "any") for place in inner]
+        return found, {PLACEMENTS: ", ".join(words)}
+
+    def _parts(self, value: Value, count: int) -> list[Value]:
+        """The bits of a value in `count` parts of one size, the lowest first."""
+        bits = 8 * layout.store_size(value.type)
+        if bits % count or bits // count not in (8, 16, 32, 64):
+            raise mistake(f"a value of {bits} bits in {count} parts", "parts have 8, 16, 32 or 64 bits, all the same")
+        whole, part = t.integer(bits), t.integer(bits // count)
+        if isinstance(value, ConstantInt):
+            return [ConstantInt(part, value.value >> part.width * n & (1 << part.width) - 1) for n in range(count)]
+        name = value.name
+        if value.type is not whole:
+            turn = "ptrtoint" if isinstance(value.type, t.PointerType) else \
+                "zext" if isinstance(value.type, t.IntType) else "bitcast"
+            value = self.insert(ops.Cast(turn, value, whole))
+        made: list[Value] = []
+        for n in range(count):
+            low = self.insert(ops.Binary("lshr", value, ConstantInt(whole, part.width * n))) if n else value
+            made.append(self.insert(ops.Cast("trunc", low, part), f"{name}.part{n}" if name else ""))
+        return made
 
 
 def _id(value: int) -> int:

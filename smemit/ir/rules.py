@@ -13,6 +13,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.attributes import is_convention, is_known, words
 from smemit.ir.module import Function, Operation
+from smemit.ir.placements import PLACEMENTS, check_placements
 from smemit.ir.types import Type
 from smemit.ir.unwind_ops import CallBr, CatchSwitch, CleanupPad
 from smemit.ir.values import Attributes, ConstantInt, ConstantNull, InlineAssembly, Undef, Value
@@ -508,6 +509,8 @@ def site(op: ops.CallSite, walk: FunctionVerifier) -> None:
         walk.end()
     if op.bundles:
         _bundles(op, walk)
+    if PLACEMENTS in op.attributes:
+        check_placements(op, walk)
     if op.cc and not is_convention(op.cc):
         walk.bad(f"unknown calling convention {op.cc!r}", "use LLVM's word for it, or cc N")
     if op.tail not in TAILS:

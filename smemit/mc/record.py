@@ -63,6 +63,8 @@ class Recorder:
                 value = entry[1]
                 known = small.get(value)
                 found.append(self.constant(value) if known is None else known)
+            elif kind == "pool":
+                found.append(self.pooled(entry[1]))
             elif kind == "direct":
                 base = registers[ops[entry[1]]].register
                 found.append(Location(DIRECT, self._pointer_size, base, entry[2]))
@@ -78,15 +80,19 @@ class Recorder:
         if -(1 << 31) <= kept < 1 << 31:
             location = Location(CONSTANT, _CONSTANT_SIZE, 0, kept)
         else:
-            key = kept & _MASK
-            index = self._pool.get(key)
-            if index is None:
-                index = self._pool[key] = len(self.constants)
-                self.constants.append(key)
-            location = Location(CONSTANT_INDEX, _CONSTANT_SIZE, 0, index)
+            location = self.pooled(value)
         if len(self._small) < 4096:
             self._small[value] = location
         return location
+
+    def pooled(self, value: int) -> Location:
+        """A number by its place in the pool."""
+        key = value & _MASK
+        index = self._pool.get(key)
+        if index is None:
+            index = self._pool[key] = len(self.constants)
+            self.constants.append(key)
+        return Location(CONSTANT_INDEX, _CONSTANT_SIZE, 0, index)
 
 
 HAS_FRAME, HAS_DYNAMIC, IS_REALIGNED, HAS_LIVE_OUTS = 1, 2, 4, 8

@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from smemit.ir.ops import Alloca, CallSite, Patchpoint, Stackmap
+from smemit.ir.placements import placements_of
 from smemit.ir.types import StructType, void
 from smemit.stackmap.formats import FORMATS, NOT_FIXED, REGISTER, Version
 from smemit.stackmap.meaning import signed64
@@ -120,12 +121,15 @@ def _record(record: Record, site: Site, stack_map: StackMap, machine: str, names
     operands = list(operands_of(site))
     if len(operands) != len(record.locations):
         operands = [("", None)] * len(record.locations)
+    asked = placements_of(site.operation) if isinstance(site.operation, Stackmap | Patchpoint) else []
+    placements = ["any"] * (len(operands) - len(asked)) + [str(one) for one in asked]
     out: dict[str, Any] = {
         "id": str(record.id),
         "offset": record.offset,
         "flags": record.flags,
-        "locations": [_location(location, role, value, stack_map, machine, names, function)
-                      for location, (role, value) in zip(record.locations, operands, strict=True)],
+        "locations": [_location(location, role, value, placement, stack_map, machine, names, function)
+                      for location, (role, value), placement
+                      in zip(record.locations, operands, placements, strict=True)],
         "live_outs": [{"register": register, "name": register_name(machine, register, size), "size": size}
                       for register, size in record.live_outs],
         "site": {"kind": site.kind, "function": function.name, "place": _place(site.operation)},
@@ -142,7 +146,7 @@ def _place(operation: CallSite | None) -> str | None:
     return None if place is None else str(place)
 
 
-def _location(location: Location, role: str, value: Value | None, stack_map: StackMap, machine: str,
+def _location(location: Location, role: str, value: Value | None, placement: str, stack_map: StackMap, machine: str,
               names: Mapping[Value, str], function: Function) -> dict[str, Any]:
     out: dict[str, Any] = {"kind": location.kind_name, "size": location.size}
     constant = stack_map.value_of(location)
@@ -158,6 +162,8 @@ def _location(location: Location, role: str, value: Value | None, stack_map: Sta
         out["operand"] = {"role": role}
         if value is not None:
             out["operand"] |= {"name": _name(value, names, function), "type": str(value.type)}
+        if placement != "any":
+            out["operand"]["placement"] = placement
     return out
 
 

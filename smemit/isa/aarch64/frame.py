@@ -68,8 +68,8 @@ def _is_realigned(function: MachineFunction) -> bool:
 def _has_base_pointer(function: MachineFunction) -> bool:
     frame = function.frame
     if not frame.has_dynamic:
-        return False
-    return _is_realigned(function) or _local_size(function) >= NEAR
+        return frame.has_base_pointer
+    return frame.has_base_pointer or _is_realigned(function) or _local_size(function) >= NEAR
 
 
 def _local_size(function: MachineFunction) -> int:
@@ -247,6 +247,12 @@ class Layout:
         if self.has_frame_pointer:
             return FrameBase(self.fp, -self.saves.record, ())
         return FrameBase(self.sp, self.frame.size, ())
+
+    def distance_of(self, role: str) -> int | None:
+        """Growth moves the stack pointer, alignment on entry all but the frame pointer."""
+        if role == "frame_pointer":
+            return None if self.is_realigned or not self.has_frame_pointer else -self.saves.record
+        return None if role == "stack_pointer" and self.frame.has_dynamic else self.frame.size
 
     def resolve_slots(self) -> None:
         """Slots become addresses relative to one of the frame's registers."""

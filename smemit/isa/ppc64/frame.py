@@ -60,6 +60,8 @@ def needs_frame_pointer(function: MachineFunction) -> bool:
 def is_realigned(function: MachineFunction) -> bool:
     """Whether the stack pointer is aligned further, so that r30 must keep its old value."""
     attributes = function.ir.attributes
+    if function.frame.has_base_pointer:
+        return True
     if "no-realign-stack" in attributes:
         return False
     return function.frame.max_align > STACK_ALIGN or "stackrealign" in attributes or "alignstack" in attributes
@@ -356,6 +358,15 @@ class Layout:
         if self.realigned:
             return FrameBase(roles["base_pointer"], 0, (*saved, (roles["base_pointer"], self.base_slot, WORD)))
         return FrameBase(roles["frame_pointer" if function.has_frame_pointer else "stack_pointer"], frame.size, saved)
+
+    def distance_of(self, role: str) -> int | None:
+        """The base pointer is the stack pointer on entry, from which alignment moves all others away."""
+        frame = self.function.frame
+        if role == "base_pointer":
+            return 0 if frame.max_align <= STACK_ALIGN else None
+        if role == "frame_pointer":
+            return frame.size if self.function.has_frame_pointer else None
+        return None if frame.has_dynamic else frame.size
 
     def _base_of(self, slot: int) -> tuple[int, int]:
         """The register a slot is reached from, and how far it is."""

@@ -84,7 +84,8 @@ def _is_realigned(function: MachineFunction) -> bool:
 
 
 def _has_base_pointer(function: MachineFunction) -> bool:
-    return function.frame.has_dynamic and function.frame.max_align > STACK_ALIGN
+    frame = function.frame
+    return frame.has_base_pointer or (frame.has_dynamic and frame.max_align > STACK_ALIGN)
 
 
 class Layout:
@@ -484,6 +485,12 @@ class Layout:
         if self.function.has_frame_pointer:
             return FrameBase(self.fp, WORD, ((self.fp, -WORD, WORD),))
         return FrameBase(self.sp, self.frame.size, ())
+
+    def distance_of(self, role: str) -> int | None:
+        """Growth moves the stack pointer, alignment on entry all but the frame pointer."""
+        if role == "frame_pointer":
+            return None if self.is_realigned or not self.function.has_frame_pointer else WORD
+        return None if role == "stack_pointer" and self.frame.has_dynamic else self.frame.size
 
     def _resolve(self, inst: Inst, position: int, base: tuple[int, int], offset: int) -> None:
         """Address a slot from a register."""

@@ -13,6 +13,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import ops
 from smemit.ir.intrinsic_effects import NOT_EMITTED, PASSED_ON, intrinsic_name
 from smemit.ir.module import Global
+from smemit.ir.placements import PLACEMENTS, in_code
 from smemit.ir.types import PointerType, Type
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, InlineAssembly, Value
 from smemit.isa.calling_convention import (
@@ -187,8 +188,10 @@ class FastCalls(FastSelector):
     def live_values(self, op: Any, operands: list[Any], kinds: list[str]) -> list[tuple[Any, ...]] | None:
         """Append what the record of `op` names to its operands; the record's entries, None if a value is refused."""
         live: list[tuple[Any, ...]] = []
-        for value in op.live:
-            kind = type(value)
+        wanted = in_code(op) if op.attributes else ()
+        self.function.frame.has_placements |= PLACEMENTS in op.attributes
+        for index, value in enumerate(op.live):
+            kind = type(value) if index not in wanted else None
             if kind is ConstantInt:
                 live.append(("const", value.value))
                 continue

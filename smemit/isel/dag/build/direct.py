@@ -13,6 +13,7 @@ from smemit.codegen.machine import VIRTUAL, Inst, Site, Symbol, slot_operand
 from smemit.ir import types as t
 from smemit.ir.module import Argument, Global, Operation
 from smemit.ir.ops import Alloca, Patchpoint
+from smemit.ir.placements import PLACEMENTS
 from smemit.ir.values import ConstantExpression, ConstantInt, ConstantNull, Value
 from smemit.isel.dag.graph.nodes import width
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) -> list[Inst] | None:
     """The instructions of an anyregcc patchpoint; None leaves it to the graph."""
     site_target = _target_of(op.target)
-    if site_target is False:
+    if site_target is False or PLACEMENTS in op.attributes:
         return None
     registers, allocas, function = info.registers, info.static_allocas, info.function
     ops: list[Any] = []

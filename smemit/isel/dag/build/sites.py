@@ -5,11 +5,11 @@ What the operations say with numbers - LLVM has constants as operands for it - i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from smemit.ir import types as t
+from smemit.ir.placements import PLACEMENTS, in_code
 from smemit.isel.dag.build.call_nodes import begin_call, end_call
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE
@@ -17,19 +17,20 @@ from smemit.isel.dag.graph.value_types import value_types
 
 if TYPE_CHECKING:
     from smemit.ir.ops import Patchpoint, Stackmap
-    from smemit.ir.values import Value
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.graph.nodes import Node, Result
 
 
-def _live_values(builder: Builder, ops: list[Result], values: Sequence[Value]) -> None:
+def _live_values(builder: Builder, ops: list[Result], op: Stackmap | Patchpoint) -> None:
     """Slots are recorded as they are, not their addresses; of an aggregate only the first part counts."""
     known = builder.values
-    for value in values:
+    wanted = in_code(op) if op.attributes else ()
+    builder.function.frame.has_placements |= PLACEMENTS in op.attributes
+    for index, value in enumerate(op.live):
         parts = known.get(value) or builder.get(value)
         if parts:
             part = parts[0]
-            if part.node.op == "FrameIndex":
+            if part.node.op == "FrameIndex" and index not in wanted:
                 part = builder.graph.leaf("TargetFrameIndex", part.type, part.node.data)
             ops.append(part)
 
@@ -39,7 +40,7 @@ def stackmap(builder: Builder, op: Stackmap) -> None:
     graph = builder.graph
     start = begin_call(graph, builder.memory_root(), 0)
     ops: list[Result] = [start, start.results[1]]
-    _live_values(builder, ops, op.live)
+    _live_values(builder, ops, op)
     node = graph.make("stackmap", (CHAIN, GLUE), ops, op, graph.order)
     graph.root = end_call(graph, node, 0).results[0]
     frame = builder.function.frame
@@ -63,7 +64,7 @@ def _node_of(builder: Builder, op: Patchpoint, callee: Result, operands: list[Re
     ops = [chain, *glue, callee, *passed]
     if is_any:
         ops += map(builder.one, op.args)
-    _live_values(builder, ops, op.live)
+    _live_values(builder, ops, op)
     own = value_types(op.type) if is_any else []
     node = builder.graph.make("patchpoint", (*own, CHAIN, GLUE), ops, op, builder.graph.order)
     if own:

@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
+from smemit.ir.placements import in_code
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
 from smemit.isel.dag.match import assembly
 
 if TYPE_CHECKING:
+    from smemit.ir.ops import Patchpoint, Stackmap
     from smemit.isel.dag.match.hooks import SelectHooks
 
 _KEPT = (
@@ -182,11 +184,12 @@ class Selector:
 
     # ---- records
 
-    def _live(self, values: list[Result]) -> list[Result]:
+    def _live(self, op: Stackmap | Patchpoint, values: list[Result]) -> list[Result]:
         graph = self.graph
         made: list[Result] = []
-        for value in values:
-            if value.node.op == "Constant":
+        wanted = in_code(op) if op.attributes else ()
+        for index, value in enumerate(values):
+            if value.node.op == "Constant" and index not in wanted:
                 made += [graph.target_constant(2, "i64"), graph.target_constant(value.node.data, value.type)]
             else:
                 made.append(value)
@@ -194,7 +197,7 @@ class Selector:
 
     def _stackmap(self, node: Node) -> None:
         ops = node.ops
-        made = self.graph.morph(node, "STACKMAP", node.types, [*self._live(ops[2:]), *ops[:2]], node.data)
+        made = self.graph.morph(node, "STACKMAP", node.types, [*self._live(node.data, ops[2:]), *ops[:2]], node.data)
         assert made is node
 
     def _patchpoint(self, node: Node) -> None:
@@ -203,7 +206,7 @@ class Selector:
         while ops[mask].node.op != "RegisterMask":
             mask += 1
         live = mask + 1 + (len(node.data.args) if node.data.cc == "anyregcc" else 0)
-        operands = [*ops[first:live], *self._live(ops[live:]), *ops[:first]]
+        operands = [*ops[first:live], *self._live(node.data, ops[live:]), *ops[:first]]
         made = self.graph.morph(node, "PATCHPOINT", node.types, operands, node.data)
         assert made is node
 

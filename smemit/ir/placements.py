@@ -1,0 +1,107 @@
+"""Where a stackmap or patchpoint wants its live values to be.
+
+A call says it in an attribute, one word for each live value: `"smemit-placements"="register(rbx), spill(fp), any"`.
+LLVM keeps such attributes and does not look at them: llc puts the values where it likes.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from smemit.ir.ops import Patchpoint, Stackmap
+from smemit.ir.types import ArrayType, IntType, PointerType, StructType
+from smemit.ir.values import Constant, ConstantInt, ConstantNull
+
+if TYPE_CHECKING:
+    from smemit.ir.module import Function, Module
+    from smemit.ir.ops import CallSite
+    from smemit.ir.values import Value
+    from smemit.ir.verify import FunctionVerifier
+
+PLACEMENTS: Final = "smemit-placements"
+"""The attribute."""
+
+BASES: Final = {"sp": "stack_pointer", "fp": "frame_pointer", "bp": "base_pointer"}
+"""What addresses of the frame count from, and the roles of these registers in target files."""
+
+KINDS: Final = {"any": "", "register": "NAME", "spill": "sp, fp or bp", "direct": "sp, fp or bp", "constant": "",
+                "pool": "", "zero": ""}
+"""Every placement, and what stands in its parentheses."""
+
+_WORD = re.compile(r"\s*(\w+)(?:\((\w+)\))?\s*")
+_WIDEST = 64
+
+
+class Placement(NamedTuple):
+    """Where one value is to be."""
+
+    kind: str
+    """Of `KINDS`."""
+    where: str = ""
+    """The name of a register, or of what a spill slot or an alloca is found from."""
+
+    def __str__(self) -> str:
+        return f"{self.kind}({self.where})" if self.where else self.kind
+
+
+def placements_of(op: Stackmap | Patchpoint) -> list[Placement]:
+    """What a verified site asks for, by live value; nothing when it leaves all to the allocator."""
+    text = op.attributes.get(PLACEMENTS)
+    return [] if text is None else [one for one in map(_parse, text.split(",")) if one is not None]
+
+
+def in_code(op: Stackmap | Patchpoint) -> frozenset[int]:
+    """Which live values code must bring to their places: also constants and allocas, which a record holds by itself."""
+    return frozenset(n for n, one in enumerate(placements_of(op)) if one.kind in ("register", "spill"))
+
+
+def _parse(word: str) -> Placement | None:
+    """A placement from its text; None for what is none."""
+    found = _WORD.fullmatch(word)
+    if found is None or found[1] not in KINDS or bool(found[2]) != bool(KINDS[found[1]]):
+        return None
+    if found[1] in ("spill", "direct") and found[2] not in BASES:
+        return None
+    return Placement(found[1], found[2] or "")
+
+
+def check_placements(op: CallSite, walk: FunctionVerifier) -> None:
+    """The rules of the attribute that hold on every target."""
+    if not isinstance(op, Stackmap | Patchpoint):
+        walk.bad(f"it has the attribute {PLACEMENTS}", "the live values of stackmaps and patchpoints can be placed")
+        return
+    text = op.attributes[PLACEMENTS]
+    words = text.split(",") if isinstance(text, str) else [""]
+    if len(words) != len(op.live):
+        walk.bad(f"{len(words)} placements for {len(op.live)} live values", "`any` leaves a value to the allocator")
+        return
+    for word, value in zip(words, op.live, strict=True):
+        placement, type = _parse(word), value.type
+        if placement is None:
+            listed = ", ".join(f"{kind}({inside})" if inside else kind for kind, inside in KINDS.items())
+            walk.bad(f"no placement is written {word.strip()!r}", f"placements: {listed}")
+        elif isinstance(type, ArrayType | StructType) or (isinstance(type, IntType) and type.width > _WIDEST):
+            walk.bad(f"a live value of a site with placements has type {type}",
+                     f"record its parts: numbers of up to {_WIDEST} bits, pointers and vectors have one place each")
+        elif placement.kind in ("constant", "pool", "zero"):
+            _check_constant(placement, value, walk)
+
+
+def _check_constant(placement: Placement, value: Value, walk: FunctionVerifier) -> None:
+    if not isinstance(value, ConstantInt) and not (isinstance(value, ConstantNull)
+                                                   and isinstance(value.type, PointerType)):
+        what = f"a constant of type {value.type}" if isinstance(value, Constant) else "a value known only at run time"
+        walk.bad(f"{placement} is asked for {what}", "integer constants and null are recorded as constants")
+        return
+    number = value.value if isinstance(value, ConstantInt) else 0
+    if placement.kind == "constant" and not -1 << 31 <= number < 1 << 31:
+        walk.bad(f"the constant {number} does not fit the 32 bits of a location", "`pool` puts it into the pool")
+    elif placement.kind == "zero" and number:
+        walk.bad(f"the constant {number} is asked for in the zero register", "only 0 and null are there")
+
+
+def placed_functions(module: Module) -> list[Function]:
+    """The functions with a site that asks for a placement: what llc makes of them is no measure."""
+    return [function for function in module.functions
+            if any(PLACEMENTS in getattr(op, "attributes", ()) for op in function.operations())]
