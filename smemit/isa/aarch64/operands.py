@@ -23,13 +23,14 @@ _SHIFTS = {"shl": 0, "srl": 1, "sra": 2, "rotr": 3}
 # ---- numbers
 
 
-def _arith(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
+def immediate(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
+    """A number that sums take as it is: twelve bits, or twelve above twelve zeros."""
     if value.node.op != "Constant":
         return None
-    return _immediate(graph, unsigned(value.node.data, width(value.type)))
+    return _twelve_bits(graph, unsigned(value.node.data, width(value.type)))
 
 
-def _immediate(graph: Graph, number: int) -> list[Result] | None:
+def _twelve_bits(graph: Graph, number: int) -> list[Result] | None:
     if number >> 12 == 0:
         return [graph.target_constant(number, "i32"), graph.target_constant(0, "i32")]
     if number & 0xFFF == 0 and number >> 24 == 0:
@@ -37,12 +38,12 @@ def _immediate(graph: Graph, number: int) -> list[Result] | None:
     return None
 
 
-def _negated(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
+def negated(target: AArch64, graph: Graph, value: Result) -> list[Result] | None:
     """A number whose negative is an immediate; 0 is none, as it would set the carry differently."""
     if value.node.op != "Constant" or value.node.data == 0:
         return None
     number = unsigned(-value.node.data, width(value.type))
-    return None if number >> 24 else _immediate(graph, number)
+    return None if number >> 24 else _twelve_bits(graph, number)
 
 
 def _mask(target: AArch64, bits: int, graph: Graph, value: Result) -> list[Result] | None:
@@ -386,8 +387,8 @@ def _addr(target: AArch64, graph: Graph, value: Result) -> list[Result]:
 
 _PLAIN = {
     "addr": _addr,
-    "arith": _arith,
-    "negated": _negated,
+    "arith": immediate,
+    "negated": negated,
     "extend": _extend,
     "stack": _stack,
     "scaled": _scaled,

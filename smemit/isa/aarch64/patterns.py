@@ -15,7 +15,6 @@ i64: (bswap (rotr $a 32)) -> REV32Xr $a
 i32: (bswap (rotr $a 16)) -> REV16Wr $a
 i64: (ctlz (or (shl (xor (sra $a 63) $a) 1) 1)) -> CLSXr $a
 i32: (ctlz (or (shl (xor (sra $a 31) $a) 1) 1)) -> CLSWr $a
-i64: (add =stack =scaled) -> ADDXrx64 =stack =scaled
 i64: (sub =stack =scaled) -> SUBXrx64 =stack =scaled
 """
 _ARITHMETIC = """

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from smemit.isa.aarch64.operands import immediate, negated
 from smemit.isel.dag.graph.fold import unsigned
 from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import Node, Result
@@ -39,17 +40,23 @@ def select_negated(target: AArch64, selector: Selector, node: Node) -> bool:
 
 def select_product(target: AArch64, selector: Selector, node: Node) -> bool:
     """Select a product: of 32-bit values, or any."""
-    found = _wide(target, selector, node, node, alone=True)
+    found = _wide(target, selector, node, node, alone=True, proved=True)
     if found is not None:
         return _become_wide(target, selector, node, "ADD", found, None)
     return _become(target, selector, node, "MADD", node.ops[0], node.ops[1], None)
 
 
 def select_sum(target: AArch64, selector: Selector, node: Node) -> bool:
-    """A sum with a product of 32-bit values is one instruction; False for any other."""
+    """A sum with a product of 32-bit values is one instruction; False for any other, and where a number is added.
+
+    A negative number stays apart from products of which only known bits tell (golden: products-and-numbers).
+    """
     for product, other in (node.ops, node.ops[::-1]):
         if product.node.op == "mul":
-            found = _wide(target, selector, node, product.node, alone=False)
+            if immediate(target, selector.graph, other) is not None:
+                continue
+            is_number = negated(target, selector.graph, other) is not None
+            found = _wide(target, selector, node, product.node, alone=False, proved=not is_number)
             if found is not None:
                 return _become_wide(target, selector, node, "ADD", found, other)
     return False
@@ -61,7 +68,7 @@ def select_difference(target: AArch64, selector: Selector, node: Node) -> bool:
     if product.node.op != "mul":
         return False
     is_negation = base.node.op == "Constant" and base.node.data == 0
-    found = _wide(target, selector, node, product.node, alone=False)
+    found = _wide(target, selector, node, product.node, alone=False, proved=True)
     if found is not None:
         return _become_wide(target, selector, node, "SUB", found, None if is_negation else base)
     return is_negation and _become(target, selector, node, "MSUB", product.node.ops[0], product.node.ops[1], None)
@@ -72,8 +79,8 @@ def _is_negation(value: Result) -> bool:
     return node.op == "sub" and node.ops[0].node.op == "Constant" and node.ops[0].node.data == 0
 
 
-def _wide(target: AArch64, selector: Selector, root: Node, product: Node, alone: bool) -> Factors | None:
-    """What a product multiplies, if both fit 32 bits; more forms are known of a product `alone`."""
+def _wide(target: AArch64, selector: Selector, root: Node, product: Node, alone: bool, proved: bool) -> Factors | None:
+    """What a product multiplies, if both fit 32 bits; by known bits alone if `proved` will do, by more forms if `alone`."""
     left, right = product.ops
     # Of what is opaque neither bits nor signs are known.
     if product.type != "i64" or left.node.opaque or right.node.opaque:
@@ -114,6 +121,8 @@ def _wide(target: AArch64, selector: Selector, root: Node, product: Node, alone:
             return Factors(True, low(one), word)
         if (word := _extended(other, "zero_extend")) is not None and is_zero(graph, one, _HIGH):
             return Factors(False, low(one), word)
+    if not proved:
+        return None
     if is_zero(graph, left, _HIGH) and is_zero(graph, right, _HIGH):
         return Factors(False, low(left), low(right))
     return Factors(True, low(left), low(right)) if has_signs else None

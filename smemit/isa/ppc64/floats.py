@@ -314,7 +314,7 @@ def from_integer(target: PPC64, legalizer: Legalizer, node: Node) -> list[Result
             name = "PPCISD::MTVSRZ" if value.type == "i32" and not signed else "PPCISD::MTVSRA"
             moved: Result = graph.node(name, "f64", value)
         else:
-            moved = _reloaded(legalizer, value, "PPCISD::LFIWAX" if signed else "PPCISD::LFIWZX")
+            moved = _through_memory(legalizer, value, "PPCISD::LFIWAX" if signed else "PPCISD::LFIWZX")
         made = f"PPCISD::FCFID{'' if signed else 'U'}{'S' if node.type == 'f32' else ''}"
         return [graph.node(made, node.type, moved)]
     if not signed:
@@ -369,6 +369,18 @@ def _moves_directly(value: Result) -> bool:
 
 def _is_reusable(value: Result, type: str) -> bool:
     return _is_plain_load(value) and value.node.data.type == type and not value.node.data.ext
+
+
+def _through_memory(legalizer: Legalizer, value: Result, name: str) -> Result:
+    """What was loaded in one piece is loaded once more; a number of 24 or 40 bits is put together before."""
+    graph = legalizer.graph
+    if _is_reusable(value, value.type):
+        return _reloaded(legalizer, value, name)
+    if value.type == "i64":
+        bits: Result = graph.node("bitcast", "f64", value)
+        return bits
+    slot = _slot(legalizer, 4)
+    return graph.raw(name, ("f64", CHAIN), (graph.store(graph.entry, value, slot, 4), slot))
 
 
 def _reloaded(legalizer: Legalizer, value: Result, name: str) -> Result:

@@ -261,10 +261,16 @@ class Memory(Arithmetic):
         type = machine_type(op.value.type)
         if type in self.vectors:
             return self._store_vector(type, op)
-        if op.ordering or type not in self.stores or _is_swift_error(op.pointer):
+        if type is t.half:
+            raise UnsupportedError("values of type half are not lowered yet", place=op.place)
+        if op.ordering or (type not in self.stores and self.types.legal(type) is None) or _is_swift_error(op.pointer):
             return False
         address = Address()
         if not self.match_address(op.pointer, address):
+            return False
+        if type not in self.stores:
+            # LLVM refuses when it has asked for the register already, so the value is made for other blocks, too.
+            self.register_of(op.value)
             return False
         return self.store_value(type, op.value, address, "nontemporal" in op.metadata)
 

@@ -400,9 +400,8 @@ def _load(legal: TypeLegalizer, node: Node, half: str) -> Halves:
     first = graph.load(half, chain, pointer, memory.align, like=memory)
     second = graph.load(half, chain, further, min(memory.align, step), like=memory,
                         memory_type=_bits_left(memory.type, half), ext=memory.ext or "anyext")
-    low, high = (first, second) if legal.target.little_endian else (second, first)
-    legal.replace_result(node.results[1], graph.token_factor([low.node.results[1], high.node.results[1]]))
-    return low, high
+    legal.replace_result(node.results[1], graph.token_factor([first.node.results[1], second.node.results[1]]))
+    return (first, second) if legal.target.little_endian else (second, first)
 
 
 def _load_from_top(legal: TypeLegalizer, node: Node, half: str) -> Halves:

@@ -7,7 +7,7 @@ from smemit.isel.dag.combine.rules.common import fold_constants
 from smemit.isel.dag.combine.rules.demanded import demand_all
 from smemit.isel.dag.combine.rules.selects import binary_into_select
 from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.fold import cond
+from smemit.isel.dag.graph.fold import UNDEFS, cond
 from smemit.isel.dag.graph.known_bits import known_bits, leading, sign_is_zero
 from smemit.isel.dag.graph.nodes import EXACT, MASKS, Node, Result, width
 
@@ -81,13 +81,15 @@ def _trivial(combiner: Combiner, node: Node) -> Result | None:
         return folded
     is_division = node.op.endswith("div")
     divisor = constant_of(right)
-    if divisor == 0:
+    if divisor == 0 or right.node.op in UNDEFS:
         return graph.undef(type)
+    if left.node.op in UNDEFS:
+        return graph.constant(0, type)
     if constant_of(left) == 0:
         return left
     if left is right:
         return graph.constant(1 if is_division else 0, type)
-    if divisor == 1 or (divisor is not None and type == "i1"):
+    if divisor == 1 or type == "i1":  # one bit that is no zero is one
         return left if is_division else graph.constant(0, type)
     return None
 

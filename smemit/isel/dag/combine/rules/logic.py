@@ -142,6 +142,41 @@ def _same_hands(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
+_SHIFTS = ("shl", "srl", "sra")
+
+
+@below(left=("and", "or", "xor", *_SHIFTS), right=("and", "or", "xor", *_SHIFTS))
+def _shifts_meet(combiner: Combiner, node: Node) -> Result | None:
+    """((x shift n) op z) op (y shift n) is ((x op y) shift n) op z."""
+    return _shifts_in(combiner, node, *node.ops) or _shifts_in(combiner, node, *node.ops[::-1])
+
+
+def _shifts_in(combiner: Combiner, node: Node, logic: Result, shift: Result) -> Result | None:
+    graph, op, name = combiner.graph, node.op, shift.node.op
+    if logic.node.op != op or name not in _SHIFTS or not one_use(logic) or not one_use(shift):
+        return None
+    amount = shift.node.ops[1]
+    for inner, other in (logic.node.ops, logic.node.ops[::-1]):
+        if inner.node.op == name and inner.node.ops[1] is amount:
+            joined = graph.node(op, node.type, inner.node.ops[0], shift.node.ops[0])
+            return graph.node(op, node.type, graph.node(name, node.type, joined, amount), other)
+    return None
+
+
+def _shift_trees_meet(combiner: Combiner, node: Node) -> Result | None:
+    """The same of two operations with a shift in each; for and and or it waits, so that swapped bytes are seen first."""
+    graph, (left, right) = combiner.graph, node.ops
+    if (node.op != "xor" and not combiner.legal_operations) or not left.node.op == right.node.op == node.op:
+        return None
+    if not one_use(left) or not one_use(right):
+        return None
+    for shift, other in (right.node.ops, right.node.ops[::-1]):
+        made = _shifts_in(combiner, node, left, shift)
+        if made is not None:
+            return graph.node(node.op, node.type, made, other)
+    return None
+
+
 @below(left=("srl", "sra"))
 def _and_of_sign(combiner: Combiner, node: Node) -> Result | None:
     """One bit that a shift brings down is the sign, when it is a copy of it."""
@@ -194,11 +229,13 @@ AND: list[tuple[str, Rule]] = [
     ("and-above-loads", and_above_loads),
     ("and-compares", _logic_of_compares),
     ("and-same-hands", _same_hands),
+    ("and-shifts", _shifts_meet),
     ("and-demanded", demand_all_of_two),
     ("and-sign", _and_of_sign),
     ("and-extending-load", and_of_extending_load),
     text("and-sign-extend"),
     ("and-masked-merge", masked_merge),
+    ("and-shift-trees", _shift_trees_meet),
 ]
 
 
@@ -282,11 +319,13 @@ OR: list[tuple[str, Rule]] = [
     ("or-reassociate", reassociate),
     text("or-of-and"),
     ("or-commuted", _or_commuted),
+    ("or-shifts", _shifts_meet),
     ("or-same-hands", _same_hands),
     *ROTATES,
     ("or-of-loads", joined_loads),
     ("or-demanded", demand_all_of_two),
     ("or-as-add", _or_as_add),
+    ("or-shift-trees", _shift_trees_meet),
     ("or-masked-merge", masked_merge),
 ]
 
@@ -364,5 +403,7 @@ XOR: list[tuple[str, Rule]] = [
     ("xor-de-morgan", _xor_de_morgan),
     text("xor-not-of-sum"),
     ("xor-same-hands", _same_hands),
+    ("xor-shifts", _shifts_meet),
+    ("xor-shift-trees", _shift_trees_meet),
     ("xor-demanded", demand_all_of_two),
 ]
