@@ -32,9 +32,9 @@ class Factors(NamedTuple):
 
 def select_negated(target: AArch64, selector: Selector, node: Node) -> bool:
     """Select a product of a negated factor; False for any other."""
-    for negated, other in (node.ops, node.ops[::-1]):
-        if _is_negation(negated):
-            return _become(target, selector, node, "MSUB", negated.node.ops[1], other, None)
+    for factor, other in (node.ops, node.ops[::-1]):
+        if _is_negation(factor):
+            return _become(target, selector, node, "MSUB", factor.node.ops[1], other, None)
     return False
 
 
@@ -80,7 +80,7 @@ def _is_negation(value: Result) -> bool:
 
 
 def _wide(target: AArch64, selector: Selector, root: Node, product: Node, alone: bool, proved: bool) -> Factors | None:
-    """What a product multiplies, if both fit 32 bits; by known bits alone if `proved` will do, by more forms if `alone`."""
+    """What a product multiplies, if both fit 32 bits: by more forms if `alone`, by known bits if `proved` will do."""
     left, right = product.ops
     # Of what is opaque neither bits nor signs are known.
     if product.type != "i64" or left.node.opaque or right.node.opaque:

@@ -76,7 +76,7 @@ class PpcSelector(FastCalls, Floats):
         templates = target.templates
         self.setup, self.destroy = templates["ADJCALLSTACKDOWN"], templates["ADJCALLSTACKUP"]
         self.scratch = tuple(target.reg(name) for name in ("x12", "lr8", "ctr8"))
-        self.fast_conventions = frozenset(("C", "fastcc", "coldcc"))
+        self.fast_conventions = frozenset(("C", "fastcc", "coldcc", "anyregcc"))
         self.abi = abi_of(target)
         self._arguments: dict[tuple[t.FunctionType, str], list[tuple[int, RegisterClass]] | None] = {}
         self.specific[ops.CondBr] = self.cond_br

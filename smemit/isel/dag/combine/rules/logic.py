@@ -164,7 +164,7 @@ def _shifts_in(combiner: Combiner, node: Node, logic: Result, shift: Result) -> 
 
 
 def _shift_trees_meet(combiner: Combiner, node: Node) -> Result | None:
-    """The same of two operations with a shift in each; for and and or it waits, so that swapped bytes are seen first."""
+    """The same of two operations with a shift in each; and and or wait, so that swapped bytes are seen first."""
     graph, (left, right) = combiner.graph, node.ops
     if (node.op != "xor" and not combiner.legal_operations) or not left.node.op == right.node.op == node.op:
         return None
