@@ -56,3 +56,21 @@ define i64 @used_twice(i64 %a, i64 %b, i64 %c, i64 %d, i64 %n) {
   %8 = add i64 %7, %4
   ret i64 %8
 }
+
+define i64 @chain_of_and(i64 %a, i64 %b, i64 %c, i64 %n) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
+  %1 = ashr i64 %a, %n
+  %2 = ashr i64 %b, %n
+  %3 = and i64 %1, %c
+  %4 = and i64 %3, %2
+  ret i64 %4
+}
+
+define i64 @chain_of_xor(i64 %a, i64 %b, i64 %c, i64 %n) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
+  %1 = shl i64 %a, %n
+  %2 = shl i64 %b, %n
+  %3 = xor i64 %c, %1
+  %4 = xor i64 %2, %3
+  ret i64 %4
+}
