@@ -74,3 +74,12 @@ define i64 @chain_of_xor(i64 %a, i64 %b, i64 %c, i64 %n) {
   %4 = xor i64 %2, %3
   ret i64 %4
 }
+
+define i64 @chain_of_or(i64 %a, i64 %b, i64 %c, i64 %n) {
+  call void (i64, i32, ...) @llvm.experimental.stackmap(i64 1, i32 0)
+  %1 = lshr i64 %a, %n
+  %2 = lshr i64 %b, %n
+  %3 = or i64 %1, %c
+  %4 = or i64 %3, %2
+  ret i64 %4
+}
