@@ -223,13 +223,17 @@ def _pairs(count: int, first_seed: int, sizes: tuple[int, int]) -> Iterator[tupl
 
 def _run_random(arguments: argparse.Namespace) -> int:
     from smemit.fuzz import campaign
-    from smemit.fuzz.features import SITELESS, parse_features
+    from smemit.fuzz.features import SITELESS, parse_features, without_missing
     from smemit.pipeline import compile_module as compile_as_asked
 
     compile_module = partial(compile_as_asked, isel=arguments.isel)
-    features = parse_features(arguments.features) | ({SITELESS} if arguments.isel else set())
     target = arguments.target or "x86_64"
+    features, missing = without_missing(parse_features(arguments.features), target)
+    if arguments.isel:
+        features |= {SITELESS}
     llvm = _find(arguments)
+    for name, reason in missing.items():
+        print(f"without {name} on {target}: {reason}", file=sys.stderr)
     print(f"compared with {llvm}", file=sys.stderr)
     started = time.monotonic()
     meter = _Meter(arguments.random)

@@ -71,6 +71,17 @@ def parse_features(text: str) -> frozenset[str]:
     return frozenset(chosen)
 
 
+def without_missing(features: frozenset[str], target: str) -> tuple[frozenset[str], dict[str, str]]:
+    """The features that the target's LLVM has, and of the others why each is left out."""
+    limits = limits_of(target)
+    missing = {}
+    if "statepoint" in features and not limits.has_statepoints:
+        missing["statepoint"] = "LLVM has no code for statepoints there"
+    if "split-stack" in features and not limits.has_segments:
+        missing["split-stack"] = "LLVM refuses segmented stacks there"
+    return features - missing.keys(), missing
+
+
 @attrs.frozen
 class Limits:
     """What a target's stackmaps and patchpoints must respect, and what crashes llc 22 there."""
@@ -97,6 +108,8 @@ class Limits:
     """A volatile load of an i1 that nobody reads makes llc copy a bit to no register, as a random instruction."""
     has_transitions: bool
     """llc has code for gc transitions."""
+    has_statepoints: bool
+    """Functions may have statepoints."""
     has_segments: bool
     """Functions may ask for segmented stacks."""
     probes: tuple[str, ...]
@@ -126,6 +139,7 @@ def limits_of(target: str) -> Limits:
         facts.get("needs_sites", False),
         facts.get("loses_volatile_bits", False),
         facts.get("has_transitions", False),
+        facts.get("has_statepoints", False),
         facts.get("has_segments", False),
         words("probes"),
         words("conventions"),

@@ -8,7 +8,7 @@ import pytest
 
 from smemit.dsl.module import Module
 from smemit.errors import UsageError
-from smemit.fuzz.features import ALL, CORE, FEATURES, limits_of, parse_features
+from smemit.fuzz.features import ALL, CORE, FEATURES, limits_of, parse_features, without_missing
 from smemit.fuzz.programs import random_module
 from smemit.ir import ops
 from smemit.ir import types as t
@@ -120,6 +120,14 @@ def test_features_are_checked() -> None:
     assert parse_features("all") == frozenset(FEATURES)
     with pytest.raises(UsageError, match="unknown feature 'ladders'"):
         parse_features("ints,ladders")
+
+
+def test_a_target_is_asked_for_nothing_its_llvm_lacks() -> None:
+    assert without_missing(ALL, "x86_64") == (ALL, {})
+    for target in ("ppc64", "ppc64le"):
+        features, missing = without_missing(ALL, target)
+        assert features == ALL - {"statepoint", "split-stack"}
+        assert missing.keys() == ALL - features
     with pytest.raises(UsageError, match="target 'vax'"):
         random_module(1, 10, CORE, "vax")
 
