@@ -570,7 +570,7 @@ _SAFE = frozenset((
 ))
 """Operations that give no undef of their own."""
 _DEFINED = frozenset((
-    "Constant", "ConstantFP", "FrameIndex", "CopyFromReg", "GlobalAddress", "CondCode", "ValueType", "freeze",
+    "Constant", "ConstantFP", "FrameIndex", "CopyFromReg", "GlobalAddress", "CondCode", "ValueType",
 ))
 
 
@@ -596,11 +596,13 @@ def is_defined(graph: Graph, value: Result, depth: int = 0) -> bool:
     """Whether a value is certainly neither undef nor poison."""
     node = value.node
     op = node.op
-    if op in _DEFINED:
+    if op == "freeze":
         return True
     if depth >= DEPTH:
         graph.given_up += 1
         return False
+    if op in _DEFINED:
+        return True
     if may_be_undefined(graph, node, True, depth):
         return False
     if op in ("shl", "srl", "sra"):

@@ -26,6 +26,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.errors import UnsupportedError
 from smemit.isel.dag.graph.graph import Graph
+from smemit.isel.dag.graph.known_bits import known_bits
 from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, width
 
 if TYPE_CHECKING:
@@ -143,7 +144,7 @@ class Rules:
             opcode, *operands = _TOKEN.findall(result.replace("#%", suffix))
             assert opcode in self.templates or opcode in _PSEUDOS, f"select: no template {opcode}"
             op, root_type = _op_and_type(tree[0])
-            tests = [self._test(operand, i) for i, operand in enumerate(tree[1:])]
+            tests = self._tests(op, tree[1:])
             data = operands.pop()[1:] if opcode == "COPY_TO_REGCLASS" else None
             flat, at, makes = operands, 0, []
             while at < len(flat):
@@ -189,7 +190,13 @@ class Rules:
         self.by_operands[key] = allowed = attempts, patterns
         return allowed
 
-    def _test(self, part: Any, at: int) -> Test:
+    def _tests(self, op: str, parts: list[Any]) -> list[Test]:
+        tests = [self._test(part) for part in parts]
+        if op == "and" and isinstance(parts[1], str) and parts[1][0].isdigit():
+            return _masked(tests[0], int(parts[1], 0))
+        return tests
+
+    def _test(self, part: Any) -> Test:
         if isinstance(part, list):
             return self._operation(part)
         if part[0] == "$":
@@ -237,7 +244,7 @@ class Rules:
     def _operation(self, tree: list[Any]) -> Test:
         once = tree[0][0] == "!"
         op, type = _op_and_type(tree[0].lstrip("!"))
-        tests = [self._test(part, i) for i, part in enumerate(tree[1:])]
+        tests = self._tests(op, tree[1:])
 
         def operation(selector: Selector, value: Result, found: Captures) -> bool:
             node = value.node
@@ -338,6 +345,23 @@ class Rules:
                 selector.become(node, pattern.opcode, made)
                 return
         raise UnsupportedError(f"no instruction is known for the operation {op} on {node.type}")
+
+
+def _masked(masked: Test, mask: int) -> list[Test]:
+    """The tests of a mask's operands: bits that are zero anyway need not be in it (golden: aarch64/slot-low-word)."""
+
+    def value_of_and(selector: Selector, value: Result, found: Captures) -> bool:
+        found["and"] = value
+        return masked(selector, value, found)
+
+    def mask_of_and(selector: Selector, value: Result, found: Captures) -> bool:
+        if value.node.op != "Constant":
+            return False
+        actual = value.node.data & (1 << width(value.type)) - 1
+        missing = mask & ~actual
+        return not actual & ~mask and (not missing or not missing & ~known_bits(selector.graph, found["and"])[0])
+
+    return [value_of_and, mask_of_and]
 
 
 def _inner_load(made: list[Result]) -> Node | None:
