@@ -45,11 +45,11 @@ def restore_cfa(function: MachineFunction, initial: tuple[int, int], prologue: C
         previous = outgoing.get(block, start)
 
 
-def remember_cfa(function: MachineFunction, prologue_end: int) -> None:
+def remember_cfa(function: MachineFunction, keeper: MachineBlock, place: int) -> None:
     """Let reachable blocks laid out behind a return, whose CFI undoes the frame, go back to the prologue's state.
 
-    `prologue_end` is the place in the first block behind its last CFI: the state is remembered there, and again by each
-    block that takes it back and is followed by another one that does.
+    `place` is where the prologue ends, in the block `keeper`: the state is remembered there, and again by each block
+    that takes it back and is followed by another one that does.
     """
     cfi = function.target.templates["CFI_INSTRUCTION"]
     reachable = {function.blocks[0]}
@@ -59,7 +59,7 @@ def remember_cfa(function: MachineFunction, prologue_end: int) -> None:
             if successor not in reachable:
                 reachable.add(successor)
                 stack.append(successor)
-    keeper, place, has_frame = function.blocks[0], prologue_end, True
+    has_frame = True
     for block in function.blocks:
         if block not in reachable:
             # It has no frame on entry and is left as it is; what follows must go back to the prologue's state.

@@ -324,19 +324,15 @@ class Layout:
         """Touch what asks for it; epilogues that are described one by one leave the blocks behind them without a frame.
         """
         function = self.function
+        last, body = function.blocks[0], len(function.blocks[0].insts) - self.prologue_size
         if self.page:
-            blocks = len(function.blocks)
-            size = len(function.blocks[0].insts)
-            expand_prologue(function, self.page)
-            if len(function.blocks) == blocks:
-                self.prologue_size += len(function.blocks[0].insts) - size
-            else:
-                self.prologue_size = len(function.blocks[0].insts)
+            last = expand_prologue(function, self.page)
         if _has_async_tables(function) and len(function.blocks) > 1:
             cfi = self.target.templates["CFI_INSTRUCTION"]
-            insts = function.blocks[0].insts
-            ends = [place for place in range(self.prologue_size) if insts[place].template is cfi]
-            remember_cfa(function, ends[-1] + 1)
+            ends = [(block, place + 1) for block in dict.fromkeys((function.blocks[0], last))
+                    for place, inst in enumerate(block.insts[:len(block.insts) - (body if block is last else 0)])
+                    if inst.template is cfi]
+            remember_cfa(function, *ends[-1])
         function.blocks[0].insts[:0] = patchable_entry(function)
 
 

@@ -40,20 +40,19 @@ def page_of(function: MachineFunction) -> int:
     return max(STACK_ALIGN, size - size % STACK_ALIGN)
 
 
-def expand_prologue(function: MachineFunction, page: int) -> None:
-    """Make the pseudo instruction of a prologue in the first block, if there is one."""
+def expand_prologue(function: MachineFunction, page: int) -> MachineBlock:
+    """Make the pseudo instruction of a prologue in the first block, if there is one; the block where it ends."""
     block = function.blocks[0]
     for at, inst in enumerate(block.insts):
         name = inst.template.name
         if name == "PROBED_STACKALLOC_VAR":
-            touch_down_to(function, block, at, inst.ops[0], page)
-            return
+            return touch_down_to(function, block, at, inst.ops[0], page)
         if name == "PROBED_STACKALLOC":
-            _lower(function, block, at, page)
-            return
+            return _lower(function, block, at, page)
+    return block
 
 
-def _lower(function: MachineFunction, block: MachineBlock, at: int, page: int) -> None:
+def _lower(function: MachineFunction, block: MachineBlock, at: int, page: int) -> MachineBlock:
     """Take a known size."""
     target: Target = function.target
     end, size, depth, describes = block.insts[at].ops
@@ -79,6 +78,7 @@ def _lower(function: MachineFunction, block: MachineBlock, at: int, page: int) -
         block.insts[at:at + 1] = code.out
     else:
         tail.insts[:0] = code.out
+    return tail or block
 
 
 def _loop(function: MachineFunction, block: MachineBlock, at: int, page: int, end: int) -> MachineBlock:

@@ -299,7 +299,7 @@ class Code(FrameCode):
             step: int = inst.ops[2] << inst.ops[3]
             depth += step if offset < 0 else -step
             self.out.append(inst)
-            if to == inst.ops[1]:
+            if to == source:
                 self.cfi("def_cfa_offset", depth)
             else:
                 self.cfi("def_cfa", self.dwarf(to), depth)

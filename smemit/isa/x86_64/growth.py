@@ -30,7 +30,7 @@ def lower(target: X86, graph: Graph, node: Node) -> list[Result]:
     probes = probes_of(function)
     if probes is None:
         return grow_frame(target, graph, node)
-    return _by_call(target, graph, node) if probes.symbol else _in_place(target, graph, node, function)
+    return _by_call(target, graph, node) if probes.symbol else _in_place(target, graph, node)
 
 
 def _by_call(target: X86, graph: Graph, node: Node) -> list[Result]:
@@ -47,16 +47,15 @@ def _by_call(target: X86, graph: Graph, node: Node) -> list[Result]:
     return [place, graph.raw("callseq_end", (CHAIN, GLUE), (chain, nothing, nothing))]
 
 
-def _in_place(target: X86, graph: Graph, node: Node, function: MachineFunction) -> list[Result]:
+def _in_place(target: X86, graph: Graph, node: Node) -> list[Result]:
     """A loop touches the pages."""
     chain, size, align = node.ops[0], node.ops[1], node.ops[2].node.data
     opened = begin_call(graph, chain, 0)
-    register = function.new_register(target.class_of("i64"))
-    copy = graph.copy_to(opened, register, size)
-    place: Result = graph.raw("X86ISD::PROBED_ALLOCA", ("i64",), (copy, graph.register(register, "i64")))
+    place: Result = graph.raw("X86ISD::PROBED_ALLOCA", ("i64", CHAIN), (opened, size))
+    chain = place.node.results[1]
     if align:
         place = graph.node("and", "i64", place, graph.constant(-align, "i64"))
-    moved = graph.copy_to(copy, target.stack_pointer, place)
+    moved = graph.copy_to(chain, target.stack_pointer, place)
     nothing = graph.target_constant(0, "i64")
     return [place, graph.raw("callseq_end", (CHAIN, GLUE), (moved, nothing, nothing))]
 

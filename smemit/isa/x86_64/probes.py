@@ -10,6 +10,7 @@ size touch where the stack pointer is before each page: two steps together are n
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.codegen.finalize import insert_blocks, move_tail
@@ -76,13 +77,15 @@ class _Code(FrameCode):
 # ---- prologues
 
 
-def call_probe(function: MachineFunction, size: int, symbol: str) -> list[Inst]:
-    """Let a function touch what the stack pointer is then lowered by; it keeps all registers."""
+def call_probe(function: MachineFunction, size: int, symbol: str, pushed: Iterable[int]) -> list[Inst]:
+    """Let a function touch what the stack pointer is then lowered by; it keeps all registers, also one that was pushed
+    (golden: x86_64/probe-call-keeps-rax).
+    """
     target: Target = function.target
     code = _Code(target, False)
     rax = target.reg("rax")
     near = target.overlapping(rax)
-    is_taken = any(register in near for register in function.blocks[0].live_ins)
+    is_taken = any(register in near for register in (*function.blocks[0].live_ins, *pushed))
     if is_taken:
         code.add("PUSH64r", rax)
     code.add("MOV32ri64", rax, size - (WORD if is_taken else 0))
