@@ -41,6 +41,7 @@ def expand_select(
     if_false, join = insert_blocks(function, block, 2)
     selects = insts[index:end]
     move_tail(function, block, end, join)
+    _keep_flags(function.target, [if_false, join])
     del insts[index:]
     templates = function.target.templates
     insts.append(Inst(templates["JCC_1"], [join, code]))
@@ -63,6 +64,21 @@ def expand_select(
     return join
 
 
+def _keep_flags(target: Target, blocks: list[MachineBlock]) -> None:
+    """Note that flags come into blocks the last of which reads them again, or one behind it does."""
+    flags = target.classes["CCR"].members
+    for inst in blocks[-1].insts:
+        if not flags.isdisjoint(inst.template.implicit_uses):
+            break
+        if not flags.isdisjoint(inst.template.implicit_defs):
+            return
+    else:
+        if not any(register in flags for successor in blocks[-1].successors for register in successor.live_ins):
+            return
+    for block in blocks:
+        block.live_ins += flags
+
+
 def _is_cascade(first: Inst, second: Inst) -> bool:
     """Whether two selects choose the same value when either condition holds: unequal or unordered."""
     if second.template is not first.template:
@@ -76,6 +92,7 @@ def _expand_cascade(function: MachineFunction, block: MachineBlock, index: int) 
     first, second = block.insts[index:index + 2]
     also, if_false, join = insert_blocks(function, block, 3)
     move_tail(function, block, index + 2, join)
+    _keep_flags(function.target, [if_false, join])
     del block.insts[index:]
     jcc = function.target.templates["JCC_1"]
     for source, code, fall_through in ((block, first.ops[3], also), (also, second.ops[3], if_false)):

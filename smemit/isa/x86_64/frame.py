@@ -246,7 +246,7 @@ class Layout:
             self._add("STACKALLOC_W_PROBING", self.amount, frame.max_align if self.is_realigned else 0,
                       int(has_pointer))
         elif probes is not None and self.amount >= probes.page:
-            self.code += call_probe(self.function, self.amount, probes.symbol)
+            self.code += call_probe(self.function, self.amount, probes.symbol, self.pushed)
         else:
             self._take(self.amount)
         for register, slot in reversed(self.vectors):
@@ -441,9 +441,16 @@ class Layout:
                 del insts[index]
                 step += below
             if step:
-                name = "ADD64ri32" if step > 0 else "SUB64ri32"
-                insts.insert(index, Inst(self.templates[name], [self.sp, self.sp, abs(step)]))
+                insts.insert(index, self._step(step, block))
                 index += 1
+
+    def _step(self, step: int, block: MachineBlock) -> Inst:
+        """Move the stack pointer, by an address where the block reads flags from above it (golden:
+        x86_64/flags-read-behind-choice).
+        """
+        if any(register in self.target.classes["CCR"].members for register in block.live_ins):
+            return Inst(self.templates["LEA64r"], [self.sp, self.sp, 1, 0, step, 0])
+        return Inst(self.templates["ADD64ri32" if step > 0 else "SUB64ri32"], [self.sp, self.sp, abs(step)])
 
     # ---- slots
 

@@ -507,7 +507,7 @@ class Builder:
         if op.metadata and isinstance(op.type, t.IntType) and (text := op.metadata.get("range")):
             known = known_of(text, op.type.width)
         for type, offset in placed(op.type):
-            address = graph.plus(pointer, offset, NUW) if offset else pointer
+            address = graph.part_at(pointer, offset)
             known_align = common_align(align, offset) if offset else align
             node = graph.load(type, root, address, known_align, volatile=op.volatile, sure=sure, known=known)
             made.append(node)
@@ -535,7 +535,7 @@ class Builder:
         align = op.align or layout.align_of(op.value.type)
         chains: list[Result] = []
         for part, (_, offset) in zip(parts, placed(op.value.type), strict=True):
-            address = graph.plus(pointer, offset, NUW) if offset else pointer
+            address = graph.part_at(pointer, offset)
             known_align = common_align(align, offset) if offset else align
             chains.append(graph.store(root, part, address, known_align, volatile=op.volatile))
         graph.root = graph.token_factor(chains)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.isel.dag.build.passing import Passed
-from smemit.isel.dag.graph.nodes import NUW, Result
+from smemit.isel.dag.graph.nodes import Result
 from smemit.isel.dag.graph.value_types import common_align, placed
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def store(build: Builder, chain: Result, parts: list[Result], type: Type) -> Res
     align = layout.preferred_align(type, info.types.preferred)
     chains: list[Result] = []
     for part, (_, offset) in zip(parts, placed(type), strict=True):
-        address = build.graph.plus(pointer, offset, NUW) if offset else pointer
+        address = build.graph.part_at(pointer, offset)
         chains.append(graph.store(chain, part, address, common_align(align, offset)))
     return graph.token_factor(chains)
 
@@ -63,7 +63,7 @@ def call(build: Builder, chain: Result, request: CallRequest) -> tuple[list[Resu
     made: list[Result] = []
     chains: list[Result] = []
     for part, offset in placed(type):
-        load = graph.load(part, chain, build.graph.plus(address, offset, NUW) if offset else address, align)
+        load = graph.load(part, chain, build.graph.part_at(address, offset), align)
         made.append(load)
         chains.append(load.results[1])
     return made, graph.token_factor(chains)

@@ -19,7 +19,7 @@ from smemit.isel.dag.build.call_nodes import call_named
 from smemit.isel.dag.build.constant_data import bytes_behind
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import NUW, Node, Result, is_integer, width
+from smemit.isel.dag.graph.nodes import Node, Result, is_integer, width
 from smemit.isel.tail_position import may_become_jump
 
 if TYPE_CHECKING:
@@ -123,11 +123,11 @@ def copy(builder: Builder, chain: Result, to: Result, source: Result, size: int,
         at = min(at, size - width(type) // 8)
         if data is not None and (is_integer(type) or is_zero):
             value = _constant_piece(builder, data[at : at + width(type) // 8], type)
-            joined.append(graph.store(chain, value, _at(builder, to, at), _common(align, at)))
+            joined.append(graph.store(chain, value, graph.part_at(to, at), _common(align, at)))
             at += width(type) // 8
             continue
-        loaded = graph.load(type, chain, _at(builder, source, at), _common(source_align, at), volatile=is_volatile)
-        moves.append(_Move(loaded, _at(builder, to, at), _common(align, at)))
+        loaded = graph.load(type, chain, graph.part_at(source, at), _common(source_align, at), volatile=is_volatile)
+        moves.append(_Move(loaded, graph.part_at(to, at), _common(align, at)))
         if not overlaps and not target.glued_copies:
             joined += (loaded.results[1], moves[-1].store(graph, chain, is_volatile))
         at += width(type) // 8
@@ -212,7 +212,7 @@ def fill(builder: Builder, chain: Result, to: Result, value: Result, size: int, 
             if can_cut and value.node.op == "Constant" and value.node.data and target.keeps_fill_constants:
                 raise UnsupportedError("filling memory with a constant in pieces of several sizes is not lowered yet")
             part = graph.node("truncate", type, whole) if can_cut else _repeated(builder, value, type)
-        stores.append(graph.store(chain, part, _at(builder, to, at), _common(align, at), volatile=is_volatile))
+        stores.append(graph.store(chain, part, graph.part_at(to, at), _common(align, at), volatile=is_volatile))
         at += width(type) // 8
     return graph.token_factor(stores)
 
@@ -288,10 +288,6 @@ def _raise_align(builder: Builder, to: Result, piece: str, align: int) -> int:
         frame.max_align = max(frame.max_align, wanted)
         return wanted
     return align
-
-
-def _at(builder: Builder, address: Result, offset: int) -> Result:
-    return builder.graph.plus(address, offset, NUW) if offset else address
 
 
 def _common(align: int, offset: int) -> int:

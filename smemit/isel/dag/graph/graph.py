@@ -11,7 +11,7 @@ from operator import length_hint
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.facts import Facts
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Handle, Memory, Node, Result, alone, width
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, NUW, Handle, Memory, Node, Result, alone, width
 from smemit.isel.dag.graph.opaque import OPAQUE, is_opaque
 from smemit.isel.stocks import STOCKS
 
@@ -260,6 +260,12 @@ class Graph:
     def plus(self, base: Result, offset: int, flags: int = 0) -> Result:
         """An address some bytes further on."""
         return self.node("add", base.type, base, self.constant(offset, base.type), flags=flags)
+
+    def part_at(self, base: Result, offset: int) -> Result:
+        """The address of a part of an object. LLVM makes a constant of no bytes, too, which is then there for others
+        (golden: slot-sizes-of-nothing)."""
+        by = self.constant(offset, base.type)
+        return self.node("add", base.type, base, by, flags=NUW) if offset else base
 
     def resized(self, extend: str, type: str, value: Result) -> Result:
         """A value in another width: its low part, or extended by the operation named."""
