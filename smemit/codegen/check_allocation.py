@@ -70,7 +70,7 @@ def _unattached(originals: list[Original]) -> set[int]:
         if not is_named(site.template, "PATCHPOINT"):
             continue
         named = {site.ops[position] for position in site.template.uses}
-        for original in reversed(originals[:at]):
+        for original in originals[:at][::-1]:
             template = original.template
             if template.is_call or is_named(template, "PATCHPOINT") or is_named(template, "STACKMAP"):
                 break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from smemit.fields import empty, fields_of
 from smemit.ir.module import Function, Global, Module
 from smemit.ir.ops import Bundle
 from smemit.ir.values import Constant, Value
@@ -30,12 +31,6 @@ def clone(module: Module) -> Module:
     return copy
 
 
-def _slots(kind: type, known: dict[type, tuple[str, ...]] = {}) -> tuple[str, ...]:  # noqa: B006
-    if kind not in known:
-        known[kind] = tuple(slot for base in kind.__mro__ for slot in getattr(base, "__slots__", ()))
-    return known[kind]
-
-
 class _Copier:
     """Makes empty copies of everything that can be referred to first, then fills them: references go both ways."""
 
@@ -46,7 +41,7 @@ class _Copier:
 
     def shell(self, item: Any) -> Any:
         """An empty object of the same class that stands for `item` from now on."""
-        made = object.__new__(type(item))
+        made = empty(item)
         self.copies[id(item)] = made
         self.pairs.append((item, made))
         return made
@@ -63,7 +58,7 @@ class _Copier:
         """Give every copy its fields; constants met on the way are copied when they name globals."""
         # The list grows while it is walked.
         for item, made in self.pairs:
-            for slot in _slots(type(item)):
+            for slot in fields_of(type(item)):
                 if slot not in _SKIPPED and hasattr(item, slot):
                     setattr(made, slot, self.of(getattr(item, slot)))
             if isinstance(made, Global):

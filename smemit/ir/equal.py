@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from smemit.fields import fields_of
 from smemit.ir import types as t
 from smemit.ir.module import Argument, Block, Comdat, Function, Global, Module, Operation
 from smemit.ir.ops import Bundle
@@ -30,8 +31,7 @@ def _file_entry(module: Module) -> str:
 def _fields(kind: type) -> list[str]:
     found = _fields_of.get(kind)
     if found is None:
-        slots = [slot for base in kind.__mro__ for slot in base.__dict__.get("__slots__", ())]
-        found = _fields_of[kind] = [slot for slot in slots if slot not in _IGNORED]
+        found = _fields_of[kind] = [field for field in fields_of(kind) if field not in _IGNORED]
     return found
 
 
@@ -153,4 +153,4 @@ class _Walk:
         if a.text != b.text:
             return False
         # Equal texts differ only in the named structs inside.
-        return all(self.same(getattr(a, slot), getattr(b, slot)) for slot in type(a).__slots__)
+        return all(self.same(getattr(a, slot), getattr(b, slot)) for slot in fields_of(type(a)))

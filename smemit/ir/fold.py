@@ -139,9 +139,29 @@ def _divide(a: int, b: int) -> int | None:
     return None if not b else -(-a // b) if (a < 0) != (b < 0) else a // b
 
 
-def _shift(c: ConstantInt, by: ConstantInt, shifted: Callable[[int, int], int], value: int) -> int | None:
+def _remainder(a: int, b: int) -> int | None:
+    return None if not b else a - (_divide(a, b) or 0) * b
+
+
+def _distance(c: ConstantInt, by: ConstantInt) -> int | None:
+    """How far `c` is shifted, if that leaves any of it."""
     assert isinstance(c.type, t.IntType)
-    return shifted(value, by.unsigned) if by.unsigned < c.type.width else None
+    return by.unsigned if by.unsigned < c.type.width else None
+
+
+def _shl(a: ConstantInt, b: ConstantInt) -> int | None:
+    by = _distance(a, b)
+    return None if by is None else a.value << by
+
+
+def _lshr(a: ConstantInt, b: ConstantInt) -> int | None:
+    by = _distance(a, b)
+    return None if by is None else a.unsigned >> by
+
+
+def _ashr(a: ConstantInt, b: ConstantInt) -> int | None:
+    by = _distance(a, b)
+    return None if by is None else a.value >> by
 
 
 _INTEGERS: dict[str, Callable[[ConstantInt, ConstantInt], int | None]] = {
@@ -151,11 +171,11 @@ _INTEGERS: dict[str, Callable[[ConstantInt, ConstantInt], int | None]] = {
     "and": lambda a, b: a.value & b.value,
     "or": lambda a, b: a.value | b.value,
     "xor": lambda a, b: a.value ^ b.value,
-    "shl": lambda a, b: _shift(a, b, lambda v, n: v << n, a.value),
-    "lshr": lambda a, b: _shift(a, b, lambda v, n: v >> n, a.unsigned),
-    "ashr": lambda a, b: _shift(a, b, lambda v, n: v >> n, a.value),
+    "shl": _shl,
+    "lshr": _lshr,
+    "ashr": _ashr,
     "udiv": lambda a, b: a.unsigned // b.unsigned if b.value else None,
     "urem": lambda a, b: a.unsigned % b.unsigned if b.value else None,
     "sdiv": lambda a, b: _divide(a.value, b.value),
-    "srem": lambda a, b: None if not b.value else a.value - (_divide(a.value, b.value) or 0) * b.value,
+    "srem": lambda a, b: _remainder(a.value, b.value),
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
+from smemit.fields import fields_of, shallow
 from smemit.ir import ops
 from smemit.ir.unwind_ops import CallBr, CatchPad, CatchRet, CatchSwitch, CleanupPad, CleanupRet
 from smemit.ir.values import Value
@@ -72,20 +73,14 @@ def replace_operands(op: ops.Operation, of: Callable[[Value], Value]) -> None:
 
 
 AnyOperation = TypeVar("AnyOperation", bound=ops.Operation)
-_slots: dict[type, tuple[str, ...]] = {}
 
 
 def copy_operation(op: AnyOperation) -> AnyOperation:
     """An operation with the same fields; its lists and bundles are its own."""
-    kind = type(op)
-    slots = _slots.get(kind)
-    if slots is None:
-        slots = _slots[kind] = tuple(slot for base in kind.__mro__ for slot in base.__dict__.get("__slots__", ()))
-    made = object.__new__(kind)
-    for slot in slots:
-        if hasattr(op, slot):
-            value = getattr(op, slot)
-            setattr(made, slot, value.copy() if type(value) is list else value)
+    made = shallow(op)
+    for field in fields_of(type(made)):
+        if type(value := getattr(made, field, None)) is list:
+            setattr(made, field, value.copy())
     if isinstance(made, ops.CallSite):
         made.bundles = [ops.Bundle(bundle.tag, list(bundle.inputs)) for bundle in made.bundles]
         made.argument_attributes = [dict(given) for given in made.argument_attributes]

@@ -13,8 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import attrs
-
 from smemit.ir import ops
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, successors
@@ -24,14 +22,14 @@ from smemit.ir.operands import replace_operands
 from smemit.ir.values import Undef, Value
 
 
-@attrs.define(eq=False)
 class _Slot:
     """What is known of a slot: the blocks with accesses and whether a load comes first there, stores by block."""
 
-    alloca: ops.Alloca
-    read_first: dict[Block, bool] = attrs.field(factory=dict)
-    stores: dict[Block, int] = attrs.field(factory=dict)
-    phis: dict[Block, ops.Phi] = attrs.field(factory=dict)
+    def __init__(self, alloca: ops.Alloca) -> None:
+        self.alloca = alloca
+        self.read_first: dict[Block, bool] = {}
+        self.stores: dict[Block, int] = {}
+        self.phis: dict[Block, ops.Phi] = {}
 
 
 def promote(function: Function, allocas: list[ops.Alloca]) -> None:

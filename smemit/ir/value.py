@@ -7,16 +7,11 @@ than machines do, and a value has no truth while the program is being written.
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, SupportsIndex
+from typing import Any, NoReturn, Protocol, SupportsIndex
 
+from smemit.ir.annotation import Annotation
 from smemit.ir.caller import asked_by_smemit, mistake
 from smemit.ir.types import Type
-
-if TYPE_CHECKING:
-    class Annotation(Type, type):  # type: ignore[misc]
-        """The class of `Value` for type checkers: `i64`, which they take for `Value`, can be given as a type, too."""
-else:
-    Annotation = type
 
 
 class Writer(Protocol):
@@ -126,7 +121,8 @@ class Value(metaclass=Annotation):
 
     # ---- what would mislead
 
-    __hash__ = object.__hash__
+    def __hash__(self) -> int:
+        return id(self)
 
     def __bool__(self) -> bool:
         if asked_by_smemit():
@@ -181,17 +177,17 @@ class Value(metaclass=Annotation):
     def __abs__(self) -> NoReturn:
         raise _ambiguous("abs", "abs(a) of integers, f.fabs(a) of floats")
 
-    if not TYPE_CHECKING:
-        # Hidden, so that a type checker finds fault with int(a) before it runs.
-        def __index__(self) -> NoReturn:
-            raise mistake(f"{self!r} has no number until the program runs, so Python cannot count or index with it",
-                          "loop with `with f.for_range(0, n) as loop:`; address memory with f.gep(p, i, type=i64)")
+    # No numbers by their types, so that a type checker finds fault with int(a) before it runs.
 
-        def __int__(self) -> NoReturn:
-            raise _converted("int", "f.fptosi(a, i64) or f.fptoui(a, i64)")
+    def __index__(self) -> object:
+        raise mistake(f"{self!r} has no number until the program runs, so Python cannot count or index with it",
+                      "loop with `with f.for_range(0, n) as loop:`; address memory with f.gep(p, i, type=i64)")
 
-        def __float__(self) -> NoReturn:
-            raise _converted("float", "f.sitofp(a, double) or f.uitofp(a, double)")
+    def __int__(self) -> object:
+        raise _converted("int", "f.fptosi(a, i64) or f.fptoui(a, i64)")
+
+    def __float__(self) -> object:
+        raise _converted("float", "f.sitofp(a, double) or f.uitofp(a, double)")
 
 
 def _compared(sign: str, integers: str, floats: str) -> Exception:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from smemit.errors import SmemitError, TextError
+from smemit.fields import fields_of
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.module import Block, Function, Module
@@ -633,13 +634,12 @@ class BodyReader(CallReader):
 
 def _replace(op: ops.Operation, defined: dict[Any, Value]) -> None:
     """Put real values in place of an operation's stand-ins, wherever it holds them."""
-    for kind in type(op).__mro__:
-        for field in getattr(kind, "__slots__", ()):
-            held = getattr(op, field, None)
-            if type(held) is _Forward:
-                setattr(op, field, defined[held])
-            elif type(held) is list and held:
-                setattr(op, field, [_replaced(item, defined) for item in held])
+    for field in fields_of(type(op)):
+        held = getattr(op, field, None)
+        if type(held) is _Forward:
+            setattr(op, field, defined[held])
+        elif type(held) is list and held:
+            setattr(op, field, [_replaced(item, defined) for item in held])
 
 
 def _replaced(item: Any, defined: dict[Any, Value]) -> Any:

@@ -494,7 +494,7 @@ class ModuleReader(BodyReader):
         """Everything up to a function's body."""
         toks = self.toks
         self.i += 1
-        draft = Global.__new__(Function)
+        draft = Function.__new__(Function)
         draft._start(self.module, "", t.void, "")
         self._properties(draft)
         cc = self.convention()

@@ -13,9 +13,11 @@ import os
 import sys
 from _imp import source_hash
 from collections.abc import Iterator
+from operator import attrgetter
 from typing import Any
 
 from smemit.errors import SmemitError
+from smemit.fields import fields_of
 from smemit.files import write_whole
 from smemit.isa import description
 from smemit.isa.description import (
@@ -41,7 +43,9 @@ _MAKERS = tuple(os.path.join(_PACKAGE, *name.split("/")) for name in (
     "mc/encode_words.py",
 ))
 """Changes to these change what is kept."""
-_FIELDS = tuple(name for name in Target.__slots__ if not name.startswith("_"))
+_FIELDS = tuple(name for name in fields_of(Target) if not name.startswith("_"))
+_REGISTER = attrgetter("name", "number", "hw", "dwarf", "size", "units", "wholes", "prefix", "asm", "offset", "parts")
+_CLASS = attrgetter("name", "order", "members", "spill_size", "spill_align", "subclasses")
 _OWN = ("registers", "classes", "conventions", "templates", "tunings", "processors", "nops", "relocations")
 """Fields of a target that hold objects."""
 
@@ -139,8 +143,8 @@ def _packed(target: Target) -> dict[str, Any]:
             if field not in ("operands", "encode") and (value := getattr(template, field)) != default
         }
     return fields | {
-        "registers": [_slots(register) for register in target.registers.values()],
-        "classes": [_slots(one) for one in target.classes.values()],
+        "registers": [_REGISTER(register) for register in target.registers.values()],
+        "classes": [_CLASS(one) for one in target.classes.values()],
         "conventions": [tuple(one) for one in target.conventions.values()],
         "templates": rows,
         "tunings": [(name, tuple(one)) for name, one in target.tunings.items()],
@@ -151,8 +155,8 @@ def _packed(target: Target) -> dict[str, Any]:
 
 
 def _unpacked(fields: dict[str, Any]) -> Target:
-    registers = [_filled(Register, row) for row in fields["registers"]]
-    classes = [_filled(RegisterClass, row) for row in fields["classes"]]
+    registers = [_register(*row) for row in fields["registers"]]
+    classes = [RegisterClass(*row) for row in fields["classes"]]
     conventions = [Convention(*row) for row in fields["conventions"]]
     tunings = {name: Tuning(*row) for name, row in fields["tunings"]}
     templates = Templates(fields["templates"])
@@ -169,12 +173,8 @@ def _unpacked(fields: dict[str, Any]) -> Target:
     return target
 
 
-def _slots(one: Register | RegisterClass) -> tuple[Any, ...]:
-    return tuple([getattr(one, name) for name in one.__slots__])
-
-
-def _filled(kind: type[Any], row: tuple[Any, ...]) -> Any:
-    made = object.__new__(kind)
-    for name, value in zip(kind.__slots__, row, strict=True):
-        setattr(made, name, value)
+def _register(*row: Any) -> Register:
+    *fields, parts = row
+    made = Register(*fields)
+    made.parts = parts
     return made

@@ -26,7 +26,7 @@ Key = tuple[int, int]
 
 class _Jump(NamedTuple):
     key: Key
-    section: object
+    section: Any
     end: int
     target: str
     is_short: bool

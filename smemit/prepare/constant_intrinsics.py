@@ -8,8 +8,6 @@ Keeps:  the user's function.
 
 from __future__ import annotations
 
-from typing import Any
-
 from smemit.errors import UnsupportedError
 from smemit.ir import layout, ops
 from smemit.ir import types as t
@@ -17,6 +15,7 @@ from smemit.ir.fold import fold_binary, fold_cast
 from smemit.ir.identity import constant_key
 from smemit.ir.intrinsic_effects import intrinsic_name
 from smemit.ir.module import Argument, Block, Function, GlobalVariable
+from smemit.ir.operands import replace_operands
 from smemit.ir.values import Constant, ConstantExpression, ConstantFloat, ConstantInt, ConstantNull, Undef, Value
 from smemit.prepare import relative_loads
 from smemit.prepare.unreachable_blocks import copied
@@ -140,20 +139,7 @@ def _replace(function: Function, op: ops.Operation, answer: Constant) -> None:
 
 
 def _substitute(user: ops.Operation, old: Value, new: Value) -> None:
-    for kind in type(user).__mro__:
-        for name in getattr(kind, "__slots__", ()):
-            if name in ("type", "name", "block") or not hasattr(user, name):
-                continue
-            value: Any = getattr(user, name)
-            if value is old:
-                setattr(user, name, new)
-            elif isinstance(value, list) and old in value:
-                setattr(user, name, [new if one is old else one for one in value])
-            elif name == "incoming":
-                user.incoming = [(new if one is old else one, source) for one, source in value]  # type: ignore[attr-defined]
-            elif name == "bundles":
-                for bundle in value:
-                    bundle.inputs[:] = [new if one is old else one for one in bundle.inputs]
+    replace_operands(user, lambda value: new if value is old else value)
 
 
 def _computed(user: ops.Operation) -> Constant | None:

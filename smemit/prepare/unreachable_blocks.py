@@ -9,10 +9,10 @@ Phis lose what came from such blocks; one that is left with a single value is re
 
 from __future__ import annotations
 
-import copy
 from typing import Any
 
 from smemit.errors import UnsupportedError, as_place
+from smemit.fields import fields_of, shallow
 from smemit.ir.control_flow import reverse_post_order
 from smemit.ir.identity import constant_key
 from smemit.ir.module import Block, Function, Operation
@@ -37,7 +37,7 @@ def without_unreachable_blocks(function: Function) -> tuple[Function, list[Block
 
 def copied(function: Function, kept: list[Block]) -> tuple[Function, dict[Any, Any]]:
     """A copy of `function` with only the blocks of `kept`, and the new block of each of them."""
-    made = copy.copy(function)
+    made = shallow(function)
     made.blocks = []
     blocks: dict[Any, Any] = {}
     for block in kept:
@@ -46,7 +46,7 @@ def copied(function: Function, kept: list[Block]) -> tuple[Function, dict[Any, A
     values: dict[Any, Any] = {}
     for old, new in blocks.items():
         for op in old.operations:
-            values[op] = made_op = copy.copy(op)
+            values[op] = made_op = shallow(op)
             made_op.block = new
             new.operations.append(made_op)
     mapping = {**blocks, **values}
@@ -86,10 +86,9 @@ def _simplify_phis(function: Function, pruned: Function, blocks: dict[Any, Any],
 
 def replace_operands(op: Operation, mapping: dict[Any, Any]) -> None:
     """Let an operation use other values."""
-    for kind in type(op).__mro__:
-        for name in getattr(kind, "__slots__", ()):
-            if name not in ("type", "name", "block") and hasattr(op, name):
-                setattr(op, name, _mapped(getattr(op, name), mapping))
+    for name in fields_of(type(op)):
+        if name not in ("type", "name", "block") and hasattr(op, name):
+            setattr(op, name, _mapped(getattr(op, name), mapping))
 
 
 def _mapped(value: Any, mapping: dict[Any, Any]) -> Any:

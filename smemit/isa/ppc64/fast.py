@@ -20,7 +20,7 @@ from smemit.isa.description import Convention, RegisterClass, Target
 from smemit.isa.ppc64.abi import PARAMETERS, abi_of
 from smemit.isa.ppc64.calls import REFUSED
 from smemit.isa.ppc64.fast_floats import FLOAT_PREDICATES, FLOATS, Floats
-from smemit.isel.fast.calls import RUN_TIME, CallRequest, FastCalls
+from smemit.isel.fast.calls import RUN_TIME, CallRequest
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
 
@@ -66,7 +66,7 @@ def _places(convention: Convention, kinds: Sequence[t.Type]) -> Sequence[int]:
     return found
 
 
-class PpcSelector(FastCalls, Floats):
+class PpcSelector(Floats):
     """The fast selector of PowerPC64."""
 
     refused_attributes: tuple[str, ...] = REFUSED

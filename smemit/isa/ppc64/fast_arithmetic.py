@@ -10,7 +10,8 @@ from smemit.ir import types as t
 from smemit.ir.types import IntType, Type
 from smemit.ir.values import ConstantFloat, ConstantInt, Value
 from smemit.isa.description import RegisterClass, Target
-from smemit.isel.fast.select import FastSelector, machine_type
+from smemit.isel.fast.calls import FastCalls
+from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
 
 NARROW: dict[Type, int] = {t.i8: 8, t.i16: 16, t.i32: 32}
@@ -20,7 +21,7 @@ def _fits16(value: int) -> bool:
     return -1 << 15 <= value < 1 << 15
 
 
-class Arithmetic(FastSelector):
+class Arithmetic(FastCalls):
     """Tables and handlers for values computed in registers."""
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:

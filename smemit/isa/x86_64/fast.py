@@ -30,7 +30,7 @@ from smemit.isa.x86_64.fast_arithmetic import CONDITIONS, INVERSE, NE, WIDTHS, B
 from smemit.isa.x86_64.fast_memory import Address, Memory
 from smemit.isa.x86_64.frame import UNUSUAL_CALLS
 from smemit.isa.x86_64.segments import SEGMENTS
-from smemit.isel.fast.calls import CallRequest, FastCalls
+from smemit.isel.fast.calls import CallRequest
 from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
 
@@ -50,7 +50,7 @@ _OVERFLOWS = {
 }
 
 
-class X86Selector(FastCalls, Memory):
+class X86Selector(Memory):
     """The fast selector of x86-64."""
 
     cuts_results = True

@@ -17,7 +17,8 @@ from smemit.ir.values import ConstantFloat, ConstantInt, ConstantNull, Value
 from smemit.isa.description import RegisterClass, Target, Template
 from smemit.isa.x86_64.avx import has_avx
 from smemit.isa.x86_64.vectors import VECTORS, WIDE_VECTORS, arithmetic, wide_arithmetic
-from smemit.isel.fast.select import FastSelector, machine_type
+from smemit.isel.fast.calls import FastCalls
+from smemit.isel.fast.select import machine_type
 from smemit.isel.function_info import RegisterTypes
 
 WIDTHS: dict[Type, int] = {t.i8: 8, t.i16: 16, t.i32: 32, t.i64: 64}
@@ -59,7 +60,7 @@ AVX_CONDITIONS = {"fueq": (8, False), "fone": (12, False)}
 """What VCMPSS/VCMPSD can tell besides."""
 
 
-class Arithmetic(FastSelector):
+class Arithmetic(FastCalls):
     """Tables and handlers for values computed in registers."""
 
     def __init__(self, target: Target, types: RegisterTypes) -> None:

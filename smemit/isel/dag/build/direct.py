@@ -87,7 +87,7 @@ def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) ->
     insts = [setup]
     kills = 0
     templates = target.templates
-    for key, positions in reversed(list(constants.items())):
+    for key, positions in list(constants.items())[::-1]:
         if isinstance(key, tuple):
             reg_class = info.types.legal(key[0])
             assert reg_class is not None

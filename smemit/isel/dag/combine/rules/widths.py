@@ -357,9 +357,13 @@ def _inreg_load(combiner: Combiner, node: Node) -> Result | None:
 # ---- truncation
 
 
+_TRUNCATED = ("Constant", "truncate", *UNDEFS, *_EXTENSIONS)
+"""What takes a truncation in as it is made."""
+
+
 def _truncate_simple(combiner: Combiner, node: Node) -> Result | None:
     source = node.ops[0].node
-    if source.op in ("Constant", "truncate", *UNDEFS, *_EXTENSIONS):
+    if source.op in _TRUNCATED:
         made = combiner.node("truncate", node.type, node.ops[0])
         return made if made is not node else None
     return None

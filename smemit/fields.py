@@ -1,0 +1,36 @@
+"""The fields of classes with `__slots__`, interpreted or native."""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+_known: dict[type, tuple[str, ...]] = {}
+
+
+def fields_of(kind: type) -> tuple[str, ...]:
+    """Names of all fields that instances of a class can have."""
+    found = _known.get(kind)
+    if found is None:
+        # Native classes have no slots; mypyc names their attributes for pickle.
+        found = _known[kind] = getattr(kind, "__mypyc_attrs__", None) or tuple(
+            slot for base in kind.__mro__ for slot in base.__dict__.get("__slots__", ()))
+    return found
+
+
+T = TypeVar("T")
+
+
+def empty(like: T) -> T:
+    """An object of the same class without any fields set."""
+    kind: Any = type(like)
+    made: T = kind.__new__(kind)
+    return made
+
+
+def shallow(item: T) -> T:
+    """An object with the same fields."""
+    made = empty(item)
+    for field in fields_of(type(item)):
+        if hasattr(item, field):
+            setattr(made, field, getattr(item, field))
+    return made
