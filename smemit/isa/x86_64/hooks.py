@@ -51,6 +51,7 @@ from smemit.isel.dag.match.select import Selection, Selector
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
+    from smemit.isel.dag.schedule.hooks import Place
 
 INTEGERS = ("i8", "i16", "i32", "i64")
 FLOATS = ("f32", "f64")
@@ -267,16 +268,11 @@ class Dag(X86):
 
     # ---- memory
 
-    def same_base_offsets(self, first: Node, second: Node) -> tuple[int, int] | None:
-        if first.op not in _CLUSTERED or second.op not in _CLUSTERED:
+    def loaded_place(self, node: Node) -> Place | None:
+        if node.op not in _CLUSTERED or node.ops[3].node.op != "TargetConstant":
             return None
-        a, b = first.ops, second.ops
-        # Base, scale, index, segment and chain must agree; the displacements must be numbers.
-        if a[0] is not b[0] or a[1] is not b[1] or a[2] is not b[2] or a[4] is not b[4] or a[5] is not b[5]:
-            return None
-        if a[3].node.op != "TargetConstant" or b[3].node.op != "TargetConstant":
-            return None
-        return a[3].node.data, b[3].node.data
+        base, scale, index, displacement, segment, chain = node.ops[:6]
+        return (base, scale, index, segment, chain), displacement.node.data
 
     def schedule_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int) -> bool:
         if (second_offset - first_offset) // 8 > 64 or first.op != second.op:

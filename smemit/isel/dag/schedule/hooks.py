@@ -7,12 +7,15 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from smemit.isa.description import RegisterClass, Target
-from smemit.isel.dag.graph.nodes import Node
+from smemit.isel.dag.graph.nodes import Node, Result
 from smemit.isel.dag.match.hooks import SelectHooks
 
 if TYPE_CHECKING:
     from smemit.isel.dag.match.forms import Form
 
+Base = tuple[Result, ...]
+"""What loads from one base have in common: parts of the address, and the chain."""
+Place = tuple[Base, int]
 
 class ScheduleHooks(SelectHooks):
     """The part of `DagTarget` that `schedule` needs."""
@@ -57,8 +60,8 @@ class ScheduleHooks(SelectHooks):
         """Whether a call of this convention overwrites a register."""
         return not set(self.description.register(register).units) <= self.preserved(convention)
 
-    def same_base_offsets(self, first: Node, second: Node) -> tuple[int, int] | None:
-        """The offsets of two loads from one base, None when they are no such loads."""
+    def loaded_place(self, node: Node) -> Place | None:
+        """What a load counts its offset from, and the offset; None for all that never stands with others."""
         return None
 
     def schedule_near(self, first: Node, second: Node, first_offset: int, second_offset: int, count: int) -> bool:

@@ -2,60 +2,88 @@
 
 from __future__ import annotations
 
+from smemit.codegen.facts import Facts
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
-from smemit.isel.dag.schedule.hooks import ScheduleHooks
+from smemit.isel.dag.schedule.hooks import Base, Place, ScheduleHooks
+
+_PATIENCE = 100
+"""How many users of a chain in a row may be no such load before the search is given up."""
 
 
 def cluster_loads(graph: Graph, target: ScheduleHooks) -> None:
     """Glue the loads of a selected graph."""
     templates = target.templates
+    found: dict[Base, list[Node]] = {}
+    places = Facts(target.loaded_place)
     for node in [node for node in graph.nodes if node.machine and templates[node.op].may_load]:
-        if not node.dead and node.ops and node.ops[-1].type == CHAIN:
-            _cluster(graph, target, node)
+        if not node.dead and node.ops and node.ops[-1].type == CHAIN and not templates[node.op].tied:
+            loads = _cluster(target, node, places, found)
+            if len(loads) > 1:
+                _glue(graph, loads)
 
 
-def _cluster(graph: Graph, target: ScheduleHooks, node: Node) -> None:
-    templates = target.templates
-    chain = node.ops[-1]
-    if len(chain.node.uses) < 2 or templates[node.op].tied:
-        return
+def _cluster(target: ScheduleHooks, node: Node, places: Facts[Node, Place | None],
+             found: dict[Base, list[Node]]) -> list[Node]:
+    """Loads to stand one behind the other, of those with the base of `node`; mostly the same for each of them."""
+    chain, place = node.ops[-1], places[node]
+    if place is None or len(chain.node.uses) < 2:
+        return []
+    key, offset = place
+    if key in found:
+        return found[key]
     seen: set[Node] = set()
     offsets: list[int] = []
     by_offset: dict[int, Node] = {}
-    base = node
-    count = 0
-    for user, at in list(reversed(chain.node.uses)):
-        if count >= 100:
+    base, is_alike, count = node, True, 0
+    met = [-1]  # where the last loads stood among the users
+    for at, (user, operand) in enumerate(reversed(chain.node.uses)):
+        if count >= _PATIENCE:
+            is_alike = False
             break
         count += 1
-        if user.ops[at].index != chain.index or user is node or user in seen:
+        if user is node:
+            met.append(at)
+        if user.ops[operand].index != chain.index or user is node or user in seen:
             continue
         seen.add(user)
-        pair = target.same_base_offsets(base, user)
-        if pair is None or pair[0] == pair[1] or templates[user.op].tied:
+        other = places[user]
+        if other is None or other[0] != key or target.templates[user.op].tied:
             continue
-        first, second = pair
-        if first not in by_offset:
-            by_offset[first] = base
-            offsets.append(first)
-        by_offset.setdefault(second, user)
-        offsets.append(second)
-        if second < first:
-            base = user
+        if other[1] in by_offset or other[1] == offset:
+            is_alike = False
+            if other[1] == offset:
+                continue
+        if offset not in by_offset:
+            by_offset[offset] = base
+            offsets.append(offset)
+        by_offset.setdefault(other[1], user)
+        offsets.append(other[1])
+        if other[1] < offset:
+            base, offset = user, other[1]
+        met.append(at)
+        if len(met) > 2 and at - met[-3] > _PATIENCE:
+            is_alike = False
         count = 0
-    if not offsets:
-        return
-    offsets.sort()
-    lead = by_offset[offsets[0]]
-    loads = [lead]
-    for offset in offsets[1:]:
-        load = by_offset[offset]
-        if not target.schedule_near(lead, load, offsets[0], offset, len(loads) - 1):
-            break
-        loads.append(load)
-    if len(loads) < 2:
-        return
+    loads = []
+    if offsets:
+        offsets.sort()
+        lead = by_offset[offsets[0]]
+        loads = [lead]
+        for offset in offsets[1:]:
+            load = by_offset[offset]
+            if not target.schedule_near(lead, load, offsets[0], offset, len(loads) - 1):
+                break
+            loads.append(load)
+    if is_alike:
+        # From whichever of these loads the search begins, it comes to all the others.
+        found[key] = loads
+    return loads
+
+
+def _glue(graph: Graph, loads: list[Node]) -> None:
+    """Tie loads to each other, as far as they are not tied to others."""
+    lead = loads[0]
     glue: Result | None = None
     if _add_glue(graph, lead, None, True):
         glue = lead.results[-1]

@@ -145,26 +145,26 @@ def _count_from(combiner: Combiner, other: Node, step: int, moved: Result) -> No
 def _behind(combiner: Combiner, node: Node) -> Result | None:
     """A sum of the address that is wanted behind the access."""
     pointer, graph = _pointer(node), combiner.graph
-    if combiner.target.moves_by_registers:
+    if combiner.target.moves_by_registers or pointer.node.op in ("FrameIndex", "Register"):
         return None
+    is_last = None
     for address in pointer.node.users():
-        if address.op not in _SUMS or not _suits(combiner, node, pointer, address):
+        found = _constant_step(combiner, address)
+        if found is None or not found[1] or found[0] is not pointer:
             continue
+        if is_last is None:
+            is_last = _is_last(combiner, node, pointer)
+        if not is_last:
+            return None
         if reaches(node, address, pointer.node) or reaches(address, node, pointer.node):
             continue
-        found = _constant_step(combiner, address)
-        assert found is not None, "combine: a sum that suits has a step"
         _make(combiner, node, address, pointer, graph.constant(found[1], pointer.type), "post")
         return node
     return None
 
 
-def _suits(combiner: Combiner, node: Node, pointer: Result, address: Node) -> bool:
-    found = _constant_step(combiner, address)
-    if found is None or not found[1] or found[0] is not pointer:
-        return False
-    if pointer.node.op in ("FrameIndex", "Register"):
-        return False
+def _is_last(combiner: Combiner, node: Node, pointer: Result) -> bool:
+    """Whether nothing else that an address is for wants it as it is: no access behind, no sum in an access."""
     seen: set[Node] = set()
     for user in pointer.node.users():
         if user is pointer.node:
