@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.isa.description import RegisterClass, Template, Tuning
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from smemit.codegen.exceptions import Exceptions
     from smemit.errors import Place
@@ -133,6 +133,21 @@ class Site:
         self.cc = cc
         self.flags = flags
         self.live_outs = live_outs
+
+    def resolve(self, ops: list[Any], find: Callable[[int], tuple[int, int]]) -> None:
+        """Put base registers in the place of slots among the instruction's operands, and note the offsets from them;
+        `find` says both of a slot."""
+        live = self.live
+        found: dict[int, tuple[int, int]] = {}
+        for index, entry in enumerate(live):
+            kind = entry[0]
+            if (kind != "indirect" and kind != "direct") or (operand := ops[entry[-2]]) >= 0:
+                continue
+            if operand not in found:
+                found[operand] = find(slot_index(operand))
+            base, distance = found[operand]
+            ops[entry[-2]] = base
+            live[index] = (*entry[:-1], entry[-1] + distance)
 
     @property
     def place(self) -> Place | tuple[str, int] | None:

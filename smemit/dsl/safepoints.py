@@ -80,7 +80,7 @@ class Safepoints(Calls):
         On the way of an unwinding invoke `token` is the landing pad.
         """
         statepoint = self._statepoint_of(token)
-        live = next((bundle.inputs for bundle in statepoint.bundles if bundle.tag == "gc-live"), [])
+        live = statepoint.live
         if not live:
             raise mistake("the statepoint has no gc list, so nothing is relocated", "give it gc=[object, ...]")
         places = [_place(value, live) for value in (base, base if derived is None else derived)]

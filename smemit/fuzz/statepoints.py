@@ -182,7 +182,7 @@ def _relocate(writer: BodyWriter, token: ops.Statepoint, entry: int) -> None:
 
 
 def _entries(token: ops.Statepoint) -> list[Value]:
-    return next((bundle.inputs for bundle in token.bundles if bundle.tag == "gc-live"), [])
+    return token.live
 
 
 def _deopt_values(writer: BodyWriter, few: bool, without: Value | None = None) -> list[Value]:

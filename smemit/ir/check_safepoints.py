@@ -430,7 +430,7 @@ def _relocated(op: ops.GCRelocate) -> Value | None:
                 break
     if not isinstance(token, ops.Statepoint):
         return None
-    return next(bundle.inputs for bundle in token.bundles if bundle.tag == "gc-live")[op.derived]
+    return token.live[op.derived]
 
 
 def live_edges(function: Function) -> tuple[list[Block], dict[Block, list[Block]], dict[Block, list[Block]]]:

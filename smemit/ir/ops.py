@@ -444,6 +444,14 @@ class Statepoint(CallSite):
     def operands(self) -> list[Value]:
         return [self.target, *self.args, *self._bundled()]
 
+    @property
+    def live(self) -> list[Value]:
+        """The inputs of its `gc-live` bundle, which relocates count from 0."""
+        for bundle in self.bundles:
+            if bundle.tag == "gc-live":
+                return bundle.inputs
+        return []
+
     @checked
     def result(self, name: str = "") -> GCResult:
         """What the call returned: see `Builder.gc_result`."""

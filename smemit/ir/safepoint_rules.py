@@ -81,8 +81,11 @@ def _gc_result(op: ops.GCResult, walk: FunctionVerifier) -> None:
 
 
 def _gc_relocate(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
-    uses((op.statepoint,), walk)
-    strategy = walk.function.gc
+    token, strategy = op.statepoint, walk.function.gc
+    if token not in walk.here:
+        walk.use(token)
+    if type(token) is ops.Statepoint and _is_plain(op, token, strategy):
+        return
     if not isinstance(scalar_of(op.type), t.PointerType):
         walk.bad(f"it has type {op.type}", "it returns a pointer or a vector of pointers")
     elif not strategy:
@@ -91,8 +94,18 @@ def _gc_relocate(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
         walk.bad(f"there is no collector {strategy!r}", f"LLVM knows {', '.join(COLLECTORS)}")
     elif not COLLECTORS[strategy].collects(op.type):
         walk.bad(f"{op.type} is not collected by {strategy!r}", f"collected are {COLLECTORS[strategy].pointer}")
-    if not isinstance(op.statepoint, Undef):
+    if not isinstance(token, Undef):
         walk.late.append((op, _relocates_entry))
+
+
+def _is_plain(op: ops.GCRelocate, token: ops.Statepoint, strategy: str) -> bool:
+    """Whether a relocate moves a collected pointer and counts its base from another: all that others are looked at for.
+    """
+    live, kind = token.live, op.type
+    collector = COLLECTORS.get(strategy)
+    return type(kind) is t.PointerType and collector is not None and collector.collects(kind) and \
+        0 <= op.base < len(live) and 0 <= op.derived < len(live) and \
+        live[op.base].type is kind and live[op.derived].type is kind
 
 
 def _relocates_entry(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
@@ -107,7 +120,7 @@ def _relocates_entry(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
     if not isinstance(statepoint, ops.Statepoint):
         walk.bad("its token is not that of a statepoint")
         return
-    live = next((bundle.inputs for bundle in statepoint.bundles if bundle.tag == "gc-live"), [])
+    live = statepoint.live
     for what, index in (("base", op.base), ("derived", op.derived)):
         if not 0 <= index < len(live):
             walk.bad(f"the {what} index is {index}, but the gc-live bundle has {len(live)} entries")

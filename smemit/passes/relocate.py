@@ -149,4 +149,4 @@ class _Relocation:
 
 def _live(record: Record) -> list[Value]:
     """The pointers a statepoint names, as they are now: results of other calls are results of statepoints."""
-    return next((bundle.inputs for bundle in record.statepoint.bundles if bundle.tag == "gc-live"), [])
+    return record.statepoint.live

@@ -271,7 +271,8 @@ class Layout:
                 if place is None:
                     continue
                 if place.position == SITE:
-                    self._resolve_site(inst)
+                    site: Site = inst.note
+                    site.resolve(inst.ops, self._of_statepoint if site.kind == "statepoint" else self._of_site)
                 elif inst.ops[place.position] < 0 and (made := self._resolve(inst, place)) is not None:
                     out += insts[copied:at]
                     out += made
@@ -300,25 +301,16 @@ class Layout:
         ops[position] = scratch
         return [*add_offset(self.target, scratch, base, rest), inst]
 
-    def _resolve_site(self, inst: Inst) -> None:
-        """Slots in the operands of a stackmap, patchpoint or statepoint: the record has base and offset too."""
-        site: Site = inst.note
+    def _of_site(self, index: int) -> tuple[int, int]:
+        """The same of a slot that a stackmap or patchpoint records."""
+        return self._reference(index, True, False)
+
+    def _of_statepoint(self, index: int) -> tuple[int, int]:
+        """The same of a slot that a statepoint records."""
         frame = self.frame
-        for index, entry in enumerate(site.live):
-            if entry[0] not in ("direct", "indirect"):
-                continue
-            *head, position, offset = entry
-            operand = inst.ops[position]
-            if operand >= 0:
-                continue
-            if site.kind != "statepoint":
-                base, distance = self._reference(slot_index(operand), True, False)
-            elif frame.has_dynamic or self.is_realigned:
-                base, distance = self._reference(slot_index(operand), False, False)
-            else:
-                base, distance = self.sp, frame.slots[slot_index(operand)].offset + frame.size
-            inst.ops[position] = base
-            site.live[index] = (*head, position, offset + distance)
+        if frame.has_dynamic or self.is_realigned:
+            return self._reference(index, False, False)
+        return self.sp, frame.slots[index].offset + frame.size
 
     def finish(self) -> None:
         """Touch what asks for it; epilogues that are described one by one leave the blocks behind them without a frame.

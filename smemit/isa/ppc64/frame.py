@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
-from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, Site, is_read, slot_index, slot_operand
+from smemit.codegen.machine import Inst, MachineBlock, MachineFunction, is_read, slot_index, slot_operand
 from smemit.codegen.phi import first_terminator
 from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
@@ -319,7 +319,7 @@ class Layout:
                 if place is None:
                     continue
                 if place is SITE:
-                    self._resolve_site(inst)
+                    inst.note.resolve(inst.ops, self._base_of)
                     continue
                 position, at, step = place
                 operand = inst.ops[position]
@@ -454,19 +454,6 @@ class Layout:
         store, load = Inst(templates["STD"], ops), Inst(templates["LD"], [*ops])
         store.kill = 1
         return store, load
-
-    def _resolve_site(self, inst: Inst) -> None:
-        """Slots in the operands of a stackmap or patchpoint: the record has base and offset too."""
-        site: Site = inst.note
-        for index, entry in enumerate(site.live):
-            if entry[0] not in ("direct", "indirect"):
-                continue
-            *head, position, offset = entry
-            operand = inst.ops[position]
-            if operand < 0:
-                base, distance = self._base_of(slot_index(operand))
-                inst.ops[position] = base
-                site.live[index] = (*head, position, offset + distance)
 
 
 def _aligned(size: int, align: int) -> int:

@@ -11,13 +11,14 @@ is at 8, a saved frame pointer at -8.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.cfa import restore_cfa
 from smemit.codegen.frame import needs_cfi
 from smemit.codegen.frame_code import patchable_entry
 from smemit.codegen.hooks import FrameBase
-from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Site, Symbol, slot_index, slot_operand
+from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, Symbol, slot_index, slot_operand
 from smemit.codegen.phi import first_terminator
 from smemit.errors import UnsupportedError
 from smemit.ir.attributes import ENTRY_CALL
@@ -480,7 +481,7 @@ class Layout:
                         slot = slots[-1 - ops[position]]
                         self._resolve(inst, position, fixed if slot.fixed else common, slot.offset)
                 elif position == SITE:
-                    self._resolve_site(inst, common, fixed)
+                    inst.note.resolve(inst.ops, partial(self._recorded, inst.note.kind, common, fixed))
                 elif position == ASSEMBLY:
                     for kind, at in inst.note.operands:
                         if kind == "mem" and inst.ops[at] < 0:
@@ -517,24 +518,14 @@ class Layout:
         if not total and not displacement and inst.template.name == "LEA64r" and ops[2:4] == [1, 0] and not ops[5]:
             inst.template, inst.ops = self.templates["MOV64rr"], [ops[0], register]
 
-    def _resolve_site(self, inst: Inst, common: tuple[int, int], fixed: tuple[int, int]) -> None:
-        """Slots in the operands of a stackmap, patchpoint or statepoint: the record has base and offset too."""
-        site: Site = inst.note
-        frame = self.frame
-        for index, entry in enumerate(site.live):
-            if entry[0] not in ("direct", "indirect"):
-                continue
-            *head, position, offset = entry
-            operand = inst.ops[position]
-            if operand >= 0:
-                continue
-            slot = frame.slots[slot_index(operand)]
-            register, distance = fixed if slot.fixed else common
-            if site.kind == "statepoint" and not frame.has_dynamic and not (slot.fixed and self.is_realigned):
-                # Statepoints name the stack pointer even where the function has a frame pointer (llc 22).
-                register, distance = self.sp, frame.size
-            inst.ops[position] = register
-            site.live[index] = (*head, position, offset + distance + slot.offset)
+    def _recorded(self, kind: str, common: tuple[int, int], fixed: tuple[int, int], index: int) -> tuple[int, int]:
+        """The register and the distance by which a record names a slot."""
+        frame, slot = self.frame, self.frame.slots[index]
+        register, distance = fixed if slot.fixed else common
+        if kind == "statepoint" and not frame.has_dynamic and not (slot.fixed and self.is_realigned):
+            # Statepoints name the stack pointer even where the function has a frame pointer (llc 22).
+            register, distance = self.sp, frame.size
+        return register, distance + slot.offset
 
     def finish(self) -> None:
         """Ask for stack, and repeat where the frame is behind epilogues in the middle of the layout."""

@@ -144,7 +144,8 @@ class Builder:
     """Builds the graph of one range of operations."""
 
     __slots__ = (
-        "block", "exports", "function", "graph", "has_tail_call", "info", "loads", "op", "switches", "tables", "target",
+        "block", "exports", "function", "graph", "has_tail_call", "held", "info", "loads", "op", "switches", "tables",
+        "target",
         "values",
     )
 
@@ -168,6 +169,8 @@ class Builder:
         graph.order = 1
         self.values: dict[Value, list[Result]] = {}
         self.loads: list[Result] = []
+        self.held: dict[GCRelocate, int] = {}
+        """Relocated pointers that only the next statepoint may read, with the source numbers of their relocates."""
         self.exports: list[Result] = []
         self.switches: list[switch.Case] = []
         self.tables: list[switch.Table] = []
@@ -300,6 +303,8 @@ class Builder:
         if last is not None:
             ops = ops[:-1]
         for op in [op for op in ops if op not in info.elided] if info.elided else ops:
+            if self.held and type(op) not in _BETWEEN_SITES:
+                statepoints.load_held(self)
             graph.order += 1
             self.op = op
             if type(op.type) is VectorType:
@@ -313,6 +318,8 @@ class Builder:
 
     def _leave(self, op: Operation) -> None:
         """Build the last operation of a block."""
+        if self.held and type(op) is not Statepoint:
+            statepoints.load_held(self)
         self._phi_inputs(op)
         self.graph.order += 1
         self.op = op
@@ -710,6 +717,7 @@ _VISITORS: dict[type, Callable[[Builder, Any], bool | None]] = {
 
 
 _AT_MOST_ONE = frozenset((0, 1))
+_BETWEEN_SITES = frozenset((GCRelocate, Statepoint))
 _SHIFTS = frozenset(("shl", "srl", "sra"))
 _FLOAT_OPERATIONS = frozenset(("fadd", "fsub", "fmul", "fdiv"))
 _FREE = frozenset(("fast", "reassoc", "arcp"))

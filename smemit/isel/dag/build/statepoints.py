@@ -25,14 +25,14 @@ from smemit.isa.calling_convention import argument_attributes, result_attributes
 from smemit.isel.dag.build.call_nodes import ir_type
 from smemit.isel.dag.build.passing import CallRequest, Passed
 from smemit.isel.dag.graph.fold import UNDEFS
-from smemit.isel.dag.graph.nodes import CHAIN, GLUE, width
+from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, width
 from smemit.isel.dag.graph.ranges import assert_range
 from smemit.isel.dag.graph.value_types import value_type
 from smemit.isel.function_info import Relocations
 
 if TYPE_CHECKING:
     from smemit.isel.dag.build.builder import Builder
-    from smemit.isel.dag.graph.nodes import Node, Result
+    from smemit.isel.dag.graph.nodes import Result
 
 LIVE_IN, TRANSITION = 2, 1
 """Flags: deopt values need to be found when the call begins only; the callee has another idea of the collector."""
@@ -83,6 +83,8 @@ class _Request:
 def statepoint(builder: Builder, op: Statepoint) -> None:
     """A call at which a collector may run."""
     graph = builder.graph
+    if builder.held and not _keeps_held(builder, op):
+        load_held(builder)
     callee = builder.one(op.target)
     if op.patch_bytes:
         # What is called is not even named, so that it need not exist.
@@ -94,7 +96,7 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
                        own[-1].return_attributes if own else {})
     builder.memory_root()
     bundles = {bundle.tag: bundle.inputs for bundle in op.bundles}
-    live, deopt = bundles.get("gc-live", ()), bundles.get("deopt", ())
+    live, deopt = op.live, bundles.get("deopt", ())
     request = _Request(op, call, op.id, op.patch_bytes, op.flags)
     request.transition, request.deopt, request.live = bundles.get("gc-transition", ()), deopt, live
     request.relocates = relocates_of(builder, op)
@@ -110,6 +112,7 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
             seen.add(pointer)
             request.pairs.append((value, value))
     made = _lower(builder, request)
+    builder.held.clear()
     if own:
         builder.values[op] = made
     if len(own) < len(results):
@@ -165,18 +168,73 @@ def relocate(builder: Builder, op: GCRelocate) -> None:
         builder.values[op] = [graph.constant(_UNDEFINED, "i64")]
         return
     slot = _relocations(builder).homes[op]
-    derived = _live_of(origin)[op.derived]
-    if slot is None:
-        value = builder.one(derived)
-        if value.node.op in UNDEFS and width(value.type) <= 64:
-            value = graph.constant(_UNDEFINED, "i64")
-        builder.values[op] = [value]
+    if slot is not None:
+        if not builder.loads and op.type.__class__ is PointerType and _is_for_next(builder, op):
+            builder.held[op] = graph.order
+            builder.values[op] = [_unmoved()]
+            return
+        if builder.held:
+            load_held(builder)
+        _load(builder, op, slot)
         return
-    kind = value_type(op.type)
+    value = builder.one(origin.live[op.derived])
+    if value.node.op in UNDEFS and width(value.type) <= 64:
+        value = graph.constant(_UNDEFINED, "i64")
+    builder.values[op] = [value]
+
+
+def _load(builder: Builder, op: GCRelocate, slot: int) -> None:
+    graph = builder.graph
     place = graph.leaf("FrameIndex", "i64", slot)
-    load = graph.load(kind, graph.root, place, builder.function.frame.slots[slot].align)
+    load = graph.load(value_type(op.type), graph.root, place, builder.function.frame.slots[slot].align)
     builder.loads.append(load.results[1])
     builder.values[op] = [load]
+
+
+# ---- pointers that stay where they are from one statepoint to the next
+
+
+def _unmoved() -> Result:
+    """Stands in no graph for a pointer of which only its slot is asked: LLVM loads it, and drops the dead load."""
+    made = Node()
+    made.node, made.index, made.type, made.op = made, 0, "i64", "unmoved"
+    return made
+
+
+def _is_for_next(builder: Builder, op: GCRelocate) -> bool:
+    """Whether one statepoint of the block reads a relocated pointer, and nothing else does."""
+    users = builder.info.users_of(op)
+    return bool(users) and type(users[0]) is Statepoint and users[0].block is op.block and \
+        all(user is users[0] for user in users)
+
+
+def _keeps_held(builder: Builder, op: Statepoint) -> bool:
+    """Whether all that is held has its own slot at a statepoint, too, and is nowhere else to be found."""
+    held, homes = builder.held, _relocations(builder).homes
+    if any(builder.info.users_of(one)[0] is not op or not _is_managed(builder, one) for one in held):
+        return False
+    if len({homes[one] for one in held}) < len(held):
+        return False
+    recorded = {*op.live}
+    for bundle in op.bundles:
+        if bundle.tag == "deopt":
+            recorded.update(bundle.inputs)
+    # What else may want one of the slots, or the values themselves.
+    return not any(isinstance(value, GCRelocate | Phi | Cast) for value in recorded.difference(held)) and \
+        held.keys() <= recorded and held.keys().isdisjoint((op.target, *op.args)) and \
+        not any(bundle.tag == "gc-transition" and not held.keys().isdisjoint(bundle.inputs) for bundle in op.bundles)
+
+
+def load_held(builder: Builder) -> None:
+    """Load what is held after all, as from where its relocates stand."""
+    graph, homes = builder.graph, _relocations(builder).homes
+    now = graph.order
+    for one, graph.order in builder.held.items():
+        slot = homes[one]
+        assert slot is not None, "only what has a slot is held"
+        _load(builder, one, slot)
+    graph.order = now
+    builder.held.clear()
 
 
 # ---- who belongs to whom
@@ -209,10 +267,6 @@ def _uses(builder: Builder, op: Operation) -> list[Operation]:
     for user in builder.info.users_of(op):
         (before if builder.info.blocks[user.block].number < place else behind).append(user)
     return behind[::-1] + before
-
-
-def _live_of(op: Statepoint) -> Sequence[Value]:
-    return next((bundle.inputs for bundle in op.bundles if bundle.tag == "gc-live"), ())
 
 
 def _relocations(builder: Builder) -> Relocations:
