@@ -147,7 +147,10 @@ class Site:
                 found[operand] = find(slot_index(operand))
             base, distance = found[operand]
             ops[entry[-2]] = base
-            live[index] = (*entry[:-1], entry[-1] + distance)
+            if kind == "indirect":
+                live[index] = kind, entry[1], entry[2], entry[3] + distance
+            else:
+                live[index] = kind, entry[1], entry[2] + distance
 
     @property
     def place(self) -> Place | tuple[str, int] | None:

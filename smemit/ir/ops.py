@@ -373,7 +373,10 @@ class CallSite(Operation):
         return [] if self.normal is None or self.unwind is None else [self.normal, self.unwind]
 
     def _bundled(self) -> list[Value]:
-        return [value for bundle in self.bundles for value in bundle.inputs] if self.bundles else []
+        bundles = self.bundles
+        if len(bundles) < 2:
+            return bundles[0].inputs if bundles else []
+        return [value for bundle in bundles for value in bundle.inputs]
 
 
 class Call(CallSite):

@@ -84,8 +84,10 @@ def _gc_relocate(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
     token, strategy = op.statepoint, walk.function.gc
     if token not in walk.here:
         walk.use(token)
-    if type(token) is ops.Statepoint and _is_plain(op, token, strategy):
-        return
+    if type(token) is ops.Statepoint and op.type is walk.collected:
+        live, base, derived = token.live, op.base, op.derived
+        if 0 <= base < len(live) and 0 <= derived < len(live) and live[base].type is live[derived].type is op.type:
+            return
     if not isinstance(scalar_of(op.type), t.PointerType):
         walk.bad(f"it has type {op.type}", "it returns a pointer or a vector of pointers")
     elif not strategy:
@@ -96,16 +98,6 @@ def _gc_relocate(op: ops.GCRelocate, walk: FunctionVerifier) -> None:
         walk.bad(f"{op.type} is not collected by {strategy!r}", f"collected are {COLLECTORS[strategy].pointer}")
     if not isinstance(token, Undef):
         walk.late.append((op, _relocates_entry))
-
-
-def _is_plain(op: ops.GCRelocate, token: ops.Statepoint, strategy: str) -> bool:
-    """Whether a relocate moves a collected pointer and counts its base from another: all that others are looked at for.
-    """
-    live, kind = token.live, op.type
-    collector = COLLECTORS.get(strategy)
-    return type(kind) is t.PointerType and collector is not None and collector.collects(kind) and \
-        0 <= op.base < len(live) and 0 <= op.derived < len(live) and \
-        live[op.base].type is kind and live[op.derived].type is kind
 
 
 def _relocates_entry(op: ops.GCRelocate, walk: FunctionVerifier) -> None:

@@ -16,6 +16,7 @@ from typing import Any
 from smemit.errors import ModuleError, SmemitError, SmemitErrors
 from smemit.ir import types as t
 from smemit.ir.attributes import LINKAGES, is_convention, is_known
+from smemit.ir.collectors import COLLECTORS
 from smemit.ir.dominance import Dominance
 from smemit.ir.identity import same_value
 from smemit.ir.intrinsics import arguments_of
@@ -259,8 +260,8 @@ def _verify_elements(value: ConstantAggregate, bad: Report) -> None:
 class FunctionVerifier:
     """Walks one function; the rules of each operation call back `use`, `edge` and `bad`."""
 
-    __slots__ = ("across", "blocks", "dominance", "errors", "function", "here", "incoming", "known", "last", "late",
-                 "module", "op", "phis", "result", "successors", "terminators", "unwound")
+    __slots__ = ("across", "blocks", "collected", "dominance", "errors", "function", "here", "incoming", "known",
+                 "last", "late", "module", "op", "phis", "result", "successors", "terminators", "unwound")
 
     blocks: set[Block]
     here: set[Value]
@@ -280,6 +281,8 @@ class FunctionVerifier:
     last: Operation | None
     op: Operation
     dominance: Dominance | None
+    collected: t.PointerType | None
+    """The type of all pointers that the function's collector moves, where it is one."""
     unwound: t.Type | None
     """What the first landing pad gives, or the first resume takes: all of a function agree."""
 
@@ -289,6 +292,8 @@ class FunctionVerifier:
         self.blocks, self.here, self.known = set(function.blocks), set(function.args), set()
         self.across, self.late, self.successors, self.incoming = [], [], {}, {}
         self.dominance = self.unwound = None
+        collector = COLLECTORS.get(function.gc)
+        self.collected = collector.pointer if collector is not None and collector.space is not None else None
 
     def run(self) -> None:
         function, here, known = self.function, self.here, self.known

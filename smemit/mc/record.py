@@ -45,6 +45,7 @@ class Recorder:
         self._pointer_size = target.pointer_size
         self._registers = _registers_of(target)
         self._small: dict[int, Location] = {}
+        self._slots: dict[tuple[int, int, int], Location] = {}
 
     def record(self, inst: Inst, offset: int) -> Record:
         """The record of a stackmap, patchpoint or statepoint whose label is at `offset`."""
@@ -53,7 +54,7 @@ class Recorder:
 
     def locations(self, inst: Inst) -> Sequence[Location]:
         """Where each live value is."""
-        ops, registers, small = inst.ops, self._registers, self._small
+        ops, registers, small, slots = inst.ops, self._registers, self._small, self._slots
         found = []
         for entry in inst.note.live:
             kind = entry[0]
@@ -69,9 +70,20 @@ class Recorder:
                 base = registers[ops[entry[1]]].register
                 found.append(Location(DIRECT, self._pointer_size, base, entry[2]))
             else:
-                base = registers[ops[entry[2]]].register
-                found.append(Location(INDIRECT, entry[1], base, entry[3]))
+                place = entry[1], ops[entry[2]], entry[3]
+                try:
+                    found.append(slots[place])
+                except KeyError:
+                    found.append(self._in_slot(place))
         return found
+
+    def _in_slot(self, place: tuple[int, int, int]) -> Location:
+        """A value of a size that lies at an offset from a register."""
+        size, register, offset = place
+        made = Location(INDIRECT, size, self._registers[register].register, offset)
+        if len(self._slots) < 4096:
+            self._slots[place] = made
+        return made
 
     def constant(self, value: int) -> Location:
         """A number as a small constant, or by its place in the pool, where it is entered when it is new."""

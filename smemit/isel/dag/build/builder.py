@@ -144,9 +144,8 @@ class Builder:
     """Builds the graph of one range of operations."""
 
     __slots__ = (
-        "block", "exports", "function", "graph", "has_tail_call", "held", "info", "loads", "op", "switches", "tables",
-        "target",
-        "values",
+        "block", "exports", "function", "graph", "has_tail_call", "held", "held_for", "info", "loads", "op", "switches",
+        "tables", "target", "values",
     )
 
     def __init__(self, info: FunctionInfo, target: BuildHooks, block: MachineBlock) -> None:
@@ -171,6 +170,7 @@ class Builder:
         self.loads: list[Result] = []
         self.held: dict[GCRelocate, int] = {}
         """Relocated pointers that only the next statepoint may read, with the source numbers of their relocates."""
+        self.held_for: Operation | None = None
         self.exports: list[Result] = []
         self.switches: list[switch.Case] = []
         self.tables: list[switch.Table] = []

@@ -44,6 +44,8 @@ MOST_LOCATIONS = 0xFFFF
 """A record counts them in 16 bits; LLVM writes one without any where there are more."""
 _UNDEFINED = 0xFEFEFEFE
 """What is recorded of a value that does not matter."""
+_MOVED = frozenset((GCRelocate, Phi, Cast))
+"""Operations whose value may lie in a slot already."""
 _DEPTH = 6
 """How many phis and casts are looked through for the slot that a value had before."""
 
@@ -54,9 +56,10 @@ Entry = tuple[Any, ...]
 class Recorded:
     """What the node of a statepoint carries: all that its record says."""
 
-    __slots__ = ("cc", "entries", "flags", "id", "operation", "pairs", "patch_bytes")
+    __slots__ = ("cc", "entries", "flags", "id", "operation", "pairs", "patch_bytes", "registers")
 
-    def __init__(self, request: _Request, entries: list[Entry]) -> None:
+    def __init__(self, request: _Request, entries: list[Entry], registers: int) -> None:
+        self.registers = registers
         self.cc, self.id, self.flags = request.op.cc, request.id, request.flags
         self.patch_bytes, self.entries = request.patch_bytes, entries
         self.operation, self.pairs = request.op, request.pairs
@@ -89,7 +92,8 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
     if op.patch_bytes:
         # What is called is not even named, so that it need not exist.
         callee = graph.undef(callee.type)
-    results = [user for user in _uses(builder, op) if isinstance(user, GCResult)]
+    uses = _uses(builder, op)
+    results = [user for user in uses if type(user) is GCResult]
     own = [result for result in results if result.block is op.block]
     arguments = _passed(builder, op, op.args, FIRST_ARGUMENT)
     call = CallRequest(callee, arguments, op.callee_type.result, op.cc, False, len(arguments), {},
@@ -99,7 +103,7 @@ def statepoint(builder: Builder, op: Statepoint) -> None:
     live, deopt = op.live, bundles.get("deopt", ())
     request = _Request(op, call, op.id, op.patch_bytes, op.flags)
     request.transition, request.deopt, request.live = bundles.get("gc-transition", ()), deopt, live
-    request.relocates = relocates_of(builder, op)
+    request.relocates = relocates_of(builder, op, uses)
     seen: set[Result] = set()
     for relocate in request.relocates:
         derived = builder.one(live[relocate.derived])
@@ -168,19 +172,18 @@ def relocate(builder: Builder, op: GCRelocate) -> None:
         builder.values[op] = [graph.constant(_UNDEFINED, "i64")]
         return
     slot = _relocations(builder).homes[op]
-    if slot is not None:
-        if not builder.loads and op.type.__class__ is PointerType and _is_for_next(builder, op):
-            builder.held[op] = graph.order
-            builder.values[op] = [_unmoved()]
-            return
+    if slot is None:
+        value = builder.one(origin.live[op.derived])
+        if value.node.op in UNDEFS and width(value.type) <= 64:
+            value = graph.constant(_UNDEFINED, "i64")
+        builder.values[op] = [value]
+    elif not builder.loads and op.type.__class__ is PointerType and _is_for_next(builder, op):
+        builder.held[op] = graph.order
+        builder.values[op] = [_unmoved()]
+    else:
         if builder.held:
             load_held(builder)
         _load(builder, op, slot)
-        return
-    value = builder.one(origin.live[op.derived])
-    if value.node.op in UNDEFS and width(value.type) <= 64:
-        value = graph.constant(_UNDEFINED, "i64")
-    builder.values[op] = [value]
 
 
 def _load(builder: Builder, op: GCRelocate, slot: int) -> None:
@@ -202,27 +205,35 @@ def _unmoved() -> Result:
 
 
 def _is_for_next(builder: Builder, op: GCRelocate) -> bool:
-    """Whether one statepoint of the block reads a relocated pointer, and nothing else does."""
+    """Whether one statepoint of the block reads a relocated pointer, the same as all that is held, and nothing else."""
     users = builder.info.users_of(op)
-    return bool(users) and type(users[0]) is Statepoint and users[0].block is op.block and \
-        all(user is users[0] for user in users)
+    if not users:
+        return False
+    reader = users[0]
+    if len(users) > 1 and users.count(reader) != len(users):
+        return False
+    if builder.held:
+        return reader is builder.held_for
+    builder.held_for = reader
+    return type(reader) is Statepoint and reader.block is op.block
 
 
 def _keeps_held(builder: Builder, op: Statepoint) -> bool:
     """Whether all that is held has its own slot at a statepoint, too, and is nowhere else to be found."""
     held, homes = builder.held, _relocations(builder).homes
-    if any(builder.info.users_of(one)[0] is not op or not _is_managed(builder, one) for one in held):
-        return False
-    if len({homes[one] for one in held}) < len(held):
+    if builder.held_for is not op or len({*map(homes.__getitem__, held)}) < len(held):
         return False
     recorded = {*op.live}
     for bundle in op.bundles:
         if bundle.tag == "deopt":
             recorded.update(bundle.inputs)
-    # What else may want one of the slots, or the values themselves.
-    return not any(isinstance(value, GCRelocate | Phi | Cast) for value in recorded.difference(held)) and \
-        held.keys() <= recorded and held.keys().isdisjoint((op.target, *op.args)) and \
-        not any(bundle.tag == "gc-transition" and not held.keys().isdisjoint(bundle.inputs) for bundle in op.bundles)
+        elif bundle.tag == "gc-transition" and not held.keys().isdisjoint(bundle.inputs):
+            return False
+    if not (held.keys() <= recorded and held.keys().isdisjoint((op.target, *op.args))):
+        return False
+    # Others may want one of the slots.
+    return len(recorded) == len(held) or not any(
+        isinstance(value, GCRelocate | Phi | Cast) for value in recorded.difference(held))
 
 
 def load_held(builder: Builder) -> None:
@@ -250,9 +261,9 @@ def statepoint_of(token: Value) -> Statepoint | None:
     return token if isinstance(token, Statepoint) else None
 
 
-def relocates_of(builder: Builder, op: Statepoint) -> list[GCRelocate]:
+def relocates_of(builder: Builder, op: Statepoint, uses: list[Operation]) -> list[GCRelocate]:
     """The relocates of a statepoint in the order of LLVM's lists of uses, those on the unwind path last."""
-    found = [user for user in _uses(builder, op) if isinstance(user, GCRelocate)]
+    found = [user for user in uses if type(user) is GCRelocate]
     if op.unwind is not None:
         pad = next(one for one in op.unwind.operations if not isinstance(one, Phi))
         found += [user for user in _uses(builder, pad) if isinstance(user, GCRelocate)]
@@ -261,12 +272,16 @@ def relocates_of(builder: Builder, op: Statepoint) -> list[GCRelocate]:
 
 def _uses(builder: Builder, op: Operation) -> list[Operation]:
     """The users of an operation, the last in the text first; those in front of it follow, the first first."""
-    place = builder.info.blocks[op.block].number
+    block, blocks = op.block, builder.info.blocks
     behind: list[Operation] = []
     before: list[Operation] = []
     for user in builder.info.users_of(op):
-        (before if builder.info.blocks[user.block].number < place else behind).append(user)
-    return behind[::-1] + before
+        if user.block is block or blocks[user.block].number > blocks[block].number:
+            behind.append(user)
+        else:
+            before.append(user)
+    behind.reverse()
+    return behind + before
 
 
 def _relocations(builder: Builder) -> Relocations:
@@ -304,7 +319,7 @@ def _lower(builder: Builder, request: _Request) -> list[Result]:
     relocations = _relocations(builder)
     state = _State(builder, relocations)
     entries, operands = state.describe(request)
-    request.call.site = partial(_node, builder, request, Recorded(request, entries), operands)
+    request.call.site = partial(_node, builder, request, Recorded(request, entries, len(operands)), operands)
     made, _ = builder.call(request.call)
     # It knows the request, and the request the call: nothing of them would go before garbage is looked for.
     request.call.site = None
@@ -355,15 +370,18 @@ class _State:
     def describe(self, request: _Request) -> tuple[list[Entry], list[Result]]:
         """What is recorded, and the values among it that stay where they are; all others lie in their slots behind."""
         builder = self.builder
-        derived = [value for _, value in request.pairs]
-        bases = [value for value, _ in request.pairs]
-        pointers = dict.fromkeys([builder.one(value) for value in (*derived, *bases)])
+        one = builder.one
+        # Derived pointers first, then the bases that are none of them.
+        pointers = {value: one(value) for _, value in request.pairs}
+        for value, _ in request.pairs:
+            if value not in pointers:
+                pointers[value] = one(value)
         is_spilled = [self._is_spilled(value, request.flags) for value in request.deopt]
         # A value that lies in a slot already keeps it, if it is free.
         for value in [value for value, spilled in zip(request.deopt, is_spilled, strict=True) if spilled]:
-            self._reserve(value)
-        for value in (*derived, *bases):
-            self._reserve(value)
+            self._reserve(value, builder.get(value)[0])
+        for value, pointer in pointers.items():
+            self._reserve(value, pointer)
         number = convention_number(request.op.cc)
         entries: list[Entry] = [("const", number), ("const", request.flags), ("const", len(request.deopt))]
         operands: list[Result] = []
@@ -371,11 +389,11 @@ class _State:
             slot = builder.info.argument_slots.get(value)
             entries += [("direct", slot)] if slot is not None else [
                 self._entry(part, spilled, operands) for part in builder.get(value)[:1]]
-        places = {pointer: self._entry(pointer, True, operands) for pointer in pointers}
+        places = {value: self._entry(pointer, True, operands) for value, pointer in pointers.items()}
         for base, value in request.pairs:
-            entries += (places[builder.one(base)], places[builder.one(value)])
+            entries += (places[base], places[value])
         for value in request.live:
-            if (node := builder.one(value).node).op == "FrameIndex":
+            if (node := one(value).node).op == "FrameIndex":
                 entries.append(("direct", node.data))
         if len(entries) > MOST_LOCATIONS:
             raise ModuleError(
@@ -430,18 +448,18 @@ class _State:
         taken.append(True)
         return made
 
-    def _reserve(self, value: Value) -> None:
+    def _reserve(self, value: Value, part: Result) -> None:
         """Let a value that an earlier statepoint put into a slot have it again, so that nothing is moved."""
-        parts = self.builder.get(value)
-        if not parts or is_described(parts[0]) or parts[0] in self.slot_of:
+        if type(value) not in _MOVED or part in self.slot_of or is_described(part):
             return
-        slot = self._earlier(value, _DEPTH, {})
+        relocations = self.relocations
+        slot = relocations.homes.get(value) if isinstance(value, GCRelocate) else self._earlier(value, _DEPTH, {})
         if slot is None:
             return
-        place = self.relocations.places[slot]
+        place = relocations.places[slot]
         if not self.taken[place]:
             self.taken[place] = True
-            self.slot_of[parts[0]] = slot
+            self.slot_of[part] = slot
 
     def _earlier(self, value: Value, depth: int, known: dict[tuple[Value, int], int | None]) -> int | None:
         """The slot from which a value was loaded on every way here."""

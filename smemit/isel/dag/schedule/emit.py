@@ -505,18 +505,23 @@ class Emitter:
             if not at:
                 target = ("reg", 0)
                 self._call_through(ops, operand)
-        registers = registers[len(registers) - sum(entry[0] == "reg" for entry in recorded.entries):]
+        # What is recorded in registers comes last of them.
+        first = len(registers) - recorded.registers
         live: list[tuple[Any, ...]] = []
-        for kind, *rest in recorded.entries:
-            if kind == "const":
-                live.append((kind, *rest))
-                continue
-            if kind == "reg":
-                live.append((kind, registers[rest[0]]))
-                continue
-            live.append((kind, *rest[:-1], len(ops), 0))
-            ops.append(slot_operand(rest[-1]))
-            kinds += "i"
+        before = len(ops)
+        for entry in recorded.entries:
+            kind = entry[0]
+            if kind == "indirect":
+                live.append((kind, entry[1], len(ops), 0))
+                ops.append(slot_operand(entry[2]))
+            elif kind == "const":
+                live.append(entry)
+            elif kind == "reg":
+                live.append((kind, registers[first + entry[1]]))
+            else:
+                live.append((kind, len(ops), 0))
+                ops.append(slot_operand(entry[1]))
+        kinds += "i" * (len(ops) - before)
         early, written = self.target.statepoint_writes, self._read_behind(node)
         kinds += "e" * len(early) + "d" * len(written)
         inst = Inst(self.info.target.shape("STATEPOINT", kinds), [*ops, *early, *written], mask, kills)
