@@ -48,6 +48,10 @@ class Dominance:
         number = self._number[block]
         return self._order[self._above[number]] if number else None
 
+    def number(self, block: Block) -> int:
+        """The place of a reached block in reverse postorder."""
+        return self._number[block]
+
     def reaches(self, block: Block) -> bool:
         """Whether control can arrive at `block` at all."""
         return block in self._number

@@ -39,3 +39,41 @@ def find_loops(function: Function, edges: Edges, dominance: Dominance) -> list[L
                 waiting += edges.predecessors[block]
         loops.append(Loop(header, latches, blocks))
     return loops
+
+
+class Nest:
+    """Which loops stand in which."""
+
+    def __init__(self, loops: list[Loop]) -> None:
+        self._innermost: dict[Block, Loop] = {}
+        self._around: dict[Loop, Loop | None] = {}
+        for loop in sorted(loops, key=lambda loop: len(loop.blocks), reverse=True):
+            self._around[loop] = self._innermost.get(loop.header)
+            self._innermost |= dict.fromkeys(loop.blocks, loop)
+
+    def innermost(self, block: Block) -> Loop | None:
+        """The smallest loop that a block stands in."""
+        return self._innermost.get(block)
+
+    def around(self, loop: Loop) -> Loop | None:
+        """The smallest loop around another."""
+        return self._around[loop]
+
+    def inner_first(self, dominance: Dominance) -> list[Loop]:
+        """The loops in the order in which LLVM's passes look at them: the last first, but after those inside it."""
+        inside: dict[Loop | None, list[Loop]] = {}
+        for loop in sorted(self._around, key=lambda loop: dominance.number(loop.header)):
+            inside.setdefault(self._around[loop], []).append(loop)
+        found: list[Loop] = []
+        waiting = inside.get(None, [])
+        while waiting:
+            # Backwards: a loop, then those inside it from the last to the first.
+            loop = waiting.pop(0)
+            found.append(loop)
+            waiting = inside.get(loop, [])[::-1] + waiting
+        return found[::-1]
+
+    def depth(self, loop: Loop) -> int:
+        """How many loops stand around a loop, itself included."""
+        around = self._around[loop]
+        return 1 + (self.depth(around) if around is not None else 0)

@@ -17,7 +17,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, phis, successors
-from smemit.ir.loops import Loop, find_loops
+from smemit.ir.loops import Loop, Nest, find_loops
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.trip_counts import TripCounts
 from smemit.ir.values import InlineAssembly
@@ -91,13 +91,20 @@ def _polled_latches(function: Function, dominance: Dominance, options: PassOptio
     edges = Edges(function)
     found: list[Block] = []
     loops = find_loops(function, edges, dominance)
-    counts = TripCounts(loops, dominance)
-    for loop in loops:
-        rounds = counts.most_rounds(loop) if not options.all_backedges else None
-        if rounds is not None and rounds < 1 << options.counted_loop_trip_width:
+    counts = TripCounts(function, loops, edges, dominance)
+    for loop in Nest(loops).inner_first(dominance):
+        if options.all_backedges:
+            found += loop.latches
             continue
-        found += [latch for latch in loop.latches
-                  if options.all_backedges or options.no_call or not _calls_on_the_way(loop, latch, dominance)]
+        limit = 1 << options.counted_loop_trip_width
+        rounds = counts.most_rounds(loop)
+        if rounds is not None and rounds < limit:
+            continue
+        for latch in loop.latches:
+            rounds = counts.most_before(loop, latch)
+            if (rounds is None or rounds >= limit) and (
+                    options.no_call or not _calls_on_the_way(loop, latch, dominance)):
+                found.append(latch)
     return sorted(dict.fromkeys(found), key=lambda block: block.name)
 
 

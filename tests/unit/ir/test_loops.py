@@ -20,7 +20,7 @@ def _rounds(text: str) -> dict[str, int | None]:
     function = _function(text)
     dominance = Dominance(function.blocks, {block: successors(block) for block in function.blocks})
     loops = find_loops(function, Edges(function), dominance)
-    counts = TripCounts(loops, dominance)
+    counts = TripCounts(function, loops, Edges(function), dominance)
     return {loop.header.name: counts.most_rounds(loop) for loop in loops}
 
 

@@ -1,0 +1,197 @@
+"""Which bits of an integer are surely 0 or 1, by the form of what computes it; as far as LLVM's value tracking goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from smemit.ir import ops
+from smemit.ir.fold import elements_of
+from smemit.ir.layout import bit_width, constant_offset
+from smemit.ir.module import Argument, GlobalVariable
+from smemit.ir.types import IntType, PointerType, VectorType
+from smemit.ir.value import Value
+from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef
+
+Bits = tuple[int, int]
+"""The bits that are surely 0, and those that are surely 1."""
+_DEEPEST = 6
+
+
+def known_bits(value: Value, depth: int = 0) -> Bits:
+    """The known bits of an integer or a pointer; of a vector those that all its elements share."""
+    width = _width(value)
+    mask = (1 << width) - 1
+    if isinstance(value, ConstantInt):
+        return ~value.value & mask, value.unsigned
+    if isinstance(value, ConstantNull):
+        return mask, 0
+    if isinstance(value, ConstantAggregate):
+        return _all(mask, value.elements, depth)
+    align = _alignment(value)
+    if align > 1 or depth >= _DEEPEST or not isinstance(value, ops.Operation):
+        return align - 1, 0
+    if isinstance(value, ops.Cast):
+        return _of_cast(value, width, depth)
+    if isinstance(value, ops.Binary):
+        return _of_binary(value, width, depth)
+    if isinstance(value, ops.Select):
+        return _all(mask, (value.if_true, value.if_false), depth + 1)
+    if isinstance(value, ops.Freeze):
+        return known_bits(value.value, depth + 1) if isinstance(value.value, ConstantInt | ConstantNull) else (0, 0)
+    if isinstance(value, ops.ExtractElement):
+        return known_bits(value.vector, depth + 1)
+    if isinstance(value, ops.InsertElement):
+        return _all(mask, (value.vector, value.value), depth + 1)
+    if isinstance(value, ops.ShuffleVector):
+        return _all(mask, [side for side, is_used in zip((value.lhs, value.rhs), _used_sides(value), strict=True)
+                           if is_used], depth + 1)
+    if isinstance(value, ops.GetElementPtr):
+        return _of_address(value, width, depth)
+    if isinstance(value, ops.Phi) and depth < _DEEPEST - 1:
+        # Not far, or phis that read each other would be looked at again and again.
+        return _all(mask, [way for way in value.operands() if way is not value], _DEEPEST - 1)
+    return 0, 0
+
+
+def _width(value: Value) -> int:
+    return bit_width(value.type.element if isinstance(value.type, VectorType) else value.type)
+
+
+def _all(mask: int, values: Iterable[Value], depth: int) -> Bits:
+    """What is known of each of some values; poison may be any of them."""
+    zeros = ones = mask
+    for value in values:
+        if not (isinstance(value, Undef) and value.poison):
+            found = known_bits(value, depth)
+            zeros, ones = zeros & found[0], ones & found[1]
+    return (zeros, ones) if not zeros & ones else (0, 0)
+
+
+def _used_sides(shuffle: ops.ShuffleVector) -> tuple[bool, bool]:
+    """Whether a shuffle takes anything from its first and from its second vector."""
+    type = shuffle.lhs.type
+    elements = elements_of(shuffle.mask) if isinstance(shuffle.mask, Constant) else None
+    if elements is None or not isinstance(type, VectorType):
+        return True, True
+    lanes = [lane.unsigned for lane in elements if isinstance(lane, ConstantInt)]
+    return any(lane < type.count for lane in lanes), any(lane >= type.count for lane in lanes)
+
+
+def _of_address(op: ops.GetElementPtr, width: int, depth: int) -> Bits:
+    """The base and the offset in bytes, as far as their low bits go."""
+    offset = constant_offset(op.source_type, op.indices)
+    zeros, ones = known_bits(op.pointer, depth + 1)
+    if offset is not None:
+        mask = (1 << width) - 1
+        return _of_sum(zeros, ones, ~offset & mask, offset & mask, width, False)
+    return 0, 0
+
+
+def sign_bits(value: Value, depth: int = 0) -> int:
+    """How many high bits are surely alike."""
+    width = _width(value)
+    zeros, ones = known_bits(value, depth)
+    least = max(_leading(zeros, width), _leading(ones, width), 1)
+    if depth >= _DEEPEST:
+        return least
+    if isinstance(value, ops.Cast) and isinstance(value.value.type, IntType):
+        inner, before = value.value.type.width, sign_bits(value.value, depth + 1)
+        if value.op == "sext":
+            return max(least, before + width - inner)
+        if value.op == "trunc":
+            return max(least, before - (inner - width))
+    if isinstance(value, ops.Binary):
+        left = sign_bits(value.lhs, depth + 1)
+        if value.op == "ashr":
+            by = value.rhs.unsigned if isinstance(value.rhs, ConstantInt) else 0
+            return max(least, min(width, left + by) if by < width else left)
+        if value.op in ("and", "or", "xor", "add", "sub"):
+            both = min(left, sign_bits(value.rhs, depth + 1))
+            return max(least, both - (value.op in ("add", "sub")))
+    if isinstance(value, ops.Select):
+        return max(least, min(sign_bits(value.if_true, depth + 1), sign_bits(value.if_false, depth + 1)))
+    return least
+
+
+def _leading(bits: int, width: int) -> int:
+    return width - (~bits & ((1 << width) - 1)).bit_length()
+
+
+def _trailing(bits: int) -> int:
+    return (~bits & (bits + 1)).bit_length() - 1
+
+
+def _alignment(value: Value) -> int:
+    if isinstance(value, GlobalVariable):
+        return max(value.align, 1)
+    if isinstance(value, ops.Alloca):
+        return max(value.align, 1)
+    if isinstance(value, Argument):
+        align = value.attributes.get("align")
+        return align if isinstance(align, int) and align else 1
+    return 1
+
+
+def _of_cast(cast: ops.Cast, width: int, depth: int) -> Bits:
+    if not isinstance(cast.value.type, IntType | PointerType):
+        return 0, 0
+    inner = bit_width(cast.value.type)
+    zeros, ones = known_bits(cast.value, depth + 1)
+    mask, above = (1 << width) - 1, ((1 << width) - 1) & -(1 << inner)
+    if cast.op in ("trunc", "ptrtoint", "inttoptr"):
+        return zeros & mask, ones & mask
+    if cast.op == "zext":
+        return zeros | above, ones
+    if cast.op == "sext":
+        sign = 1 << (inner - 1)
+        return zeros | (above if zeros & sign else 0), ones | (above if ones & sign else 0)
+    return 0, 0
+
+
+def _of_binary(value: ops.Binary, width: int, depth: int) -> Bits:
+    (zeros, ones), (right_zeros, right_ones) = known_bits(value.lhs, depth + 1), known_bits(value.rhs, depth + 1)
+    mask = (1 << width) - 1
+    op = value.op
+    if op == "and":
+        return zeros | right_zeros, ones & right_ones
+    if op == "or":
+        return zeros & right_zeros, ones | right_ones
+    if op == "xor":
+        return (zeros & right_zeros) | (ones & right_ones), (zeros & right_ones) | (ones & right_zeros)
+    if op in ("add", "sub"):
+        return _of_sum(zeros, ones, right_zeros, right_ones, width, op == "sub")
+    if op in ("shl", "lshr", "ashr") and isinstance(value.rhs, ConstantInt) and value.rhs.unsigned < width:
+        by = value.rhs.unsigned
+        if op == "shl":
+            return (zeros << by | (1 << by) - 1) & mask, ones << by & mask
+        filled = mask & ~(mask >> by)
+        sign = 1 << (width - 1)
+        return (zeros >> by | (filled if op == "lshr" or zeros & sign else 0),
+                ones >> by | (filled if op == "ashr" and ones & sign else 0))
+    if op == "mul":
+        low = min(width, _trailing(zeros) + _trailing(right_zeros))
+        high = max(0, _leading(zeros, width) + _leading(right_zeros, width) - width)
+        return (1 << low) - 1 | (mask & ~(mask >> high)), 0
+    if op == "udiv":
+        divisor = right_ones.bit_length()
+        high = min(width, _leading(zeros, width) + max(0, divisor - 1))
+        return mask & ~(mask >> high), 0
+    if op == "urem":
+        high = max(_leading(zeros, width), _leading(right_zeros, width))
+        if isinstance(value.rhs, ConstantInt) and value.rhs.value and not value.rhs.unsigned & (value.rhs.unsigned - 1):
+            return zeros | (mask & -value.rhs.unsigned), ones & (value.rhs.unsigned - 1)
+        return mask & ~(mask >> high), 0
+    return 0, 0
+
+
+def _of_sum(zeros: int, ones: int, right_zeros: int, right_ones: int, width: int, minus: bool) -> Bits:
+    """A bit of a sum is known where both bits and the carry into it are."""
+    mask = (1 << width) - 1
+    if minus:
+        right_zeros, right_ones = right_ones, right_zeros
+    most = (~zeros & mask) + (~right_zeros & mask) + minus
+    least = ones + right_ones + minus
+    carries_zero = ~(most ^ zeros ^ right_zeros)
+    carries_one = least ^ ones ^ right_ones
+    known = (zeros | ones) & (right_zeros | right_ones) & (carries_zero | carries_one) & mask
+    return ~most & known, least & known
