@@ -75,6 +75,8 @@ class Placement:
         self.module = module
         self.preferred: dict[str, int] = target.elf.get("preferred_align", {})
         self.relocated_kind = "relocated" if target.elf.get("relocated_constants_writable") else "read_only"
+        self.named_relocated_kind = "relocated" if target.elf.get("position_independent") else "read_only"
+        """Of constants whose section is named (`relocated-constants-in-named-sections`)."""
         self.used = frozenset(_used(module))
         self._next_unique = 1
         self._seen: set[str] = set()
@@ -184,7 +186,7 @@ class Placement:
         if not variable.is_constant:
             return "data"
         if needs_relocation(value):
-            return self.relocated_kind
+            return self.named_relocated_kind if variable.section else self.relocated_kind
         if variable.unnamed_addr != "unnamed_addr":
             return "read_only"
         if width := _string_unit(value):
