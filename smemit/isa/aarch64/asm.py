@@ -91,6 +91,9 @@ def assemble(function: MachineFunction, inst: Inst) -> bytes:
 
 def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str) -> str:
     kind, what = operand
+    if kind == "sym":
+        raise UnsupportedError(f"inline assembly that names {what.name} is not assembled",
+                               notes=["pass its address in a register: constraint r"])
     if kind == "imm":
         if modifier in ("w", "x") and what == 0:
             return f"{modifier}zr"

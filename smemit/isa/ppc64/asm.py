@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import struct
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -27,8 +28,9 @@ _IMMEDIATES = {
 }
 """Which numbers the constraints for numbers take."""
 
-_NAME = re.compile(r"(r|f|v|vs|cr)(\d+)")
+_NAME = re.compile(r"(r|x|f|v|vs|cr)(\d+)")
 _WORD_SIZE = 4
+_EXTENDED, _MFTB, _MFSPR = 0xFC0007FE, 31 << 26 | 371 << 1, 31 << 26 | 339 << 1
 
 
 def place(target: Target, code: str, type: str) -> Place | None:
@@ -62,8 +64,8 @@ def clobber(target: Target, code: str) -> int:
     name = code.strip("{}").lower()
     if name == "cc":
         return target.reg("cr0")
-    if name in ("lr", "ctr"):
-        return target.reg(name + "8")
+    if name in ("lr", "lr8", "ctr", "ctr8"):
+        return target.reg(name.rstrip("8") + "8")
     match = _NAME.fullmatch(name)
     if match is not None:
         letter, index = match[1], int(match[2])
@@ -95,6 +97,9 @@ def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str
     kind, what = operand
     if modifier not in ("", "c", "n") or kind == "mem":
         raise UnsupportedError(f"the modifier {modifier} of inline assembly is not available")
+    if kind == "sym":
+        raise UnsupportedError(f"inline assembly that names {what.name} is not assembled",
+                               notes=["pass its address in a register: constraint r"])
     if kind == "imm":
         return str(-what if modifier == "n" else what)
     return str(target.register(inst.ops[what]).hw)
@@ -120,7 +125,9 @@ def _bytes(text: str, endian: str) -> bytes:
     if len(made) != _WORD_SIZE * count:
         # Keystone passes over some statements with a message only.
         raise UnsupportedError(f"inline assembly cannot be assembled: {text!r}")
-    return made
+    form = struct.Struct(f"{'<' if endian == 'little' else '>'}{count}I")
+    # LLVM reads the time base as a special register (`ppc64/assembly-link-and-time`).
+    return form.pack(*[word ^ _MFTB ^ _MFSPR if word & _EXTENDED == _MFTB else word for word in form.unpack(made)])
 
 
 def _normalized(line: str, statements: Statements) -> str:

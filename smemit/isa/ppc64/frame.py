@@ -95,7 +95,7 @@ class Layout:
             roles = _roles_of(block.insts, function.target)
             self.roles.append(roles)
             self.met |= reduce(or_, set(roles), 0)
-        self.saves_link = function.frame.has_return_address or self.met & LINK > 0
+        self.saves_link = function.frame.has_return_address or self.met & LINK > 0 or self._assembly_writes_link()
         self.sets_toc = not abi_of(function.target).has_descriptors and self._reads_toc()
         self.code: Code
         """What makes the frame and leaves it, once it is laid out."""
@@ -113,6 +113,17 @@ class Layout:
         """The slots of saved registers that have no place of their own in the frame."""
         self.fields: list[int] = []
         """Saved fields of the condition register: they share a word of the caller's linkage area."""
+
+    def _assembly_writes_link(self) -> bool:
+        """Whether inline assembly says that it overwrites the link register (`ppc64/assembly-link-and-time`)."""
+        if not self.met & ASSEMBLY:
+            return False
+        link = self.function.target.roles["link_register"]
+        return any(
+            link in [inst.ops[p] for p in inst.template.defs]
+            for block, roles in zip(self.function.blocks, self.roles, strict=True)
+            for inst in [block.insts[at] for at in _where(ASSEMBLY, roles)]
+        )
 
     def _reads_toc(self) -> bool:
         """Whether anything reads r2: calls and patchpoints, which are asked first, addresses in the table of contents.
@@ -460,9 +471,9 @@ def _aligned(size: int, align: int) -> int:
     return size + -size % align
 
 
-LINK, CALL_FRAME, INDEXED, BIT_SPILL, BITS = (1 << n for n in range(5))
+LINK, CALL_FRAME, INDEXED, BIT_SPILL, BITS, ASSEMBLY = (1 << n for n in range(6))
 """Instructions that overwrite the link register, and nothing else here; pseudos around calls; stores that hold no
-offset; spills of condition register bits and fields; these and what loads them again."""
+offset; spills of condition register bits and fields; these and what loads them again; inline assembly."""
 
 
 def _role_of(template: Template, target: Target) -> int:
@@ -477,6 +488,7 @@ def _role_of(template: Template, target: Target) -> int:
         | (INDEXED if name in INDEXED_SPILLS else 0)
         | (BIT_SPILL if name in condition_spills.SPILLS else 0)
         | (BITS if name in condition_spills.PSEUDOS else 0)
+        | (ASSEMBLY if name == "INLINEASM" else 0)
     )
 
 
