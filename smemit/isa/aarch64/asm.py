@@ -92,7 +92,7 @@ def assemble(function: MachineFunction, inst: Inst) -> bytes:
 def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str) -> str:
     kind, what = operand
     if kind == "sym":
-        raise UnsupportedError(f"inline assembly that names {what.name} is not assembled",
+        raise UnsupportedError("inline assembly with an address as an operand is not assembled",
                                notes=["pass its address in a register: constraint r"])
     if kind == "imm":
         if modifier in ("w", "x") and what == 0:

@@ -98,7 +98,7 @@ def _written(target: Target, inst: Inst, operand: tuple[Any, ...], modifier: str
     if modifier not in ("", "c", "n") or kind == "mem":
         raise UnsupportedError(f"the modifier {modifier} of inline assembly is not available")
     if kind == "sym":
-        raise UnsupportedError(f"inline assembly that names {what.name} is not assembled",
+        raise UnsupportedError("inline assembly with an address as an operand is not assembled",
                                notes=["pass its address in a register: constraint r"])
     if kind == "imm":
         return str(-what if modifier == "n" else what)
