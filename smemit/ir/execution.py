@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smemit.ir import ops
 from smemit.ir.edges import successors
-from smemit.ir.intrinsic_effects import WITHOUT_WRITES, intrinsic_name
+from smemit.ir.intrinsic_effects import WITHOUT_WRITES, intrinsic_name, may_write
 from smemit.ir.module import Block, Function
 from smemit.ir.value import Value
 
@@ -29,6 +29,15 @@ def goes_on(op: ops.Operation) -> bool:
     if isinstance(op, ops.Store):
         return not op.volatile
     return not isinstance(op, ops.Ret | ops.Unreachable)
+
+
+def has_effects(op: ops.Operation) -> bool:
+    """Whether an operation does what a loop may go on doing for ever: more than plain stores."""
+    if isinstance(op, ops.Store | ops.Load):
+        return op.volatile or (bool(op.ordering) and isinstance(op, ops.Store))
+    if isinstance(op, ops.Call):
+        return may_write(op) or not goes_on(op)
+    return isinstance(op, ops.CallSite | ops.AtomicRMW | ops.CompareExchange | ops.Fence)
 
 
 def is_needed(op: ops.Operation) -> bool:

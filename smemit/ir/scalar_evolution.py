@@ -14,7 +14,7 @@ from smemit.ir.dereferenceable import dereferenceable_bytes
 from smemit.ir.dominance import Dominance
 from smemit.ir.edges import Edges, successors
 from smemit.ir.evaluate import evaluate
-from smemit.ir.execution import goes_on, is_needed, needs, passes_poison, runs_through
+from smemit.ir.execution import goes_on, has_effects, is_needed, needs, passes_poison, runs_through
 from smemit.ir.intervals import Interval
 from smemit.ir.known_bits import known_bits, sign_bits
 from smemit.ir.layout import alloc_size, bit_width, struct_layout
@@ -278,6 +278,14 @@ class ScalarEvolution:
         if loop not in self._endless:
             self._endless[loop] = all(goes_on(op) for block in loop.blocks for op in block.operations)
         return self._endless[loop]
+
+    def is_finite(self, loop: Loop) -> bool:
+        """Whether the program promises that a loop ends: functions that return, or loops that do nothing else."""
+        promises = self.function.attributes
+        if "willreturn" in promises:
+            return True
+        return "mustprogress" in promises and not any(
+            has_effects(op) for block in loop.blocks for op in block.operations)
 
     def _is_counter_needed(self, op: Operation, loop: Loop) -> bool:
         """Whether a program is wrong in which the next value of a counter is poison."""

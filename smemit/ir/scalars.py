@@ -531,6 +531,10 @@ class Scalars:
                 assert expr.value is not None
                 found = found.intersect(self.facts.range_of_unknown(expr.value, signed), wanted)
             else:
+                sides = None if signed else _remainder(expr)
+                if sides is not None:
+                    lhs, rhs = (self.range(side, False) for side in sides)
+                    found = found.intersect(lhs.remainder(rhs), wanted)
                 found = found.intersect(self._range_of_parts(expr, signed, wanted), wanted)
             known[expr] = found
         return found
@@ -628,3 +632,20 @@ def _moved(start: Interval, step: int, rounds: int, signed: bool) -> tuple[Inter
     moved = iv.interval(start.width, start.low - (offset if down else 0), start.size + offset)
     wraps = start.wraps(signed) or moved.wraps(signed)
     return moved, not wraps
+
+
+def _remainder(expr: Expr) -> tuple[Expr, Expr] | None:
+    """The two sides of `a % b` as it is spelt here: `a - a / b * b`."""
+    if expr.kind != "add" or len(expr.parts) != 2:
+        return None
+    for product, lhs in (expr.parts, expr.parts[::-1]):
+        if product.kind != "mul" or product.parts[0].kind != "const":
+            continue
+        for quotient in product.parts[1:]:
+            if quotient.kind == "udiv" and quotient.parts[0] is lhs:
+                rhs = quotient.parts[1]
+                negative = -rhs.number if rhs.kind == "const" else -1
+                if product.parts[0].number == negative & ((1 << expr.width) - 1) and (
+                        len(product.parts) == 2 if rhs.kind == "const" else rhs in product.parts):
+                    return lhs, rhs
+    return None

@@ -161,6 +161,10 @@ class TripCounts:
             found = self._within(lhs, iv.passing(stays, lhs.width, rhs.number))
             if found is not None:
                 return self._number(lhs.width, found)
+        must_end = (is_only and scalars.is_unchanged(rhs, loop) and self.evolution.goes_on(loop)
+                    and self.evolution.is_finite(loop))
+        if must_end:
+            self._promise_end(loop, lhs, stays)
         if stays == "ne":
             return self._until_zero(loop, scalars.minus(lhs, rhs), is_only)
         if stays == "eq":
@@ -168,13 +172,31 @@ class TripCounts:
             return self._number(apart.width, 0) if apart.kind == "const" and apart.number else UNKNOWN
         signed = stays[0] == "s"
         if stays[1:] == "le":
-            # As a strict comparison of wider numbers with the next one.
-            resized = scalars.sext if signed else scalars.zext
-            lhs, rhs = resized(lhs, 2 * lhs.width), resized(rhs, 2 * rhs.width)
+            if not must_end:
+                # As a strict comparison of wider numbers with the next one.
+                resized = scalars.sext if signed else scalars.zext
+                lhs, rhs = resized(lhs, 2 * lhs.width), resized(rhs, 2 * rhs.width)
             rhs = scalars.plus(rhs, 1)
         if stays[1] == "l":
             return self._until_not_less(loop, lhs, rhs, signed, is_only)
-        return self._until_not_greater(loop, lhs, rhs, signed, is_only) if stays[1:] == "gt" else UNKNOWN
+        if stays[2] == "e":
+            if not must_end:
+                return UNKNOWN
+            rhs = scalars.plus(rhs, -1)
+        return self._until_not_greater(loop, lhs, rhs, signed, is_only)
+
+    def _promise_end(self, loop: Loop, lhs: Expr, stays: str) -> None:
+        """A counter that must end its loop does not come back to where it began, nor wrap below a limit."""
+        scalars = self.scalars
+        inner = lhs.parts[0] if lhs.kind == "zext" else lhs
+        if inner.kind == "rec" and inner.loop is loop and inner.parts[1].kind == "const":
+            size = inner.parts[1].number
+            size = min(size, (1 << inner.width) - size)
+            if not size & (size - 1):
+                scalars.promise(inner, nw=True)
+        if lhs.kind == "rec" and lhs.loop is loop and lhs.nw and scalars.least(lhs.parts[1], True) > 0 and (
+                stays in ("slt", "ult")):
+            scalars.promise(lhs, nuw=stays == "ult", nsw=stays == "slt")
 
     def _within(self, rec: Expr, allowed: Interval) -> int | None:
         """The rounds for which a counter of constants keeps to some numbers."""
@@ -183,14 +205,14 @@ class TripCounts:
             return None
         if not allowed.contains(start.number):
             return 0
-        width = rec.width
-        by = step.number - ((step.number >> (width - 1)) << width)
-        passed = (start.number - allowed.low) & ((1 << width) - 1)
-        left = allowed.size - passed if by > 0 else passed + 1
-        rounds = -(-left // abs(by))
-        after = start.number + by * rounds
+        # The step is taken for an unsigned number, so this finds next to nothing for counters that go down.
+        mask, by = (1 << rec.width) - 1, step.number
+        up = by >> (rec.width - 1) == 0
+        end = (allowed.low + (allowed.size - 1 if up else 0) - start.number) & mask
+        rounds = ((end + by) & mask) // by
         # It may leap over the numbers that end the loop.
-        if rounds >> width or allowed.contains(after) or not allowed.contains(after - by):
+        after = start.number + by * rounds
+        if allowed.contains(after) or not allowed.contains(after - by):
             return None
         return rounds
 
@@ -255,18 +277,24 @@ class TripCounts:
         if lhs.kind != "rec" or lhs.loop is not loop:
             return UNKNOWN
         start, step = lhs.parts
+        word, holds = "s" if signed else "u", self.guards.holds_before
         never_wraps = is_only and (lhs.nsw if signed else lhs.nuw)
         if scalars.least(step, True) <= 0:
-            return UNKNOWN
-        is_one = step.kind == "const" and step.number == 1
-        if not is_one and not never_wraps and self._may_pass(rhs, step, signed, True):
+            # A step that is not positive ends a loop that must end at once, or is never seen.
+            if not never_wraps or not self.evolution.goes_on(loop) or not self.evolution.is_finite(loop):
+                return UNKNOWN
+            if scalars.least(step, False) == 0:
+                if not scalars.is_unchanged(rhs, loop):
+                    return UNKNOWN
+                if not holds(loop, word + "lt", scalars.minus(start, step), rhs):
+                    step = scalars.extreme("umax", step, scalars.const(width, 1))
+        elif not (step.kind == "const" and step.number == 1) and not never_wraps and (
+                self._may_pass(rhs, step, signed, True)):
             return UNKNOWN
         most = self._most_until_not_less(start, step, rhs, signed, width)
         if not scalars.is_unchanged(rhs, loop):
             return Rounds(None, most)
-        word = "s" if signed else "u"
         before = scalars.minus(start, step)
-        holds = self.guards.holds_before
         if holds(loop, word + "lt", before, start) and holds(loop, word + "lt", before, rhs):
             exact = scalars.udiv(scalars.minus(scalars.plus(rhs, -1), before), step)
             if_taken = None
@@ -286,10 +314,14 @@ class TripCounts:
             most = exact.number
         elif if_taken is not None and if_taken.kind == "const":
             most = if_taken.number
+        elif most is None:
+            most = scalars.greatest(exact, False)
         return self._number(exact.width, 0) if not most else Rounds(exact, most)
 
-    def _most_until_not_less(self, start: Expr, step: Expr, rhs: Expr, signed: bool, width: int) -> int:
+    def _most_until_not_less(self, start: Expr, step: Expr, rhs: Expr, signed: bool, width: int) -> int | None:
         scalars = self.scalars
+        if signed and scalars.greatest(step, True) < 0:
+            return None
         least_start, size = scalars.least(start, signed), max(1, scalars.least(step, signed))
         greatest = (1 << (width - signed)) - 1
         end = max(min(scalars.greatest(rhs, signed), greatest - (size - 1)), least_start)
