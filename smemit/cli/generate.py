@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from collections import Counter
 from pathlib import Path
 
 
@@ -19,13 +20,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--targets", metavar="LIST", default="x86_64", help="such as x86_64,ppc64 (default: x86_64)")
     parser.add_argument("--kinds", metavar="LIST", default="", help="register,direct,indirect,constant,index")
     parser.add_argument("--fault", metavar="RULE", default="", help="break this rule in each, or `any`")
+    parser.add_argument("--place", action="store_true", help="with --form compiled: live values are asked to be in "
+                        "registers, callee-saved ones mostly, in slots off every base, in constants and the pool")
     parser.add_argument("--size", type=int, default=4, help="about how many functions and records (default: 4)")
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Write NAME.stackmap or NAME.o, and NAME.json, for each."""
     from smemit.errors import UsageError
-    from smemit.fuzz.generate import MACHINES, Wanted, generate
+    from smemit.fuzz.generate import MACHINES, Wanted, generate, shares
     from smemit.fuzz.sections import KINDS
     from smemit.stackmap.formats import parse_version
 
@@ -42,10 +45,11 @@ def run(arguments: argparse.Namespace) -> int:
     if 0 in versions:
         raise UsageError("v0 has no functions", notes=["versions: 1, 2, 3, rfc2"])
     wanted = Wanted(arguments.form, versions, machines, [KINDS[word] for word in kinds], arguments.fault,
-                    max(1, arguments.size))
+                    max(1, arguments.size), arguments.place)
     arguments.directory.mkdir(parents=True, exist_ok=True)
     suffix = ".stackmap" if arguments.form == "section" else ".o"
     start, count = time.perf_counter(), 0
+    found: Counter[str] = Counter()
     encode = json.JSONEncoder(separators=(",", ":")).encode
     folder = str(arguments.directory)
     for made in generate(arguments.count, arguments.seed, wanted):
@@ -53,7 +57,10 @@ def run(arguments: argparse.Namespace) -> int:
             file.write(made.data)
         with open(f"{folder}/{made.name}.json", "w", encoding="ascii") as text:
             text.write(encode(made.truth))
+        found.update(shares(made.truth))
         count += 1
     seconds = time.perf_counter() - start
     print(f"{arguments.directory}: {count} in {seconds:.1f} s ({60 * count / max(seconds, 1e-6):,.0f} a minute)")
+    total = found.total() or 1
+    print("locations: " + ", ".join(f"{what} {100 * many / total:.1f}%" for what, many in sorted(found.items())))
     return 0

@@ -216,8 +216,9 @@ class _Placer:
         """Let the site read what is passed: not all targets say so, and what is put in between must keep clear of it.
         """
         inst = self.inst
+        read = {inst.ops[position] for position, kind in enumerate(self.kinds) if kind == "u"}
         for register in self._passed():
-            if register not in inst.ops:
+            if register not in read:
                 inst.ops.append(register)
                 self.kinds.append("u")
 

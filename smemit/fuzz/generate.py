@@ -8,7 +8,8 @@ Keeps:  truth by construction: from the model a section was written from, or fro
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Literal, NamedTuple
 
 from smemit.errors import UnsupportedError, UsageError
@@ -35,6 +36,8 @@ class Wanted(NamedTuple):
     fault: str = ""
     """A rule of `faults.RULES`, `any`, or "" for right ones."""
     size: int = 4
+    places: bool = False
+    """Compiled modules ask for registers, slots and constants for their live values."""
 
 
 class Generated(NamedTuple):
@@ -49,6 +52,8 @@ def generate(count: int, seed: int, wanted: Wanted) -> Iterator[Generated]:
     """`count` inputs; number n of a seed does not depend on the ones before."""
     if wanted.fault and wanted.fault != "any" and wanted.fault not in RULES:
         raise UsageError(f"no rule is called {wanted.fault!r}", notes=[f"rules: any, {', '.join(RULES)}"])
+    if wanted.places and wanted.form != "compiled":
+        raise UsageError("only the compiler places values", notes=["use --form compiled with --place"])
     if wanted.form == "compiled" and wanted.fault:
         raise UsageError("what the compiler makes has no faults", notes=["use --form section or object with --fault"])
     for number in range(count):
@@ -107,15 +112,42 @@ def as_object(section: bytes) -> bytes:
 def compiled(seed: int, wanted: Wanted) -> Generated | None:
     """A random module through the compiler; None when it is refused or records nothing."""
     from smemit.fuzz.features import ALL
+    from smemit.fuzz.placements import place_randomly
     from smemit.fuzz.programs import random_module
     from smemit.pipeline import compile_object
 
     machine = wanted.machines[seed % len(wanted.machines)]
     version = wanted.versions[seed // len(wanted.machines) % len(wanted.versions)]
+    # Statepoints have no placements, and many locations.
+    features = ALL - {"statepoint"} if wanted.places else ALL
+    module = random_module(seed, 4 + seed % 5 * wanted.size, features, machine)
+    if wanted.places:
+        place_randomly(module, seed)
     try:
-        found = compile_object(random_module(seed, 4 + seed % 5 * wanted.size, ALL, machine),
-                               stackmap_version=str(version))
+        found = compile_object(module, stackmap_version=str(version))
     except UnsupportedError:
         return None
     truth = found.truth
     return Generated(f"g{seed}", found.data, truth) if truth["maps"] else None
+
+
+def shares(truth: Mapping[str, Any]) -> Iterator[str]:
+    """The kind of each location that a truth tells; of registers those that callees save apart."""
+    saved = _saved(truth["machine"])
+    for found in truth["maps"]:
+        records = [record for function in found["functions"] for record in function["records"]]
+        for record in (*records, *found.get("records_without_function", ())):
+            for location in record["locations"]:
+                kind: str = location["kind"]
+                is_saved = kind == "Register" and location["register"] in saved
+                yield "callee-saved Register" if is_saved else kind
+
+
+@cache
+def _saved(machine: str) -> frozenset[int]:
+    """DWARF numbers of the registers that C functions save."""
+    from smemit.isa.load import load_target
+
+    target = load_target(machine)
+    return frozenset(target.register(number).dwarf for one in target.conventions["C"].saved
+                     for number in target.overlapping(one))
