@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from smemit.place import Place as Place
-from smemit.place import as_place as as_place
+from smemit.source_place import Place as Place
+from smemit.source_place import as_place as as_place
 
 
 class SmemitError(Exception):
