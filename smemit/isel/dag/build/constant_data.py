@@ -8,7 +8,7 @@ from typing import Literal
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.module import Global, GlobalVariable
-from smemit.ir.values import Constant, ConstantAggregate, ConstantData, ConstantFloat, ConstantInt, ConstantNull
+from smemit.ir.values import Constant, ConstantAggregate, ConstantData, ConstantFloat, ConstantInt, ConstantNull, Undef
 from smemit.isel.dag.graph.nodes import Result
 
 _FORMATS = {2: "H", 4: "I", 8: "Q"}
@@ -39,7 +39,8 @@ def bytes_behind(address: Result, endian: Literal["little", "big"]) -> tuple[byt
 def _bytes_of(value: Constant, endian: Literal["little", "big"]) -> bytes | None:
     """A constant as it lies in memory; None where the linker or nobody knows it."""
     size = layout.alloc_size(value.type)
-    if isinstance(value, ConstantNull):
+    if isinstance(value, ConstantNull | Undef):
+        # What lies between members, and does not matter, counts as zero (`copies-of-padded-constants`).
         return bytes(size)
     if isinstance(value, ConstantData):
         return value.data
