@@ -65,7 +65,12 @@ _MERGEABLE = (".rodata.str", ".rodata.cst")
 
 _NAMED_TYPES = ((".note", NOTE), (".init_array", INIT_ARRAY), (".fini_array", FINI_ARRAY),
                 (".preinit_array", PREINIT_ARRAY))
-_NAMED_KINDS = {".bss": "bss", ".tdata": "tdata", ".tbss": "tbss"}
+_NAMED_KINDS = tuple(
+    (prefix, kind)
+    for kind, letter in (("bss", "b"), ("tdata", "td"), ("tbss", "tb"))
+    for prefix in (f".{kind}", f".gnu.linkonce.{letter}", f".llvm.linkonce.{letter}"))
+_NOT_LOADED = frozenset((".llvmbc", ".llvmcmd", "__llvm_covmap", "__llvm_covfun"))
+"""Sections for tools, which no loader maps (`sections-for-tools`)."""
 
 
 class Placement:
@@ -129,10 +134,9 @@ class Placement:
 
     def _explicit(self, item: Global, kind: str, retained: bool) -> SectionSpec:
         name = item.section
-        first, dot, rest = name[1:].partition(".")
-        if name.startswith(".") and f".{first}" in _NAMED_KINDS and (rest or not dot):
-            kind = _NAMED_KINDS[f".{first}"]
-        _, flags, entry = _KINDS[kind]
+        kind = next((named for prefix, named in _NAMED_KINDS if name.startswith(prefix + ".")
+                     or (name == prefix == f".{named}")), kind)
+        _, flags, entry = (0, 0, 0) if name in _NOT_LOADED else _KINDS[kind]
         type = next((type for prefix, type in _NAMED_TYPES if name == prefix or name.startswith(prefix + ".")), None)
         if type is None:
             type = NOTE if name.startswith(".note") else NOBITS if kind in ("bss", "tbss") else PROGBITS

@@ -351,4 +351,4 @@ class ObjectStream:
 
 def _no_bytes(section: Section) -> SectionError:
     return SectionError(f"the section {section.spec.name} holds zeros only, but a variable in it has another value",
-                        notes=["names that begin with .bss or .tbss are for zeros: choose another section"])
+                        notes=["names such as .bss.x, .tbss and .gnu.linkonce.b.x are for zeros: choose another"])
