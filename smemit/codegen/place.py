@@ -18,7 +18,7 @@ from smemit.codegen.shapes import kinds_of
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir.ops import Patchpoint, Stackmap
 from smemit.ir.placements import BASES, Placement, placements_of
-from smemit.ir.types import IntType
+from smemit.ir.types import IntType, Type
 
 if TYPE_CHECKING:
     from smemit.codegen.hooks import FrameLayout
@@ -56,19 +56,24 @@ class _Placer:
         self.kinds = [*kinds_of(inst.template, len(inst.ops))]
         self.stores: list[Inst] = []
         self.copies: list[Inst] = []
+        self.type: Type
+        """Of the value at hand."""
         self.taken: dict[int, str] = {}
         """Units that placed values take, with the names under which they were asked for."""
 
     def run(self, placements: list[Placement]) -> None:
         """Rewrite the site and put what it needs above it."""
         site, inst = self.site, self.inst
+        op = site.operation
+        assert isinstance(op, Stackmap | Patchpoint)
         first = len(site.live) - len(placements)
-        for entry, placement in enumerate(placements, first):
+        for entry, (placement, value) in enumerate(zip(placements, op.live, strict=True), first):
+            self.type = value.type
             kind, position = site.live[entry][:2]
             if placement.kind == "pool":
                 site.live[entry] = ("pool", site.live[entry][1])
             elif placement.kind == "zero":
-                self._zero(entry, placement, entry - first)
+                self._zero(entry, placement)
             elif placement.kind == "direct":
                 if kind == "direct":
                     site.bases[entry] = placement
@@ -91,14 +96,13 @@ class _Placer:
 
     # ---- each kind
 
-    def _zero(self, entry: int, placement: Placement, index: int) -> None:
+    def _zero(self, entry: int, placement: Placement) -> None:
         """The register that always reads as zero: no code."""
-        target, op = self.target, self.site.operation
-        assert isinstance(op, Stackmap | Patchpoint)
+        target, type = self.target, self.type
         if "zero_register" not in target.roles:
             self._refuse(placement, f"{target.name} has no zero register", "`constant` records 0")
             return
-        type, register = op.live[index].type, target.roles["zero_register"]
+        register = target.roles["zero_register"]
         if isinstance(type, IntType) and type.width <= 32:
             register = min(target.register(register).parts.values(), key=lambda n: -target.register(n).size)
         self.site.live[entry] = ("reg", len(self.inst.ops))
@@ -147,17 +151,17 @@ class _Placer:
             self._refuse(placement, f"{target.name} has no register {name}",
                          *([f"did you mean {' or '.join(near)}?"] if near else []))
             return 0
-        # Operands narrow a value's class: any register that a value of its kind and size may be in will do.
+        # Operands narrow a value's class: any register that a value of its kind and size may be in will do, but one
+        # that not all of these can be copied to.
         fitting = {number for other in target.classes.values()
                    if other.spill_size == reg_class.spill_size and reg_class.members <= other.members
-                   for number in other.members}
+                   for number in other.members if target.register(number).prefix != "no_rex"}
         for number in (named.number, *sorted(named.parts.values(), key=lambda n: target.register(n).offset)):
             if number in fitting:
                 return number
         whole = next((target.register_name(number) for number in named.wholes if number in fitting), "")
         usual = [target.register_name(number) for number in reg_class.order[:4]]
-        self._refuse(placement, f"{name} does not hold a value of class {reg_class.name}, which has "
-                     f"{reg_class.spill_size} bytes", f"{whole or ', '.join(usual) + ', ...'} would do")
+        self._refuse(placement, f"{name} does not hold a value of type {self.type}", f"{whole or ', '.join(usual) + ', ...'} would do")
         return 0
 
     def _is_free(self, placement: Placement, register: int) -> bool:

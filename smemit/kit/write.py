@@ -40,6 +40,7 @@ def cases() -> Iterator[Case]:
         linked,
         live_outs,
         locations,
+        placed,
         records,
         registers,
         statepoints,
@@ -48,7 +49,7 @@ def cases() -> Iterator[Case]:
     for module in (functions, records, locations, constants, live_outs, registers, statepoints, linked, first_version):
         for feature in module.features():
             yield from map(files.with_file, feature.cases())
-    for more in (files, compiled, broken, broken_files, free):
+    for more in (files, compiled, placed, broken, broken_files, free):
         yield from map(files.with_file, more.cases())
 
 

@@ -205,8 +205,9 @@ def test_the_zero_register_looks_like_the_stack_pointer() -> None:
 
 @pytest.mark.parametrize(("target", "places", "message", "note"), [
     ("x86_64", [place.register("rbz")], "x86_64 has no register rbz", "did you mean"),
-    ("x86_64", [place.register("xmm3")], "xmm3 does not hold a value of class GR64", "rax"),
-    ("x86_64", [place.register("ebx")], "ebx does not hold a value of class GR64, which has 8 bytes", "rbx would do"),
+    ("x86_64", [place.register("xmm3")], "xmm3 does not hold a value of type i64", "rax"),
+    ("x86_64", [place.register("ebx")], "ebx does not hold a value of type i64", "rbx would do"),
+    ("x86_64", [None, None, None, place.register("ah")], "ah does not hold a value of type i8", "al"),
     ("x86_64", [place.register("rbp")], "rbp is reserved in this function, as its frame pointer", "callee-saved: rbx"),
     ("aarch64", [place.register("xzr")], "xzr is reserved", "callee-saved: x19"),
     ("ppc64", [place.register("x2")], "x2 is reserved in this function, as its toc", "callee-saved: x14"),
@@ -225,7 +226,7 @@ def test_a_target_refuses(target: str, places: list[place.Place], message: str, 
 
     @m.function
     def f(f: Builder, a: i64) -> i64:
-        return f.patchpoint(1, 48, callee, [a], [a, a, 0], ret=i64, places=places)
+        return f.patchpoint(1, 48, callee, [a], [a, a, 0, f.trunc(a, i8)], ret=i64, places=places)
 
     with pytest.raises(SmemitError) as caught:
         m.compile()
