@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from smemit.codegen.hooks import frame_rules, spill_rules
-from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction, Site, slot_index, slot_operand
+from smemit.codegen.machine import VIRTUAL, Inst, MachineFunction, Site, slot_index, slot_operand
 from smemit.codegen.shapes import kinds_of
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
 from smemit.ir.ops import Patchpoint, Stackmap
@@ -33,15 +33,20 @@ def place_values(function: MachineFunction) -> None:
     frame = function.frame
     if not frame.has_placements:
         return
-    placed = [(block, inst, placements_of(op)) for block in function.blocks for inst in block.insts
-              if isinstance(inst.note, Site) and isinstance(op := inst.note.operation, Stackmap | Patchpoint)]
+    placed = {inst: asked for block in function.blocks for inst in block.insts
+              if isinstance(inst.note, Site) and isinstance(op := inst.note.operation, Stackmap | Patchpoint)
+              and (asked := placements_of(op))}
     # The frame's own registers must be known before any other is asked for.
-    frame.has_base_pointer = any(one.kind in ("spill", "direct") and one.where == "bp"
-                                 for *_, placements in placed for one in placements)
+    frame.has_base_pointer = any(one.where == "bp" and one.kind in ("spill", "direct")
+                                 for asked in placed.values() for one in asked)
     errors: list[SmemitError] = []
-    for block, inst, placements in placed:
-        if placements:
-            _Placer(function, block, inst, errors).run(placements)
+    for block in function.blocks:
+        out: list[Inst] = []
+        for inst in block.insts:
+            if inst in placed:
+                out += _Placer(function, inst, out, errors).run(placed[inst])
+            out.append(inst)
+        block.insts = out
     if errors:
         raise errors[0] if len(errors) == 1 else SmemitErrors(errors)
 
@@ -49,8 +54,8 @@ def place_values(function: MachineFunction) -> None:
 class _Placer:
     """One site."""
 
-    def __init__(self, function: MachineFunction, block: MachineBlock, inst: Inst, errors: list[SmemitError]) -> None:
-        self.function, self.block, self.inst, self.errors = function, block, inst, errors
+    def __init__(self, function: MachineFunction, inst: Inst, above: list[Inst], errors: list[SmemitError]) -> None:
+        self.function, self.inst, self.above, self.errors = function, inst, above, errors
         self.target: Target = function.target
         self.site: Site = inst.note
         self.kinds = [*kinds_of(inst.template, len(inst.ops))]
@@ -61,8 +66,8 @@ class _Placer:
         self.taken: dict[int, str] = {}
         """Units that placed values take, with the names under which they were asked for."""
 
-    def run(self, placements: list[Placement]) -> None:
-        """Rewrite the site and put what it needs above it."""
+    def run(self, placements: list[Placement]) -> list[Inst]:
+        """Rewrite the site; what it needs right above it."""
         site, inst = self.site, self.inst
         op = site.operation
         assert isinstance(op, Stackmap | Patchpoint)
@@ -87,8 +92,7 @@ class _Placer:
         self._attach_arguments()
         subs = tuple((inst.template.subs or {}).items())
         inst.template = self.target.shape(inst.template.base or inst.template, "".join(self.kinds), subs)
-        at = self.block.insts.index(inst)
-        self.block.insts[at:at] = self.stores + self.copies
+        return self.stores + self.copies
 
     def _refuse(self, placement: Placement, what: str, *notes: str) -> None:
         self.errors.append(UnsupportedError(f"{placement} at {self.site.kind} {self.site.id} in @{self.function.name}: "
@@ -160,8 +164,9 @@ class _Placer:
             if number in fitting:
                 return number
         whole = next((target.register_name(number) for number in named.wholes if number in fitting), "")
-        usual = [target.register_name(number) for number in reg_class.order[:4]]
-        self._refuse(placement, f"{name} does not hold a value of type {self.type}", f"{whole or ', '.join(usual) + ', ...'} would do")
+        usual = ", ".join(target.register_name(number) for number in reg_class.order[:4])
+        self._refuse(placement, f"{name} does not hold a value of type {self.type}",
+                     f"{whole or usual + ', ...'} would do")
         return 0
 
     def _is_free(self, placement: Placement, register: int) -> bool:
@@ -204,10 +209,9 @@ class _Placer:
 
     def _passed(self) -> list[int]:
         """Registers that copies above write for what is called, and that nobody else reads."""
-        insts = self.block.insts
         found: list[int] = []
         read: set[int] = set()
-        for above in reversed(insts[:insts.index(self.inst)] if self.site.kind == "patchpoint" else ()):
+        for above in reversed(self.above if self.site.kind == "patchpoint" else []):
             template, ops = above.template, above.ops
             if template.is_call or isinstance(above.note, Site) or template.name.startswith(_OPENING):
                 break
