@@ -5,15 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import groupby
 from typing import NamedTuple
 
 from smemit.cli import section_arguments
 from smemit.errors import SectionError, UsageError
 from smemit.files import write_whole
-from smemit.stackmap.explain import Explained
+from smemit.stackmap.explain import ZERO, Explained, Labels
+from smemit.stackmap.fields import Owner
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import plural
 from smemit.view.listing import Listing, listings
@@ -109,7 +109,7 @@ def _text(section: Section, chosen: Chosen, every_byte: bool, colours: bool) -> 
         if not chosen.holds(unit):
             continue
         if unit.site is not None:
-            seen.add(unit.fields[0].owner[0][1])
+            seen.add(unit.entries[0].owner[0][1])
         yield from _every_field(section, unit, colours) if every_byte else _entries(section, unit, colours)
     if every_byte:
         for listing in listings(section):
@@ -125,33 +125,41 @@ def _title(owner: tuple[str, int]) -> str:
 
 
 def _every_field(section: Section, unit: Unit, colours: bool) -> Iterator[str]:
-    first = unit.fields[0]
-    yield _paint(_title(first.owner[0]), _colour(first), colours)
-    for found in unit.fields:
-        yield from _field(section, found, colours)
+    first = unit.entries[0]
+    yield _paint(_title(first.owner[0]), _colour(first.owner), colours)
+    for entry in unit.entries:
+        colour = _colour(entry.owner)
+        names, relocation = _names(entry.owner[1:], entry.words.labels), entry.words.relocation
+        for (at, label, text), (name, notes) in zip(entry.fields(), names, strict=True):
+            data = section.data[at : at + min(label.size, 16)].hex(" ") + (" .." if label.size > 16 else "")
+            line = f"  {at:06x}  {data:<24} {name:<26} {text:<28}"
+            if colours:
+                line = _paint(line, _COLOURS["zero"] if label.rule == ZERO else colour, colours)
+            yield line + notes
+            if relocation:
+                yield "  " + " " * 34 + _paint(f"relocation {relocation}", _COLOURS["relocation"], colours)
+                relocation = ""
 
 
 def _entries(section: Section, unit: Unit, colours: bool) -> Iterator[str]:
     """A line for the unit and one for each location and live-out in it."""
     told = False
-    for owner, group in groupby(unit.fields, lambda found: found.owner):
-        fields = list(group)
+    for entry in unit.entries:
+        at, size, _, owner, words = entry
         if len(owner) == 1 and told:
             # Counts and padding inside a record: its first line and the entries say it.
             continue
         told = True
-        start, end = fields[0].offset, fields[-1].offset + fields[-1].size
-        data = bytes(section.data[start : min(end, start + 12)]).hex(" ") + (" .." if end - start > 12 else "")
+        data = section.data[at : at + min(size, 12)].hex(" ") + (" .." if size > 12 else "")
         title = _title(owner[-1]) if len(owner) == 1 else f"  {_title(owner[-1])}"
-        line = f"{start:06x}  {data:<38}  {title:<14}  {_meaning(unit, owner, fields)}"
-        yield _paint(line.rstrip(), _colour(fields[0]), colours)
-        for found in fields:
-            if found.relocation:
-                yield " " * 64 + _paint(f"relocation {found.relocation}", _COLOURS["relocation"], colours)
+        line = f"{at:06x}  {data:<38}  {title:<14}  {_meaning(unit, entry)}"
+        yield _paint(line.rstrip(), _colour(owner), colours) if colours else line.rstrip()
+        if words.relocation:
+            yield " " * 64 + _paint(f"relocation {words.relocation}", _COLOURS["relocation"], colours)
 
 
-def _meaning(unit: Unit, owner: tuple[tuple[str, int], ...], fields: Sequence[Explained]) -> str:
-    site = unit.site
+def _meaning(unit: Unit, entry: Explained) -> str:
+    site, owner, words = unit.site, entry.owner, entry.words
     if site is not None and len(owner) == 1:
         view = site.view
         live = f", {plural(view.live_out_count, 'live-out')}" if view.live_out_count else ""
@@ -159,40 +167,27 @@ def _meaning(unit: Unit, owner: tuple[tuple[str, int], ...], fields: Sequence[Ex
         return f"ID {view.id} at {unit.function or ''}+{view.offset:#x}, {count}{live}"
     if site is not None and owner[1][0] == "location" and owner[1][1] < len(site.words):
         # The kind of a statepoint's location is told with the part it plays.
-        parts = [found.meaning for found in fields if found.meaning.endswith(" of a statepoint")]
-        return site.words[owner[1][1]] + "".join(f" ({part})" for part in parts)
+        role = words.labels.fields[0].meaning
+        return site.words[owner[1][1]] + (f" ({role})" if role.endswith(" of a statepoint") else "")
     named = f"{unit.function}: " if owner[0][0] == "function" and unit.function is not None else ""
-    shown = [found for found in fields if not (found.rule.startswith("written as zero") and found.text == "0")]
-    return named + ", ".join(f"{found.name} {found.text}" for found in shown)
+    shown = zip(words.labels.fields, words.texts, strict=True)
+    return named + ", ".join([f"{label.name} {text}" for label, text in shown if label.rule != ZERO or text != "0"])
 
 
-def _colour(found: Explained) -> str:
-    for name, _ in reversed(found.owner):
+@lru_cache(1 << 10)
+def _colour(owner: Owner) -> str:
+    for name, _ in reversed(owner):
         if name in _COLOURS:
             return _COLOURS[name]
-    return _COLOURS["header"] if found.owner[0][0] == "records head" else "0"
+    return _COLOURS["header"] if owner[0][0] == "records head" else "0"
 
 
-def _field(section: Section, found: Explained, colours: bool) -> Iterator[str]:
-    data = bytes(section.data[found.offset : found.offset + min(found.size, 16)]).hex(" ")
-    if found.size > 16:
-        data += " .."
-    label, notes = _words(found.owner[1:], found.name, found.meaning, found.rule)
-    line = f"  {found.offset:06x}  {data:<24} {label:<26} {found.text:<28}"
-    if colours:
-        zero = found.rule.startswith("written as zero")
-        line = _paint(line, _COLOURS["zero"] if zero else _colour(found), colours)
-    yield line + notes
-    if found.relocation:
-        yield "  " + " " * 34 + _paint(f"relocation {found.relocation}", _COLOURS["relocation"], colours)
-
-
-@lru_cache(1 << 14)
-def _words(owner: tuple[tuple[str, int], ...], name: str, meaning: str, rule: str) -> tuple[str, str]:
-    """A field's name in its record, and what is said about it."""
+@lru_cache(1 << 12)
+def _names(owner: Owner, labels: Labels) -> list[tuple[str, str]]:
+    """The fields' names in their record, and what is said about them."""
     inner = "".join([f"{outer} {index}." for outer, index in owner])
-    notes = meaning if not rule or rule.startswith("written as zero") else f"{meaning} [{rule}]"
-    return inner + name, f" {notes}" if notes else ""
+    notes = [x.meaning if x.rule in ("", ZERO) else f"{x.meaning} [{x.rule}]" for x in labels.fields]
+    return [(inner + label.name, f" {text}" if text else "") for label, text in zip(labels.fields, notes, strict=True)]
 
 
 def _listing(listing: Listing, colours: bool) -> Iterator[str]:

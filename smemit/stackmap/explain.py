@@ -1,18 +1,18 @@
 """Every byte of a section with its meaning, its field, the rule of its version and its relocation.
 
 Needs:  a Section.
-Gives:  one `Explained` per field, without gaps from the first byte of the section to the last.
+Gives:  one `Explained` per entry of the format, without gaps from the first byte of the section to the last.
 Keeps:  the table of formats as its only source: what it says about versions is computed from `formats.FORMATS`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache, partial
 from typing import NamedTuple
 
 from smemit.stackmap.decode import Blob
-from smemit.stackmap.fields import FieldAt, fields
+from smemit.stackmap.fields import EntryAt, Owner, Shape, entries
 from smemit.stackmap.formats import (
     CONSTANT,
     CONSTANT_INDEX,
@@ -25,39 +25,79 @@ from smemit.stackmap.formats import (
     Flat,
     Format,
     Table,
-    Version,
 )
-from smemit.stackmap.image import Section, address_places
+from smemit.stackmap.image import FunctionFacts, Section, address_places
 from smemit.stackmap.meaning import signed64
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.statepoints import as_statepoint
 
+MOST_KNOWN = 1 << 10
+"""Entries whose words are kept for the next of equal bytes."""
+
+ZERO = "written as zero; a lenient reader skips it"
+"""The rule of reserved fields and padding."""
+
+
+class Label(NamedTuple):
+    """What a field is, whatever stands in it."""
+
+    size: int
+    name: str
+    meaning: str
+    rule: str
+    """Where and how wide the field is in each version that has it."""
+
+
+class Labels:
+    """Those of the fields of an entry. All entries of a kind share one, so that it can be told by what it is."""
+
+    __slots__ = ("fields",)
+
+    def __init__(self, fields: tuple[Label, ...]) -> None:
+        self.fields = fields
+
+
+class Words:
+    """An entry for people, wherever it stands; shared by entries of equal bytes."""
+
+    __slots__ = ("labels", "relocation", "texts")
+
+    def __init__(self, labels: Labels, texts: tuple[str, ...], relocation: str = "") -> None:
+        self.labels = labels
+        self.texts = texts
+        """The value of each field, resolved as far as the section and its file go."""
+        self.relocation = relocation
+        """Of the first field."""
+
 
 class Explained(NamedTuple):
-    """A field for people."""
+    """An entry for people."""
 
     offset: int
     size: int
     blob: int
     """Number of the blob in the section; -1 for bytes between or behind blobs."""
-    owner: tuple[tuple[str, int], ...]
-    name: str
-    text: str
-    """The value, resolved as far as the section and its file go."""
-    meaning: str
-    rule: str
-    """Where and how wide the field is in each version that has it."""
-    relocation: str
+    owner: Owner
+    words: Words
+
+    def fields(self) -> Iterator[tuple[int, Label, str]]:
+        """Its fields, each with its offset in the section."""
+        at = self.offset
+        for label, text in zip(self.words.labels.fields, self.words.texts, strict=True):
+            yield at, label, text
+            at += label.size
 
     @property
     def path(self) -> str:
-        """`record[3].location[0].size`."""
-        words = [name if index < 0 else f"{name}[{index}]" for name, index in self.owner]
-        return ".".join([*words, self.name])
+        """`record[3].location[0]`."""
+        return ".".join([name if index < 0 else f"{name}[{index}]" for name, index in self.owner])
+
+
+_make_explained = partial(tuple.__new__, Explained)
 
 
 def explain(section: Section) -> Iterator[Explained]:
-    """All fields of all blobs of a section."""
+    """All entries of all blobs of a section."""
     at = 0
     for number, blob in enumerate(section.blobs()):
         if blob.start > at:
@@ -70,90 +110,113 @@ def explain(section: Section) -> Iterator[Explained]:
 
 
 def _gap(at: int, end: int, text: str) -> Explained:
-    return Explained(at, end - at, -1, (("between", -1),), text, f"{end - at} bytes", "belongs to no blob", "", "")
+    words = Words(Labels((Label(end - at, text, "belongs to no blob", ""),)), (f"{end - at} bytes",))
+    return Explained(at, end - at, -1, (("between", -1),), words)
 
 
 def _blob(section: Section, blob: Blob, number: int) -> Iterator[Explained]:
-    constants = blob.constants
-    names = dict(zip(address_places(blob), section.functions(blob), strict=False))
-    kind = 0
-    roles = _roles(blob)
-    for found in fields(blob):
-        entry, _ = found.owner[-1]
-        key = found.field.key
+    facts = dict(zip(address_places(blob), section.functions(blob), strict=False))
+    role_of = _roles(blob)
+    wording = _Wording(section.machine, blob)
+    known: dict[tuple[Shape, bytes, str], Words] = {}
+    for found in entries(blob):
+        at, size, owner, shape = found
+        if owner[0][0] == "function":
+            yield Explained(at, size, number, owner, wording.words(found, "", facts.get(at)))
+            continue
+        role = role_of(owner) if len(owner) > 1 and owner[1][0] == "location" else ""
+        # Only padding and bytes that are not read are larger; they show no more.
+        key = shape, bytes(blob.data[at : at + min(size, 64)]), role
+        words = known.get(key)
+        if words is None:
+            words = wording.words(found, role, None)
+            if len(known) == MOST_KNOWN:
+                known.clear()
+            known[key] = words
+        yield _make_explained((at, size, number, owner, words))
+
+
+class _Wording:
+    """Entries of a blob into words."""
+
+    def __init__(self, machine: str | None, blob: Blob) -> None:
+        self.machine = machine
+        self.blob = blob
+        self.constants = blob.constants
+        self.text = lru_cache(MOST_KNOWN)(self._text)
+
+    def words(self, found: EntryAt, role: str, facts: FunctionFacts | None) -> Words:
+        """All fields of an entry; `facts` are those of a row of the function table."""
+        name = found.owner[-1][0]
+        values = found.shape.values(self.blob.data, found.offset, found.size)
+        kind = values[0] if name == "location" else 0
+        text, shape = self.text, found.shape
+        texts = tuple([text(shape, index, value, kind) for index, value in enumerate(values)])
+        relocation = ""
+        if facts is not None and facts.relocation is not None:
+            relocation = str(facts.relocation)
+        elif facts is not None and facts.name:
+            texts = (f"{texts[0]} {facts.name}", *texts[1:])
+        return Words(_labels(name, shape, len(values), role), texts, relocation)
+
+    def _text(self, shape: Shape, index: int, value: int, kind: int) -> str:
+        field = shape.parts[index][2]
+        if field.zero:
+            return f"{value:#x}, should be 0" if value else "0"
+        return self._value(field.key, value, kind)
+
+    def _value(self, key: str, value: int, kind: int) -> str:
         if key == "kind":
-            kind = found.value
-        facts = names.get(found.offset) if key == "address" else None
-        relocation = facts.relocation if facts is not None else None
-        text = "0"
-        if found.value or not found.field.zero:
-            text = _value(found, kind if entry == "location" else 0, section, blob.version, constants)
-        if facts is not None and facts.name and not relocation:
-            text += f" {facts.name}"
-        yield Explained(
-            found.offset,
-            found.size,
-            number,
-            found.owner,
-            found.field.name,
-            text,
-            found.field.meaning if key != "kind" else roles(found.owner) or found.field.meaning,
-            _rule(entry, key) if key else _zero_rule(found),
-            str(relocation) if relocation else "",
-        )
+            return f"{value} {KINDS.get(value, 'unknown')}"
+        if key in ("register", "base_register"):
+            named = kind not in (CONSTANT, CONSTANT_INDEX)
+            return f"{value} {register_name(self.machine, value)}" if named else str(value)
+        if key == "stack_size" and value in (NOT_FIXED, RFC_NOT_FIXED):
+            return f"{value:#x} not fixed"
+        if key == "offset" and kind == CONSTANT_INDEX:
+            if 0 <= value < len(self.constants):
+                return f"#{value} = {signed64(self.constants[value])}"
+            return f"#{value}, beyond the pool of {len(self.constants)}"
+        if key == "offset" and kind == CONSTANT:
+            return f"{value & 0xFFFF_FFFF if self.blob.version == 0 else value} the constant"
+        if key == "offset" and kind == REGISTER and value:
+            return f"{value} (the bit where the part begins)"
+        if key == "address":
+            return f"{value:#x}"
+        if key in ("value", "id") and value > 0xFFFF_FFFF:
+            return f"{value} ({value:#x})"
+        return str(value)
 
 
-def _roles(blob: Blob) -> Callable[[tuple[tuple[str, int], ...]], str]:
-    """What the location that a field belongs to is, where its record reads as a statepoint; fields come in order."""
+@lru_cache(MOST_KNOWN)
+def _labels(entry: str, shape: Shape, count: int, role: str) -> Labels:
+    labels = []
+    for _, size, field in shape.parts[:count]:
+        rule = _rule(entry, field.key) if field.key else ""
+        labels.append(Label(size, field.name, field.meaning, ZERO if field.zero else rule))
+    if role:
+        labels[0] = labels[0]._replace(meaning=role)
+    return Labels(tuple(labels))
+
+
+def _roles(blob: Blob) -> Callable[[Owner], str]:
+    """What the location of an owner is, where its record reads as a statepoint; records come in order."""
     records = enumerate(blob.records())
     known: tuple[int, list[str]] = (-1, [])
 
-    def role(owner: tuple[tuple[str, int], ...]) -> str:
+    def role(owner: Owner) -> str:
         nonlocal known
-        if len(owner) < 2 or owner[0][0] != "record":
-            return ""
         while known[0] < owner[0][1]:
             number, view = next(records, (-1, None))
             if view is None:
                 return ""
             if number == owner[0][1]:
-                found = as_statepoint(view.to_record().locations, view.live_out_count)
-                known = number, found.roles() if found is not None else []
-        words = known[1]
-        return f"{words[owner[1][1]]} of a statepoint" if owner[1][1] < len(words) else ""
+                found = as_statepoint(view.locations, view.live_out_count)
+                known = number, [f"{role} of a statepoint" for role in found.roles()] if found is not None else []
+        roles = known[1]
+        return roles[owner[1][1]] if owner[1][1] < len(roles) else ""
 
     return role
-
-
-def _value(found: FieldAt, kind: int, section: Section, version: Version, constants: Sequence[int]) -> str:
-    key, value = found.field.key, found.value
-    if found.field.zero:
-        return "0" if not value else f"{value:#x}, should be 0"
-    if key == "kind":
-        return f"{value} {KINDS.get(value, 'unknown')}"
-    if key == "register" or key == "base_register":
-        if kind in (CONSTANT, CONSTANT_INDEX):
-            return str(value)
-        return f"{value} {register_name(section.machine, value)}"
-    if key == "stack_size" and value in (NOT_FIXED, RFC_NOT_FIXED):
-        return f"{value:#x} not fixed"
-    if key == "offset" and kind == CONSTANT_INDEX:
-        if 0 <= value < len(constants):
-            return f"#{value} = {signed64(constants[value])}"
-        return f"#{value}, beyond the pool of {len(constants)}"
-    if key == "offset" and kind == CONSTANT:
-        return f"{value & 0xFFFF_FFFF if version == 0 else value} the constant"
-    if key == "offset" and kind == REGISTER and value:
-        return f"{value} (the bit where the part begins)"
-    if key == "address":
-        return f"{value:#x}"
-    if key in ("value", "id") and value > 0xFFFF_FFFF:
-        return f"{value} ({value:#x})"
-    return str(value)
-
-
-def _zero_rule(found: FieldAt) -> str:
-    return "written as zero; a lenient reader skips it" if found.field.zero else ""
 
 
 @cache

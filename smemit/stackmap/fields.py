@@ -1,14 +1,15 @@
-"""Every byte of a blob with the field it belongs to.
+"""Every byte of a blob with the entry and the field it belongs to.
 
 Needs:  a blob of `decode`, whatever its faults.
-Gives:  fields in the order of the bytes, without gaps or overlaps, up to the blob's end.
-Keeps:  nothing in memory but the field at hand.
+Gives:  entries, or their fields, in the order of the bytes, without gaps or overlaps, up to the blob's end.
+Keeps:  nothing in memory but the entry at hand.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from smemit.stackmap.decode import Blob, FlatBlob, SequentialBlob
@@ -16,6 +17,9 @@ from smemit.stackmap.formats import PREFIX, Align, Endian, Entry, Field, Table
 
 PADDING = Field("", "padding", "B", "written as zero, up to the next multiple of 8", zero=True)
 UNREAD = Field("", "unread", "B", "bytes that no count reaches or that the section cuts short")
+
+Owner = tuple[tuple[str, int], ...]
+"""What something is part of, outermost first: `(("record", 3), ("location", 0))`; an index of -1 is not numbered."""
 
 
 class FieldAt(NamedTuple):
@@ -25,8 +29,7 @@ class FieldAt(NamedTuple):
     size: int
     field: Field
     value: int
-    owner: tuple[tuple[str, int], ...]
-    """What it is part of, outermost first: `(("record", 3), ("location", 0))`; an index of -1 is not numbered."""
+    owner: Owner
 
     @property
     def path(self) -> str:
@@ -35,116 +38,178 @@ class FieldAt(NamedTuple):
         return ".".join([*words, self.field.name])
 
 
-Owner = tuple[tuple[str, int], ...]
+class Shape:
+    """How an entry is read: its fields, reserved ones too, each with its place in the entry."""
+
+    __slots__ = ("endian", "parts", "size", "unpack")
+
+    def __init__(self, fields: Sequence[Field], size: int, endian: Endian) -> None:
+        codes = struct.Struct(PREFIX[endian] + "".join([field.code for field in fields]))
+        self.endian: Endian = endian
+        self.size = size
+        self.unpack = codes.unpack_from if codes.size == size else None
+        parts, at = [], 0
+        for field in fields:
+            parts.append((at, size if self.unpack is None else field.size, field))
+            at += field.size
+        self.parts = tuple(parts)
+
+    def values(self, data: memoryview, at: int, size: int) -> tuple[int, ...]:
+        """The fields that lie in `size` bytes; of padding and unread bytes the first eight as one number."""
+        if size == self.size and self.unpack is not None:
+            return self.unpack(data, at)
+        return tuple([
+            int.from_bytes(data[at + before : at + before + min(width, 8)], self.endian, signed=field.code.islower())
+            for before, width, field in self.parts if before + width <= size
+        ])  # fmt: skip
 
 
-def fields(blob: Blob) -> Iterator[FieldAt]:
-    """All fields of `blob`; bytes between its tables that belong to none come as `UNREAD`."""
-    walk = _sequential(blob) if isinstance(blob, SequentialBlob) else _flat(blob)
-    at = blob.start
-    for found in walk:
-        if found.offset > at:
-            yield _unread(blob.data, at, found.offset, blob.endian)
-        yield found
-        at = found.offset + found.size
-    if at < blob.end:
-        yield _unread(blob.data, at, blob.end, blob.endian)
+class EntryAt(NamedTuple):
+    """Neighbouring fields that belong together, at their place in the section: an entry of the format, or padding."""
+
+    offset: int
+    size: int
+    """Bytes of the fields that the section has whole."""
+    owner: Owner
+    shape: Shape
 
 
-def _unread(data: memoryview, at: int, end: int, endian: Endian) -> FieldAt:
-    value = int.from_bytes(data[at : min(end, at + 8)], endian)
-    return FieldAt(at, end - at, UNREAD, value, (("unread", -1),))
-
-
-Shape = tuple[struct.Struct, tuple[tuple[int, int, Field], ...]]
+_make_entry = partial(tuple.__new__, EntryAt)
 _SHAPES: dict[tuple[int, Endian], Shape] = {}
-"""How an entry of the table of formats is unpacked, reserved fields too, and where each field stands in it."""
+"""Those of the entries of the table of formats."""
 
 
 def _shape(entry: Entry, endian: Endian) -> Shape:
-    parts, at = [], 0
-    for field in entry.fields:
-        parts.append((at, field.size, field))
-        at += field.size
-    return struct.Struct(PREFIX[endian] + "".join(field.code for field in entry.fields)), tuple(parts)
-
-
-def entry_fields(data: memoryview, at: int, entry: Entry, endian: Endian, owner: Owner) -> Iterator[FieldAt]:
-    """The fields of one entry, as many as the section holds."""
     key = (id(entry), endian)
     if key not in _SHAPES:
-        _SHAPES[key] = _shape(entry, endian)
-    whole, parts = _SHAPES[key]
-    if at + whole.size <= len(data):
-        for (before, size, field), value in zip(parts, whole.unpack_from(data, at), strict=True):
-            yield FieldAt(at + before, size, field, value, owner)
-        return
-    prefix = PREFIX[endian]
-    for field in entry.fields:
-        if at + field.size > len(data):
-            return
-        (value,) = struct.unpack_from(prefix + field.code, data, at)
-        yield FieldAt(at, field.size, field, value, owner)
-        at += field.size
+        _SHAPES[key] = Shape(entry.fields, entry.size, endian)
+    return _SHAPES[key]
 
 
-def _padding(data: memoryview, at: int, size: int, endian: Endian, owner: Owner) -> Iterator[FieldAt]:
-    size = min(size, len(data) - at)
+def entries(blob: Blob) -> Iterator[EntryAt]:
+    """All of `blob`, entry by entry; bytes between its tables that belong to none come as `UNREAD`."""
+    walk = _sequential(blob) if isinstance(blob, SequentialBlob) else _flat(blob)
+    at = blob.start
+    for found in walk:
+        if found[0] > at:
+            yield _loose(blob, UNREAD, at, found[0] - at, (("unread", -1),))
+        yield found
+        at = found[0] + found[1]
+    if at < blob.end:
+        yield _loose(blob, UNREAD, at, blob.end - at, (("unread", -1),))
+
+
+def fields(blob: Blob) -> Iterator[FieldAt]:
+    """All of `blob`, field by field."""
+    for found in entries(blob):
+        yield from fields_of(blob, found)
+
+
+def fields_of(blob: Blob, found: EntryAt) -> Iterator[FieldAt]:
+    """The fields of one entry, as many as the section holds."""
+    at, size, owner, shape = found
+    for (before, width, field), value in zip(shape.parts, shape.values(blob.data, at, size), strict=False):
+        yield FieldAt(at + before, width, field, value, owner)
+
+
+def _loose(blob: Blob, field: Field, at: int, size: int, owner: Owner) -> EntryAt:
+    return EntryAt(at, size, owner, _loose_shape(field, size, blob.endian))
+
+
+@lru_cache(64)
+def _loose_shape(field: Field, size: int, endian: Endian) -> Shape:
+    return Shape((field,), size, endian)
+
+
+def _rows(blob: Blob, at: int, entry: Entry, count: int, outer: Owner, name: str) -> Iterator[EntryAt]:
+    """So many entries of a table, as far as the section holds them."""
+    shape, size = _shape(entry, blob.endian), entry.size
+    whole = min(count, (len(blob.data) - at) // size)
+    for index in range(whole):
+        yield _make_entry((at, size, (*outer, (name, index)), shape))
+        at += size
+    if whole < count:
+        yield from _cut(blob, at, shape, (*outer, (name, whole)))
+
+
+def _one(blob: Blob, at: int, entry: Entry, owner: Owner) -> Iterator[EntryAt]:
+    shape = _shape(entry, blob.endian)
+    if at + entry.size <= len(blob.data):
+        yield _make_entry((at, entry.size, owner, shape))
+    else:
+        yield from _cut(blob, at, shape, owner)
+
+
+def _cut(blob: Blob, at: int, shape: Shape, owner: Owner) -> Iterator[EntryAt]:
+    """An entry in which the section ends."""
+    ends = [before + width for before, width, _ in shape.parts if at + before + width <= len(blob.data)]
+    if ends:
+        yield EntryAt(at, ends[-1], owner, shape)
+
+
+def _padding(blob: Blob, at: int, size: int, owner: Owner) -> Iterator[EntryAt]:
+    size = min(size, len(blob.data) - at)
     if size > 0:
-        yield FieldAt(at, size, PADDING, int.from_bytes(data[at : at + size], endian), owner)
+        yield _loose(blob, PADDING, at, size, owner)
 
 
-def _sequential(blob: SequentialBlob) -> Iterator[FieldAt]:
-    data, at = blob.data, blob.start
+def header_entry(blob: SequentialBlob) -> Iterator[EntryAt]:
+    """The first entry."""
+    header = blob.layout.body[0]
+    assert isinstance(header, Entry)
+    return _one(blob, blob.start, header, ((header.name, -1),))
+
+
+def _sequential(blob: SequentialBlob) -> Iterator[EntryAt]:
+    at = blob.start
     for part in blob.layout.body:
         if isinstance(part, Entry):
-            yield from entry_fields(data, at, part, blob.endian, ((part.name, -1),))
+            yield from _one(blob, at, part, ((part.name, -1),))
             at += part.size
         else:
             at, count = blob.table(part.name)
-            for index in range(count):
-                yield from entry_fields(data, at, part.entry, blob.endian, ((part.name, index),))
-                at += part.entry.size
+            yield from _rows(blob, at, part.entry, count, (), part.name)
+            at += part.entry.size * count
     for index, view in enumerate(blob.records()):
-        yield from record_fields(blob, view.position, index)
+        yield from record_entries(blob, view.position, index)
 
 
-def record_fields(blob: SequentialBlob, at: int, index: int) -> Iterator[FieldAt]:
-    """The fields of the record at `at`."""
+def record_entries(blob: SequentialBlob, at: int, index: int) -> Iterator[EntryAt]:
+    """The entries of the record at `at`."""
     data, owner = blob.data, (("record", index),)
     counts: dict[str, int] = {}
     for part in blob.layout.record.parts:
+        if at >= len(data):
+            return
         if isinstance(part, Entry):
-            for found in entry_fields(data, at, part, blob.endian, owner):
-                counts[found.field.key] = found.value
+            for found in _one(blob, at, part, owner):
+                values = found.shape.values(data, at, found.size)
+                counts.update(zip([field.key for field in part.fields], values, strict=False))
                 yield found
             at += part.size
         elif isinstance(part, Table):
-            for number in range(counts.get(part.count, 0)):
-                if at >= len(data):
-                    return
-                yield from entry_fields(data, at, part.entry, blob.endian, (*owner, (part.name, number)))
-                at += part.entry.size
+            count = counts.get(part.count, 0)
+            yield from _rows(blob, at, part.entry, count, owner, part.name)
+            at += part.entry.size * count
         elif isinstance(part, Align):
             size = -(at - blob.start) % part.to
-            yield from _padding(data, at, size, blob.endian, owner)
+            yield from _padding(blob, at, size, owner)
             at += size
 
 
-def _flat(blob: Blob) -> Iterator[FieldAt]:
+def _flat(blob: Blob) -> Iterator[EntryAt]:
     assert isinstance(blob, FlatBlob)
-    data, layout = blob.data, blob.layout
-    yield from entry_fields(data, blob.start, layout.header, blob.endian, (("header", -1),))
+    layout = blob.layout
+    yield from _one(blob, blob.start, layout.header, (("header", -1),))
     at = blob.start + layout.header.size
     # Offsets may be wrong; bytes are told once, by the first table that has them.
-    for start, table in sorted((blob.table(table.name)[0], i) for i, table in enumerate(layout.tables)):
-        entry, name = layout.tables[table].entry, layout.tables[table].name
-        _, count = blob.table(name)
-        for index in range(count):
-            place = start + index * entry.size
-            if place >= at:
-                yield from entry_fields(data, place, entry, blob.endian, ((name, index),))
-                at = place + entry.size
+    for start, number in sorted((blob.table(table.name)[0], i) for i, table in enumerate(layout.tables)):
+        table = layout.tables[number]
+        _, count = blob.table(table.name)
+        for found in _rows(blob, start, table.entry, count, (), table.name):
+            if found.offset >= at:
+                yield found
+                at = found.offset + found.size
     # More than padding ends up as unread: tables whose offsets leave gaps.
     if 0 < blob.end - at < layout.align:
-        yield from _padding(data, at, blob.end - at, blob.endian, (("end", -1),))
+        yield from _padding(blob, at, blob.end - at, (("end", -1),))

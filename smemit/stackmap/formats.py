@@ -145,7 +145,7 @@ class RecordParts:
         self.live_out = live_out
         self.align_end = align_end
 
-    @property
+    @cached_property
     def parts(self) -> tuple[Entry | Table | Align, ...]:
         """The record as a sequence, in the order of the bytes."""
         out: list[Entry | Table | Align] = [self.head, Table("location", self.location, "location_count")]

@@ -15,7 +15,7 @@ import struct
 import sys
 from array import array
 from collections.abc import Iterator, Sequence
-from itertools import compress
+from itertools import chain, compress
 from operator import lt
 
 from smemit.stackmap.decode import (
@@ -28,7 +28,7 @@ from smemit.stackmap.decode import (
     SequentialBlob,
     Shapes,
 )
-from smemit.stackmap.fields import FieldAt, entry_fields, fields, record_fields
+from smemit.stackmap.fields import EntryAt, FieldAt, fields, fields_of, header_entry, record_entries
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import (
     CONSTANT,
@@ -95,9 +95,7 @@ def check_blob(blob: Blob) -> Iterator[Finding]:
 
 
 def _sequential(blob: SequentialBlob) -> Iterator[Finding]:
-    header = blob.layout.body[0]
-    assert isinstance(header, Entry)
-    for found in entry_fields(blob.data, blob.start, header, blob.endian, (("header", -1),)):
+    for found in _each(blob, header_entry(blob)):
         yield from _zero(found)
     if blob.owns:
         claimed = sum(function.record_count for function in blob.functions())
@@ -192,7 +190,7 @@ class _Whole:
 
 def _record(blob: SequentialBlob, view: RecordView, end: int, index: int) -> Iterator[Finding]:
     """Departures of one record, field by field."""
-    for found in record_fields(blob, view.position, index):
+    for found in _each(blob, record_entries(blob, view.position, index)):
         yield from _zero(found)
         if found.field.key == "flags" and found.value:
             yield Finding(found.offset, "reserved-not-zero", (found.path, found.value))
@@ -226,6 +224,10 @@ def _zero_mask(blob: SequentialBlob, shape: tuple[int, int]) -> bytes:
 
 def _entry_mask(entry: Entry) -> bytes:
     return b"".join((b"\xff" if field.zero or field.key == "flags" else b"\0") * field.size for field in entry.fields)
+
+
+def _each(blob: SequentialBlob, found: Iterator[EntryAt]) -> Iterator[FieldAt]:
+    return chain.from_iterable(fields_of(blob, entry) for entry in found)
 
 
 def _zero(found: FieldAt) -> Iterator[Finding]:

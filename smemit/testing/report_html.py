@@ -74,11 +74,12 @@ def _bytes(result: Result) -> Iterator[str]:
         section = open_image(path, machine=result.case.machine).sections[0]
         for found in explain(section):
             told += found.size
-            shown = bytes(section.data[found.offset : found.offset + min(found.size, 16)]).hex()
-            line = escape(f"{found.offset:06x}  {shown:<32}  {found.path}: {found.text}")
-            offset = result.case.offset
-            marked = offset is not None and found.offset <= offset < found.offset + found.size
-            yield f"<span class=here>{line}</span>" if marked else line
+            for at, label, text in found.fields():
+                shown = bytes(section.data[at : at + min(label.size, 16)]).hex()
+                line = escape(f"{at:06x}  {shown:<32}  {found.path}.{label.name}: {text}")
+                offset = result.case.offset
+                marked = offset is not None and at <= offset < at + label.size
+                yield f"<span class=here>{line}</span>" if marked else line
             if told > _MOST_BYTES:
                 yield "..."
                 return

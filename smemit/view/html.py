@@ -23,13 +23,14 @@ from __future__ import annotations
 
 import json
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from importlib import resources
 from string import Template
 from typing import Any, NamedTuple
 
-from smemit.stackmap.explain import Explained
+from smemit.stackmap.explain import MOST_KNOWN, ZERO, Labels, Words
+from smemit.stackmap.fields import Owner
 from smemit.stackmap.image import Image, Section
 from smemit.stackmap.meaning import plural
 from smemit.view.listing import Area, Listing, listings
@@ -81,13 +82,14 @@ def _json(value: object) -> str:
 
 
 def _data(parts: Sequence[Part]) -> Iterator[str]:
-    strings, templates, shapes = _Numbers(), _Numbers(), _Numbers()
+    told = _Told()
+    strings = told.strings
     yield '{"sections":['
     for number, part in enumerate(parts):
         yield f'{"," if number else ""}[{_json(part.section.title)},'
         yield from _bytes(part.section.data)
         yield ",[\n"
-        yield from _joined(_unit(part.first, unit, strings, templates, shapes) for unit in units(part.section))
+        yield from _parted(told.unit(part.first, unit) for unit in units(part.section))
         yield "]]"
     yield '],"listings":['
     between = ""
@@ -104,18 +106,22 @@ def _data(parts: Sequence[Part]) -> Iterator[str]:
         for number, part in enumerate(parts) for finding in part.section.check()
     )
     yield '],"shapes":['
-    yield from _joined(iter(shapes))
+    yield from _joined([number for entry in shape for number in told.entries[entry]] for shape in told.shapes)
     yield '],"templates":['
-    yield from _joined(iter(templates))
+    yield from _joined(iter(told.templates))
     yield '],"strings":['
     yield from _joined(iter(strings))
     yield "]}"
 
 
-def _joined(values: Iterator[Any]) -> Iterator[str]:
+def _joined(values: Iterable[Any]) -> Iterator[str]:
+    return _parted(map(_json, values))
+
+
+def _parted(texts: Iterable[str]) -> Iterator[str]:
     between = ""
-    for value in values:
-        yield between + _json(value)
+    for text in texts:
+        yield between + text
         between = ",\n"
 
 
@@ -126,29 +132,59 @@ def _bytes(data: memoryview) -> Iterator[str]:
     yield '"'
 
 
-def _unit(first: int, unit: Unit, strings: _Numbers, templates: _Numbers, shapes: _Numbers) -> list[Any]:
-    name, index = unit.fields[0].owner[0]
-    shape = shapes[tuple([templates[_template(field)] for field in unit.fields])]
-    texts: list[Any] = [
-        [strings[field.text], strings[field.relocation]] if field.relocation else strings[field.text]
-        for field in unit.fields
-    ]
-    blob = unit.blob + first if unit.blob >= 0 else -1
-    out: list[Any] = [blob, strings[name], index, shape, texts]
-    if unit.site is not None:
-        view, function, words, live_outs, statepoint = unit.site
-        # IDs have 64 bits, numbers of JavaScript 53: both travel as text.
-        out += [function, str(view.id), f"{view.offset:#x}", [strings[word] for word in words], strings[live_outs],
-                int(statepoint)]
-    elif name == "function" and unit.function is not None:
-        out.append(unit.function)
-    return out
+class _Told:
+    """What many units have in common, told once: words, fields without their values, and rows of such fields."""
 
+    def __init__(self) -> None:
+        self.strings = _Numbers()
+        self.templates = _Numbers()
+        self.shapes = _Numbers()
+        """Rows of entries."""
+        self.entries: list[tuple[int, ...]] = []
+        """The templates of an entry's fields."""
+        self._entry_of: dict[tuple[Owner, Labels], int] = {}
+        self._texts_of: dict[Words, str] = {}
 
-def _template(field: Explained) -> tuple[str, str, int, str, str, str]:
-    inner = ".".join([f"{name} {index}" if index >= 0 else name for name, index in field.owner[1:]])
-    kind = "zero" if field.rule.startswith("written as zero") else field.owner[-1][0].replace(" ", "-")
-    return inner, field.name, field.size, field.meaning, field.rule, kind
+    def unit(self, first: int, unit: Unit) -> str:
+        """A unit of the section whose blobs are numbered from `first`."""
+        entries, texts = [], []
+        for _, _, _, owner, words in unit.entries:
+            entry = self._entry_of.get((owner[1:], words.labels))
+            entries.append(self._entry(owner, words.labels) if entry is None else entry)
+            text = self._texts_of.get(words)
+            texts.append(self._texts(words) if text is None else text)
+        name, index = unit.entries[0].owner[0]
+        blob = unit.blob + first if unit.blob >= 0 else -1
+        strings = self.strings
+        out = f"{blob},{strings[name]},{index},{self.shapes[tuple(entries)]},[{','.join(texts)}]"
+        if unit.site is not None:
+            view, function, said, live_outs, statepoint = unit.site
+            locations = ",".join([str(strings[text]) for text in said])
+            # IDs have 64 bits, numbers of JavaScript 53: both travel as text.
+            out += f',{function},"{view.id}","{view.offset:#x}",[{locations}],{strings[live_outs]},{int(statepoint)}'
+        elif name == "function" and unit.function is not None:
+            out += f",{_json(unit.function)}"
+        return f"[{out}]"
+
+    def _entry(self, owner: Owner, labels: Labels) -> int:
+        """The number of an entry without its values."""
+        inner = ".".join([f"{name} {index}" if index >= 0 else name for name, index in owner[1:]])
+        kind, numbers = owner[-1][0].replace(" ", "-"), []
+        for size, name, meaning, rule in labels.fields:
+            numbers.append(self.templates[inner, name, size, meaning, rule, "zero" if rule == ZERO else kind])
+        self._entry_of[owner[1:], labels] = len(self.entries)
+        self.entries.append(tuple(numbers))
+        return len(self.entries) - 1
+
+    def _texts(self, words: Words) -> str:
+        """The numbers of an entry's values."""
+        numbers = [str(self.strings[text]) for text in words.texts]
+        if words.relocation:
+            numbers[0] = f"[{numbers[0]},{self.strings[words.relocation]}]"
+        if len(self._texts_of) == MOST_KNOWN:
+            self._texts_of.clear()
+        self._texts_of[words] = found = ",".join(numbers)
+        return found
 
 
 def _lines(listing: Listing, strings: _Numbers) -> Iterator[list[Any]]:

@@ -8,11 +8,12 @@ Keeps:  the work in proportion to the blob: in a flat format many records can cl
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
 from smemit.stackmap.decode import Blob, FlatBlob, RecordView
-from smemit.stackmap.explain import Explained, explain
+from smemit.stackmap.explain import MOST_KNOWN, Explained, explain
 from smemit.stackmap.image import Section
 from smemit.stackmap.meaning import location_text
 from smemit.stackmap.registers import register_name
@@ -33,11 +34,11 @@ class Site(NamedTuple):
 
 
 class Unit(NamedTuple):
-    """Neighbouring fields that belong together."""
+    """Neighbouring entries that belong together: a record with all that is in it, or one entry."""
 
     blob: int
     """Number of the blob in the section; -1 for bytes between or behind blobs."""
-    fields: list[Explained]
+    entries: list[Explained]
     site: Site | None
     """Of a record."""
     function: str | None
@@ -49,17 +50,17 @@ def units(section: Section) -> Iterator[Unit]:
     blobs = section.blobs()
     number, names = -1, list[str]()
     rows: Iterator[Site] = iter(())
-    for (blob, (name, index)), group in groupby(explain(section), lambda field: (field.blob, field.owner[0])):
+    for (blob, (name, index)), group in groupby(explain(section), lambda found: (found[2], found[3][0])):
         if blob > number:
             found = next(blobs)
             number, names, rows = blob, _names(section, found), _sites(section, found)
-        fields, site, row = list(group), None, -1
+        inside, site, row = list(group), None, -1
         if name == "record":
-            site = next((s for s in rows if s.view.position >= fields[0].offset), None)
+            site = next((s for s in rows if s.view.position >= inside[0].offset), None)
             row = site.function if site is not None else -1
         elif name == "function":
             row = index
-        yield Unit(blob, fields, site, names[row] if 0 <= row < len(names) else None)
+        yield Unit(blob, inside, site, names[row] if 0 <= row < len(names) else None)
 
 
 def _names(section: Section, blob: Blob) -> list[str]:
@@ -72,7 +73,8 @@ def _names(section: Section, blob: Blob) -> list[str]:
 
 def _sites(section: Section, blob: Blob) -> Iterator[Site]:
     """The records of `blob`, by position."""
-    constants, machine = blob.constants, section.machine
+    constants, machine, version = blob.constants, section.machine, blob.version
+    text_of = lru_cache(MOST_KNOWN)(lambda location: location_text(location, machine, constants, version))
     left = len(section.data)
     for function, view in _owned(blob):
         left -= view.location_count + view.live_out_count
@@ -83,7 +85,7 @@ def _sites(section: Section, blob: Blob) -> Iterator[Site]:
         yield Site(
             view,
             function,
-            tuple([location_text(location, machine, constants, blob.version) for location in locations]),
+            tuple(map(text_of, locations)),
             ", ".join([f"{register_name(machine, register, size)}:{size}" for register, size in view.live_outs]),
             as_statepoint(locations, view.live_out_count) is not None,
         )
