@@ -3,7 +3,7 @@
 Each kind of container has whole files of its own, made by LLVM's tools and linkers where they are installed; one class
 of damage after the other is done to them, and every verb reads what comes out. Nothing but smemit's own errors may
 leave it, no verb may take longer than a second for a megabyte (with a floor of 50 ms) or more memory than 50 times the
-file (with a floor of a megabyte, looked at for one file in fifty). A failure prints kind, damage and seed, and keeps
+file (with a floor of a megabyte, looked at for one file in fifty; pages are made of one in five). A failure prints kind, damage and seed, and keeps
 the file.
 """
 
@@ -23,19 +23,23 @@ from contextlib import suppress
 from pathlib import Path
 
 from smemit.errors import SmemitError
+from smemit.fuzz.sections import VERSIONS
 from smemit.stackmap import Image, Record, const, direct, open_image, reg, section, spill
 from smemit.stackmap import text as as_text
 from smemit.stackmap.as_json import json_text
 from smemit.stackmap.explain import explain
 from smemit.stackmap.llvm_text import describe
+from smemit.stackmap.stub import elf_object
 from smemit.view.html import page
 from smemit.view.listing import listings
+from tests.unit.stackmap.test_containers import MADE, by_rel_relocations, compressed, with_section
 
 SECONDS_PER_MB = 1.0
 SECONDS_FLOOR = 0.05
 BYTES_PER_BYTE = 50
 BYTES_FLOOR = 1 << 20
 LOOK_AT_MEMORY = 50
+MAKE_PAGE = 5
 
 SOURCE = """
 define void @{f}(i64 %a, ptr %p) {{
@@ -66,11 +70,16 @@ Kinds = dict[str, list[bytes]]
 def whole_files(folder: Path) -> Kinds:
     """Undamaged files of every kind the tools here can make."""
     kinds: Kinds = {"elf": [], "linked elf": [], "macho": [], "linked macho": [], "coff": [], "pe": [], "archive": [],
-                    "universal": []}  # fmt: skip
+                    "universal": [], "unusual elf": []}  # fmt: skip
     for machine in ELF:
         made = section(machine=machine).function("f", stack=24)
         made.record(7, 4, [reg(3), spill(7, -8), const(-1), const(1 << 40), direct(7, 16)], [5, 6])
         kinds["elf"].append(made.function("g").record(8, 9).to_object())
+    kinds["unusual elf"] = [compressed(MADE.to_bytes(), len(MADE.to_bytes())), by_rel_relocations(),
+                            with_section(MADE.to_object(), type=7, flags=6, align=4)]  # fmt: skip
+    for version in VERSIONS:
+        made = section(version).function("f", stack=24).record(1, 2, [reg(3), const(-7)]).record(2, 9)
+        kinds["unusual elf"].append(elf_object("x86_64", "little", made.to_bytes() * 3, [("f", 20)], []))
     if shutil.which("llc-22") is None:
         return {kind: files for kind, files in kinds.items() if files}
     for machine, triple in ELF.items():
@@ -79,7 +88,9 @@ def whole_files(folder: Path) -> Kinds:
         linker = shutil.which({"x86_64": "x86_64-linux-gnu-ld", "aarch64": "aarch64-linux-gnu-ld"}.get(
             machine, f"{triple}-ld")) or (shutil.which("ld") if machine == "x86_64" else None)  # fmt: skip
         for mode in (["-no-pie"], ["-pie"], ["-shared"], ["-r", "--unique=.llvm_stackmaps"]) if linker else ():
-            add(kinds["linked elf"], folder, [linker or "", *mode, "-e", "main", "-o", "out", *map(str, parts)])
+            options = [*mode, "-z", "max-page-size=4096", "-e", "main", "-o", "out"]
+            add(kinds["linked elf"], folder, [linker or "", *options, *map(str, parts)])
+            add(kinds["linked elf"], folder, [linker or "", *options, "-s", *map(str, parts)])
         add(kinds["archive"], folder, ["llvm-ar-22", "rcs", "out", *map(str, parts)])
     slim = []
     for arch, triple in MAC.items():
@@ -191,8 +202,8 @@ DAMAGE: tuple[Callable[[random.Random, bytearray, bytes], None], ...] = (
 # ---- Reading
 
 
-def verbs(image: Image) -> Iterator[tuple[str, Callable[[], object]]]:
-    """Everything that can be asked of a file, in pieces that are not kept."""
+def verbs(image: Image, with_page: bool) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Everything that can be asked of a file, in pieces that are not kept; a page holds most of the rest once more."""
     yield "decode", lambda: count(as_text.describe(image))
     yield "decode --json", lambda: count(json_text(image))
     yield "decode --format llvm", lambda: count(describe(image))
@@ -201,8 +212,9 @@ def verbs(image: Image) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "explain, code", lambda: sum(
         len(line.text) for carrier in image.sections for listing in listings(carrier) for line in listing.lines
     )
-    yield "explain --html", lambda: count(page(image))
-    yield "objects", lambda: look_up(image)
+    if with_page:
+        yield "explain --html", lambda: count(page(image))
+    yield "objects and names", lambda: look_up(image)
 
 
 def count(pieces: Iterator[str]) -> int:
@@ -216,14 +228,14 @@ def look_up(image: Image) -> list[Record]:
     return image.by_id(4)
 
 
-def read(data: bytes, with_memory: bool) -> None:
+def read(data: bytes, with_page: bool, with_memory: bool) -> None:
     """Read a damaged file in every way."""
     try:
         image = open_image(data)
     except SmemitError:
         return
     limit = max(SECONDS_FLOOR, SECONDS_PER_MB * len(data) / 1e6)
-    for name, verb in verbs(image):
+    for name, verb in verbs(image, with_page):
         # Time of this process, and the best of up to three: the machine may be busy.
         for turn in range(3):
             start = time.process_time()
@@ -269,7 +281,7 @@ def main() -> int:
             if len(data) > 16:
                 change(rng, data, rng.choice(kinds[kind]))
         try:
-            read(bytes(data), number % LOOK_AT_MEMORY == 0)
+            read(bytes(data), number // len(names) % MAKE_PAGE == 0, number % LOOK_AT_MEMORY == 0)
         except Exception as error:
             failures += 1
             path = f"{arguments.keep}-{arguments.seed}-{number}"

@@ -131,10 +131,10 @@ def test_compressed_sections_are_read_within_reason() -> None:
         open_image(compressed(bytes(3 << 20), 1000))
 
 
-def test_rel_relocations_have_their_addend_in_place() -> None:
+def by_rel_relocations() -> bytes:
+    """An object whose RELA section is a REL one against .text: the second function's addend stands in the section."""
     data = bytearray(section().function("f").record(1, 2).function("g").record(2, 20).to_object())
     (table,) = struct.unpack_from("<Q", data, 40)
-    # The RELA section becomes a REL one against .text: entries of 16 bytes, the second addend moves into the section.
     place, size = struct.unpack_from("<QQ", data, table + 64 * 3 + 24)
     assert size == 48
     entries = [struct.unpack_from("<QQq", data, place + 24 * i) for i in range(2)]
@@ -145,7 +145,11 @@ def test_rel_relocations_have_their_addend_in_place() -> None:
     struct.pack_into("<Q", data, table + 64 * 3 + 56, 16)
     start, _ = struct.unpack_from("<QQ", data, table + 64 * 2 + 24)
     struct.pack_into("<Q", data, start + entries[1][0], 16)
-    (found,) = open_image(bytes(data)).stack_maps
+    return bytes(data)
+
+
+def test_rel_relocations_have_their_addend_in_place() -> None:
+    (found,) = open_image(by_rel_relocations()).stack_maps
     assert [(function.symbol, function.resolved) for function in found.functions] == [("f", 0), ("g", 16)]
 
 
