@@ -9,21 +9,23 @@ The text is made piece by piece, one line for each record, so that a section of 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any
 
 from smemit.stackmap import statepoints
-from smemit.stackmap.decode import Blob, FunctionEntry, Raw
+from smemit.stackmap.decode import Batch, Blob, FunctionEntry, SequentialBlob
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.formats import CONSTANT, CONSTANT_INDEX, DIRECT, INDIRECT, KINDS, NOT_FIXED, REGISTER
 from smemit.stackmap.image import FunctionFacts, Image, Section
 from smemit.stackmap.meaning import signed64
 from smemit.stackmap.model import Frame, StackMap
 from smemit.stackmap.registers import register_name
-from smemit.stackmap.statepoints import Statepoint
-from smemit.stackmap.wording import PIECE, Chosen, RecordTexts, Template, counts_of
+from smemit.stackmap.strict import Whole
+from smemit.stackmap.wording import PIECE, THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of
 
 SCHEMA_VERSION = 2
+_UNKNOWN = ("null", "null", "null")
 
 
 def to_json(image: Image) -> dict[str, Any]:
@@ -56,14 +58,17 @@ def json_text(image: Image) -> Iterator[str]:
     yield ",\n".join(json.dumps(_section(section)) for section in image.sections)
     yield '],\n"maps": ['
     separator = "\n"
+    known: list[dict[int, int]] = []
     for number, section in enumerate(image.sections):
+        known.append({})
         for blob in section.blobs():
             yield separator
-            yield from _map(section, number, blob)
+            if (yield from _map(section, number, blob)):
+                known[-1][blob.start] = blob.end
             separator = ",\n"
     yield '],\n"findings": ['
     separator = "\n"
-    for where, finding in _findings(image):
+    for where, finding in _findings(image, known):
         yield separator + json.dumps(_finding(where, finding))
         separator = ",\n"
     yield "]}\n"
@@ -81,11 +86,11 @@ def _section(section: Section) -> dict[str, Any]:
     }
 
 
-def _findings(image: Image) -> Iterator[tuple[int | None, Finding]]:
+def _findings(image: Image, known: Sequence[Mapping[int, int]]) -> Iterator[tuple[int | None, Finding]]:
     for finding in image.check_members():
         yield None, finding
     for number, section in enumerate(image.sections):
-        for finding in section.check():
+        for finding in section.check(known[number]):
             yield number, finding
 
 
@@ -94,52 +99,75 @@ def _finding(section: int | None, f: Finding) -> dict[str, Any]:
 
 
 class _Objects(RecordTexts):
-    """Records as objects, one a line."""
+    """Records as objects, one a line; whether they are in order is found on the way."""
 
-    def location(self, kind: int, size: int, register: int) -> Template:
+    is_clean = False
+
+    def batches(self) -> Iterator[Batch]:
+        if not isinstance(self.blob, SequentialBlob):
+            yield from self.blob.batches()
+            return
+        whole = Whole(self.blob)
+        is_clean = True
+        for batch in self.blob.batches():
+            is_clean = is_clean and whole.is_clean(batch)
+            yield batch
+        self.is_clean = is_clean and self.blob.fault is None
+
+    def location(self, kind: int, size: int, register: int, negative: bool) -> Template:
         name = json.dumps(KINDS.get(kind, str(kind)))
         head = f'{{"kind": {name}, "size": {size}, '
-        if kind == REGISTER:
-            return Chosen(lambda offset: head + self._register(register, size, offset) + f', "offset": {offset}}}')
+        number = "-%d" if negative else "%d"
         if kind in (DIRECT, INDIRECT):
-            return f'{head}{self._register(register, 0, 0)}, "offset": %d}}'
+            return f'{head}{self._register(register, 0, 0)}, "offset": {number}}}'
         if kind == CONSTANT and self.blob.version != 0:
-            return f'{head}"value": "%d"}}'
-        if kind == CONSTANT:
-            return Chosen(lambda offset: f'{head}"value": "{offset & 0xFFFF_FFFF}"}}')
+            return f'{head}"value": "{number}"}}'
         other = f'{head}"register": {register}, "offset": '
-        if kind == CONSTANT_INDEX:
-            return Chosen(lambda offset: self._pooled(head, other, offset))
-        return f"{other}%d}}"
+        if kind not in (REGISTER, CONSTANT, CONSTANT_INDEX):
+            return f"{other}{number}}}"
+
+        def choose(offset: int) -> str:
+            offset = -offset if negative else offset
+            if kind == REGISTER:
+                return f'{head}{self._register(register, size, offset)}, "offset": {offset}}}'
+            if kind == CONSTANT:
+                return f'{head}"value": "{offset & 0xFFFF_FFFF}"}}'
+            if 0 <= offset < len(self.constants):
+                return f'{head}"value": "{signed64(self.constants[offset])}", "index": {offset}}}'
+            return f"{other}{offset}}}"
+
+        return Chosen(choose)
 
     def _register(self, register: int, size: int, offset: int) -> str:
         return f'"register": {register}, "name": "{register_name(self.machine, register, size, offset)}"'
 
-    def _pooled(self, head: str, other: str, index: int) -> str:
-        if 0 <= index < len(self.constants):
-            return f'{head}"value": "{signed64(self.constants[index])}", "index": {index}}}'
-        return f"{other}{index}}}"
-
     def live_out(self, register: int, size: int) -> str:
         return f'{{"register": {register}, "name": "{register_name(self.machine, register, size)}", "size": {size}}}'
 
-    def record(self, count: int, live_outs: bool) -> str:
-        locations = ",\n    ".join(["%s"] * count)
-        live = "%s" if live_outs else ""
-        return f'{{"id": "%d", %.0s"offset": %d, "flags": 0, "locations": [{locations}], "live_outs": [{live}]}}'
+    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> Iterator[str]:
+        kinds = self.kinds(batch)
+        first = first_live = 0
+        is_rfc = self.blob.version == "rfc2"
+        columns = zip(batch.ids, batch.offsets, batch.flags, batch.location_counts, batch.live_out_counts, strict=True)
+        for id, offset, flags, nl, no in columns:
+            end = first + nl
+            more = f', "call_size": {flags >> 16}' if is_rfc else ""
+            live = ""
+            if no:
+                live = ", ".join(live_outs[first_live : first_live + no])
+                first_live += no
+            elif nl > 2 and kinds.startswith(THREE_CONSTANTS, first) and (found := self.statepoint(batch, first, nl)):
+                more += f', "statepoint": {json.dumps(statepoints.as_json(found))}'
+            locations = ",\n    ".join(texts[first:end])
+            yield (
+                f'{{"id": "{id}", "offset": {offset}, "flags": {flags & 0xFFFF}, '
+                f'"locations": [{locations}], "live_outs": [{live}]{more}}}'
+            )
+            first = end
 
-    def special(self, raw: Raw, name: str, texts: list[str], live_outs: str, statepoint: Statepoint | None) -> str:
-        flags, call_size = raw[2] & 0xFFFF, raw[2] >> 16
-        call = f', "call_size": {call_size}' if self.blob.version == "rfc2" else ""
-        gc = f', "statepoint": {json.dumps(statepoints.as_json(statepoint))}' if statepoint is not None else ""
-        inner = ",\n    ".join(texts)
-        return (
-            f'{{"id": "{raw[0]}", "offset": {raw[1]}, "flags": {flags}, "locations": [{inner}], '
-            f'"live_outs": [{live_outs}]{call}{gc}}}'
-        )
 
-
-def _map(section: Section, number: int, blob: Blob) -> Iterator[str]:
+def _map(section: Section, number: int, blob: Blob) -> Generator[str, None, bool]:
+    """The text of a map; in the end whether its records are known to be in order."""
     records = _Objects(blob, section.machine)
     counts, guessed = counts_of(blob)
     head = {
@@ -152,15 +180,16 @@ def _map(section: Section, number: int, blob: Blob) -> Iterator[str]:
     }
     yield json.dumps(head)[:-1] + ', "functions": ['
     frames = blob.frames()
+    texts = records.records()
     out: list[str] = []
     separator = "\n"
     rows = zip(blob.functions(), section.functions(blob), counts, strict=True)
     for index, (row, facts, count) in enumerate(rows):
         out.append(separator + _function(row, facts))
         separator = "\n  "
-        while count and (texts := records.take(count, "")):
-            count -= len(texts)
-            out += (separator, ",\n  ".join(texts))
+        while count and (part := list(islice(texts, min(count, PIECE)))):
+            count -= len(part)
+            out += (separator, ",\n  ".join(part))
             separator = ",\n  "
             if len(out) > PIECE:
                 yield "".join(out)
@@ -170,11 +199,12 @@ def _map(section: Section, number: int, blob: Blob) -> Iterator[str]:
     out.append(f'],\n"constants": [{_numbers(records.constants)}],\n"records_without_function": [')
     yield "".join(out)
     separator = "\n  "
-    while texts := records.take(PIECE, ""):
-        yield separator + ",\n  ".join(texts)
+    while part := list(islice(texts, PIECE)):
+        yield separator + ",\n  ".join(part)
         separator = ",\n  "
     # A walk finds the end, so the size is free here.
     yield f'], "size": {blob.end - blob.start}}}'
+    return records.is_clean
 
 
 def _numbers(values: Sequence[int]) -> str:
@@ -182,12 +212,18 @@ def _numbers(values: Sequence[int]) -> str:
 
 
 def _function(row: FunctionEntry, facts: FunctionFacts) -> str:
-    name = "null" if facts.name is None else json.dumps(facts.name)
-    resolved = "null" if facts.resolved is None else f'"{facts.resolved}"'
-    kind = "null" if facts.relocation is None else json.dumps(facts.relocation.kind)
-    size = "null" if row.stack_size == NOT_FIXED else f'"{row.stack_size}"'
+    address, stack_size, _ = row
+    size = "null" if stack_size == NOT_FIXED else f'"{stack_size}"'
+    known = _UNKNOWN
+    if facts.name is not None or facts.resolved is not None or facts.relocation is not None:
+        known = (
+            json.dumps(facts.name),
+            "null" if facts.resolved is None else f'"{facts.resolved}"',
+            "null" if facts.relocation is None else json.dumps(facts.relocation.kind),
+        )
+    name, resolved, kind = known
     return (
-        f'{{"name": {name}, "address": "{row.address}", "resolved_address": {resolved}, '
+        f'{{"name": {name}, "address": "{address}", "resolved_address": {resolved}, '
         f'"relocation": {kind}, "stack_size": {size}, "records": ['
     )
 

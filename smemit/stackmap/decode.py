@@ -47,6 +47,9 @@ that overlap wildly could stand for gigabytes of records, and is not followed.
 MANY_SHAPES = 1 << 12
 """Pairs of counts whose record formats are kept."""
 
+LOT = 1 << 15
+"""Bytes of records that make a batch."""
+
 MAX_INDEX = 0x1FFFF
 """Beyond the entries that 16-bit indices and counts of rfc2 can name."""
 
@@ -79,22 +82,23 @@ class FunctionEntry(NamedTuple):
     record_count: int
 
 
-Raw = tuple[int, ...]
-"""A record for people in a hurry, as one flat tuple, with what can be read of it when the section cuts it short:
+class Batch(NamedTuple):
+    """Some neighbouring records, column by column: the quick way through a section.
 
-    ID, offset, flags (rfc2: and the call size, from bit 16 on), number of locations, then for each location a word of
-    everything but its offset and the offset, then the number of live-outs and a word for each.
-"""
+    Counts are those of the entries that are there; the entries of all records stand one behind the other.
+    """
 
-
-class Shapes(NamedTuple):
-    """Where some neighbouring records begin in the section, and how many locations and live-outs each has."""
-
-    positions: list[int]
-    locations: list[int]
-    live_outs: list[int]
+    ids: Sequence[int]
+    offsets: Sequence[int]
+    flags: Sequence[int]
+    """rfc2: and the call size, from bit 16 on."""
+    location_counts: Sequence[int]
+    locations: bytes
+    live_out_counts: Sequence[int]
+    live_outs: bytes
+    start: int
     end: int
-    """Where the last of them ends."""
+    """Where the records are; both are where the first one begins when they are not in a row or not all there."""
 
 
 class RecordView(NamedTuple):
@@ -165,6 +169,10 @@ class Blob:
         assert self._end is not None
         return self._end
 
+    def ends_at(self, end: int) -> None:
+        """Take the end from one who has walked."""
+        self._end = end
+
     def _walk(self) -> None:
         """Find the end."""
         for _ in self.records():
@@ -196,8 +204,8 @@ class Blob:
         """The records, each with the index of its function; -1 for those that none claims."""
         raise NotImplementedError
 
-    def raw_records(self) -> Iterator[Raw]:
-        """The records as numbers of their fields, in the order of `owned_records`; see `Raw`."""
+    def batches(self) -> Iterator[Batch]:
+        """All records in the order of `owned_records`, many at a time."""
         raise NotImplementedError
 
     def record_counts(self) -> list[int] | None:
@@ -207,14 +215,6 @@ class Blob:
     def frames(self) -> list[Frame]:
         """What rfc2 says about each function's frame; nothing elsewhere."""
         return []
-
-    def location_head(self, word: int) -> tuple[int, int, int]:
-        """Kind, size and register out of the first word of a location in a `Raw`."""
-        raise NotImplementedError
-
-    def live_out_of(self, word: int) -> LiveOut:
-        """A live-out out of its word in a `Raw`."""
-        raise NotImplementedError
 
     def locations(self, view: RecordView) -> tuple[Location, ...]:
         """The locations of a record of this blob."""
@@ -275,7 +275,6 @@ class SequentialBlob(Blob):
         self.records_at = at
         self._is_open = self.fault is None
         """Whether there are records: behind a table that is cut nothing follows."""
-        self.shaped = (at, self.counts["record_count"])
 
     @property
     def owns(self) -> bool:
@@ -367,128 +366,92 @@ class SequentialBlob(Blob):
         return zip(chain(owners, repeat(-1)), self.records(), strict=False)
 
     def record_counts(self) -> list[int] | None:
-        if not self.owns:
+        table = self.layout.table("function")
+        if table is None or not self.owns:
             return None
-        left, counts = self.counts["record_count"], []
-        for row in self.functions():
-            counts.append(min(row.record_count, left))
-            left -= counts[-1]
+        at, count = self.table("function")
+        before = table.entry.offset_of("record_count")
+        rows = struct.iter_unpack(f"{PREFIX[self.endian]}{before}xQ", self.data[at : at + count * table.entry.size])
+        counts: list[int] = list(chain.from_iterable(rows))
+        left = self.counts["record_count"]
+        if sum(counts) > left:
+            for index, claim in enumerate(counts):
+                counts[index] = min(claim, left)
+                left -= counts[index]
         return counts
 
-    def location_head(self, word: int) -> tuple[int, int, int]:
-        codes, entry = PREFIX[self.endian], self.layout.record.location
-        data = word.to_bytes(entry.offset_of("offset"), self.endian)
-        kind, size, register = struct.unpack(codes + entry.codes[:-1], data)
-        return kind, size, register
-
-    def live_out_of(self, word: int) -> LiveOut:
-        assert self.layout.record.live_out is not None
-        codes = PREFIX[self.endian] + self.layout.record.live_out.codes
-        return LiveOut(*struct.unpack(codes, word.to_bytes(4, self.endian)))
-
-    def raw_records(self) -> Iterator[Raw]:
+    def batches(self) -> Iterator[Batch]:
         if not self._is_open:
             self._end = len(self.data)
             return
         parts = self.layout.record
         body = self.data[self.start :]
         order, has_live = PREFIX[self.endian], parts.live_head is not None
-        words = self._words
+        words, head = self._words, parts.head.size
         location, align = parts.location.size, parts.align_locations
-        code = {8: "Qi", 4: "Ii"}[parts.location.offset_of("offset")]
-        shapes: dict[int, tuple[Callable[..., Raw], int]] = {}
+        shapes: dict[int, tuple[Callable[..., tuple[Any, ...]], int]] = {}
         middles: dict[int, int] = {}
         """Half the bytes from a record's start to its live-out count, by number of locations."""
         count_at = parts.head.offset_of("location_count") // 2
         at, left, no = self.records_at - self.start, self.counts["record_count"], 0
-        try:
-            while left:
-                half = at >> 1
-                nl = words[half + count_at]
-                if has_live:
-                    middle = middles.get(nl)
-                    if middle is None:
-                        middle = middles[nl] = (parts.head.size + location * nl + -(location * nl) % align + 2) >> 1
-                    no = words[half + middle]
-                key = nl << 16 | no
-                shape = shapes.get(key)
-                if shape is None:
-                    padding = -(location * nl) % align
-                    if at + parts.head.size + location * nl + padding + (4 + 4 * no if has_live else 0) > len(body):
-                        # A format of 65,535 locations takes megabytes, whatever the section has.
-                        raise IndexError
-                    tail = f"2xH{no}I" if has_live else ""
-                    record = struct.Struct(f"{order}{parts.head.codes}{code * nl}{padding}x{tail}")
-                    shape = (record.unpack_from, record.size + -record.size % parts.align_end)
-                    if len(shapes) < MANY_SHAPES:
-                        shapes[key] = shape
-                unpack, size = shape
-                yield unpack(body, at) if has_live else (*unpack(body, at), 0)
-                at += size
-                left -= 1
-        except (IndexError, struct.error):
-            yield from self._last_raw(at + self.start, left)
-            return
-        self._finish(at + self.start)
-
-    def shapes(self, most: int = 1024) -> Iterator[Shapes]:
-        """The shapes of all records that lie in the section, so many at a time.
-
-        Records that do not are left to `cut_records`.
-        """
-        self.shaped = (self.records_at, self.counts["record_count"])
-        if not self._is_open:
-            return
-        parts = self.layout.record
-        has_live, location = parts.live_head is not None, parts.location.size
-        words, base = self._words, self.start
-        count_at, head = parts.head.offset_of("location_count") // 2, parts.head.size
-        align, end_align, limit = parts.align_locations, parts.align_end, len(self.data) - base
-        at, left, no = self.records_at - base, self.counts["record_count"], 0
-        while left:
-            positions: list[int] = []
-            locations: list[int] = []
-            live_outs: list[int] = []
+        is_cut = False
+        while left and not is_cut:
+            rows: list[tuple[Any, ...]] = []
+            first, stop = at, at + LOT
             try:
-                for _ in range(min(left, most)):
-                    nl = words[(at >> 1) + count_at]
-                    following = at + head + location * nl
-                    following += -following % align
+                while left and at < stop:
+                    half = at >> 1
+                    nl = words[half + count_at]
                     if has_live:
-                        no = words[(following >> 1) + 1]
-                        following += 4 + 4 * no
-                        following += -following % end_align
-                    if following > limit:
-                        raise IndexError
-                    positions.append(at + base)
-                    locations.append(nl)
-                    live_outs.append(no)
-                    at = following
-            except IndexError:
-                left = len(positions)
-                self.shaped = (at + base, self.shaped[1] - left)
-                if positions:
-                    yield Shapes(positions, locations, live_outs, at + base)
-                return
-            left -= len(positions)
-            self.shaped = (at + base, left)
-            yield Shapes(positions, locations, live_outs, at + base)
-        self._finish(at + base)
+                        middle = middles.get(nl)
+                        if middle is None:
+                            middle = middles[nl] = (head + location * nl + -(location * nl) % align + 2) >> 1
+                        no = words[half + middle]
+                    key = nl << 16 | no
+                    shape = shapes.get(key)
+                    if shape is None:
+                        padding = -(location * nl) % align
+                        live = f"{padding}x2xH{4 * no}s" if has_live else ""
+                        record = struct.Struct(f"{order}{parts.head.codes}{location * nl}s{live}")
+                        shape = (record.unpack_from, record.size + -record.size % parts.align_end)
+                        if len(shapes) < MANY_SHAPES:
+                            shapes[key] = shape
+                    unpack, size = shape
+                    rows.append(unpack(body, at))
+                    at += size
+                    left -= 1
+            except (IndexError, struct.error):
+                is_cut = True
+            if rows:
+                yield _batch(rows, self.start + first, self.start + at)
+        if is_cut:
+            # Near the end of a section that ends too early.
+            at += self.start
+            if rows := [self._row(view) for view in self._last_records(at, repeat(None, left))]:
+                yield _batch(rows, at, at)
+        else:
+            self._finish(at + self.start)
+
+    def _row(self, view: RecordView) -> tuple[Any, ...]:
+        """What is there of a record, as `batches` has it."""
+        location, live_out = self.layout.record.location, self.layout.record.live_out
+        at = view.position + self._head_size
+        part = bytes(self.data[at : at + location.size * view.location_count])
+        locations = part[: len(part) - len(part) % location.size]
+        live = b""
+        if live_out is not None:
+            at = self._live_at(view)
+            live = bytes(self.data[at : at + live_out.size * view.live_out_count])
+            live = live[: len(live) - len(live) % live_out.size]
+        return (view.id, view.offset, view.flags, len(locations) // location.size, locations, len(live) // 4, live)
 
     def _walk(self) -> None:
-        for _ in chain(self.shapes(), self.cut_records()):
+        for _ in self.batches():
             pass
-        if self._end is None:
-            self._end = len(self.data)
 
-    def cut_records(self) -> Iterator[RecordView]:
-        """The records that a complete walk over `shapes` has left, because the section ends too early."""
-        at, left = self.shaped
-        return self._last_records(at, repeat(None, left)) if left and self._is_open else iter(())
-
-    def view_at(self, position: int) -> RecordView:
-        """The record at `position`, without its function."""
-        return next(self._last_records(position, [None]))
+    def views_of(self, batch: Batch) -> Iterator[RecordView]:
+        """The records of a batch one by one, without their functions."""
+        return islice(self._last_records(batch.start, repeat(None)), len(batch.ids))
 
     @cached_property
     def _words(self) -> Sequence[int]:
@@ -500,21 +463,6 @@ class SequentialBlob(Blob):
             swapped.byteswap()
             words = swapped
         return words
-
-    def _last_raw(self, at: int, left: int) -> Iterator[Raw]:
-        """The records near the end of a section that ends too early."""
-        word = self.layout.record.location.offset_of("offset")
-        for view in self._last_records(at, repeat(None, left)):
-            start = view.position + self._head_size
-            part = self.data[start : start + self._location_size * view.location_count]
-            raw = []
-            for i in range(0, len(part) - len(part) % self._location_size, self._location_size):
-                raw.append(int.from_bytes(part[i : i + word], self.endian))
-                raw.append(int.from_bytes(part[i + word : i + word + 4], self.endian, signed=True))
-            live = [register | size << 24 for register, size in view.live_outs]
-            if self.endian == "big":
-                live = [register << 16 | size for register, size in view.live_outs]
-            yield (view.id, view.offset, view.flags, len(raw) // 2, *raw, len(live), *live)
 
     def _last_records(self, at: int, owners: Iterable[FunctionEntry | None]) -> Iterator[RecordView]:
         """Records near the end of the section, each part read only when its bytes are there."""
@@ -560,36 +508,21 @@ class SequentialBlob(Blob):
             return StackMap(functions, self.constants, records[at:], self.version, self.endian)
 
     def _all_records(self) -> Iterator[Record]:
-        """The records as objects; entries of a thousand of them are unpacked in one go."""
-        parts, data, start = self.layout.record, self.data, self.start
-        head, size, align = parts.head.size, parts.location.size, parts.align_locations
-        order = PREFIX[self.endian]
-        heads_of = struct.Struct(order + parts.head.codes).iter_unpack
-        live_outs_of = None if parts.live_out is None else struct.Struct(order + parts.live_out.codes).iter_unpack
-        for shapes in self.shapes():
-            # Slices of bytes are cheaper than those of a memoryview, and entries of all records lie in a row then.
-            base = shapes.positions[0]
-            body = bytes(data[base : shapes.end])
-            places = [(at - base, nl, no) for at, nl, no in zip(*shapes[:3], strict=True)]
-            heads = heads_of(b"".join([body[at : at + head] for at, _, _ in places]))
-            entries = b"".join([body[at + head : at + head + size * nl] for at, nl, _ in places if nl])
-            locations = tuple(map(_make_location, self._each_location(entries)))
+        """The records as objects; entries of a batch are unpacked in one go."""
+        live_outs_of = None
+        if self.layout.record.live_out is not None:
+            live_outs_of = struct.Struct(PREFIX[self.endian] + self.layout.record.live_out.codes).iter_unpack
+        for batch in self.batches():
+            locations = tuple(map(_make_location, self._each_location(batch.locations)))
             live_outs: tuple[LiveOut, ...] = ()
             if live_outs_of is not None:
-                tails = []
-                for at, nl, no in places:
-                    if no:
-                        place = at + head + size * nl
-                        place += -(place + base - start) % align + 4
-                        tails.append(body[place : place + 4 * no])
-                live_outs = tuple(map(_make_live_out, live_outs_of(b"".join(tails))))
+                live_outs = tuple(map(_make_live_out, live_outs_of(batch.live_outs)))
             first = first_live = 0
-            for (id, offset, flags, nl), no in zip(heads, shapes.live_outs, strict=True):
+            for id, offset, flags, nl, no in zip(batch.ids, batch.offsets, batch.flags, batch.location_counts,
+                                                 batch.live_out_counts, strict=True):
                 end, end_live = first + nl, first_live + no
                 yield Record(id, offset, locations[first:end], live_outs[first_live:end_live], flags)
                 first, first_live = end, end_live
-        for view in self.cut_records():
-            yield view.to_record()
 
     def locations(self, view: RecordView) -> tuple[Location, ...]:
         at = view[6] + self._head_size
@@ -604,10 +537,20 @@ class SequentialBlob(Blob):
         parts = self.layout.record
         if not view.live_out_count or parts.live_out is None or parts.live_head is None:
             return ()
-        up = parts.align_locations - 1
-        middle = (parts.location.size * view.location_count + up) & ~up
-        at = view.position + parts.head.size + middle + parts.live_head.size
-        return tuple(map(_make_live_out, self._rows(parts.live_out, at, view.live_out_count)))
+        return tuple(map(_make_live_out, self._rows(parts.live_out, self._live_at(view), view.live_out_count)))
+
+    def _live_at(self, view: RecordView) -> int:
+        """Where the live-outs of a record stand."""
+        parts = self.layout.record
+        middle = parts.location.size * view.location_count
+        middle += -middle % parts.align_locations
+        return view.position + parts.head.size + middle + (parts.live_head.size if parts.live_head is not None else 0)
+
+
+def _batch(rows: list[tuple[Any, ...]], start: int, end: int) -> Batch:
+    ids, offsets, flags, nl, locations, *live = zip(*rows, strict=True)
+    no, live_outs = live if live else ((0,) * len(rows), ())
+    return Batch(ids, offsets, flags, nl, b"".join(locations), no, b"".join(live_outs), start, end)
 
 
 _make_function = partial(_new_tuple, FunctionEntry)
@@ -677,10 +620,18 @@ class FlatBlob(Blob):
         unpack = struct.Struct(PREFIX[self.endian] + entry.codes).unpack_from
         budget = MAX_OVERLAP * readable
         claimed = bytearray(readable)
+        locations, live_outs = self.table("location")[1], self.table("live-out")[1]
+        names_left = self.names_left()
 
         def view(index: int, function: FunctionEntry | None) -> RecordView:
+            nonlocal names_left
             position = at + index * entry.size
-            id, offset, _, flags, nl, _, no, _ = unpack(self.data, position)
+            id, offset, _, flags, nl, location, no, live_out = unpack(self.data, position)
+            names_left -= max(min(nl, locations - location), 0) + max(min(no, live_outs - live_out), 0)
+            if names_left < 0:
+                nl = no = 0
+                if self.fault is None:
+                    self.fault = Finding(self.table("location")[0], "range-overlap", ("entries", "the blob has bytes"))
             return RecordView(id, offset, flags, nl, no, function, position, self)
 
         for owner, (function, row) in enumerate(zip(self.functions(), self.function_rows(), strict=True)):
@@ -699,13 +650,18 @@ class FlatBlob(Blob):
             if not taken:
                 yield -1, view(index, None)
 
+    def names_left(self) -> int:
+        """How many entries records may name: as many as the blob has bytes, with those that frames name."""
+        _, registers = self.table("frame register")
+        return self.end - self.start - sum(max(min(row[5], registers - row[6]), 0) for row in self.function_rows())
+
     def frames(self) -> list[Frame]:
         registers = tuple([FrameRegister(*row) for row in self._slice("frame register", MAX_INDEX, 0)])
         names_left = self.end - self.start
         found = []
         for row in self.function_rows():
-            names_left -= row[5]
-            saved = registers[row[6] : row[6] + row[5]] if names_left >= 0 else ()
+            saved = registers[row[6] : row[6] + row[5]] if names_left > 0 else ()
+            names_left -= len(saved)
             found.append(Frame(row[1], row[3], row[4], saved))
         return found
 
@@ -716,27 +672,26 @@ class FlatBlob(Blob):
                 counts[owner] += 1
         return counts
 
-    def location_head(self, word: int) -> tuple[int, int, int]:
-        data = word.to_bytes(4, self.endian)
-        kind, register = struct.unpack(PREFIX[self.endian] + "BxH", data)
-        return kind, 0, register
-
-    def live_out_of(self, word: int) -> LiveOut:
-        return LiveOut(*struct.unpack(PREFIX[self.endian] + "HxB", word.to_bytes(4, self.endian)))
-
-    def raw_records(self) -> Iterator[Raw]:
-        order = PREFIX[self.endian]
-        location_at, locations = self.table("location")
-        live_at, live_outs = self.table("live-out")
+    def batches(self) -> Iterator[Batch]:
+        rows: list[tuple[Any, ...]] = []
+        size = 0
         for _, view in self.owned_records():
-            first = self._index_at(view.position, "location_index")
-            nl = max(min(view.location_count, locations - first), 0)
-            raw = struct.unpack_from(f"{order}{'Ii' * nl}", self.data, location_at + 8 * first) if nl else ()
-            first = self._index_at(view.position, "live_out_index")
-            no = max(min(view.live_out_count, live_outs - first), 0)
-            live = struct.unpack_from(f"{order}{no}I", self.data, live_at + 4 * first) if no else ()
+            locations = self._bytes("location", view.location_count, self._index_at(view.position, "location_index"))
+            live_outs = self._bytes("live-out", view.live_out_count, self._index_at(view.position, "live_out_index"))
             flags = view.flags | self.call_size_at(view.position) << 16
-            yield (view.id, view.offset, flags, nl, *raw, no, *live)
+            rows.append((view.id, view.offset, flags, len(locations) // 8, locations, len(live_outs) // 4, live_outs))
+            size += 24 + len(locations) + len(live_outs)
+            if size >= LOT:
+                yield _batch(rows, self.start, self.start)
+                rows, size = [], 0
+        if rows:
+            yield _batch(rows, self.start, self.start)
+
+    def _bytes(self, table: str, count: int, index: int) -> bytes:
+        """The bytes of some entries of a table."""
+        at, readable = self.table(table)
+        size = self.layout.table(table).entry.size
+        return bytes(self.data[at + size * index : at + size * max(min(index + count, readable), index)])
 
     def _slice(self, table: str, count: int, index: int) -> Iterator[tuple[Any, ...]]:
         at, readable = self.table(table)
@@ -768,20 +723,15 @@ class FlatBlob(Blob):
             Function(function.address, function.stack_size, frame=frame)
             for function, frame in zip(self.functions(), self.frames(), strict=True)
         ]
-        names_left = self.end - self.start - sum(row[5] for row in self.function_rows())
         unowned: list[Record] = []
-        head = struct.Struct(PREFIX[self.endian] + self.layout.table("record").entry.codes).unpack_from
         for owner, view in self.owned_records():
-            id, offset, call_size, flags, nl, location, no, live_out = head(self.data, view.position)
-            names_left -= nl + no
-            if names_left < 0:
-                nl = no = 0
+            id, offset, flags, nl, no, _, position, _ = view
+            location, live_out = self._index_at(position, "location_index"), self._index_at(position, "live_out_index")
             record = Record(
-                id, offset, locations[location : location + nl], live_outs[live_out : live_out + no], flags, call_size
-            )
+                id, offset, locations[location : location + nl], live_outs[live_out : live_out + no], flags,
+                self.call_size_at(position),
+            )  # fmt: skip
             (functions[owner].records if owner >= 0 else unowned).append(record)
-        if names_left < 0 and self.fault is None:
-            self.fault = Finding(self.table("location")[0], "range-overlap", ("entries", "the blob has bytes"))
         return StackMap(functions, self.constants, unowned, self.version, self.endian)
 
 

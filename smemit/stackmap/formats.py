@@ -103,6 +103,10 @@ class Entry:
             at += WIDTH[field.code]
         raise KeyError(key)
 
+    def width_of(self, key: str) -> int:
+        """Bytes of the field `key`."""
+        return next(field.size for field in self.fields if field.key == key)
+
 
 class Table:
     """`count` entries in a row; the count is a field met before (sequential) or follows from offsets (flat)."""
@@ -176,6 +180,14 @@ class Sequential:
     def name(self) -> str:
         return f"v{self.version}"
 
+    @property
+    def location(self) -> Entry:
+        return self.record.location
+
+    @property
+    def live_out(self) -> Entry | None:
+        return self.record.live_out
+
     def table(self, name: str) -> Table | None:
         """The table `name` of the body, if this version has it."""
         return next((part for part in self.body if isinstance(part, Table) and part.name == name), None)
@@ -203,6 +215,14 @@ class Flat:
     @property
     def name(self) -> str:
         return str(self.version)
+
+    @property
+    def location(self) -> Entry:
+        return self.table("location").entry
+
+    @property
+    def live_out(self) -> Entry | None:
+        return self.table("live-out").entry
 
     def table(self, name: str) -> Table:
         """The table `name`."""

@@ -150,12 +150,15 @@ class Section:
             if as_statepoint(view.locations, view.live_out_count) is None:
                 yield Finding(view.position, "statepoint-form", (view.id,))
 
-    def check(self) -> Iterator[Finding]:
-        """Every departure of the section from its format, and of the file from what it must say about the section."""
+    def check(self, known: Mapping[int, int] | None = None) -> Iterator[Finding]:
+        """Every departure of the section from its format, and of the file from what it must say about the section.
+
+        `known` is for `strict.check`.
+        """
         from smemit.stackmap.strict import check
         from smemit.stackmap.strict_file import check_file
 
-        yield from check(self.data, self.version, self.endian)
+        yield from check(self.data, self.version, self.endian, known)
         yield from check_file(self)
 
     def read(self) -> Reading:
@@ -186,7 +189,7 @@ class Section:
     def _functions(self, blob: Blob) -> list[FunctionFacts]:
         rows = blob.functions()
         if self.file is None:
-            return [_UNKNOWN for _ in rows]
+            return [_UNKNOWN] * blob.table("function")[1]
         get, relocatable = self.relocations.get, self.relocatable
         out: list[FunctionFacts] = []
         unnamed: set[Place] = set()

@@ -14,19 +14,20 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import chain, compress
 from operator import lt
 
 from smemit.stackmap.decode import (
     MANY_SHAPES,
     MAX_OVERLAP,
+    Batch,
     Blob,
     Bytes,
     FlatBlob,
     RecordView,
     SequentialBlob,
-    Shapes,
 )
 from smemit.stackmap.fields import EntryAt, FieldAt, fields, fields_of, header_entry, record_entries
 from smemit.stackmap.findings import Finding
@@ -51,8 +52,13 @@ _RFC_FLAGS = {"function": 0xF, "record": 1, "frame register": 1}
 """The flag bits that rfc2 gives a meaning."""
 
 
-def check(data: Bytes, version: Version | None = None, endian: Endian | None = None) -> Iterator[Finding]:
-    """All departures of `data` from the format of each blob in it."""
+def check(
+    data: Bytes, version: Version | None = None, endian: Endian | None = None, known: Mapping[int, int] | None = None
+) -> Iterator[Finding]:
+    """All departures of `data` from the format of each blob in it.
+
+    `known` holds blobs whose records need no second look, by where they begin: where they end.
+    """
     scan = Scan(data, version, endian)
     view = scan.data
     if scan.at == len(view):
@@ -74,7 +80,10 @@ def check(data: Bytes, version: Version | None = None, endian: Endian | None = N
         if last is not None and blob.endian != last.endian:
             yield Finding(at, "mixed-byte-orders", (blob.endian, last.endian))
         first, last = first or blob, blob
-        yield from check_blob(blob)
+        if isinstance(blob, SequentialBlob):
+            yield from _sequential(blob, (known or {}).get(at))
+        elif isinstance(blob, FlatBlob):
+            yield from _flat(blob)
         if blob.fault is not None:
             other = identify(view, at, version, ENDIANS[blob.endian == "little"])
             if other is not None and probe(other):
@@ -89,31 +98,31 @@ def check(data: Bytes, version: Version | None = None, endian: Endian | None = N
 def check_blob(blob: Blob) -> Iterator[Finding]:
     """Departures inside one blob; an overrun stays in its `fault`."""
     if isinstance(blob, SequentialBlob):
-        yield from _sequential(blob)
+        yield from _sequential(blob, None)
     elif isinstance(blob, FlatBlob):
         yield from _flat(blob)
 
 
-def _sequential(blob: SequentialBlob) -> Iterator[Finding]:
+def _sequential(blob: SequentialBlob, end: int | None) -> Iterator[Finding]:
     for found in _each(blob, header_entry(blob)):
         yield from _zero(found)
     if blob.owns:
         claimed = sum(function.record_count for function in blob.functions())
         if claimed != blob.counts["record_count"] and blob.fault is None:
             yield Finding(blob.start, "record-counts", (claimed, blob.counts["record_count"]))
-    whole = _Whole(blob)
+    if end is not None:
+        blob.ends_at(end)
+        return
+    whole = Whole(blob)
     index = 0
-    for shapes in blob.shapes():
-        if not whole.is_clean(shapes):
-            ends = [*shapes.positions[1:], shapes.end]
-            for number, (position, end) in enumerate(zip(shapes.positions, ends, strict=True), index):
-                yield from _record(blob, blob.view_at(position), end, number)
-        index += len(shapes.positions)
-    for number, view in enumerate(blob.cut_records(), index):
-        yield from _record(blob, view, len(blob.data), number)
+    for batch in blob.batches():
+        if not whole.is_clean(batch):
+            for number, view in enumerate(blob.views_of(batch), index):
+                yield from _record(blob, view, number)
+        index += len(batch.ids)
 
 
-class _Whole:
+class Whole:
     """Many records looked at as a whole: reserved bytes by one AND, kinds and constants by a few translations."""
 
     def __init__(self, blob: SequentialBlob) -> None:
@@ -125,34 +134,27 @@ class _Whole:
         self.offset_at = parts.location.offset_of("offset")
         self.has_live_outs = parts.live_out is not None
         self.pool = blob.constant_count
-        self.masks: dict[int, bytes] = {}
+        self.masks: dict[tuple[int, int], bytes] = {}
 
-    def is_clean(self, shapes: Shapes) -> bool:
+    def is_clean(self, batch: Batch) -> bool:
         """Whether nothing departs in these records; False where it has to be looked at more closely."""
-        return self._zeros(shapes) and self._locations(shapes) and self._live_outs(shapes)
+        whole = batch.end > batch.start
+        return whole and self._zeros(batch) and self._locations(batch.locations) and self._live_outs(batch)
 
-    def _zeros(self, shapes: Shapes) -> bool:
+    def _zeros(self, batch: Batch) -> bool:
         masks, wanted = self.masks, []
-        for nl, no in zip(shapes.locations, shapes.live_outs, strict=True):
-            key = nl << 16 | no
-            mask = masks.get(key)
+        for shape in zip(batch.location_counts, batch.live_out_counts, strict=True):
+            mask = masks.get(shape)
             if mask is None:
-                mask = _zero_mask(self.blob, (nl, no))
+                mask = _zero_mask(self.blob, shape)
                 if len(masks) < MANY_SHAPES:
-                    masks[key] = mask
+                    masks[shape] = mask
             wanted.append(mask)
-        region = self.blob.data[shapes.positions[0] : shapes.end]
+        region = self.blob.data[batch.start : batch.end]
         return not int.from_bytes(region, "little") & int.from_bytes(b"".join(wanted), "little")
 
-    def _locations(self, shapes: Shapes) -> bool:
-        data, head, size = self.blob.data, self.head, self.location
-        found = b"".join(
-            [
-                data[at + head : at + head + size * nl]
-                for at, nl in zip(shapes.positions, shapes.locations, strict=True)
-                if nl
-            ]
-        )
+    def _locations(self, found: bytes) -> bool:
+        size = self.location
         kinds = found[self.kind_at :: size]
         if kinds.translate(None, _KNOWN_KINDS):
             return False
@@ -168,27 +170,25 @@ class _Whole:
             offsets.byteswap()
         return max(compress(offsets, kinds.translate(_IS_INDEX))) < self.pool
 
-    def _live_outs(self, shapes: Shapes) -> bool:
-        if not self.has_live_outs:
+    def _live_outs(self, batch: Batch) -> bool:
+        if not batch.live_outs:
             return True
-        data, parts, firsts, at = self.blob.data, [], set(), 0
-        start, head, size, align = self.blob.start, self.head, self.location, self.align
-        for position, nl, no in zip(shapes.positions, shapes.locations, shapes.live_outs, strict=True):
-            if no:
-                live = position + head + size * nl
-                live += -(live - start) % align + 4
-                parts.append(data[live : live + 4 * no])
-                firsts.add(at)
-                at += no
-        registers = array("H", b"".join(parts))[::2]
+        registers = array("H", batch.live_outs)[::2]
         if self.blob.endian != sys.byteorder:
             registers.byteswap()
         # Numbers rise inside a list, and fall at most where the next list begins.
-        falls = {i for i, rises in enumerate(map(lt, registers, registers[1:]), 1) if not rises}
-        return falls <= firsts
+        follows = b"".join(map(_follows, batch.live_out_counts))
+        rises = bytes(map(lt, registers, registers[1:]))
+        return not int.from_bytes(follows[1:], "little") & ~int.from_bytes(rises, "little")
 
 
-def _record(blob: SequentialBlob, view: RecordView, end: int, index: int) -> Iterator[Finding]:
+@lru_cache(MANY_SHAPES)
+def _follows(count: int) -> bytes:
+    """Which of so many live-outs stand behind another one."""
+    return (b"\0" + b"\1" * (count - 1))[:count]
+
+
+def _record(blob: SequentialBlob, view: RecordView, index: int) -> Iterator[Finding]:
     """Departures of one record, field by field."""
     for found in _each(blob, record_entries(blob, view.position, index)):
         yield from _zero(found)
@@ -197,8 +197,7 @@ def _record(blob: SequentialBlob, view: RecordView, end: int, index: int) -> Ite
     parts = blob.layout.record
     step = parts.location.size
     first = view.position + parts.head.size + parts.location.offset_of("kind")
-    stop = min(end, first + step * view.location_count)
-    kinds = bytes(blob.data[first:stop:step])
+    kinds = bytes(blob.data[first : first + step * view.location_count : step])
     if kinds.translate(None, _KNOWN_KINDS) or CONSTANT in kinds or CONSTANT_INDEX in kinds:
         yield from _locations(((first + step * i, *x) for i, x in enumerate(view.locations)), blob.constant_count)
     if view.live_out_count > 1:
@@ -320,7 +319,7 @@ def _flat_records(blob: FlatBlob, claimed: bytearray, sizes: dict[str, int]) -> 
     at, _ = blob.table("record")
     step = layout.table("record").entry.size
     told: set[int] = set()
-    names_left = blob.end - blob.start - sum(row[5] for row in blob.function_rows())
+    names_left = blob.names_left()
     for index, row in enumerate(blob.record_rows()):
         id, _, _, _, nl, first_location, no, first_live = row
         if not claimed[index]:
@@ -329,8 +328,8 @@ def _flat_records(blob: FlatBlob, claimed: bytearray, sizes: dict[str, int]) -> 
             yield Finding(at, "range-overrun", ("locations", nl, first_location, sizes["location"]))
         if no and first_live + no > live_count:
             yield Finding(at, "range-overrun", ("live-outs", no, first_live, live_count))
-        names_left -= nl + no
         stop = min(first_live + no, live_count)
+        names_left -= max(min(nl, sizes["location"] - first_location), 0) + max(stop - first_live, 0)
         if no and first_live < stop and sorted_until[first_live] < stop:
             place = sorted_until[first_live]
             if place not in told:

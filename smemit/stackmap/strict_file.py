@@ -7,13 +7,11 @@ Keeps:  to what can be told: a stripped file names no function, and nothing is s
 
 from __future__ import annotations
 
-import sys
-from array import array
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 
 from smemit.stackmap.containers.elf import ADDRESS_RELOCATION
-from smemit.stackmap.decode import Blob, SequentialBlob
+from smemit.stackmap.decode import Blob
 from smemit.stackmap.findings import Finding
 from smemit.stackmap.image import FunctionFacts, Section, address_places
 
@@ -66,7 +64,7 @@ def _offsets(section: Section, blob: Blob, facts: list[FunctionFacts]) -> Iterat
     counts = blob.record_counts()
     if counts is None:
         return
-    offsets = _all_offsets(blob)
+    offsets = chain.from_iterable(batch.offsets for batch in blob.batches())
     beyond: set[int] = set()
     for index, count in enumerate(counts):
         last = max(islice(offsets, count), default=0)
@@ -81,16 +79,3 @@ def _offsets(section: Section, blob: Blob, facts: list[FunctionFacts]) -> Iterat
             if size is not None and view.offset > size:
                 name = facts[owner].name or f"{facts[owner].resolved or 0:#x}"
                 yield Finding(view.position, "offset-outside", (view.id, name, view.offset, size))
-
-
-def _all_offsets(blob: Blob) -> Iterator[int]:
-    """The instruction offsets of all records."""
-    if not isinstance(blob, SequentialBlob):
-        yield from (view.offset for _, view in blob.owned_records())
-        return
-    place = blob.layout.record.head.offset_of("offset")
-    for shapes in blob.shapes():
-        found = array("I", b"".join([blob.data[at + place : at + place + 4] for at in shapes.positions]))
-        if blob.endian != sys.byteorder:
-            found.byteswap()
-        yield from found

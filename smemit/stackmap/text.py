@@ -8,19 +8,17 @@ Keeps:  going: what cannot be read is said where reading stopped.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain, islice
 
 from smemit.stackmap import statepoints
-from smemit.stackmap.decode import Blob, FunctionEntry, Raw
+from smemit.stackmap.decode import Batch, Blob, FunctionEntry
 from smemit.stackmap.formats import CONSTANT, DIRECT, INDIRECT
 from smemit.stackmap.image import FunctionFacts, Image, Section
 from smemit.stackmap.meaning import location_text, plural, signed64, stack_size_text
 from smemit.stackmap.model import Frame, Location
 from smemit.stackmap.registers import register_name
-from smemit.stackmap.statepoints import Statepoint
-from smemit.stackmap.wording import PIECE, Chosen, RecordTexts, Template, counts_of
-
-_SIGN = "\0"
-"""Stands before an offset until `+5` becomes `+ 5` in a whole piece at once; no name of a file holds it."""
+from smemit.stackmap.wording import PIECE, THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of
 
 
 def describe(image: Image) -> Iterator[str]:
@@ -45,39 +43,53 @@ def describe(image: Image) -> Iterator[str]:
 class _Lines(RecordTexts):
     """Records as lines."""
 
-    def location(self, kind: int, size: int, register: int) -> Template:
-        machine = self.machine
+    def location(self, kind: int, size: int, register: int, negative: bool) -> Template:
+        machine, constants, version = self.machine, self.constants, self.blob.version
         if kind in (DIRECT, INDIRECT):
-            name = register_name(machine, register)
-            text = f"Direct {name} {_SIGN}%+d" if kind == DIRECT else f"Indirect [{name} {_SIGN}%+d]"
-            return f"{text}, {plural(size, 'byte')}" if size else text
-        if kind == CONSTANT and self.blob.version != 0:
-            return "Constant %d"
-        constants, version = self.constants, self.blob.version
-        return Chosen(lambda offset: location_text(Location(kind, size, register, offset), machine, constants, version))
+            base = f"{register_name(machine, register)} {'-' if negative else '+'} %d"
+            text = f"Direct {base}" if kind == DIRECT else f"Indirect [{base}]"
+            return f"{text}, {plural(size, 'byte')}\n" if size else f"{text}\n"
+        if kind == CONSTANT and version != 0:
+            return f"Constant {'-' if negative else ''}%d\n"
+
+        def choose(offset: int) -> str:
+            location = Location(kind, size, register, -offset if negative else offset)
+            return location_text(location, machine, constants, version) + "\n"
+
+        return Chosen(choose)
 
     def live_out(self, register: int, size: int) -> str:
         # Size tells a part of a register from the whole (ppc64 lists both).
         return f"{register_name(self.machine, register, size)}:{size}"
 
-    def record(self, count: int, live_outs: bool) -> str:
-        lines = "".join([f"    {index}: %s\n" for index in range(count)])
-        return f"  record %d at %s+%#x\n{lines}" + ("    live-outs: %s\n" if live_outs else "")
+    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> Iterator[str]:
+        lines = [""] * (2 * len(texts))
+        lines[::2] = chain.from_iterable(map(_numbers, batch.location_counts))
+        lines[1::2] = texts
+        kinds = self.kinds(batch)
+        first = first_live = 0
+        columns = zip(batch.ids, batch.offsets, batch.flags, batch.location_counts, batch.live_out_counts, strict=True)
+        for id, offset, flags, nl, no in columns:
+            head = "  record %d at %s+%#x\n" % (id, self.owner, offset)  # noqa: UP031, twice as quick
+            if flags >> 16:
+                head = f"{head[:-1]}, call of {plural(flags >> 16, 'byte')}\n"
+            end = first + nl
+            if no:
+                live = ", ".join(live_outs[first_live : first_live + no])
+                yield f"{head}{''.join(lines[2 * first : 2 * end])}    live-outs: {live}\n"
+                first_live += no
+            elif nl > 2 and kinds.startswith(THREE_CONSTANTS, first) and (found := self.statepoint(batch, first, nl)):
+                words = [text[:-1] for text in texts[first:end]]
+                yield head + "".join([f"    {line}\n" for line in statepoints.describe(found, words)])
+            else:
+                yield head + "".join(lines[2 * first : 2 * end])
+            first = end
 
-    def special(self, raw: Raw, name: str, texts: list[str], live_outs: str, statepoint: Statepoint | None) -> str:
-        size = raw[2] >> 16
-        call = f", call of {plural(size, 'byte')}" if size else ""
-        head = f"  record {raw[0]} at {name}+{raw[1]:#x}{call}\n"
-        if statepoint is not None:
-            return head + "".join([f"    {line}\n" for line in statepoints.describe(statepoint, texts)])
-        lines = "".join([f"    {index}: {text}\n" for index, text in enumerate(texts)])
-        return head + lines + (f"    live-outs: {live_outs}\n" if live_outs else "")
 
-
-def _finish(out: list[str]) -> str:
-    piece = "".join(out)
-    out.clear()
-    return piece.replace(f"{_SIGN}+", "+ ").replace(f"{_SIGN}-", "- ")
+@lru_cache(PIECE)
+def _numbers(count: int) -> list[str]:
+    """What stands before each of so many locations."""
+    return [f"    {number}: " for number in range(count)]
 
 
 def _blob(section: Section, blob: Blob) -> Iterator[str]:
@@ -91,29 +103,31 @@ def _blob(section: Section, blob: Blob) -> Iterator[str]:
         yield f"constants: {', '.join(f'#{i} {signed64(value)}' for i, value in enumerate(records.constants))}\n"
     counts, guessed = counts_of(blob)
     frames = blob.frames()
+    texts = records.records()
     out: list[str] = []
     rows = zip(blob.functions(), section.functions(blob), counts, strict=True)
     for index, (row, facts, count) in enumerate(rows):
-        name = _name(row, facts)
-        out.append(_function(row, facts, name))
+        records.owner = _name(row, facts)
+        out.append(_function(row, facts, records.owner))
         if frames:
             out += _frame(section.machine, frames[index])
-        while count and (texts := records.take(count, name)):
-            out += texts
-            count -= len(texts)
+        while count and (part := list(islice(texts, min(count, PIECE)))):
+            out += part
+            count -= len(part)
             if len(out) > PIECE:
-                yield _finish(out)
+                yield "".join(out)
+                out.clear()
+    records.owner = ""
     unowned = "records (this version does not say whose they are)\n"
     if blob.version not in (0, 1):
         unowned = "records without a function\n"
-    while texts := records.take(PIECE, ""):
-        out.append(unowned)
-        out += texts
+    while part := list(islice(texts, PIECE)):
+        yield "".join([*out, unowned, *part])
+        out.clear()
         unowned = ""
-        yield _finish(out)
     if guessed:
         out.append("(owners are taken from where the offsets restart; this version does not name them)\n")
-    yield _finish(out)
+    yield "".join(out)
 
 
 def _name(row: FunctionEntry, facts: FunctionFacts) -> str:
@@ -123,10 +137,13 @@ def _name(row: FunctionEntry, facts: FunctionFacts) -> str:
 
 
 def _function(row: FunctionEntry, facts: FunctionFacts, name: str) -> str:
-    address, stack_size, count = row
     where = f", {facts.relocation}" if facts.relocation else ""
-    owned = f", {plural(count, 'record')}" if count else ""
-    return f"function {name}: address {address:#x}{where}, {stack_size_text(stack_size)}{owned}\n"
+    return f"function {name}: address {row[0]:#x}{where}, {_frame_and_records(row[1], row[2])}\n"
+
+
+@lru_cache(1 << 10)
+def _frame_and_records(stack_size: int, count: int) -> str:
+    return stack_size_text(stack_size) + (f", {plural(count, 'record')}" if count else "")
 
 
 def _frame(machine: str | None, frame: Frame) -> Iterator[str]:

@@ -1,23 +1,26 @@
 """Records as text, thousands at a time: what the forms of output have in common.
 
 Needs:  a blob, and a form that says how a location, a live-out and a record read.
-Gives:  the text of the next so many records, in pieces.
+Gives:  the text of one record after the other.
 Keeps:  no record: what it has printed it forgets.
 
-Most of a section is locations, and most of their bytes are few words that return: kind, size and register. Those bytes
-are the key of a template into which only the offset is still to be put, and a record is one template over the texts of
-its locations. `template % offset` is the quickest Python has; where an offset chooses words rather than digits, a
-`Chosen` stands in the template's place and answers to `%` as well.
+Most of a section is locations, and most of their bytes are few words that return: kind, size, register and the sign of
+the offset. Those are the key of a template into which only the offset is still to be put: `template % offset` is the
+quickest Python has. Where an offset chooses words rather than digits, a `Chosen` stands in the template's place and
+answers to `%` as well.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import islice
+import struct
+import sys
+from array import array
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
 from operator import mod
 
-from smemit.stackmap.decode import Blob, Raw
-from smemit.stackmap.formats import CONSTANT
+from smemit.stackmap.decode import Batch, Blob
+from smemit.stackmap.formats import CONSTANT, PREFIX
 from smemit.stackmap.model import Location
 from smemit.stackmap.statepoints import Statepoint, as_statepoint
 
@@ -26,6 +29,10 @@ PIECE = 256
 
 MOST_CHOSEN = 1 << 12
 """Answers that are kept for each word; a damaged section can have any number."""
+
+THREE_CONSTANTS = bytes([CONSTANT]) * 3
+"""The kinds that a statepoint's record begins with."""
+_NEGATIVE = bytes(byte >> 7 for byte in range(256))
 
 
 class Chosen(dict[int, str]):
@@ -47,28 +54,16 @@ Template = str | Chosen
 
 
 class _Templates(dict[int, Template]):
-    """Templates of locations by their first word."""
+    """Templates of locations by their keys: 64-bit words of kind, size, register and sign, whatever the version."""
 
     def __init__(self, records: RecordTexts) -> None:
         self._records = records
 
-    def __missing__(self, word: int) -> Template:
-        template = self._records.location(*self._records.blob.location_head(word))
+    def __missing__(self, key: int) -> Template:
+        kind, size, register, negative = struct.unpack("<BHHB2x", key.to_bytes(8, sys.byteorder))
+        template = self._records.location(kind, size, register, bool(negative))
         if len(self) < MOST_CHOSEN:
-            self[word] = template
-        return template
-
-
-class _RecordTemplates(dict[int, str]):
-    """Templates of whole records by their number of locations."""
-
-    def __init__(self, make: Callable[[int], str]) -> None:
-        self._make = make
-
-    def __missing__(self, count: int) -> str:
-        template = self._make(count)
-        if count < PIECE:
-            self[count] = template
+            self[key] = template
         return template
 
 
@@ -79,65 +74,71 @@ class RecordTexts:
         self.blob = blob
         self.machine = machine
         self.constants: Sequence[int] = blob.constants
-        self._records = blob.raw_records()
-        self._locations = _Templates(self)
-        self._live_outs = Chosen(lambda word: self.live_out(*blob.live_out_of(word)))
-        self._is_constant = Chosen(lambda word: "yes" if blob.location_head(word)[0] == CONSTANT else "")
-        self._plain = _RecordTemplates(lambda count: self.record(count, False))
-        self._with_live_outs = _RecordTemplates(lambda count: self.record(count, True))
+        self.owner = ""
+        """The name of the function whose records come next; to be set before they are taken."""
+        self._templates = _Templates(self)
+        self._live_outs = Chosen(self._live_out_of)
 
     # What a form of output says.
 
-    def location(self, kind: int, size: int, register: int) -> Template:
-        """The template of a location; a string takes the offset by one `%d`."""
+    def location(self, kind: int, size: int, register: int, negative: bool) -> Template:
+        """The template of a location; a string takes the absolute value of the offset by one `%d`."""
         raise NotImplementedError
 
     def live_out(self, register: int, size: int) -> str:
         """A live-out."""
         raise NotImplementedError
 
-    def record(self, count: int, live_outs: bool) -> str:
-        """The template of a record: ID, its function's name, offset, `count` locations, and the live-outs if any.
-
-        All are put in by `%`; what is of no use here by `%.0s`.
-        """
-        raise NotImplementedError
-
-    def special(self, raw: Raw, name: str, texts: list[str], live_outs: str, statepoint: Statepoint | None) -> str:
-        """A record of which more is to be said: a statepoint, or one of rfc2."""
+    def records_of(self, batch: Batch, texts: list[str], live_outs: list[str]) -> Iterator[str]:
+        """The records of a batch, whose locations and live-outs are given as texts."""
         raise NotImplementedError
 
     # The way through the records.
 
-    def take(self, count: int, name: str) -> list[str]:
-        """The texts of the next records, at most `count` and at most a piece; they belong to the function `name`."""
-        out: list[str] = []
-        add, template_of, is_constant = out.append, self._locations.__getitem__, self._is_constant
-        plain, with_live_outs, live_out = self._plain, self._with_live_outs, self._live_outs.__getitem__
-        is_rfc = self.blob.version == "rfc2"
-        for raw in islice(self._records, min(count, PIECE)):
-            nl = raw[3]
-            end = 4 + 2 * nl
-            # All in C: a location costs two look-ups and a `%`.
-            texts = map(mod, map(template_of, raw[4:end:2]), raw[5:end:2])
-            if is_rfc or raw[2]:
-                live_outs = ", ".join(map(live_out, raw[end + 1 :]))
-                add(self.special(raw, name, list(texts), live_outs, self._statepoint(raw)))
-            elif raw[end]:
-                live_outs = ", ".join(map(live_out, raw[end + 1 :]))
-                add(with_live_outs[nl] % (raw[0], name, raw[1], *texts, live_outs))
-            elif nl > 2 and is_constant[raw[4]] and is_constant[raw[6]] and (found := self._statepoint(raw)):
-                add(self.special(raw, name, list(texts), "", found))
-            else:
-                add(plain[nl] % (raw[0], name, raw[1], *texts))
-        return out
+    def records(self) -> Iterator[str]:
+        """The text of every record."""
+        return chain.from_iterable(map(self._texts, self.batches()))
 
-    def _statepoint(self, raw: Raw) -> Statepoint | None:
-        if raw[3] < 3 or raw[4 + 2 * raw[3]] or not all(self._is_constant[raw[i]] for i in (4, 6, 8)):
-            return None
-        head = self.blob.location_head
-        found = [Location(*head(raw[i]), raw[i + 1]) for i in range(4, 4 + 2 * raw[3], 2)]
-        return as_statepoint(found)
+    def batches(self) -> Iterator[Batch]:
+        """The blob's records."""
+        return self.blob.batches()
+
+    def _texts(self, batch: Batch) -> Iterator[str]:
+        live_outs = list(map(self._live_outs.__getitem__, array("I", batch.live_outs)))
+        return self.records_of(batch, self._location_texts(batch.locations), live_outs)
+
+    def _location_texts(self, data: bytes) -> list[str]:
+        entry, big = self.blob.layout.location, self.blob.endian == "big"
+        keys = bytearray(8 * (len(data) // entry.size))
+        for key, to in (("kind", 0), ("size", 1), ("register", 3)):
+            if key in entry.keys:
+                at, width = entry.offset_of(key), entry.width_of(key)
+                for byte in range(width):
+                    keys[to + (width - 1 - byte if big else byte) :: 8] = data[at + byte :: entry.size]
+        at = entry.offset_of("offset")
+        keys[5::8] = data[at + (0 if big else 3) :: entry.size].translate(_NEGATIVE)
+        offsets = array("i", data)[at // 4 :: entry.size // 4]
+        if self.blob.endian != sys.byteorder:
+            offsets.byteswap()
+        # All in C: a location costs a look-up and a `%`.
+        templates = map(self._templates.__getitem__, memoryview(keys).cast("Q"))
+        return list(map(mod, templates, map(abs, offsets)))
+
+    def _live_out_of(self, word: int) -> str:
+        entry = self.blob.layout.live_out
+        assert entry is not None
+        return self.live_out(*struct.unpack(PREFIX[self.blob.endian] + entry.codes, word.to_bytes(4, sys.byteorder)))
+
+    def kinds(self, batch: Batch) -> bytes:
+        """The kind of each location."""
+        return batch.locations[:: self.blob.layout.location.size]
+
+    def statepoint(self, batch: Batch, first: int, count: int) -> Statepoint | None:
+        """What a record without live-outs, whose locations are so many from `first` on, says as a statepoint."""
+        entry = self.blob.layout.location
+        part = batch.locations[first * entry.size : (first + count) * entry.size]
+        rows = struct.iter_unpack(PREFIX[self.blob.endian] + entry.codes, part)
+        return as_statepoint([Location(row[0], 0, row[-2], row[-1]) for row in rows])
 
 
 def counts_of(blob: Blob) -> tuple[list[int], bool]:

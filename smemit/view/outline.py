@@ -75,12 +75,7 @@ def _sites(section: Section, blob: Blob) -> Iterator[Site]:
     """The records of `blob`, by position."""
     constants, machine, version = blob.constants, section.machine, blob.version
     text_of = lru_cache(MOST_KNOWN)(lambda location: location_text(location, machine, constants, version))
-    left = len(section.data)
     for function, view in _owned(blob):
-        left -= view.location_count + view.live_out_count
-        if left < 0:
-            yield Site(view, function, (), "", False)
-            continue
         locations = view.locations
         yield Site(
             view,

@@ -3,8 +3,8 @@
 Each kind of container has whole files of its own, made by LLVM's tools and linkers where they are installed; one class
 of damage after the other is done to them, and every verb reads what comes out. Nothing but smemit's own errors may
 leave it, no verb may take longer than a second for a megabyte (with a floor of 50 ms) or more memory than 50 times the
-file (with a floor of a megabyte, looked at for one file in fifty; pages are made of one in five). A failure prints kind, damage and seed, and keeps
-the file.
+file (with a floor of a megabyte; looked at for one file in fifty). Pages are made of one file in five. A failure prints
+kind, damage and seed, and keeps the file.
 """
 
 from __future__ import annotations

@@ -126,5 +126,5 @@ def test_a_cut_map_can_be_walked_again(version: Version) -> None:
     first = [view.id for view in blob.records()]
     assert first == [7, 8, 9]
     assert [view.id for view in blob.records()] == first
-    assert [raw[0] for raw in blob.raw_records()] == first
+    assert [id for batch in blob.batches() for id in batch.ids] == first
     assert blob.fault is not None
