@@ -324,7 +324,8 @@ class Layout:
             ends = [(block, place + 1) for block in dict.fromkeys((function.blocks[0], last))
                     for place, inst in enumerate(block.insts[:len(block.insts) - (body if block is last else 0)])
                     if inst.template is cfi]
-            remember_cfa(function, *ends[-1])
+            if ends:
+                remember_cfa(function, *ends[-1])
         function.blocks[0].insts[:0] = patchable_entry(function)
 
 

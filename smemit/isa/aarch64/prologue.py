@@ -242,11 +242,11 @@ def _epilogue(target: Target, shape: Shape) -> list[Inst]:
     code, saves, sp = Code(target, shape.has_cfi and shape.is_async), shape.saves, target.roles["stack_pointer"]
     is_combined, local = shape.is_combined, shape.local
     loads_from = local if is_combined else 0
-    if shape.has_pointer and (is_combined or not local):
-        code.cfi("def_cfa", code.dwarf(sp), shape.size)
     if shape.grows or shape.is_realigned:
         code.move(sp, target.roles["frame_pointer"], -(saves.size + saves.record))
         code.cfi("def_cfa", code.dwarf(sp), saves.size)
+    elif shape.has_pointer and (is_combined or not local):
+        code.cfi("def_cfa", code.dwarf(sp), shape.size)
     elif not is_combined and local and saves.size and not shape.has_pointer:
         code.described_move(sp, sp, local, shape.size)
     elif not is_combined and local:

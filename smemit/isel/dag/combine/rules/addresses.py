@@ -38,8 +38,6 @@ def breaks_address(combiner: Combiner, node: Node) -> bool:
         return _hold_offset(combiner, node, second)
     if inner.has_one_use():
         return False
-    if combiner.target.is_legal_add_immediate(second) is False:
-        return False
     merged = first + second
     bits = width(node.type)
     merged = merged - (1 << bits) if merged >> (bits - 1) and merged >= 0 else merged
