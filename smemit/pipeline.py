@@ -22,6 +22,7 @@ from smemit.codegen.place import place_values
 from smemit.codegen.two_address import two_address
 from smemit.compiled import CompiledObject
 from smemit.errors import SmemitError, UsageError, as_place
+from smemit.ir.attributes import BRANCH_CHECKS
 from smemit.ir.module import Function, Module
 from smemit.ir.verify import verify
 from smemit.isa.description import Target
@@ -141,6 +142,10 @@ def compile_object(module: Module, options: Options = _PLAIN, **changes: object)
 
 def _emit(module: Module, target: Target, options: Options) -> bytes:
     """The bytes of a module that can be compiled."""
+    if BRANCH_CHECKS in module.flags:
+        from smemit.ir.address_taken import note_address_taken
+
+        note_address_taken(module)
     far = None
     while True:
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,

@@ -40,6 +40,10 @@ def words(text: str) -> frozenset[str]:
 SPLIT_STACK: Final = "split-stack"
 """Attribute of functions that ask for their stack as they begin."""
 
+BRANCH_CHECKS: Final = "cf-protection-branch"
+"""Module flag, of any value: indirect branches are to end at marks."""
+RETURN_CHECKS: Final = "cf-protection-return"
+"""Module flag, of any value: return addresses are kept on a stack of their own by the processor."""
 ENTRY_CALL: Final = "fentry-call"
 """Attribute of functions that call a tracer before anything else."""
 PATCHABLE_ENTRY: Final = "patchable-function-entry"

@@ -41,6 +41,7 @@ _ELF_REQUIRED: dict[str, type] = {
     "data_relocations": dict,
 }
 _ELF_OPTIONAL: dict[str, type] = {
+    "checks": dict,
     "entry_call": str,
     "function_tail": str,
     "assembler_nop": int,

@@ -34,7 +34,7 @@ _ATTRIBUTES = {
 }
 """Function attributes, with the values that ask for nothing."""
 _FLAGS = {
-    "cf-protection-branch": (0,), "cf-protection-return": (0,), "Code Model": (1, 2), "override-stack-alignment": (),
+    "Code Model": (1, 2), "override-stack-alignment": (),
     "Large Data Threshold": (), "Objective-C Image Info Version": (), "Cross-DSO CFI": (0,),
     "branch-target-enforcement": (0,), "sign-return-address": (0,), "guarded-control-stack": (0,),
 }

@@ -48,6 +48,7 @@ from smemit.objfile.sections import (
     LINK_ORDER,
     NO_SPLIT_NOTE,
     PROGBITS,
+    PROPERTIES,
     SPLIT_NOTE,
     STACK_NOTE,
     STACKMAPS,
@@ -74,6 +75,8 @@ _WEAK = frozenset({"weak", "weak_odr", "linkonce", "linkonce_odr", "common"})
 _DISCARDABLE = frozenset({"private", "internal", "linkonce", "linkonce_odr"})
 _UNLISTED = frozenset({"llvm.used", "llvm.compiler.used", "llvm.metadata"})
 _LOWEST_PRIORITY = 65535
+_MARK = 4
+"""Bytes of the instruction at which indirect branches may end."""
 
 
 def _following(module: Module) -> dict[Function, str]:
@@ -129,6 +132,7 @@ class ModuleEmitter:
         stream.file((module.source_filename or module.name).rpartition("/")[2])
         stream.section(TEXT)
         stream.align(target.elf["text_align"])
+        self._properties()
         if module.assembly:
             self._module_assembly()
 
@@ -140,6 +144,18 @@ class ModuleEmitter:
         ModuleAssembly(self.module, self.target, self.stream,
                        getattr(self.functions.family, "assemble_module", None)).run()
         self.stream.section(TEXT)
+
+    def _properties(self) -> None:
+        """A note of the checks that all code of the object passes; linkers keep what all objects have."""
+        facts = self.target.elf.get("checks", {})
+        bits = sum(bit for flag, bit in facts.get("flags", {}).items() if flag in self.module.flags)
+        if bits:
+            self.stream.section(PROPERTIES)
+            self.stream.align(8)
+            for word in (4, 16, 5, int.from_bytes(b"GNU\0", self.endian), facts["property"], 4, bits):
+                self.stream.data(word.to_bytes(4, self.endian), 4)
+            self.stream.align(8)
+            self.stream.section(TEXT)
 
     # ---- functions
 
@@ -186,7 +202,7 @@ class ModuleEmitter:
         if code.personality:
             self._exception_table(function, code.exception_table, places, len(code.code))
         if patchable:
-            self._patchable_entry(ir, name, patchable)
+            self._patchable_entry(function, name, patchable)
         if code.has_frame:
             self.frames.append(FrameInfo(name, len(code.code), self._cfi.encode(code.cfi), code.personality,
                                          code.exception_table))
@@ -209,14 +225,16 @@ class ModuleEmitter:
             label = ""
         return label
 
-    def _patchable_entry(self, ir: Function, name: str, label: str) -> None:
-        """Where the nops are, for whoever patches them."""
-        stream = self.stream
+    def _patchable_entry(self, function: MachineFunction, name: str, label: str) -> None:
+        """Where the nops are, for whoever patches them: behind a mark that the function begins with."""
+        stream, ir = self.stream, function.ir
+        is_first = function.blocks[0].insts[0].template.name == "PATCHABLE_FUNCTION_ENTER"
+        behind = 0 if is_first or count_of(ir.attributes, PATCHABLE_PREFIX) else _MARK
         section = ir.attributes.get("patchable-function-entry-section") or "__patchable_function_entries"
         flags = ALLOC | WRITE | LINK_ORDER | (IN_GROUP if ir.comdat else 0)
         stream.section(SectionSpec(str(section), PROGBITS, flags, group=ir.comdat, linked=name))
         stream.align(8)
-        stream.address(Address(label), 8)
+        stream.address(Address(label, behind), 8)
 
     def _announce(self, item: Global, name: str) -> None:
         if item.visibility not in ("", "default"):

@@ -45,6 +45,8 @@ SPLIT_NOTE = SectionSpec(".note.GNU-split-stack", PROGBITS)
 """What functions compiled for segmented stacks tell linkers."""
 NO_SPLIT_NOTE = SectionSpec(".note.GNU-no-split-stack", PROGBITS)
 """That there are others among them."""
+PROPERTIES = SectionSpec(".note.gnu.property", NOTE, ALLOC)
+"""What the processor may check in the object's code."""
 OBJECT_ATTRIBUTES = SectionSpec(".gnu.attributes", GNU_ATTRIBUTES)
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
+from smemit.ir.attributes import BRANCH_CHECKS
 from smemit.ir.symbols import binds_locally, is_bound_early
 from smemit.isa.calling_convention import (
     Location,
@@ -186,7 +187,8 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
     if stores:
         chain = graph.token_factor(stores)
     chain, ops = call_operands(target, graph, chain, request, convention, registers)
-    call = call_node(graph, request, "X86ISD::CALL", ops)
+    untracked = "nocf_check" in request.attributes and BRANCH_CHECKS in build.info.ir.module.flags
+    call = call_node(graph, request, "X86ISD::NT_CALL" if untracked else "X86ISD::CALL", ops)
     return _results(target, build, end_call(graph, call, size, popped), request, convention)
 
 

@@ -24,6 +24,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir.attributes import ENTRY_CALL
 from smemit.isa.frame_registers import convention, refuse_frames, reserved_for_frame, wants_frame_pointer
 from smemit.isa.x86_64.avx import WIDE_SPILL, has_avx, loosen_spills
+from smemit.isa.x86_64.branch_targets import mark_targets
 from smemit.isa.x86_64.probes import call_probe, expand_prologue, probes_of
 from smemit.isa.x86_64.spill import spill_makers
 from smemit.isa.x86_64.split_stack import add_check, is_split
@@ -541,6 +542,7 @@ class Layout:
         if function.ir.attributes.get(ENTRY_CALL) == "true":
             entry.append(Inst(self.templates["CALL64pcrel32"], [Symbol(self.target.elf["entry_call"], "external")]))
         function.blocks[0].insts[:0] = entry
+        mark_targets(function)
 
 
 def _ends_unreachable(block: MachineBlock, index: int) -> bool:

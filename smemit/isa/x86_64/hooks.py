@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from smemit.codegen.machine import Inst, slot_operand
 from smemit.errors import UnsupportedError
 from smemit.ir import types as t
+from smemit.ir.attributes import BRANCH_CHECKS
 from smemit.ir.module import Function
 from smemit.ir.ops import Call
 from smemit.ir.symbols import binds_locally
@@ -229,6 +230,10 @@ class Dag(X86):
         if node.op == "extract_vector_elt" and floats.mask_elements(node.ops[0]):
             return width(value.type)
         return combine.sign_bits(graph, value, depth)
+
+    def table_jump(self, function: Function) -> str:
+        """Tables are not written to, so the processor need not look where these jumps end."""
+        return "X86ISD::NT_BRIND" if BRANCH_CHECKS in function.module.flags else "brind"
 
     def is_legal_add_immediate(self, value: int) -> bool:
         return -1 << 31 <= value < 1 << 31

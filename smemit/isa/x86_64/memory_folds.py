@@ -41,6 +41,7 @@ def _table() -> dict[tuple[str, int], str]:
     forms["MOVDI2SSrr", 1], forms["MOV64toSDrr", 1] = "MOVSSrm_alt", "MOVSDrm_alt"
     forms["IMUL8r", 0] = "IMUL8m"
     forms["CALL64r", 0] = "CALL64m"
+    forms["CALL64r_NT", 0] = "CALL64m_NT"
     forms |= memory_forms()[0]
     return forms
 

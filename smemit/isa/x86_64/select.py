@@ -175,7 +175,8 @@ def _call(target: X86, selector: Selector, node: Node) -> bool:
     callee = node.ops[1]
     ops = unlinked(node)
     direct = callee.node.op in ("TargetGlobalAddress", "TargetExternalSymbol")
-    selector.become(node, "CALL64pcrel32" if direct else "CALL64r", ops, node.types)
+    through = "CALL64r_NT" if node.op == "X86ISD::NT_CALL" else "CALL64r"
+    selector.become(node, "CALL64pcrel32" if direct else through, ops, node.types)
     return True
 
 
@@ -234,7 +235,7 @@ def _br(target: X86, selector: Selector, node: Node) -> bool:
 
 
 def _brind(target: X86, selector: Selector, node: Node) -> bool:
-    selector.become(node, "JMP64r", [node.ops[1]])
+    selector.become(node, "JMP64r_NT" if node.op == "X86ISD::NT_BRIND" else "JMP64r", [node.ops[1]])
     return True
 
 
@@ -626,6 +627,7 @@ _HANDLERS = {
     "X86ISD::Wrapper": _wrapper,
     "X86ISD::WrapperRIP": _wrapper,
     "X86ISD::CALL": _call,
+    "X86ISD::NT_CALL": _call,
     "X86ISD::TC_RETURN": _tail_call,
     "X86ISD::REP_MOVS": memory_copies.select,
     "X86ISD::SAVE_XMM": variadic.select,
@@ -640,6 +642,7 @@ _HANDLERS = {
     **dict.fromkeys((f"vector_{name}" for name in OPERATIONS), _by_elements),
     "br": _br,
     "brind": _brind,
+    "X86ISD::NT_BRIND": _brind,
     "X86ISD::SETCC": _setcc,
     "X86ISD::CMP": _compare,
     **dict.fromkeys(("X86ISD::ADD", "X86ISD::SUB"), _sum),

@@ -10,6 +10,7 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import Node, Result
 
 if TYPE_CHECKING:
+    from smemit.ir.module import Function
     from smemit.isel.dag.build.builder import Builder
     from smemit.isel.dag.build.passing import CallRequest
     from smemit.isel.dag.legalize.operations import Legalizer
@@ -35,6 +36,10 @@ class LegalizeHooks(BuildHooks):
     def store_both(self, graph: Graph, node: Node, low: Result, high: Result) -> Result | None:
         """A store of two words as one access, where there is one that must do it."""
         return None
+
+    def table_jump(self, function: Function) -> str:
+        """The operation that jumps to what a jump table holds."""
+        return "brind"
 
     def jump_to_library(self, build: Builder, request: CallRequest, chain: Result) -> Result | None:
         """The jump to a run-time function whose result the function returns, None when it must be a call."""

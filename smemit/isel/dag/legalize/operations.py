@@ -624,7 +624,7 @@ class Legalizer:
         address: Result = load
         if elf.get("jump_table_relative") == "table":
             address = graph.node("add", pointer, table, load)
-        return [graph.node("brind", CHAIN, load.results[1], address)]
+        return [graph.node(self.target.table_jump(self.build.info.ir), CHAIN, load.results[1], address)]
 
 
 _EXPANSIONS = {

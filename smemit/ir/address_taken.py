@@ -1,0 +1,60 @@
+"""Which functions of a module can be called other than by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from smemit.ir import ops
+from smemit.ir.module import Alias, Function, GlobalVariable, Module
+from smemit.ir.values import ConstantAggregate, ConstantExpression
+
+
+def is_reachable_by_address(function: Function) -> bool:
+    """Whether others know the function, or its address is taken."""
+    return not function.is_local or function.has_address_taken
+
+
+def note_address_taken(module: Module) -> None:
+    """Say of each function whether something else than its direct calls names it."""
+    taken: set[Function] = set()
+    for value in _values(module):
+        _collect(value, taken)
+    for function in module.functions:
+        function.has_address_taken = function in taken
+
+
+def _values(module: Module) -> Iterator[Any]:
+    for item in module.globals.values():
+        if isinstance(item, GlobalVariable):
+            yield item.initializer
+        elif isinstance(item, Alias):
+            yield item.aliasee
+        elif isinstance(item, Function):
+            yield from (item.personality, item.prefix_data, item.prologue_data)
+            for op in item.operations():
+                yield from _others(op)
+
+
+def _others(op: Any) -> Iterator[Any]:
+    """The operands of an operation, but for the function that it calls by its own type."""
+    callee = op.callee if isinstance(op, ops.Call) else None
+    called = callee if isinstance(callee, Function) and callee.function_type == op.function_type else None
+    skipped = False
+    for value in op.operands():
+        if value is called and not skipped:
+            skipped = True
+        else:
+            yield value
+
+
+def _collect(value: Any, taken: set[Function]) -> None:
+    waiting = [value]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, Function):
+            taken.add(value)
+        elif isinstance(value, ConstantAggregate):
+            waiting += value.elements
+        elif isinstance(value, ConstantExpression):
+            waiting += value.operands
