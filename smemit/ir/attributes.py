@@ -51,6 +51,10 @@ PATCHABLE_PREFIX: Final = "patchable-function-prefix"
 """Attributes that ask for so many nops behind a function's symbol and in front of it."""
 
 
+TYPE_HASH: Final = "func_sanitize"
+"""Metadata of functions: a signature and a hash of the type, which stand in front of the code."""
+
+
 def count_of(attributes: Mapping[str, object], name: str) -> int:
     """The number that an attribute gives as text; 0 without one."""
     given = attributes.get(name)

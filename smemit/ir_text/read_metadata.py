@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+
+from smemit.ir.attributes import TYPE_HASH
 from smemit.ir.module import Function, GlobalVariable, Module
 from smemit.ir.ops import NO_METADATA
 from smemit.ir.values import MetadataValue
@@ -11,7 +14,7 @@ from smemit.ir_text.read_types import TypeReader, join
 KEPT = frozenset(("is_base_value", "nontemporal", "range", "unpredictable"))
 """Attachments of operations that code generation at -O0 or a pass looks at."""
 _REFUSED_ATTACHMENTS = frozenset((
-    "absolute_symbol", "associated", "elf_section_properties", "exclude", "func_sanitize", "implicit.ref", "kcfi_type",
+    "absolute_symbol", "associated", "elf_section_properties", "exclude", "implicit.ref", "kcfi_type",
     "pcsections", "section_prefix",
 ))
 _REFUSED_LISTS = {
@@ -84,12 +87,22 @@ class MetadataReader(TypeReader):
             self.module.identification.extend(_text(token) for token in tokens if token[:2] == '!"')
         for name in self.lists.get("!llvm.module.flags", ()):
             self._flag(name)
+        for function in self.module.functions:
+            if TYPE_HASH in function.metadata:
+                function.metadata[TYPE_HASH] = self._type_hash(function)
         version = self.module.flags.get("Debug Info Version", (0, 0))[1]
         units = [name for name in self.lists.get("!llvm.dbg.cu", ()) if not self._is_silent(name)]
         # LLVM drops debug information of any other version when it reads the text.
         if units and version == 3 and not self.strips_debug:
             self.unsupported("debug information", "--strip-debug leaves it out, as opt -passes=strip does",
                              at=self.units_at)
+
+    def _type_hash(self, function: Function) -> str:
+        """Two numbers, written out."""
+        text = self.metadata_text(function.metadata[TYPE_HASH].split())
+        if not re.fullmatch(r"!\{i32 -?\d{1,10}, i32 -?\d{1,10}\}", text):
+            self.fail(f"!{TYPE_HASH} of @{function.name} is {text}", "it holds two numbers of 32 bits")
+        return text
 
     def _is_silent(self, unit: str) -> bool:
         """Whether a compilation unit says that nothing about it goes into the object."""
@@ -163,6 +176,8 @@ class MetadataReader(TypeReader):
             self.skip_group()
         if kind in _REFUSED_ATTACHMENTS:
             self.unsupported(f"the metadata !{kind}", at=at)
+        if kind == TYPE_HASH:
+            kept[kind] = " ".join(self.toks[start:self.i])
         if owner == "operation" and kind in KEPT:
             kept[kind] = self.metadata_text(self.toks[start:self.i])
 

@@ -2,8 +2,8 @@
 
 First the column the manual calls Op/En, which says where each operand goes: `R` the reg field of ModRM, `M` its rm
 field (a register, or the five operands of an address), `O` the low bits of the opcode, `I` an immediate, `D` a
-distance; `ZO` for none. Operands tied to another do not count. Then prefixes (66 F0 F2 F3), `REX.W`, the opcode, `+r`
-(register in the opcode), `+cc` (condition in the opcode), `/r` or `/0`..`/7`, and the sizes of what follows:
+distance; `ZO` for none. Operands tied to another do not count. Then prefixes (3E 66 F0 F2 F3), `REX.W`, the opcode,
+`+r` (register in the opcode), `+cc` (condition in the opcode), `/r` or `/0`..`/7`, and the sizes of what follows:
 `ib iw id io` immediates, `cb cd` distances. Behind a VEX prefix (`encode_vex.py`) there are further places: `V` the
 register in the prefix, `S` one in the last byte, `is4`, which the manual calls a second `R`.
 """
@@ -30,7 +30,7 @@ _OPERAND_COLUMNS = frozenset({
     "ZO", "O", "OI", "I", "D", "M", "MI", "MR", "MRI", "RM", "RMI", "R", "MVR", "RVM", "RVMI", "RVMS", "VMI",
 })
 _HEX = frozenset("0123456789ABCDEF")
-_PREFIXES = frozenset({0x66, 0xF0, 0xF2, 0xF3})
+_PREFIXES = frozenset({0x3E, 0x66, 0xF0, 0xF2, 0xF3})
 _NO_REX = 0x100
 _ADDRESS_SIZE = 5
 

@@ -20,7 +20,7 @@ from smemit.codegen.frame import needs_cfi
 from smemit.codegen.machine import MachineFunction
 from smemit.errors import UnsupportedError, UsageError
 from smemit.ir import layout
-from smemit.ir.attributes import PATCHABLE_ENTRY, PATCHABLE_PREFIX, SPLIT_STACK, count_of
+from smemit.ir.attributes import PATCHABLE_ENTRY, PATCHABLE_PREFIX, SPLIT_STACK, TYPE_HASH, count_of
 from smemit.ir.module import Alias, Function, Global, GlobalVariable, Module
 from smemit.ir.types import FunctionType
 from smemit.ir.values import Constant, ConstantAggregate, ConstantExpression, ConstantInt, ConstantNull, Undef
@@ -179,6 +179,9 @@ class ModuleEmitter:
         if ir.prefix_data is not None:
             emit_constant(stream, ir.prefix_data, self.endian)
         patchable = self._patchable_label(function, number)
+        if TYPE_HASH in ir.metadata:
+            for word in ir.metadata[TYPE_HASH][2:-1].split(", "):
+                stream.data((int(word.removeprefix("i32 ")) & 0xFFFFFFFF).to_bytes(4, self.endian), 4)
         if self.near is not None:
             self.near.section = section = cast(ObjectStream, stream).current
             self.near.start, self.near.following = section.end, self._following.get(ir, "")

@@ -56,4 +56,5 @@ FAULTS = (
     Fault("the suffix that asks for the reversed form is younger than keystone",
           lambda template, ops: ".s " in template.syntax),
     Fault("endbr64 is younger than keystone", lambda template, ops: template.name == "ENDBR64"),
+    Fault("notrack is younger than keystone", lambda template, ops: template.name.endswith("_NT")),
 )
