@@ -73,7 +73,8 @@ TARGET_FILES = {
     "pairs": "two registers at once", "products": "products", "saturation": "saturating arithmetic",
     "shift_amounts": "amounts of shifts",
     "growth": "stack memory of a size known late", "probes": "pages touched in order",
-    "split_stack": "segmented stacks", "segments": "segment registers",
+    "split_stack": "segmented stacks", "branch_targets": "where indirect branches may end",
+    "segments": "segment registers",
     "fast_arithmetic": "arithmetic in the fast selector",
     "fast_memory": "memory in the fast selector", "fast_floats": "floats in the fast selector",
 }
