@@ -9,7 +9,7 @@ PAGES = {
     "reference": "every operation, function, option and error, from the docstrings",
     "statepoints": "calls at which a collector moves objects",
     "readers": "a kit, a judge and fuzzers for those who read stack maps",
-    "examples": "the ten bundled programs",
+    "examples": "the eleven bundled programs",
     "glossary": "the words of stack maps",
     "limits": "what is not compiled, and how equal the rest is: measured",
     "inside": "how a function travels through smemit, what was decided and what has changed",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import smemit
-from smemit import errors, stackmap
+from smemit import errors, place, stackmap
 from smemit.compiled import CompiledObject
 from smemit.dsl.builder import Builder
 from smemit.dsl.module import Module
@@ -39,6 +39,7 @@ def _lines() -> Iterator[str]:
     yield from _class("Block", Block, "block", ("terminator",))
     yield from _values()
     yield from _types()
+    yield from _places()
     yield from _options()
     yield from _stackmap()
     yield from _errors()
@@ -77,6 +78,12 @@ def _values() -> Iterator[str]:
         for word, member in members(kind):
             if word in ("add_incoming", "add_case", "result", "relocate"):
                 yield from _member(f"{kind.__name__.lower()}.{word}", member)
+
+
+def _places() -> Iterator[str]:
+    yield from ("", "## Placements", "", _doc(place))
+    for name in place.__all__:
+        yield from _member(f"place.{name}", getattr(place, name))
 
 
 def _types() -> Iterator[str]:

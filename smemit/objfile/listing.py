@@ -62,9 +62,10 @@ class Listing:
 
     def _location(self, inst: Inst, entry: tuple[object, ...]) -> str:
         kind, *rest = entry
-        if kind == "const":
+        if kind in ("const", "pool"):
             (value,) = rest
-            location = self.recorder.constant(int(value))  # type: ignore[call-overload]
+            find = self.recorder.constant if kind == "const" else self.recorder.pooled
+            location = find(int(value))  # type: ignore[call-overload]
             index = f"Index {location.offset}:" if location.kind == CONSTANT_INDEX else ""
             return f"Constant{index} {value}"
         if kind == "reg":

@@ -93,7 +93,7 @@ def test_every_public_thing_says_what_it_does():
 
 def test_examples_and_stages_are_all_there():
     text = page("examples")
-    assert len(names()) == 10 and all(f"## {name}\n" in text for name in names())
+    assert len(names()) == 11 and all(f"## {name}\n" in text for name in names())
     rows = re.findall(r"^\| (\w+) \| (.*?) \| `(\S+)`.*\|$", page("inside"), re.MULTILINE)
     assert {stage.name: stage.summary for stage in STAGES}.items() <= {name: told for name, told, _ in rows}.items()
     for name, _, path in rows:

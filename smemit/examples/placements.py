@@ -1,0 +1,22 @@
+"""Values where a test wants them: callee-saved registers, spill slots off each base, the pool, parts.
+
+A stack map reader that was only tried on code of -O0 has never seen an Indirect location. `smemit.place` says where a
+live value is to be, and the code brings it there: whoever unwinds from `callee` finds `a` in r15, which callees save.
+The registers are those of x86_64; llc knows nothing of placements.
+"""
+
+from smemit import Builder, Module, double, i64, place, ptr
+
+m = Module("placements", target="x86_64")
+callee = m.declare("callee", i64, [i64])
+
+
+@m.function
+def work(f: Builder, a: i64, b: double, p: ptr) -> i64:
+    slot = f.alloca(i64, name="slot")
+    f.store(a, slot)
+    f.stackmap(1, 0, [a, b, p, slot], places=[
+        place.register("r12"), place.spill("sp"), place.spill("fp"), place.direct("sp")])
+    f.stackmap(2, 0, [a, p, 7, 7], places=[
+        place.spill("bp"), place.parts(place.register("r13"), place.spill("fp")), place.pool(), place.register("r14")])
+    return f.patchpoint(3, 24, callee, [a], [a, p], ret=i64, places=[place.register("r15"), place.spill("sp")])
