@@ -49,18 +49,23 @@ def place(target: Target, code: str, type: str) -> Place | None:
 
 
 def clobber(target: Target, code: str) -> int:
-    """The register that a clobber names; 0 when no value could be in it."""
-    name = code.strip("{}").lower()
+    """The register that a clobber names; 0 when no value could be in it.
+
+    x29 and x30 are fp and lr, though llc passes over clobbers of these names, which clang never writes.
+    """
+    name = {"x29": "fp", "x30": "lr"}.get(code.strip("{}").lower(), code.strip("{}").lower())
     if name in _NO_VALUE:
         return 0
     if name == "cc":
         return target.roles["flags"]
+    if name in ("fp", "lr"):
+        return target.reg(name)
     match = _NAME.fullmatch(name)
     if match is None or int(match[2]) > 31:
         raise UnsupportedError(f"{target.name} has no register {name} that inline assembly could overwrite")
     if match[1] == "v":
         name = f"q{match[2]}"
-    return target.reg({"x29": "fp", "x30": "lr"}.get(name, name))
+    return target.reg(name)
 
 
 def check_immediate(code: str, value: int) -> None:

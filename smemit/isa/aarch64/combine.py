@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from smemit.ir import layout
+from smemit.ir.module import GlobalVariable
 from smemit.isa.aarch64.carry import borrowed, carry
 from smemit.isa.aarch64.compare import (
     EQ,
@@ -527,7 +528,7 @@ def symbol_with_offset(target: AArch64, combiner: Combiner, node: Node) -> Resul
         offset = constant.data & _M64
         least = offset if least < 0 else min(least, offset)
     offset = least + old
-    value_type = getattr(symbol, "value_type", None)
+    value_type = symbol.value_type if isinstance(symbol, GlobalVariable) else None
     if least < 0 or not old < offset < 1 << 20 or value_type is None or offset > layout.alloc_size(value_type):
         return None
     moved = graph.leaf("GlobalAddress", "i64", (symbol, offset), node.order)

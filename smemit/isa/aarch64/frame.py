@@ -55,7 +55,8 @@ _RESERVE = re.compile(r"\+reserve-(x\d+)")
 def reserved_registers(function: MachineFunction) -> frozenset[int]:
     """Stack pointer, and the frame and base pointers when the function has them or is told to leave them alone."""
     refuse_frames(function, REFUSED)
-    function.has_frame_pointer = wants_frame_pointer(function, STACK_ALIGN)
+    # Calls that push the slots out of reach of the stack pointer want one, too (golden: aarch64/large-call-frames).
+    function.has_frame_pointer = wants_frame_pointer(function, STACK_ALIGN) or function.frame.outgoing_size >= NEAR
     features = function.ir.attributes.get("target-features") or ""
     asked = _RESERVE.findall(features) if "+reserve-x" in features else ()
     return reserved_for_frame(function, _has_base_pointer(function), asked)
@@ -88,7 +89,7 @@ class Layout:
 
     __slots__ = (
         "base", "bases", "end", "fp", "frame", "function", "has_base_pointer", "has_frame_pointer",
-        "is_realigned", "lr", "needs_scratch", "page", "prologue_size", "saves", "sp", "target",
+        "is_realigned", "lr", "needs_scratch", "needs_slot", "page", "prologue_size", "saves", "sp", "target",
     )
 
     def __init__(self, function: MachineFunction) -> None:
@@ -101,6 +102,8 @@ class Layout:
         self.is_realigned = _is_realigned(function)
         self.has_base_pointer = _has_base_pointer(function)
         self.saves = NOTHING_SAVED
+        self.needs_slot = False
+        """LLVM keeps a word for a register that might have to be freed: near the frame pointer, or lowest of all."""
         self.end: list[Inst]
         """What leaves the frame, once it is laid out."""
         self.bases: dict[int, tuple[int, int]] = {}
@@ -123,7 +126,6 @@ class Layout:
         if self.has_base_pointer:
             wanted.add(self.base)
         general = target.classes["GPR64"].members
-        needs_slot = False
         # Arguments on the stack are addressed from here too.
         lowest = highest = size = 0
         for slot in frame.slots:
@@ -141,14 +143,13 @@ class Layout:
             if free:
                 wanted.add(free[-1])
             else:
-                needs_slot = True
+                self.needs_slot = True
         self.saves = saves = place_saves(target, order, frozenset(wanted), self.fp if self.has_frame_pointer else 0)
         depth = saves.depth
         for register, offset, size in saves.places:
             frame.saved.append((register, frame.add_fixed(size, offset, size)))
-        if needs_slot:
+        if self.needs_slot and self.has_frame_pointer and not self.is_realigned:
             depth += WORD
-            frame.add_fixed(WORD, -depth, WORD)
         return depth + -depth % frame.local_align
 
     def _estimate(self, depth: int) -> int:
@@ -165,6 +166,8 @@ class Layout:
     def finish_size(self, depth: int) -> None:
         """Round the frame; one aligned on entry is a multiple of its alignment."""
         frame = self.frame
+        if self.needs_slot and (self.is_realigned or not self.has_frame_pointer):
+            depth += -depth % WORD + WORD
         if frame.adjusts_stack and not frame.has_dynamic:
             depth += frame.outgoing_size
         frame.size = self._rounded(depth)
