@@ -6,7 +6,7 @@ is that of insertion: what LLVM's safepoint pass makes of a set follows that ord
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from smemit.ir import ops
 from smemit.ir.edges import Edges, successors
@@ -20,20 +20,20 @@ Held = Mapping[ops.Operation | Block, list[Value]]
 
 
 class Liveness:
-    """What is live at the ends of the blocks of a function, of the values that `is_tracked` picks.
+    """What is live at the ends of the blocks of a function, of the values that are `tracked`.
 
     `held` adds reads that no operation makes.
     """
 
-    def __init__(self, function: Function, edges: Edges, is_tracked: Callable[[Value], bool], held: Held) -> None:
-        self.is_tracked, self.held = is_tracked, held
+    def __init__(self, function: Function, edges: Edges, tracked: set[Value], held: Held) -> None:
+        self.tracked, self.held = tracked, held
         self.live_out: dict[Block, Live] = {}
         used: dict[Block, Live] = {}
         killed: dict[Block, list[Value]] = {}
         live_in: dict[Block, Live] = {}
         waiting: dict[Block, None] = {}
         for block in function.blocks:
-            killed[block] = [op for op in block.operations if is_tracked(op)]
+            killed[block] = [op for op in block.operations if op in tracked]
             live: Live = {}
             self._walk(block, live, ())
             used[block] = live
@@ -67,7 +67,7 @@ class Liveness:
                     break
                 for value, origin in op.incoming:
                     if origin is block:
-                        if self.is_tracked(value):
+                        if value in self.tracked:
                             live[value] = None
                         break
         return live
@@ -75,7 +75,7 @@ class Liveness:
     def _walk(self, block: Block, live: Live, wanted: Iterable[ops.Operation]) -> dict[ops.Operation, Live]:
         """Bring `live` from the end of a block to its beginning; gives the sets right before the `wanted` operations.
         """
-        is_tracked, held = self.is_tracked, self.held
+        tracked, held = self.tracked, self.held
         found: dict[ops.Operation, Live] = {}
         for op in reversed(block.operations):
             if op in held:
@@ -83,9 +83,11 @@ class Liveness:
             live.pop(op, None)
             if type(op) is ops.Phi:
                 continue
-            for value in op.operands():
-                if is_tracked(value):
-                    live[value] = None
+            operands = op.operands()
+            if not tracked.isdisjoint(operands):
+                for value in operands:
+                    if value in tracked:
+                        live[value] = None
             if op in wanted:
                 found[op] = live.copy()
         if block in held:

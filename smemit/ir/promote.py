@@ -278,15 +278,14 @@ class _Promotion:
 
     def _rewrite(self) -> None:
         slots, instead, value = self.slots, self.instead, self._value
+        replaced = instead.keys()
         for block in self.function.blocks:
             kept: list[ops.Operation] = []
             for op in block.operations:
                 kind = type(op)
                 if op in instead or op in slots or (kind is ops.Store and op.pointer in slots):  # type: ignore[attr-defined]
                     continue
-                for operand in op.operands():
-                    if operand in instead:
-                        replace_operands(op, value)
-                        break
+                if not replaced.isdisjoint(op.operands()):
+                    replace_operands(op, value)
                 kept.append(op)
             block.operations = kept

@@ -5,6 +5,7 @@ The names are LLVM's (`i64`, `ptr`, `double`), and `str(type)` is LLVM's spellin
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 
@@ -129,6 +130,7 @@ ppc_fp128: Final = FloatType("ppc_fp128", 128)
 WIDEST_VALUE: Final = 8192
 """Bits of the widest integer that code handles: each 64 of them are an instruction or more of every operation."""
 
+_PLAIN = re.compile("[-a-zA-Z$._][-a-zA-Z$._0-9]*")
 _targets: dict[str, TargetType] = {}
 _integers: dict[int, IntType] = {}
 _pointers: dict[int, PointerType] = {}
@@ -206,8 +208,7 @@ def struct_body(elements: tuple[Type, ...] | None, packed: bool) -> str:
 
 def quote(name: str) -> str:
     """A name as LLVM writes it after `@` or `%`: quoted when it has anything but letters, digits and `-$._`."""
-    plain = name and not name[0].isdigit() and all(c.isascii() and (c.isalnum() or c in "-$._") for c in name)
-    if plain:
+    if _PLAIN.fullmatch(name):
         return name
     raw = name.encode("utf-8", "surrogateescape")
     return '"' + "".join(chr(b) if 32 <= b < 127 and b not in (34, 92) else f"\\{b:02X}" for b in raw) + '"'

@@ -209,3 +209,8 @@ def _ambiguous(sign: str, methods: str) -> Exception:
 def _converted(word: str, methods: str) -> Exception:
     return mistake(f"{word}() needs a number now, and a value has one only when the program runs",
                    f"convert in the program: {methods}")
+
+
+if __file__.endswith(".py"):
+    # Values are the keys of most tables. Natively `__hash__` costs nothing; interpreted, a method of Python's own does.
+    setattr(Value, "__hash__", object.__hash__)  # noqa: B010

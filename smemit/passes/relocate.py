@@ -100,6 +100,7 @@ class _Relocation:
     def _rewrite(self, block: Block) -> None:
         """Loads before uses, stores behind definitions."""
         slots, stored = self.slots, self.stored
+        moving = slots.keys()
         made: list[ops.Operation] = []
         for op in block.operations:
             if type(op) is ops.Phi:
@@ -107,13 +108,14 @@ class _Relocation:
                 if op in slots:
                     self.at_head.setdefault(block, []).append(self._store(op, op, block))
                 continue
-            loads: dict[Value, Value] = {}
-            for value in op.operands():
-                if value in slots and value not in loads:
-                    load = self._load(value, block)
-                    loads[value] = load
-                    made.append(load)
-            if loads:
+            operands = op.operands()
+            if not moving.isdisjoint(operands):
+                loads: dict[Value, Value] = {}
+                for value in operands:
+                    if value in slots and value not in loads:
+                        load = self._load(value, block)
+                        loads[value] = load
+                        made.append(load)
                 replace_operands(op, lambda value, loads=loads: loads.get(value, value))  # type: ignore[misc]
             made.append(op)
             if op in slots:

@@ -14,7 +14,7 @@ from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.edges import Edges
-from smemit.ir.liveness import Live, Liveness
+from smemit.ir.liveness import Held, Live, Liveness
 from smemit.ir.module import Block, Function, Module
 from smemit.ir.operands import replace_operands
 from smemit.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantNull, Undef, Value
@@ -135,13 +135,13 @@ class _Rewriting:
         for call in calls:
             deopt = _deopt(call)
             _hold(held, call, deopt.inputs if deopt is not None else [])
-        live = Liveness(function, edges, may_move, held).before(calls)
+        live = self._live(edges, held, calls)
         base_of = self._find_bases(calls, live, bases)
         insertions.carry_out(function)
         for call in calls:
             _hold(held, call, [base_of[pointer] for pointer in live[call]])
         # The bases are read behind the calls now, and base phis can be live that were not there before.
-        live = Liveness(function, edges, may_move, held).before(calls)
+        live = self._live(edges, held, calls)
         records: list[Record] = []
         for call in calls:
             for pointer in live[call]:
@@ -163,6 +163,12 @@ class _Rewriting:
             record.rematerialized = [[(instead.get(pointer, pointer), chain) for pointer, chain in copies]
                                      for copies in record.rematerialized]
         relocate(function, records, options.clobber_non_live)
+
+    def _live(self, edges: Edges, held: Held, calls: list[ops.Call]) -> dict[ops.Operation, Live]:
+        """The pointers that are read behind each call, on some way."""
+        function = self.function
+        moving = {value for value in (*function.args, *function.operations()) if may_move(value)}
+        return Liveness(function, edges, moving, held).before(calls)
 
     def _split(self, calls: list[ops.Call], edges: Edges) -> None:
         """Give each invoke destinations of its own."""
@@ -236,8 +242,10 @@ def _replace(function: Function, instead: dict[Value, Value]) -> None:
             value = instead[value]
         return value
 
+    replaced = instead.keys()
     for op in function.operations():
-        replace_operands(op, of)
+        if not replaced.isdisjoint(op.operands()):
+            replace_operands(op, of)
 
 
 def _splat(pointer: Value, user: ops.GetElementPtr, insertions: Insertions) -> Value:
