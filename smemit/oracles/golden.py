@@ -39,6 +39,11 @@ class Case:
     input: Path
     object: Path
 
+    @property
+    def isel(self) -> str:
+        """The selector that the input asks for: "dag", "" for that of -O0."""
+        return "dag" if _BY_DAG.match(self.input.read_text(encoding="utf-8")) else ""
+
     def read(self) -> Module:
         """The module to compile."""
         from smemit.ir_text import read
@@ -151,7 +156,7 @@ def make(case: Case, llvm: LLVM) -> str:
     if not re.search(r"^source_filename\b", text, re.MULTILINE):
         raise SmemitError("the input sets no source_filename, so the object would depend on the file's name",
                           place=str(case.input), notes=[f'add the line: source_filename = "{case.input.name}"'])
-    made = llvm.compile(text, triple=TARGETS[case.target], options=BY_DAG if _BY_DAG.match(text) else ())
+    made = llvm.compile(text, triple=TARGETS[case.target], options=BY_DAG if case.isel else ())
     if made.ending is not Ending.OBJECT:
         raise OracleError(f"{llvm} failed: {made.message}", place=str(case.input))
     case.object.parent.mkdir(exist_ok=True)
@@ -182,8 +187,7 @@ def check(case: Case) -> str:
     from smemit.pipeline import compile_module
 
     try:
-        isel = "dag" if _BY_DAG.match(case.input.read_text(encoding="utf-8")) else ""
-        ours = compile_module(case.read(), isel=isel)
+        ours = compile_module(case.read(), isel=case.isel)
     except SmemitError as error:
         return str(error)
     if not case.object.is_file():
