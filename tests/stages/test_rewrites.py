@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -15,11 +16,18 @@ from smemit.isel.dag.combine.language import Line, Lines, TextRule, Tree, rules
 from smemit.isel.dag.combine.rule_index import declare, is_early, may_fire
 from smemit.isel.dag.combine.rules import RULES, rules_for
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, Result, width
+from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, EXACT, NONNEG, NSW, NUW, Node, Result, width
 
 TYPES = ("i1", "i8", "i16", "i32", "i64")
+WIDER = (*TYPES, "i128")
 NUMBERS = (0, 1, 2, 3, -1, -2, 7, 8, 127, -128)
-TRIES = 500
+CONDITIONS = ("seteq", "setne", "setlt", "setle", "setgt", "setge", "setult", "setule", "setugt", "setuge")
+EXTENSIONS = ("zero_extend", "sign_extend", "any_extend")
+SHIFTS = ("shl", "srl", "sra", "rotl", "rotr", "fshl", "fshr")
+FLAGS = {"add": NUW | NSW, "sub": NUW | NSW, "mul": NUW | NSW, "shl": NUW | NSW, "srl": EXACT, "sra": EXACT}
+TRIES = 250
+LOOSE = {"srl-any-extended": "LLVM gives up the zeros above that the shift brings down"}
+"""Rules that may give an undefined value where some bits are defined."""
 
 
 def signed(value: int, bits: int) -> int:
@@ -35,46 +43,98 @@ class Undefined(Exception):
     """The value is poison: whatever the other side gives is right."""
 
 
-def value_of(value: Result, inputs: dict[int, int]) -> int:
+class NoFit(Exception):
+    """A pattern that these types do not have."""
+
+
+class Inputs(dict[int, int]):
+    """What registers hold."""
+
+    fill = 0
+    """The bits that nobody defines."""
+
+
+class Given:
+    """An operation's operands, as signed and unsigned numbers."""
+
+    def __init__(self, node: Node, operands: list[int], fill: int) -> None:
+        self.bits, self.wide, self.fill = width(node.type), width(node.ops[0].type), fill
+        self.a, self.b, self.c = [*operands, 0, 0, 0][:3]
+        self.u, self.v = unsigned(self.a, self.wide), unsigned(self.b, self.wide)
+        self.amount = unsigned(operands[-1], width(node.ops[-1].type)) if node.op in SHIFTS else 0
+        self.turn = self.amount % self.bits
+        self.word = node.ops[-1].node.data if node.ops[-1].type == CHAIN else ""
+
+
+WAYS: dict[str, Callable[[Given], int]] = {
+    "add": lambda o: o.a + o.b, "sub": lambda o: o.a - o.b, "mul": lambda o: o.a * o.b,
+    "and": lambda o: o.a & o.b, "or": lambda o: o.a | o.b, "xor": lambda o: o.a ^ o.b,
+    "shl": lambda o: o.a << o.amount, "srl": lambda o: o.u >> o.amount, "sra": lambda o: o.a >> o.amount,
+    "rotl": lambda o: o.u << o.turn | o.u >> o.bits - o.turn, "rotr": lambda o: o.u >> o.turn | o.u << o.bits - o.turn,
+    "fshl": lambda o: (o.u << o.bits | o.v) << o.turn >> o.bits, "fshr": lambda o: (o.u << o.bits | o.v) >> o.turn,
+    "zero_extend": lambda o: o.u, "sign_extend": lambda o: o.a, "any_extend": lambda o: o.u | o.fill << o.wide,
+    "sign_extend_inreg": lambda o: signed(o.a, width(o.word)),
+    **dict.fromkeys(("truncate", "freeze", "AssertZext", "AssertSext"), lambda o: o.a),
+    "smin": lambda o: min(o.a, o.b), "smax": lambda o: max(o.a, o.b),
+    "umin": lambda o: min(o.u, o.v), "umax": lambda o: max(o.u, o.v),
+    "abs": lambda o: abs(o.a), "abds": lambda o: abs(o.a - o.b), "abdu": lambda o: abs(o.u - o.v),
+    "avgfloors": lambda o: (o.a + o.b) >> 1, "avgceils": lambda o: (o.a + o.b + 1) >> 1,
+    "avgflooru": lambda o: (o.u + o.v) >> 1, "avgceilu": lambda o: (o.u + o.v + 1) >> 1,
+    "mulhs": lambda o: o.a * o.b >> o.bits, "mulhu": lambda o: o.u * o.v >> o.bits,
+    "ctpop": lambda o: o.u.bit_count(),
+    **dict.fromkeys(("ctlz", "ctlz_zero_undef"), lambda o: o.bits - o.u.bit_length()),
+    **dict.fromkeys(("cttz", "cttz_zero_undef"), lambda o: (o.u & -o.u).bit_length() - 1 if o.u else o.bits),
+    "bswap": lambda o: int.from_bytes(o.u.to_bytes(o.bits // 8, "little"), "big"),
+    "bitreverse": lambda o: int(f"{o.u:0{o.bits}b}"[::-1], 2),
+    "udiv": lambda o: o.u // o.v, "urem": lambda o: o.u % o.v,
+    "sdiv": lambda o: abs(o.a) // abs(o.b) * (1 if (o.a < 0) == (o.b < 0) else -1),
+    "srem": lambda o: abs(o.a) % abs(o.b) * (-1 if o.a < 0 else 1),
+    "select": lambda o: o.b if o.a & 1 else o.c,
+    "setcc": lambda o: holds(o.word, (o.u, o.v) if "u" in o.word[3:5] else (o.a, o.b)),
+}
+UNSIGNED: dict[str, Callable[[Given], int]] = {
+    "add": lambda o: o.u + o.v, "sub": lambda o: o.u - o.v, "mul": lambda o: o.u * o.v, "shl": lambda o: o.u << o.amount,
+}
+
+
+def value_of(value: Result, inputs: Inputs) -> int:
     """What a value is, by the definitions of LLVM's operations and nothing of smemit's."""
-    node, bits = value.node, width(value.type)
-    if node.op == "Constant":
+    node, op, bits, flags = value.node, value.node.op, width(value.type), value.node.flags
+    if op == "Constant":
         return signed(node.data, bits)
-    if node.op == "CopyFromReg":
+    if op == "CopyFromReg":
         return signed(inputs[node.ops[1].node.data], bits)
-    given = [value_of(one, inputs) for one in node.ops if one.type != CHAIN]
-    a, b, c = [*given, 0, 0, 0][:3]
-    wide = width(node.ops[0].type)
-    free = unsigned(b, width(node.ops[1].type)) if len(node.ops) > 1 and node.op[0] == "s" and node.op[1] in "hr" else 0
-    if node.op in ("shl", "srl", "sra") and free >= bits:
+    if op in ("undef", "poison"):
+        return signed(inputs.fill, bits)
+    o = Given(node, [value_of(one, inputs) for one in node.ops if one.type != CHAIN], inputs.fill)
+    if op in ("shl", "srl", "sra") and o.amount >= bits:
         raise Undefined
-    made = {
-        "add": lambda: a + b, "sub": lambda: a - b, "mul": lambda: a * b,
-        "and": lambda: a & b, "or": lambda: a | b, "xor": lambda: a ^ b,
-        "shl": lambda: a << free, "srl": lambda: unsigned(a, bits) >> free, "sra": lambda: a >> free,
-        "rotl": lambda: unsigned(a, bits) << b % bits | unsigned(a, bits) >> -b % bits,
-        "zero_extend": lambda: unsigned(a, wide), "sign_extend": lambda: a, "truncate": lambda: a,
-        "sign_extend_inreg": lambda: signed(a, width(node.ops[1].node.data)),
-        "smin": lambda: min(a, b), "smax": lambda: max(a, b),
-        "umin": lambda: min(unsigned(a, bits), unsigned(b, bits)),
-        "umax": lambda: max(unsigned(a, bits), unsigned(b, bits)),
-        "abds": lambda: abs(a - b), "abdu": lambda: abs(unsigned(a, bits) - unsigned(b, bits)),
-        "avgfloors": lambda: (a + b) >> 1, "avgceils": lambda: (a + b + 1) >> 1,
-        "avgflooru": lambda: (unsigned(a, bits) + unsigned(b, bits)) >> 1,
-        "avgceilu": lambda: (unsigned(a, bits) + unsigned(b, bits) + 1) >> 1,
-        "bswap": lambda: int.from_bytes(unsigned(a, bits).to_bytes(bits // 8, "little"), "big"),
-        "select": lambda: b if a else c,
-    }[node.op]()
-    if node.op == "or" and node.flags & DISJOINT and a & b:
+    if op[1:] in ("div", "rem") and (o.b == 0 or (op[0] == "s" and o.b == -1 and o.a == -1 << bits - 1)):
         raise Undefined
-    return signed(made, bits)
+    whole = WAYS[op](o)
+    if flags:
+        wraps = op in UNSIGNED and ((flags & NSW and whole != signed(whole, bits))
+                                    or (flags & NUW and UNSIGNED[op](o) != unsigned(UNSIGNED[op](o), bits)))
+        if wraps or (op == "or" and flags & DISJOINT and o.a & o.b) or (op == "zero_extend" and flags & NONNEG and o.a < 0):
+            raise Undefined
+        if op in ("srl", "sra") and flags & EXACT and o.u & (1 << o.amount) - 1:
+            raise Undefined
+    return signed(whole, bits)
+
+
+def holds(condition: str, pair: tuple[int, int]) -> int:
+    order = (pair[0] > pair[1]) - (pair[0] < pair[1])
+    return int({"eq": order == 0, "ne": order != 0, "lt": order < 0, "le": order <= 0, "gt": order > 0,
+                "ge": order >= 0}[condition[-2:]])
 
 
 class Maker:
     """Makes graphs that a line's pattern matches."""
 
-    def __init__(self, graph: Graph, dice: random.Random, type: str) -> None:
-        self.graph, self.dice, self.type = graph, dice, type
+    def __init__(self, graph: Graph, dice: random.Random, roots: list[str]) -> None:
+        self.graph, self.dice = graph, dice
+        self.root = dice.choice(roots or ["add"])
+        """The operation that stands for `_`."""
         self.known: dict[str, Result] = {}
         self.registers = 0
 
@@ -86,30 +146,104 @@ class Maker:
         if tree[0] in "$#":
             name, _, own = tree[1:].partition(":")
             if name not in self.known:
-                type = own or type
+                type = own if own and own != "amount" else type
                 is_number = tree[0] == "#" or dice.random() < 0.2
-                self.known[name] = graph.constant(self.number(type), type) if is_number else self.register(type)
+                self.known[name] = self.constant(type) if is_number else self.some(type)
+            if own != "amount" and self.known[name].type != (own or type):
+                raise NoFit
             return self.known[name]
         if tree.lstrip("-").isdigit():
             return graph.constant(int(tree), type)
+        if tree[:3] == "set":
+            return graph.leaf("CondCode", CHAIN, dice.choice(tree.split("|")))
         return graph.leaf("ValueType", CHAIN, tree)
+
+    def some(self, type: str) -> Result:
+        """A register, or something simple of it, of which something is known."""
+        graph, dice, register = self.graph, self.dice, self.register(type)
+        kind = dice.randrange(9)
+        if kind == 4 and type != "i1":
+            by = graph.constant(self.amount(width(type)), graph.target.shift_type(type))
+            return graph.raw(dice.choice(("shl", "srl", "sra")), type, [register, by])
+        narrow = [one for one in TYPES if width(one) < width(type)]
+        if kind == 0:
+            return graph.raw("and", type, [register, self.constant(type)])
+        if kind == 1 and narrow:
+            return graph.raw(dice.choice(EXTENSIONS), type, [self.register(dice.choice(narrow))])
+        if kind == 2 and type != "i1":
+            compared = graph.raw("setcc", "i1", [register, self.constant(type), self.condition()])
+            return graph.raw(dice.choice(("zero_extend", "sign_extend")), type, [compared])
+        if kind == 3 and type == "i1":
+            one = self.register("i32")
+            return graph.raw("setcc", "i1", [one, self.constant("i32"), self.condition()])
+        return register
+
+    def condition(self) -> Result:
+        return self.graph.leaf("CondCode", CHAIN, self.dice.choice(CONDITIONS))
+
+    def constant(self, type: str) -> Result:
+        return self.graph.constant(self.number(type), type)
 
     def operation(self, tree: tuple[Any, ...], type: str) -> Result:
         graph, dice = self.graph, self.dice
-        op, operands, _ = tree
+        op, operands, label = tree
         name = dice.choice(op.strip("!~").split("|"))
-        if name in ("zero_extend", "sign_extend"):
-            inner = operands[0].partition(":")[2] if isinstance(operands[0], str) else ""
-            narrow = [one for one in TYPES if width(one) < width(type)]
-            kinds = [inner or dice.choice(narrow or ["i1"])]
-        elif name == "select":
-            kinds = ["i1", type, type]
-        else:
-            kinds = [type] * len(operands)
-        made = [self.value(one, kind) for one, kind in zip(operands, kinds, strict=True)]
+        if name == "_":
+            name = self.root
+        kinds = self.kinds(name, operands, type)
+        made: list[Result] = []
+        for one, kind in zip(operands, kinds, strict=True):
+            if kind == CHAIN and isinstance(one, str) and one[0] == "$":
+                if one[1:] not in self.known:
+                    narrow = [other for other in TYPES if width(other) < width(type)]
+                    self.known[one[1:]] = self.condition() if name == "setcc" else graph.leaf(
+                        "ValueType", CHAIN, dice.choice(narrow or ["i1"]))
+                made.append(self.known[one[1:]])
+            elif name in SHIFTS and one is operands[-1] and isinstance(one, str) and one[0] in "$#":
+                key = one[1:].partition(":")[0]
+                if key not in self.known:
+                    number = self.amount(width(type)) if "amount" in one or dice.random() < 0.7 else self.number(kind)
+                    is_number = one[0] == "#" or dice.random() < 0.4
+                    self.known[key] = graph.constant(number, kind) if is_number else self.register(kind)
+                if self.known[key].type != kind:
+                    raise NoFit
+                made.append(self.known[key])
+            else:
+                made.append(self.value(one, kind))
         if op.endswith("~") and dice.random() < 0.5:
-            made.reverse()
-        return graph.raw(name, type, made)
+            made[:2] = made[1::-1]
+        flags = dice.getrandbits(9) & FLAGS.get(name, 0) if dice.random() < 0.3 else 0
+        node = graph.raw(name, type, made, flags=flags)
+        if label and self.known.setdefault(label, node) is not node:
+            raise NoFit
+        return node
+
+    def kinds(self, name: str, operands: list[Tree], type: str) -> list[str]:
+        """The types of an operation's operands."""
+        dice = self.dice
+        known = [self.known[one[1:]].type for one in operands if isinstance(one, str) and one[1:] in self.known]
+        inner = operands[0].partition(":")[2] if isinstance(operands[0], str) else ""
+        if name in EXTENSIONS:
+            return [inner or dice.choice(known or [one for one in TYPES if width(one) < width(type)] or ["i1"])]
+        if name == "truncate":
+            return [inner or dice.choice(known or [one for one in WIDER if width(one) > width(type)])]
+        if name in ("sign_extend_inreg", "AssertZext", "AssertSext"):
+            return [type, CHAIN]
+        if name == "setcc":
+            known = [one for one in known if one != CHAIN]
+            kind = inner or dice.choice(known or TYPES)
+            return [kind, kind, CHAIN]
+        if name == "select":
+            return ["i1", type, type]
+        kinds = [type] * len(operands)
+        if name in SHIFTS:
+            kinds[-1] = self.graph.target.shift_type(type)
+        return kinds
+
+    def amount(self, bits: int) -> int:
+        """A number of bits to shift by; parts of a width more often."""
+        dice = self.dice
+        return dice.choice((bits // 2, bits // 4, bits - 8, bits - 16, bits - 1, 1, *[dice.randrange(bits)] * 4)) % bits
 
     def register(self, type: str) -> Result:
         self.registers += 1
@@ -119,12 +253,19 @@ class Maker:
         """Any number, the special ones more often; masks and places of the sign among them."""
         dice, bits = self.dice, width(type)
         low = (1 << dice.choice([width(one) for one in TYPES])) - 1
-        return signed(dice.choice((*NUMBERS, bits - 1, low, ~low, dice.getrandbits(bits))), bits)
+        return signed(dice.choice((*NUMBERS, bits - 1, low, ~low, 1 << dice.randrange(bits), dice.getrandbits(bits))),
+                      bits)
 
 
 @cache
 def target_of(name: str) -> Any:
     return hooks.load(load_target(name))
+
+
+@cache
+def roots_of(name: str) -> list[str]:
+    """The operations of whose tables a rule is part."""
+    return [op for op, table in RULES.items() if any(one == name for one, _ in table)]
 
 
 def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
@@ -134,36 +275,37 @@ def judge(rule: TextRule, line: Line, type: str, tries: int, seed: int) -> int:
     for _ in range(tries):
         own = target_of(dice.choice(("x86_64", "aarch64", "ppc64le")))
         graph = Graph(own)
-        maker = Maker(graph, dice, type)
-        root = maker.value(line.pattern, type)
+        maker = Maker(graph, dice, roots_of(rule.name))
+        try:
+            root = maker.value(line.pattern, type)
+        except (NoFit, IndexError):
+            continue
         if rule.both_ways and dice.random() < 0.5 and len(set(root.node.ops)) == 2:
             root = graph.raw(root.node.op, type, root.node.ops[::-1])
         graph.root = graph.copy_to(graph.entry, 1 << 21, root)
-        rounds = []
-        for _ in range(6):
-            inputs = {(1 << 20) + at + 1: signed(dice.choice((*NUMBERS, dice.getrandbits(64))), 64)
-                      for at in range(maker.registers)}
+        rounds, fills = [], (0, -1) if any(node.op in ("any_extend", "undef") for node in graph.nodes) else (0,)
+        for _ in range(4):
+            inputs = Inputs({(1 << 20) + at + 1: signed(dice.choice((*NUMBERS, dice.getrandbits(64))), 64)
+                             for at in range(maker.registers)})
             try:
-                rounds.append((inputs, value_of(root, inputs)))
+                # Bits that change with what nobody defines may come out as anything.
+                values = []
+                for inputs.fill in fills:
+                    values.append(value_of(root, inputs))
+                rounds.append((inputs, values[0], values[0] ^ values[-1]))
             except Undefined:
                 continue
         better = rule(Combiner(graph, rules_for(own)), root.node)
         if better is None:
             continue
         fired += 1
-        for inputs, expected in rounds:
-            assert value_of(better, inputs) == expected, graph.dump(line.text)
+        if better.node.op == "undef" and rule.name in LOOSE:
+            continue
+        for inputs, expected, free in rounds:
+            for inputs.fill in fills:
+                made = value_of(better, inputs)
+                assert not (made ^ expected) & ~free, graph.dump(line.text)
     return fired
-
-
-def applies(line: Line, type: str) -> bool:
-    """Whether the operations of a line are ones on this type."""
-    text = line.text
-    if "bswap" in text:
-        return width(type) >= 16
-    if type == "i1":
-        return not any(word in text for word in ("extend", "avg", "abd", "i1", "srl", "shl"))
-    return "extend $" not in text or width(type) > 8
 
 
 LINES = [pytest.param(rule, line, id=f"{rule.name}-{at}") for rule in rules().values()
@@ -172,15 +314,16 @@ LINES = [pytest.param(rule, line, id=f"{rule.name}-{at}") for rule in rules().va
 
 @pytest.mark.parametrize("rule, line", LINES)
 def test_both_sides_of_a_line_are_the_same(rule: TextRule, line: Line) -> None:
-    fired = {type: judge(rule, line, type, TRIES // len(TYPES), 0) for type in TYPES if applies(line, type)}
+    types = TYPES[2:] if "bswap" in line.text else TYPES
+    fired = {type: judge(rule, line, type, TRIES // len(TYPES), 0) for type in types}
     if not any(fired.values()):
         # Conditions that few numbers meet.
-        fired = {type: judge(rule, line, type, 10 * TRIES, 1) for type in fired}
+        fired = {type: judge(rule, line, type, 20 * TRIES, 1) for type in fired}
     assert any(fired.values()), f"{line.text} never fires on what its pattern says"
 
 
 def wrong(text: str) -> TextRule:
-    return TextRule("wrong", False, None, "none", [Line(text)])
+    return TextRule("wrong", False, None, "none", "", [Line(text)])
 
 
 @pytest.mark.parametrize("text", [

@@ -8,16 +8,23 @@ tried in order, the first that matches decides. When the rule itself is tried th
 OTHER` after its name. In patterns stand
 
 * `$x` for any value, the same one wherever the name comes again; `$x:i1` for one of that type; `#c` for any constant,
-  a number for that one; `i1` for a node that names this type;
+  `#n:amount` for one below the width that it shifts, a number for that one; another word for a node that names it, as
+  `i1` a type and `seteq` a condition;
 * `(op ...)` for an operation: `(!op ...)` has no other user, `(op~ ...)` takes its operands either way round, one way
-  first; `(a|b ...)` is either of two; `(not $x)` is an xor with all bits; `(...)@a` names the whole.
+  first; `(a|b ...)` is either of two, `(_ ...)` the root's operation; `(not $x)` is an xor with all bits;
+  `(...)@a` names the whole.
 
 A `~` behind the name of a rule tries all its lines one way round before all of them the other way round. Results are
 made of the same, with the type of the root, from the inside out and from left to right: `[#c + 1]` is a constant,
-`(op@a ...)` counts as written where `a` was, `(!op ...)` is visited soon.
+`(op@a ...)` counts as written where `a` was (`@0`: nowhere), `(!op ...)` is visited soon. `(op:i1 ...)` has that type,
+`(op:$x ...)` and `[#c]:$x` that of `$x`, `:name` one that `with` found; amounts of shifts have the type for them.
+`(=a ...)` is the operation of `a` again, `(op/FLAG ...)` has a flag, `(zext_or_trunc ...)` is of the kind that widths
+ask for, `{EXPRESSION}` is Python.
 
 Conditions are Python; `$x` is a value there, `#c` the number of a constant. `with m = EXPRESSION` names what must not
-be None. They know the predicates of `_names`, and `combiner`, `graph`, `target`, `node`, `type` and `bits`.
+be None. Both stand behind what the line becomes, as many as there are, also on lines of their own, and are asked in
+order; an `if` behind the name of the rule is asked first of all. They know the predicates of `_names`, and `combiner`,
+`graph`, `target`, `node`, `type` and `bits`.
 """
 
 from __future__ import annotations
@@ -29,19 +36,25 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from smemit.isel.dag.combine import rule_index
-from smemit.isel.dag.graph.nodes import width
 
 if TYPE_CHECKING:
     from smemit.isel.dag.combine.combiner import Combiner, Rule
     from smemit.isel.dag.graph.nodes import Node, Result
 
 _FILE = os.path.join(os.path.dirname(__file__), "rewrites.txt")
-_HEADER = re.compile(r"([a-z0-9-]+)( ~)?(?: behind ([a-z0-9-]+))? \[(\w+)\]:")
-_LINE = re.compile(r"(.+?) => (.+?)(?: with (\w+) = (.+?))?(?: if (.+))?")
-_TOKEN = re.compile(r"\[[^]]*\]|\(|\)@\w+|\)|[^\s()]+")
+_HEADER = re.compile(r"([a-z0-9_-]+)( ~)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
+_CLAUSE = re.compile(r" (if|with) ")
 _NAME = re.compile(r"([$#])(\w+)")
-_LATER = ("legal", "can_make")
+_NUMBER = re.compile(r"-?\d+")
+_TYPE = re.compile(r"[if]\d+")
+_LATER = ("legal", "can_make", "is_desirable", "combiner.", "simplify(")
 """A condition with one of these words may hold later of a graph in which nothing else changed."""
+_SHIFTS = frozenset(("shl", "srl", "sra", "rotl", "rotr"))
+_RESIZED = {"zext_or_trunc": "zero_extend", "sext_or_trunc": "sign_extend", "anyext_or_trunc": "any_extend"}
+_CONVERSIONS = frozenset((*_RESIZED, *_RESIZED.values(), "truncate"))
+"""What stands in these has the type of the root, where it does not say its own."""
+_OPEN, _CLOSED = "([{", ")]}"
+
 
 def _text() -> str:
     with open(_FILE, encoding="utf-8") as file:
@@ -57,9 +70,11 @@ class Line:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        found = _LINE.fullmatch(text)
-        assert found is not None, text
-        pattern, result, self.let, self.value, self.condition = found.groups()
+        pattern, arrow, rest = text.partition(" => ")
+        assert arrow, text
+        result, *clauses = _clauses(rest)
+        self.clauses = [(clauses[at], clauses[at + 1]) for at in range(0, len(clauses), 2)]
+        """Conditions and what they name, in order."""
         root = _parse(pattern)
         assert isinstance(root, tuple), text
         self.pattern: tuple[Any, ...] = root
@@ -69,8 +84,9 @@ class Line:
 class TextRule:
     """One rule of the file; called like a rule that is a function."""
 
-    def __init__(self, name: str, both_ways: bool, behind: str | None, mirrors: str, lines: list[Line]) -> None:
-        self.name, self.both_ways, self.lines = name, both_ways, lines
+    def __init__(self, name: str, both_ways: bool, behind: str | None, mirrors: str, guard: str,
+                 lines: list[Line]) -> None:
+        self.name, self.both_ways, self.guard, self.lines = name, both_ways, guard, lines
         self.behind = behind
         """The rule of the same operation behind which it is tried, where no table names it."""
         self.mirrors = mirrors
@@ -99,15 +115,18 @@ class TextRule:
                "    graph, target, type = combiner.graph, combiner.target, node.type",
                f"    {', '.join(names)}{',' if roots == 1 else ''} = node.ops"]
         start = "    "
+        if re.search(r"\bbits\b", self.guard + " ".join(line.text for line in self.lines)):
+            out.append(f"{start}bits = width(type)")
+        if self.guard:
+            out += [f"{start}if not ({self.guard}):", f"{start}    return None"]
         if self.both_ways:
             out.append("    for o0, o1 in ((o0, o1), (o1, o0)):")
             start = "        "
         out += [f"{start}n{at} = o{at}.node" for at in range(roots)]
         out += [f"{start}k{at} = n{at}.op" for at in range(roots)]
-        if "bits" in " ".join(line.text for line in self.lines):
-            out.append(f"{start}bits = width(type)")
+        has_one_root = len({line.pattern[0] for line in self.lines}) == 1
         for line in self.lines:
-            out += _Writer(start).line(line)
+            out += _Writer(start).line(line, has_one_root)
         return "\n".join(out) + "\n"
 
     def below(self) -> Lines:
@@ -119,7 +138,7 @@ class TextRule:
             kinds.append((left, right))
             if self.both_ways or op.endswith("~"):
                 kinds.append((right, left))
-        later = any(word in line.text for line in self.lines for word in _LATER)
+        later = any(word in text for text in (self.guard, *(line.text for line in self.lines)) for word in _LATER)
         return Lines(tuple(kinds), early=not later)
 
 
@@ -131,8 +150,9 @@ class Lines:
 
     def admit(self, key: rule_index.Key) -> bool:
         """Whether some line allows a node with such operands."""
-        _, left, right, _, _ = key
-        return any((a is None or left in a) and (b is None or right in b) for a, b in self.kinds)
+        op, left, right, _, _ = key
+        return any((a is None or left in a or (left == op and "_" in a))
+                   and (b is None or right in b or (right == op and "_" in b)) for a, b in self.kinds)
 
 
 @cache
@@ -142,9 +162,9 @@ def rules() -> dict[str, TextRule]:
     for header, lines in _blocks(_text()):
         match = _HEADER.fullmatch(header)
         assert match is not None, header
-        name, both_ways, behind, mirrors = match.groups()
+        name, both_ways, behind, mirrors, guard = match.groups()
         assert name not in found, name
-        found[name] = TextRule(name, bool(both_ways), behind, mirrors, [Line(line) for line in lines])
+        found[name] = TextRule(name, bool(both_ways), behind, mirrors, guard or "", [Line(line) for line in lines])
     return found
 
 
@@ -166,48 +186,82 @@ def text(name: str) -> tuple[str, TextRule]:
     return name, rules()[name]
 
 
+# ---- reading
+
+
 def _blocks(whole: str) -> Iterator[tuple[str, list[str]]]:
     header, lines = "", list[str]()
     for line in whole.splitlines():
         bare = line.strip()
-        if not bare or bare.startswith(";"):
+        if not bare or bare[0] == ";":
             continue
         if line[0] != " ":
             if header:
                 yield header, lines
             header, lines = bare, []
-        else:
+        elif bare[0] == "(":
             lines.append(re.sub(r"\s+", " ", bare))
+        else:
+            lines[-1] += " " + re.sub(r"\s+", " ", bare)
     yield header, lines
 
 
+def _clauses(text: str) -> list[str]:
+    """What a line becomes, then words and what stands behind them, in turn."""
+    found, start = list[str](), 0
+    for match in _CLAUSE.finditer(text):
+        before = text[:match.start()]
+        if sum(map(before.count, _OPEN)) == sum(map(before.count, _CLOSED)):
+            found += [text[start:match.start()].strip(), match[1]]
+            start = match.end()
+    return [*found, text[start:].strip()]
+
+
 def _parse(words: str) -> Tree:
-    tokens = _TOKEN.findall(words)
-    tree, rest = _tree(tokens)
-    assert not rest, words
+    tree, end = _tree(words, 0)
+    assert end == len(words), words
     return tree
 
 
-def _tree(tokens: list[str]) -> tuple[Tree, list[str]]:
-    first, *rest = tokens
-    if first != "(":
-        return first, rest
-    op, *rest = rest
+def _tree(words: str, at: int) -> tuple[Tree, int]:
+    """What begins at a place, and where it ends."""
+    if words[at] != "(":
+        end = _end_of_word(words, at)
+        return words[at:end], end
+    end = _end_of_word(words, at + 1)
+    op = words[at + 1:end]
     operands: list[Tree] = []
-    while rest[0][0] != ")":
-        one, rest = _tree(rest)
+    while words[end] == " ":
+        one, end = _tree(words, end + 1)
         operands.append(one)
-    label = rest[0][2:]
-    if op.lstrip("!").rstrip("~") == "not":
+    assert words[end] == ")", words
+    end += 1
+    label = ""
+    if words[end:end + 1] == "@":
+        start = end + 1
+        end = _end_of_word(words, start)
+        label = words[start:end]
+    if op.lstrip("!").partition(":")[0].rstrip("~").partition("@")[0] == "not":
         op, operands = op.replace("not", "xor"), [*operands, "-1"]
-    return (op, operands, label), rest[1:]
+    return (op, operands, label), end
+
+
+def _end_of_word(words: str, at: int) -> int:
+    depth = 0
+    while at < len(words) and (depth or words[at] not in " )"):
+        depth += (words[at] in _OPEN) - (words[at] in _CLOSED)
+        at += 1
+    return at
 
 
 def _root_of(tree: Tree) -> frozenset[str] | None:
     """The operations that an operand may be, None for any."""
     if isinstance(tree, tuple):
         return frozenset(tree[0].strip("!~").split("|"))
-    return frozenset(("Constant",)) if tree[0] == "#" or tree.lstrip("-").isdigit() else None
+    return frozenset(("Constant",)) if tree[0] == "#" or _NUMBER.fullmatch(tree) else None
+
+
+# ---- writing
 
 
 class _Writer:
@@ -215,27 +269,33 @@ class _Writer:
 
     def __init__(self, indent: str) -> None:
         self.indent, self.out, self.known, self.made = indent, list[str](), dict[str, str](), 0
+        self.amounts: set[str] = set()
 
-    def line(self, line: Line) -> list[str]:
-        op, operands, _ = line.pattern
+    def line(self, line: Line, has_one_root: bool) -> list[str]:
+        op, operands, label = line.pattern
         values = [f"o{at}" for at in range(len(operands))]
+        if not has_one_root:
+            self.add(f"if {_is_one_of('node.op', op)}:")
+        if label:
+            self.known["$" + label] = "node"
         if op.endswith("~"):
             first, second = self.fresh("v"), self.fresh("v")
             self.add(f"for {first}, {second} in ((o0, o1), (o1, o0)):")
-            values = [first, second]
+            values[:2] = [first, second]
         # Operations first: they are what most often does not fit.
         pairs = sorted(zip(operands, values, strict=True), key=lambda pair: not isinstance(pair[0], tuple))
         for tree, value in pairs:
             self.kind(tree, value)
         for tree, value in pairs:
-            self.match(tree, value)
-        if line.let:
-            name = f"v_{line.let}"
-            self.add(f"if ({name} := {self.python(line.value or '')}) is not None:")
-            self.known["$" + line.let] = name
-        if line.condition:
-            self.add(f"if {self.python(line.condition)}:")
-        self.out.append(f"{self.indent}return {self.result(line.result)}")
+            self.match(tree, value, "node")
+        for word, clause in line.clauses:
+            if word == "if":
+                self.add(f"if {self.python(clause)}:")
+            else:
+                name, _, found = clause.partition(" = ")
+                self.add(f"if (v_{name} := {self.python(found)}) is not None:")
+                self.known["$" + name] = f"v_{name}"
+        self.out.append(f"{self.indent}return {self.result(line.result, 'type')}")
         return self.out
 
     def add(self, text: str) -> None:
@@ -252,10 +312,10 @@ class _Writer:
         if isinstance(tree, tuple) and value[0] == "o":
             self.add(f"if {_is_one_of(f'k{value[1:]}', tree[0])}:")
 
-    def match(self, tree: Tree, value: str) -> None:
-        """Ask whether a value matches."""
+    def match(self, tree: Tree, value: str, user: str) -> None:
+        """Ask whether a value, an operand of `user`, matches."""
         if isinstance(tree, str):
-            self.leaf(tree, value)
+            self.leaf(tree, value, user)
             return
         op, operands, label = tree
         if value[0] == "o":
@@ -279,15 +339,21 @@ class _Writer:
             self.out.append(f"{self.indent}{', '.join(parts)}{comma} = {node}.ops")
         # What is known already decides sooner than what has parts.
         for part, inner in sorted(zip(operands, parts, strict=True), key=lambda pair: isinstance(pair[0], tuple)):
-            self.match(part, inner)
+            self.match(part, inner, node)
 
-    def leaf(self, tree: str, value: str) -> None:
+    def leaf(self, tree: str, value: str, user: str) -> None:
         """Ask for a leaf."""
         if tree[0] in "$#":
             name, _, type = tree.partition(":")
             known = self.known.get("$" + name[1:])
             if known is not None:
                 self.add(f"if {value} is {known}:")
+            if type == "amount" and name[1:] not in self.amounts:
+                self.amounts.add(name[1:])
+                self.known["$" + name[1:]] = value
+                self.add(f"if (a_{name[1:]} := amount_of({user})) is not None:")
+                return
+            if known is not None:
                 return
             self.known["$" + name[1:]] = value
             if tree[0] == "#":
@@ -296,53 +362,86 @@ class _Writer:
                 self.add(f'if {value}.type == "{type}":')
         elif tree == "1":
             self.add(f"if is_one({value}):")
-        elif tree.lstrip("-").isdigit():
+        elif _NUMBER.fullmatch(tree):
             self.add(f'if {value}.node.op == "Constant" and {value}.node.data == {tree}:')
         else:
-            self.add(f'if {value}.node.data == "{tree}":')
+            self.add(f"if {value}.node.data {_is_one_of('', tree)[1:]}:")
 
     def python(self, text: str) -> str:
         """An expression with the names of values and numbers."""
 
         def named(match: re.Match[str]) -> str:
-            value = self.known["$" + match[2]]
-            return value if match[1] == "$" else f"{value}.node.data"
+            name = match[2]
+            value = self.known["$" + name]
+            if match[1] == "$":
+                return value
+            return f"a_{name}" if name in self.amounts else f"{value}.node.data"
 
         return _NAME.sub(named, text)
 
-    def result(self, tree: Tree) -> str:
-        """The expression that makes a result."""
+    def type(self, word: str) -> str:
+        """The type that a word behind a colon says."""
+        if word[0] == "$":
+            return self.known[word] + ".type"
+        return self.known.get("$" + word) or f'"{word}"'
+
+    def result(self, tree: Tree, type: str) -> str:
+        """The expression that makes a result, where nothing is said of its type one of `type`."""
         if isinstance(tree, str):
-            if tree[0] in "$#":
-                return self.known["$" + tree[1:]]
-            number = self.python(tree[1:-1]) if tree[0] == "[" else tree
-            return f"graph.constant({number}, type)"
+            return self.result_leaf(tree, type)
         op, operands, _ = tree
+        op, _, own = op.partition(":")
         name, _, label = op.lstrip("!").partition("@")
-        parts = ", ".join(map(self.result, operands))
-        order = f", order={self.known['$' + label]}.node.order" if label else ""
-        made = f'graph.node("{name}", type, {parts}{order})'
+        name, _, flags = name.partition("/")
+        if own:
+            type = self.type(own)
+        types = ["type" if name in _CONVERSIONS else type] * len(operands)
+        if name in _SHIFTS and operands[1:]:
+            types[1] = f"target.shift_type({type})"
+        parts = ", ".join(self.result(one, kind) for one, kind in zip(operands, types, strict=True))
+        if name in _RESIZED:
+            made = f'graph.resized("{_RESIZED[name]}", {type}, {parts})'
+        else:
+            op_text = f"{self.known['$' + name[1:]]}.node.op" if name[0] == "=" else f'"{name}"'
+            if name == "_":
+                op_text = "node.op"
+            order = f", order={self.known['$' + label] + '.node.order' if label != '0' else 0}" if label else ""
+            made = f"graph.node({op_text}, {type}, {parts}{order}{f', flags={flags}' if flags else ''})"
         return f"soon(combiner, {made})" if op[0] == "!" else made
+
+    def result_leaf(self, tree: str, type: str) -> str:
+        if tree[0] in "$#":
+            return self.known["$" + tree[1:]]
+        if tree[0] == "{":
+            return self.python(tree[1:-1])
+        if tree[0] == "[" or _NUMBER.match(tree):
+            end = tree.rindex("]") + 1 if tree[0] == "[" else (tree + ":").index(":")
+            number, own = tree[:end], tree[end + 1:]
+            if number[0] == "[":
+                number = self.python(number[1:-1])
+            return f"graph.constant({number}, {self.type(own) if own else type})"
+        if _TYPE.fullmatch(tree):
+            return f'graph.leaf("ValueType", "ch", "{tree}")'
+        return "graph.undef(type)" if tree == "undef" else f'cond(graph, "{tree}")'
 
 
 def _is_one_of(value: str, op: str) -> str:
-    names = op.strip("!~").split("|")
-    return f'{value} == "{names[0]}"' if len(names) == 1 else f"{value} in {tuple(names)}"
+    names = ["_" if name == "_" else f'"{name}"' for name in op.strip("!~").split("|")]
+    if len(names) == 1:
+        return f"{value} == {names[0]}".replace("== _", "== node.op")
+    return f"{value} in ({', '.join(names)})"
 
 
 @cache
 def _names() -> dict[str, Any]:
     """The predicates that rules may ask."""
     from smemit.isel.dag.combine.rules import addresses, common
-    from smemit.isel.dag.graph import constants, known_bits
-    from smemit.isel.dag.graph.nodes import MASKS, one_use
+    from smemit.isel.dag.graph import bits, constants, fold, known_bits, nodes
 
-    return {
-        "width": width, "MASKS": MASKS, "one_use": one_use, "soon": _soon,
-        "is_one": constants.is_one, "amount_of": constants.amount_of, "fold_constants": common.fold_constants,
-        "is_constant": constants.is_constant, "sign_is_zero": known_bits.sign_is_zero,
-        "is_add_like": addresses.is_add_like, "breaks_address": addresses.breaks_address,
-    }
+    found: dict[str, Any] = {}
+    for module in (nodes, bits, known_bits, constants, fold, common, addresses):
+        found |= {name: one for name, one in vars(module).items() if name[0] != "_"}
+    return found | {"soon": _soon}
 
 
 def _soon(combiner: Combiner, value: Result) -> Result:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.graph.constants import is_constant
 from smemit.isel.dag.graph.fold import cond, fold_integers, fold_symbol_offset, unsigned
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import MASKS, Node, Result, width
+from smemit.isel.dag.graph.known_bits import known_bits
+from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
 
 EQUALITY = ("seteq", "setne")
 
@@ -33,3 +35,18 @@ def zero_extend_in_register(graph: Graph, value: Result, narrow: str) -> Result:
     if value.type == narrow:
         return value
     return graph.node("and", value.type, value, graph.constant(MASKS[narrow], value.type))
+
+
+def value_type(graph: Graph, type: str) -> Node:
+    """The operand that names a type."""
+    return graph.leaf("ValueType", CHAIN, type)
+
+
+def is_shift_by_constant(value: Result) -> bool:
+    """Whether a value is shifted by a constant."""
+    return value.node.op in ("shl", "srl", "sra") and is_constant(value.node.ops[1])
+
+
+def maybe(graph: Graph, value: Result) -> int:
+    """The bits that may be set."""
+    return MASKS[value.type] & ~known_bits(graph, value)[0]
