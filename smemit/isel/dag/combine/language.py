@@ -11,10 +11,11 @@ OTHER` after its name. In patterns stand
   `#n:amount` for one below the width that it shifts, a number for that one; another word for a node that names it, as
   `i1` a type and `seteq` a condition;
 * `(op ...)` for an operation: `(!op ...)` has no other user, `(op~ ...)` takes its operands either way round, one way
-  first; `(a|b ...)` is either of two, `(_ ...)` the root's operation; `(not $x)` is an xor with all bits;
-  `(...)@a` names the whole.
+  first; `(a|b ...)` is either of two, `(_ ...)` the root's operation, `(=a ...)` that of `a`, `(op)` one of whatever
+  operands; `(not $x)` is an xor with all bits; `(...)@a` names the whole.
 
-A `~` behind the name of a rule tries all its lines one way round before all of them the other way round. Results are
+A `~` behind the name of a rule tries all its lines one way round before all of them the other way round; `known` tries
+it only where something may be known of bits. Results are
 made of the same, with the type of the root, from the inside out and from left to right: `[#c + 1]` is a constant,
 `(op@a ...)` counts as written where `a` was (`@0`: nowhere), `(!op ...)` is visited soon. `(op:i1 ...)` has that type,
 `(op:$x ...)` and `[#c]:$x` that of `$x`, `:name` one that `with` found; amounts of shifts have the type for them.
@@ -23,7 +24,7 @@ ask for, `{EXPRESSION}` is Python.
 
 Conditions are Python; `$x` is a value there, `#c` the number of a constant. `with m = EXPRESSION` names what must not
 be None. Both stand behind what the line becomes, as many as there are, also on lines of their own, and are asked in
-order; an `if` behind the name of the rule is asked first of all. They know the predicates of `_names`, and `combiner`,
+order; an `if` behind the name of the rule is asked first of all. They know the predicates of `NAMES`, and `combiner`,
 `graph`, `target`, `node`, `type` and `bits`.
 """
 
@@ -33,6 +34,7 @@ import os
 import re
 from collections.abc import Iterator
 from functools import cache
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from smemit.isel.dag.combine import rule_index
@@ -42,16 +44,16 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Node, Result
 
 _FILE = os.path.join(os.path.dirname(__file__), "rewrites.txt")
-_HEADER = re.compile(r"([a-z0-9_-]+)( ~)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
+_HEADER = re.compile(r"([a-z0-9_-]+)( ~)?( known)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
 _CLAUSE = re.compile(r" (if|with) ")
 _NAME = re.compile(r"([$#])(\w+)")
 _NUMBER = re.compile(r"-?\d+")
 _TYPE = re.compile(r"[if]\d+")
-_LATER = ("legal", "can_make", "is_desirable", "combiner.", "simplify(")
+_LATER = ("combiner.legal", "simplify(")
 """A condition with one of these words may hold later of a graph in which nothing else changed."""
 _SHIFTS = frozenset(("shl", "srl", "sra", "rotl", "rotr"))
 _RESIZED = {"zext_or_trunc": "zero_extend", "sext_or_trunc": "sign_extend", "anyext_or_trunc": "any_extend"}
-_CONVERSIONS = frozenset((*_RESIZED, *_RESIZED.values(), "truncate"))
+_CONVERSIONS = frozenset((*_RESIZED, *_RESIZED.values(), "truncate", "setcc"))
 """What stands in these has the type of the root, where it does not say its own."""
 _OPEN, _CLOSED = "([{", ")]}"
 
@@ -84,9 +86,11 @@ class Line:
 class TextRule:
     """One rule of the file; called like a rule that is a function."""
 
-    def __init__(self, name: str, both_ways: bool, behind: str | None, mirrors: str, guard: str,
+    def __init__(self, name: str, both_ways: bool, known: bool, behind: str | None, mirrors: str, guard: str,
                  lines: list[Line]) -> None:
         self.name, self.both_ways, self.guard, self.lines = name, both_ways, guard, lines
+        self.known = known
+        """Whether it is only tried where something may be known of the bits."""
         self.behind = behind
         """The rule of the same operation behind which it is tried, where no table names it."""
         self.mirrors = mirrors
@@ -98,7 +102,7 @@ class TextRule:
         """The rule as Python."""
         found = self._function
         if found is None:
-            space: dict[str, Any] = dict(_names())
+            space = dict(NAMES)
             exec(compile(self.source(), f"<rule {self.name}>", "exec"), space)
             found = self._function = space["rule"]
             rule_index.declare(found, self.below())
@@ -138,20 +142,24 @@ class TextRule:
             kinds.append((left, right))
             if self.both_ways or op.endswith("~"):
                 kinds.append((right, left))
-        later = any(word in text for text in (self.guard, *(line.text for line in self.lines)) for word in _LATER)
-        return Lines(tuple(kinds), early=not later)
+        whole = " ".join((self.guard, *(line.text for line in self.lines)))
+        # What must not be done once operations are legal is not done later either.
+        whole = whole.replace("not combiner.legal_operations", "")
+        later = any(word in whole for word in _LATER)
+        return Lines(tuple(kinds), self.known, early=not later)
 
 
 class Lines:
     """What `below` says of rules that are functions, read off the patterns."""
 
-    def __init__(self, kinds: tuple[tuple[frozenset[str] | None, frozenset[str] | None], ...], early: bool) -> None:
-        self.kinds, self.early = kinds, early
+    def __init__(self, kinds: tuple[tuple[frozenset[str] | None, frozenset[str] | None], ...], known: bool,
+                 early: bool) -> None:
+        self.kinds, self.known, self.early = kinds, known, early
 
     def admit(self, key: rule_index.Key) -> bool:
         """Whether some line allows a node with such operands."""
-        op, left, right, _, _ = key
-        return any((a is None or left in a or (left == op and "_" in a))
+        op, left, right, opaque, _ = key
+        return not (self.known and opaque) and any((a is None or left in a or (left == op and "_" in a))
                    and (b is None or right in b or (right == op and "_" in b)) for a, b in self.kinds)
 
 
@@ -162,9 +170,9 @@ def rules() -> dict[str, TextRule]:
     for header, lines in _blocks(_text()):
         match = _HEADER.fullmatch(header)
         assert match is not None, header
-        name, both_ways, behind, mirrors, guard = match.groups()
+        name, both_ways, known, behind, mirrors, guard = match.groups()
         assert name not in found, name
-        found[name] = TextRule(name, bool(both_ways), behind, mirrors, guard or "", [Line(line) for line in lines])
+        found[name] = TextRule(name, bool(both_ways), bool(known), behind, mirrors, guard or "", [*map(Line, lines)])
     return found
 
 
@@ -257,7 +265,7 @@ def _end_of_word(words: str, at: int) -> int:
 def _root_of(tree: Tree) -> frozenset[str] | None:
     """The operations that an operand may be, None for any."""
     if isinstance(tree, tuple):
-        return frozenset(tree[0].strip("!~").split("|"))
+        return None if tree[0].lstrip("!")[0] == "=" else frozenset(tree[0].strip("!~").split("|"))
     return frozenset(("Constant",)) if tree[0] == "#" or _NUMBER.fullmatch(tree) else None
 
 
@@ -309,7 +317,7 @@ class _Writer:
 
     def kind(self, tree: Tree, value: str) -> None:
         """Ask for the operation of an operand of the root, which is known by a short name."""
-        if isinstance(tree, tuple) and value[0] == "o":
+        if isinstance(tree, tuple) and value[0] == "o" and tree[0].lstrip("!")[0] != "=":
             self.add(f"if {_is_one_of(f'k{value[1:]}', tree[0])}:")
 
     def match(self, tree: Tree, value: str, user: str) -> None:
@@ -318,7 +326,11 @@ class _Writer:
             self.leaf(tree, value, user)
             return
         op, operands, label = tree
-        if value[0] == "o":
+        if op.lstrip("!")[0] == "=":
+            node = self.fresh("n")
+            self.out.append(f"{self.indent}{node} = {value}.node")
+            self.add(f"if {node}.op == {self.known['$' + op.lstrip('!')[1:]]}.node.op:")
+        elif value[0] == "o":
             node = f"n{value[1:]}"
         else:
             node = self.fresh("n")
@@ -328,6 +340,8 @@ class _Writer:
             self.add(f"if len({node}.uses) == 1:")
         if label:
             self.known["$" + label] = value
+        if not operands:
+            return
         parts = [self.fresh("v") for _ in operands]
         comma = "," if len(parts) == 1 else ""
         if op.endswith("~"):
@@ -399,14 +413,14 @@ class _Writer:
         if name in _SHIFTS and operands[1:]:
             types[1] = f"target.shift_type({type})"
         parts = ", ".join(self.result(one, kind) for one, kind in zip(operands, types, strict=True))
+        order = f", order={self.known['$' + label] + '.node.order' if label != '0' else 0}" if label else ""
         if name in _RESIZED:
-            made = f'graph.resized("{_RESIZED[name]}", {type}, {parts})'
+            made = f'graph.resized("{_RESIZED[name]}", {type}, {parts}{order})'
         else:
             op_text = f"{self.known['$' + name[1:]]}.node.op" if name[0] == "=" else f'"{name}"'
             if name == "_":
                 op_text = "node.op"
-            order = f", order={self.known['$' + label] + '.node.order' if label != '0' else 0}" if label else ""
-            made = f"graph.node({op_text}, {type}, {parts}{order}{f', flags={flags}' if flags else ''})"
+            made = f"graph.node({op_text}, {type}, {parts}{order}{f', flags={self.python(flags)}' if flags else ''})"
         return f"soon(combiner, {made})" if op[0] == "!" else made
 
     def result_leaf(self, tree: str, type: str) -> str:
@@ -432,18 +446,16 @@ def _is_one_of(value: str, op: str) -> str:
     return f"{value} in ({', '.join(names)})"
 
 
-@cache
-def _names() -> dict[str, Any]:
-    """The predicates that rules may ask."""
-    from smemit.isel.dag.combine.rules import addresses, common
-    from smemit.isel.dag.graph import bits, constants, fold, known_bits, nodes
-
-    found: dict[str, Any] = {}
-    for module in (nodes, bits, known_bits, constants, fold, common, addresses):
-        found |= {name: one for name, one in vars(module).items() if name[0] != "_"}
-    return found | {"soon": _soon}
+def know(*modules: ModuleType) -> None:
+    """Let rules ask what these modules have."""
+    for module in modules:
+        NAMES.update((name, one) for name, one in vars(module).items() if name[0] != "_")
 
 
 def _soon(combiner: Combiner, value: Result) -> Result:
     combiner.add(value.node)
     return value
+
+
+NAMES: dict[str, Any] = {"soon": _soon}
+"""What rules may ask: all public names of the modules that `rules/` lets them know."""

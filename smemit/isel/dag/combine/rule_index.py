@@ -96,7 +96,7 @@ def declare(rule: Rule, lines: Declared) -> None:
 
 def fires_like(rule: Rule, wrapped: Rule) -> None:
     """Say that a rule fires only where the one it wraps does."""
-    declared = _DECLARED.get(wrapped)
+    declared = wrapped.below() if hasattr(wrapped, "below") else _DECLARED.get(wrapped)
     if declared is not None:
         _DECLARED[rule] = declared
 

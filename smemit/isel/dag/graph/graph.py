@@ -267,11 +267,11 @@ class Graph:
         by = self.constant(offset, base.type)
         return self.node("add", base.type, base, by, flags=NUW) if offset else base
 
-    def resized(self, extend: str, type: str, value: Result) -> Result:
+    def resized(self, extend: str, type: str, value: Result, order: int | None = None) -> Result:
         """A value in another width: its low part, or extended by the operation named."""
         if width(value.type) > width(type):
             extend = "truncate"
-        return self.node(extend, type, value) if value.type != type else value
+        return self.node(extend, type, value, order=order) if value.type != type else value
 
     def load(
         self,

@@ -11,28 +11,34 @@ from functools import cache
 
 from smemit.isel.dag.combine.combiner import Rule
 from smemit.isel.dag.combine.hooks import CombineHooks
-from smemit.isel.dag.combine.language import place
+from smemit.isel.dag.combine.language import know, place
 from smemit.isel.dag.combine.rule_index import RuleIndex
 from smemit.isel.dag.combine.rules import (
+    addresses,
     arithmetic,
     bit_counts,
     carries,
     clamps,
+    common,
     compare,
     conversions,
     division,
     float_intrinsics,
     floats,
     freezes,
+    joined_conditions,
     logic,
     magnitudes,
     memory,
     promoted,
+    select_compare,
     selects,
     shifts,
     swaps,
     widths,
 )
+from smemit.isel.dag.graph import bits, constants, fold, known_bits, nodes
+from smemit.isel.dag.legalize import bits as legal_bits
 from smemit.isel.dag.legalize.averages import AVERAGES
 
 RULES: dict[str, list[tuple[str, Rule]]] = {
@@ -100,6 +106,8 @@ RULES: dict[str, list[tuple[str, Rule]]] = {
     "TokenFactor": memory.TOKEN_FACTOR,
 }
 place(RULES)
+know(bits, nodes, known_bits, constants, fold, legal_bits)
+know(addresses, freezes, joined_conditions, select_compare, selects, common)
 
 
 @cache

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
-from smemit.isel.dag.graph.constants import is_constant
+from smemit.isel.dag.graph.bits import is_power
+from smemit.isel.dag.graph.constants import constant_of, is_constant, is_one
 from smemit.isel.dag.graph.fold import cond, fold_integers, fold_symbol_offset, unsigned
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.known_bits import known_bits
+from smemit.isel.dag.graph.known_bits import known_bits, sign_bits
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, width
 
 EQUALITY = ("seteq", "setne")
@@ -50,3 +51,52 @@ def is_shift_by_constant(value: Result) -> bool:
 def maybe(graph: Graph, value: Result) -> int:
     """The bits that may be set."""
     return MASKS[value.type] & ~known_bits(graph, value)[0]
+
+
+def whole_truth(graph: Graph, value: Result) -> Result | None:
+    """A value of the same type that is 0 or -1, if this is its low bit."""
+    masked = value.node
+    if masked.op == "zero_extend":
+        masked = masked.ops[0].node
+    if masked.op != "and" or not is_one(masked.ops[1]):
+        return None
+    truth = masked.ops[0]
+    if truth.type != value.type and truth.node.op == "truncate":
+        truth = truth.node.ops[0]
+    if truth.type != value.type or sign_bits(graph, truth) != width(truth.type):
+        return None
+    return truth
+
+
+def shares_product(node: Node, value: Node, factor: Node) -> bool:
+    """Whether the value, or a sum of it and a constant, is multiplied by the factor somewhere else."""
+    for user in factor.users():
+        if user is not node and user.op == "mul":
+            other = user.ops[user.ops[0].node is factor].node
+            if other is value or (other.op == "add" and is_constant(other.ops[1]) and other.ops[0].node is value):
+                return True
+    return False
+
+
+def flips_for_free(value: Result) -> bool:
+    """Whether the opposite of a value takes no operation: a comparison of its own, or a constant."""
+    node = value.node
+    return node.op == "setcc" and node.has_one_use() if value.type == "i1" else is_constant(value)
+
+
+def is_branched(node: Node) -> bool:
+    """Whether a comparison is only there for one branch, which wants it to stay one."""
+    return node.has_one_use() and node.users()[0].op == "brcond"
+
+
+def is_stretched(node: Node) -> bool:
+    """Whether a truncation is only there to be stretched again: both become nothing together."""
+    return node.has_one_use() and node.users()[0].op == "any_extend"
+
+
+def is_one_bit(value: Result) -> bool:
+    """Whether a value is one bit, wherever it stands."""
+    number = constant_of(value)
+    if number is not None:
+        return is_power(number & MASKS[value.type])
+    return value.node.op == "shl" and is_one(value.node.ops[0])
