@@ -18,7 +18,7 @@ from smemit.isel.dag.combine.rules.rotates import ROTATES
 from smemit.isel.dag.combine.rules.selects import binary_into_select
 from smemit.isel.dag.combine.rules.undefs import OF_UNDEF
 from smemit.isel.dag.graph.constants import is_not
-from smemit.isel.dag.graph.nodes import Node, Result
+from smemit.isel.dag.graph.nodes import Node, Result, one_use
 
 # ---- and
 
