@@ -1,15 +1,22 @@
-"""What --stackmap-version rfc2 tells of frames and calls; the unwinder's tables of the same object are the judge."""
+"""What --stackmap-version rfc2 tells of frames and calls; the unwinder's tables of the same object are the judge.
+
+No other compiler writes the format, so the sections in golden/formats/rfc2-compiled are smemit's own, judged here.
+"""
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from elftools.elf.elffile import ELFFile
 
 from smemit import Module
 from smemit.pipeline import compile_module
-from smemit.stackmap import Frame, StackMap, open_image
+from smemit.stackmap import Frame, Image, StackMap, open_image
+from smemit.stackmap.fields import fields
+from tests.unit.stackmap.vectors import FORMATS_FOLDER, bytes_of
 
 SOURCE = """
 target triple = "{triple}"
@@ -108,3 +115,75 @@ def test_versions_that_say_less_are_compiled_all_the_same(version: str) -> None:
     data = compile_module(Module.parse(text), stackmap_version=version)
     (found,) = open_image(data).stack_maps
     assert str(found.version) == version
+
+
+# ---- Golden sections: realigned and growing frames, statepoints of every kind
+
+FOLDER = FORMATS_FOLDER / "rfc2-compiled"
+CALL = {
+    "x86_64": rb"\xe8....|\xff[\xd0-\xd7]",
+    "aarch64": rb"...[\x94-\x97]|..[\x1f\x3f]\xd6",
+    "ppc64": rb"[\x48-\x4b]..[\x01\x05]|\x4e\x80\x04\x21",
+    "ppc64le": rb"[\x01\x05]..[\x48-\x4b]|\x21\x04\x80\x4e",
+}
+"""Direct and indirect calls."""
+
+
+def golden(target: str, attributes: str = "") -> bytes:
+    text = f'target triple = "{TRIPLES[target]}"\n' + (FOLDER / "input.ll").read_text()
+    text = re.sub(r"^(define [^{]*\))", rf"\1 {attributes}", text, flags=re.MULTILINE)
+    return compile_module(Module.parse(text), stackmap_version="rfc2")
+
+
+@pytest.mark.parametrize("target", TRIPLES)
+def test_golden_sections(target: str, bless: bool) -> None:
+    image = open_image(golden(target), "rfc2")
+    path = FOLDER / f"{target}.hex"
+    if bless:
+        _write(path, image)
+    assert bytes(image.data) == bytes_of(path)
+    assert list(image.check()) == []
+
+
+def _write(path: Path, image: Image) -> None:
+    (blob,) = image.blobs()
+    lines = [f"{at:04x}: {image.data[at : at + size].hex():<16} # {found.path} = {found.value}"
+             for found in fields(blob) for at, size in [(found.offset, found.size)]]
+    path.write_text("\n".join([f"# rfc2 for {path.stem}, of input.ll", *lines]) + "\n")
+
+
+@pytest.mark.parametrize("target", TRIPLES)
+def test_golden_frames_agree_with_the_unwinder(target: str) -> None:
+    data = golden(target, "nounwind uwtable")
+    (found,) = open_image(data, "rfc2").stack_maps
+    tables = unwound(data)
+    flags = {}
+    for index, function in enumerate(found.functions):
+        frame = function.frame
+        assert isinstance(frame, Frame)
+        flags[function.symbol] = frame.flags
+        saved = {register: offset for register, offset, _, _ in frame.registers}
+        expected = {register: at for register, at in tables[index].items() if register != LINK.get(target)}
+        assert set(saved) == set(expected), (saved, expected)
+        assert len({saved[register] - at for register, at in expected.items()}) <= 1
+    assert flags == {"called": 1 | 8, "growing": 1 | 2, "realigned": 1 | 4, "realigned_growing": 1 | 2 | 4,
+                     "collected": 0}
+
+
+@pytest.mark.parametrize("target", TRIPLES)
+def test_golden_call_sizes_are_those_of_the_code(target: str) -> None:
+    image = open_image(golden(target), "rfc2")
+    (carrier,) = image.sections
+    (blob,) = carrier.blobs()
+    (found,) = image.stack_maps
+    sizes = {record.id: record.call_size for record in found.records}
+    assert (sizes[1], sizes[2], sizes[3]) == (CALLS[target], 0, 0)
+    for function, facts in zip(found.functions, carrier.functions(blob), strict=True):
+        code = carrier.code_of(facts)
+        assert code is not None
+        if function.frame is not None and target == "x86_64":
+            assert function.frame.code_size == len(code.data)
+        for record in function.records if function.symbol == "collected" else ():
+            call = bytes(code.data[record.offset - record.call_size : record.offset])
+            # The third is nops that are patched later.
+            assert re.fullmatch(CALL[target], call, re.DOTALL) if record.id < 14 else not call

@@ -38,7 +38,7 @@ def test_llc_section_comes_back(name: str) -> None:
     found = StackMap.from_bytes(data)
     assert (found.version, found.endian) == (3, endian)
     assert found.to_bytes() == data
-    assert eval(repr(found), vars(stackmap)) == found
+    assert eval(repr(found), {name: getattr(stackmap, name) for name in stackmap.__all__}) == found
 
 
 def test_hand_made_model_means_the_same_in_every_version() -> None:

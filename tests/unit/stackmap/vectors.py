@@ -13,11 +13,15 @@ def hand_made() -> dict[tuple[Version, Endian], bytes]:
     """One model in every version and byte order."""
     found: dict[tuple[Version, Endian], bytes] = {}
     for path in sorted(FORMATS_FOLDER.glob("*.hex")):
-        lines = (line.split("#")[0] for line in path.read_text().splitlines())
-        data = b"".join(bytes.fromhex(line.split(":")[1]) for line in lines if ":" in line)
         version, endian, _ = path.name.split(".")
-        found[parse_version(version), "big" if endian == "big" else "little"] = data
+        found[parse_version(version), "big" if endian == "big" else "little"] = bytes_of(path)
     return found
+
+
+def bytes_of(path: Path) -> bytes:
+    """A section written down in hexadecimal."""
+    lines = (line.split("#")[0] for line in path.read_text().splitlines())
+    return b"".join(bytes.fromhex(line.split(":")[1]) for line in lines if ":" in line)
 
 
 def from_llc() -> dict[str, tuple[Endian, bytes]]:
