@@ -57,9 +57,9 @@ from smemit.objfile.sections import (
     SectionSpec,
 )
 from smemit.objfile.stream import Address, ObjectStream, Stream
-from smemit.stackmap.formats import NOT_FIXED, parse_version
+from smemit.stackmap.formats import MAX_COUNT, NOT_FIXED, OVERFLOW_ID, parse_version
 from smemit.stackmap.model import Function as StackMapFunction
-from smemit.stackmap.model import StackMap
+from smemit.stackmap.model import Record, StackMap
 from smemit.stackmap.serialize import address_offsets, serialize
 
 if TYPE_CHECKING:
@@ -340,7 +340,11 @@ class ModuleEmitter:
         size = NOT_FIXED if frame.has_dynamic or frame.max_align > self.target.elf["stack_align"] else frame.size
         records = []
         for at, inst in code.records:
-            records.append(record(inst, at))
+            made = record(inst, at)
+            if len(made.locations) > MAX_COUNT and self.version != "rfc2":
+                # As llc 22 (golden/formats/llc22.txt: overflow).
+                made = Record(OVERFLOW_ID, at)
+            records.append(made)
         mapped = StackMapFunction(0, size, records, name)
         self.mapped.append(mapped)
         if self.version == "rfc2":

@@ -242,10 +242,10 @@ class SectionBuilder:
             known = sorted(key for key in places if key.rpartition(".")[0] == owner)
             notes = [f"there are {', '.join(known)}"] if known else []
             raise SectionError(f"no field {path} in this section", notes=notes)
-        found = places[path]
-        data[found.offset : found.offset + found.size] = (value & ((1 << 8 * found.size) - 1)).to_bytes(
-            found.size, self.endian
-        )
+        at, size = places[path][:2]
+        if not -(1 << 8 * size - 1) <= value < 1 << 8 * size:
+            raise SectionError(f"{value} does not fit {path}, which has {size} bytes")
+        data[at : at + size] = (value & ((1 << 8 * size) - 1)).to_bytes(size, self.endian)
 
     def to_object(self) -> bytes:
         """An ELF object around the section: a stub for each function, long enough for its records, and relocations."""

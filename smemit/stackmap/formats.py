@@ -45,8 +45,8 @@ NOT_FIXED: Final = (1 << 64) - 1
 MAX_COUNT: Final = 0xFFFF
 """Most locations or live-outs one record can hold."""
 
-OVERFLOW_ID: Final[Mapping[Version, int]] = {0: 0xFFFF_FFFF, 1: NOT_FIXED, 2: NOT_FIXED, 3: NOT_FIXED}
-"""The ID LLVM gives to the empty record it writes for a site with more than MAX_COUNT locations or live-outs."""
+OVERFLOW_ID: Final = NOT_FIXED
+"""The ID LLVM gives to the empty record it writes for a site with more than MAX_COUNT locations."""
 
 RFC_NOT_FIXED: Final = 0xFFFF_FFFF
 

@@ -21,7 +21,6 @@ from smemit.stackmap.formats import (
     FORMATS,
     MAX_COUNT,
     NOT_FIXED,
-    OVERFLOW_ID,
     PREFIX,
     RFC_NOT_FIXED,
     Endian,
@@ -138,14 +137,12 @@ def _records(layout: Sequential, endian: Endian, records: Sequence[Record]) -> b
                 locations, live = record.locations, record.live_outs
                 nl, no = len(locations), len(live)
                 if nl > MAX_COUNT or no > MAX_COUNT:
-                    # LLVM gives such a site an empty record with an ID of all ones (22.1.8: vector v15_overflow).
-                    out.append(pack_of(0, 0)(OVERFLOW_ID[layout.version], record.offset, record.flags, 0, 0))
-                else:
-                    pack, rest = front_of(nl)
-                    tail = tails.get((id(live), rest))
-                    if tail is None:
-                        tail = tails[id(live), rest] = tail_of(no, rest)(no, *flat(live))
-                    out.append(pack(record.id, record.offset, record.flags, nl, *flat(locations)) + tail)
+                    raise _too_many(record)
+                pack, rest = front_of(nl)
+                tail = tails.get((id(live), rest))
+                if tail is None:
+                    tail = tails[id(live), rest] = tail_of(no, rest)(no, *flat(live))
+                out.append(pack(record.id, record.offset, record.flags, nl, *flat(locations)) + tail)
         else:
             for record in records:
                 locations = record.locations
@@ -153,13 +150,20 @@ def _records(layout: Sequential, endian: Endian, records: Sequence[Record]) -> b
                 if record.live_outs:
                     raise SectionError(f"{layout.name} has no live-outs, but record {record.id} has some")
                 if nl > MAX_COUNT:
-                    out.append(pack_of(0, 0)(OVERFLOW_ID[layout.version], record.offset, record.flags, 0))
-                else:
-                    out.append(pack_of(nl, 0)(record.id, record.offset, record.flags, nl, *flat(locations)))
+                    raise _too_many(record)
+                out.append(pack_of(nl, 0)(record.id, record.offset, record.flags, nl, *flat(locations)))
     except struct.error as error:
         assert record is not None
         raise _blame_record(layout, record, error) from None
     return b"".join(out)
+
+
+def _too_many(record: Record) -> SectionError:
+    many = max((len(record.locations), "locations"), (len(record.live_outs), "live-outs"))
+    return SectionError(
+        f"record {record.id} has {many[0]} {many[1]}; a record holds {MAX_COUNT}",
+        notes=[f"LLVM writes an empty record of ID {NOT_FIXED} for such a site"],
+    )
 
 
 @cache

@@ -8,7 +8,6 @@ import pytest
 
 from smemit.errors import SectionError
 from smemit.stackmap import (
-    NOT_FIXED,
     Function,
     LiveOut,
     Location,
@@ -16,6 +15,7 @@ from smemit.stackmap import (
     StackMap,
     address_offsets,
     serialize,
+    walk,
 )
 from smemit.stackmap.formats import Version
 
@@ -33,19 +33,12 @@ def test_record_is_padded_to_eight_bytes_everywhere() -> None:
             assert len(data) == 40 + 16 + -(-12 * locations // 8) * 8 + -(-(4 + 4 * live_outs) // 8) * 8
 
 
-@pytest.mark.parametrize("count", [65535, 65536])
-def test_site_with_too_many_locations_leaves_an_empty_record(count: int) -> None:
-    data = serialize(one(Record(7, 4, [REGISTER] * count)))
-    if count == 65535:
-        assert struct.unpack_from("<QIHH", data, 40) == (7, 4, 0, 65535)
-    else:
-        # LLVM: an ID of all ones, the true offset, nothing else (llc 22: v15_overflow).
-        assert data[40:] == struct.pack("<QIHHHH4x", NOT_FIXED, 4, 0, 0, 0, 0)
-
-
-def test_overflow_id_of_v0_has_32_bits() -> None:
-    data = serialize(StackMap(unowned=[Record(7, 4, [REGISTER] * 65536)], version=0))
-    assert data[12:] == struct.pack("<IIHH", 0xFFFFFFFF, 4, 0, 0)
+@pytest.mark.parametrize("version", [0, 1, 2, 3])
+def test_a_record_holds_65535_locations(version: Version) -> None:
+    data = serialize(StackMap(unowned=[Record(7, 4, [REGISTER] * 65535)], version=version))
+    assert len(next(walk(data, version)).locations) == 65535
+    with pytest.raises(SectionError, match="record 7 has 65536 locations; a record holds 65535"):
+        serialize(StackMap(unowned=[Record(7, 4, [REGISTER] * 65536)], version=version))
 
 
 @pytest.mark.parametrize(
