@@ -122,14 +122,12 @@ def _object_of(spec: str, arguments: argparse.Namespace) -> _Named:
 
     if spec.startswith(_LLC):
         return _Named(spec, _by_llvm(spec.removeprefix(_LLC), arguments, _find(arguments)))
-    if spec.endswith((".ll", ".py")) or not (spec.endswith(".o") or os.path.exists(spec)):
+    if spec.endswith((".ll", ".py")) or not (spec.endswith((".o", ")")) or os.path.exists(spec)):
         module = load_module(spec, target=arguments.target)
         return _Named(spec, compile_module(module, isel=arguments.isel))
-    try:
-        with open(spec, "rb") as file:
-            return _Named(spec, file.read())
-    except OSError as error:
-        raise SmemitError(f"cannot read: {error.strerror}", place=spec) from None
+    from smemit.stackmap.image import read_file
+
+    return _Named(spec, bytes(read_file(spec)))
 
 
 def _by_llvm(spec: str, arguments: argparse.Namespace, llvm: LLVM) -> bytes:

@@ -15,7 +15,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Files, and what their labels may not tell."""
     parser.add_argument(
         "files", metavar="FILE", nargs="+",
-        help="an ELF, Mach-O, COFF or PE file, an archive of them, or the bytes of a section; - for standard input",
+        help="an ELF, Mach-O, COFF or PE file, an archive of them (or lib.a(member.o)), or the bytes of a section; "
+             "- for standard input",
     )
     parser.add_argument("--version", metavar="V", help="read as 0, 1, 2, 3 or rfc2, whatever the version byte says")
     parser.add_argument("--endian", choices=ENDIANS, help="byte order of a bare section, when both would read")

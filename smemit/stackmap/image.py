@@ -394,7 +394,7 @@ def open_image(
 ) -> Image:
     """The stack map sections of a file; what is no file of a known kind is taken as the bytes of a bare section.
 
-    `source` is a path, bytes or a memoryview of any item size, a binary stream (read from where it stands), or an open
+    `source` is a path (`lib.a(member.o)` for one member of an archive), bytes or a memoryview of any item size, a binary stream (read from where it stands), or an open
     pyelftools ELFFile. `version` overrules version bytes; `endian` and `machine` tell what a bare section does not.
     Raises a SectionError when the source cannot be read, is damaged, or has no such section.
     """
@@ -403,7 +403,7 @@ def open_image(
         return _open(bytes_of(source), "<bytes>", version, endian, machine)
     if isinstance(source, str | os.PathLike):
         path = os.fspath(source)
-        return _open(_read_path(path), path, version, endian, machine)
+        return _open(read_file(path), path, version, endian, machine)
     stream: Any = source
     if hasattr(stream, "elfclass"):
         stream = stream.stream
@@ -418,6 +418,33 @@ def open_image(
     if not isinstance(data, bytes | bytearray | memoryview):
         raise TypeError("open_image takes a binary stream; this one gives text")
     return _open(bytes_of(data), path, version, endian, machine)
+
+
+def split_member(path: str) -> tuple[str, str]:
+    """`lib.a(member.o)` as the archive's path and the member's name, which is "" of all other paths."""
+    archive, bracket, member = path.partition("(")
+    if bracket and member.endswith(")") and not os.path.lexists(path) and os.path.lexists(archive):
+        return archive, member[:-1]
+    return path, ""
+
+
+def read_file(path: str) -> memoryview:
+    """A file's bytes, or those of one member of an archive; a SectionError when it cannot be read."""
+    outer, name = split_member(path)
+    data = _read_path(outer)
+    if not name:
+        return data
+    from smemit.stackmap.containers import archive
+
+    if not archive.is_archive(data):
+        raise SectionError("is no archive, so it has no members", place=outer)
+    names = []
+    for member in archive.members(data):
+        if member.name == name:
+            return member.data
+        names.append(member.name)
+    listed = ", ".join(names[:8]) + (f" and {len(names) - 8} more" if len(names) > 8 else "")
+    raise SectionError(f"the archive has no member {name!r}", place=outer, notes=[f"members: {listed or 'none'}"])
 
 
 def _read_path(path: str) -> memoryview:

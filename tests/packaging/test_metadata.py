@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import runpy
 import subprocess
 import sys
 import tomllib
@@ -14,7 +15,9 @@ import smemit
 from tests.conftest import need_module
 
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+PYPROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT: dict[str, Any] = PYPROJECT["project"]
+DEPENDENCIES: dict[str, Any] = PYPROJECT["tool"]["hatch"]["metadata"]["hooks"]["custom"]
 
 
 @pytest.mark.parametrize(("machine", "system", "wanted"), [
@@ -25,9 +28,22 @@ def test_keystone_is_a_dependency_where_it_has_wheels(machine: str, system: str,
     need_module("packaging")
     from packaging.requirements import Requirement
 
-    (keystone,) = [one for one in map(Requirement, PROJECT["dependencies"]) if one.name == "keystone-engine"]
+    (keystone,) = [one for one in map(Requirement, DEPENDENCIES["not_with_musl"]) if one.name == "keystone-engine"]
     assert keystone.marker is not None
     assert keystone.marker.evaluate({"platform_machine": machine, "sys_platform": system}) is wanted
+
+
+@pytest.mark.parametrize(("tag", "wanted"), [
+    ("cpython-312-x86_64-linux-gnu", True), ("cpython-312-x86_64-linux-musl", False), (None, True),
+])
+def test_what_is_built_for_musl_does_without_keystone(tag: str | None, wanted: bool, monkeypatch: pytest.MonkeyPatch):
+    need_module("hatchling")
+    hook = runpy.run_path(str(ROOT / ".hatch/metadata.py"))["Dependencies"](str(ROOT), DEPENDENCIES)
+    monkeypatch.setattr("sysconfig.get_config_var", lambda name: tag)
+    metadata: dict[str, Any] = {}
+    hook.update(metadata)
+    names = [one.partition(">")[0] for one in metadata["dependencies"]]
+    assert names == ["attrs", "pyelftools"] + ["keystone-engine"] * wanted
 
 
 def test_the_version_is_written_once():

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from smemit.cli import main
 from smemit.errors import SectionError
 from smemit.stackmap import Image, StackMap, const, open_image, section
 from tests.conftest import need_tool
@@ -243,3 +244,20 @@ def test_records_know_their_function_and_address() -> None:
     assert record.address == 0x1002
     assert found.to_json("x86_64")["functions"][0]["records"][0]["id"] == "1"
     assert StackMap.from_columns(found.to_columns()) == found
+
+
+def test_a_member_of_an_archive_is_named_in_brackets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, second = both(tmp_path, LINUX)
+    run(need_tool("llvm-ar-22"), "rcs", tmp_path / "l.a", first, second)
+    name = f"{tmp_path}/l.a({second.name})"
+    assert open_image(name).data == open_image(second).data
+    for command in ("decode", "explain", "check"):
+        assert main([command, name]) == main([command, str(second)])
+    capsys.readouterr()
+    assert main(["diff", name, str(second)]) == 0
+    assert main(["diff", name, str(first)]) == 1
+    capsys.readouterr()
+    assert main(["decode", f"{tmp_path}/l.a(other.o)"]) == 1
+    assert f"note: members: {first.name}, {second.name}" in capsys.readouterr().err
+    assert main(["decode", f"{first}(other.o)"]) == 1
+    assert "is no archive" in capsys.readouterr().err
