@@ -38,7 +38,7 @@ def test_keystone_is_a_dependency_where_it_has_wheels(machine: str, system: str,
 ])
 def test_what_is_built_for_musl_does_without_keystone(tag: str | None, wanted: bool, monkeypatch: pytest.MonkeyPatch):
     need_module("hatchling")
-    hook = runpy.run_path(str(ROOT / ".hatch/metadata.py"))["Dependencies"](str(ROOT), DEPENDENCIES)
+    hook = runpy.run_path(str(ROOT / ".packaging/metadata.py"))["Dependencies"](str(ROOT), DEPENDENCIES)
     monkeypatch.setattr("sysconfig.get_config_var", lambda name: tag)
     metadata: dict[str, Any] = {}
     hook.update(metadata)

@@ -74,7 +74,7 @@ def test_wrong_use_is_explained(arguments: list[str], message: str, capsys: pyte
 
 def test_missing_files_are_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["diff", "a.o", "b.o"]) == 1
-    assert capsys.readouterr().err == "a.o: error: cannot read: No such file or directory\n"
+    assert capsys.readouterr().err == "a.o: error: cannot be read: No such file or directory\n"
 
 
 def test_features_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
