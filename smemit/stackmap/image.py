@@ -394,9 +394,9 @@ def open_image(
 ) -> Image:
     """The stack map sections of a file; what is no file of a known kind is taken as the bytes of a bare section.
 
-    `source` is a path (`lib.a(member.o)` for one member of an archive), bytes or a memoryview of any item size, a binary
-    stream (read from where it stands), or an open pyelftools ELFFile. `version` overrules version bytes; `endian` and
-    `machine` tell what a bare section does not.
+    `source` is a path (`lib.a(member.o)` for one member of an archive), bytes or a memoryview of any item size, a
+    binary stream (read from where it stands), or an open pyelftools ELFFile. `version` overrules version bytes;
+    `endian` and `machine` tell what a bare section does not.
     Raises a SectionError when the source cannot be read, is damaged, or has no such section.
     """
     version, endian = known_version(version), known_endian(endian)
