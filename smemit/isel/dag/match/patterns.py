@@ -102,6 +102,8 @@ _Tries = tuple[list[Callable[[Any, "Selector", Node], bool]], list[_Pattern]]
 
 _PSEUDOS = frozenset(("EXTRACT_SUBREG", "INSERT_SUBREG", "SUBREG_TO_REG", "COPY_TO_REGCLASS"))
 _TOKEN = re.compile(r"\(|\)|[^\s()]+")
+_LINE = re.compile(r"^[^(;\n]*\(((?:[^\s():]|::)+)[^;\n]*", re.MULTILINE)
+"""A pattern, up to a comment, and the operation at its root."""
 
 
 class Rules:
@@ -123,12 +125,18 @@ class Rules:
         """By operation."""
         self.operand_roots = operand_roots
         """For operand patterns of the target, without the number they end in: the operations they match."""
+        self.unread: dict[str, list[str]] = {}
+        """Lines by root operation, those of operations that nobody has selected yet."""
         self.by_root: dict[tuple[str, str], list[_Pattern]] = {}
         self.by_operands: dict[tuple[str, str, str, str], _Tries] = {}
         """By root operation and type and the operations of two operands: what these allow, as far as asked for."""
-        for line in text.splitlines():
-            line = line.partition(" ;")[0].strip()
-            if line and not line.startswith(";"):
+        for line in _LINE.finditer(text):
+            self.unread.setdefault(line[1], []).append(line[0])
+
+    def read_all(self) -> None:
+        """Read what nobody asked for yet, too: mistakes in lines are found when they are read."""
+        while self.unread:
+            for line in self.unread.popitem()[1]:
                 self._read(line)
 
     def _read(self, line: str) -> None:
@@ -183,6 +191,8 @@ class Rules:
             attempt.select for attempt in self.attempts.get(op, ())
             if attempt.roots is None or not attempt.roots.isdisjoint(found)
         ]
+        for line in self.unread.pop(name, ()):
+            self._read(line)
         patterns = [
             pattern for pattern in self.by_root.get((name, type), ())
             if all(roots is None or op in roots for roots, op in zip(pattern.roots, found, strict=False))

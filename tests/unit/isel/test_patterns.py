@@ -1,0 +1,32 @@
+"""The lines of a target's patterns are read when their operation is first selected; all of them can be read."""
+
+from __future__ import annotations
+
+import pytest
+
+from smemit.isa.load import load_target, target_names
+from smemit.isel.dag.hooks import load
+from smemit.isel.dag.match.patterns import Rules
+
+
+@pytest.mark.parametrize("name", target_names())
+def test_every_line_can_be_read(name: str) -> None:
+    rules = load(load_target(name)).make_rules()
+    waiting = {op for op, lines in rules.unread.items() if lines}
+    assert len(waiting) > 50
+    rules.read_all()
+    assert waiting == {op for op, _ in rules.by_root}
+
+
+def test_a_line_is_found_by_its_root() -> None:
+    text = """
+; a comment: (add $a 1) -> INC#%r $a
+i32 i64: (X86ISD::SUB $a (add $b 1)) -> SUB#%rr $a $b ; (another)
+(br:ch $a) -> JMP_1 $a
+"""
+    target = load_target("x86_64")
+    rules = Rules(text, target.templates, {}, lambda template: (), lambda name: lambda graph, value: None)
+    assert rules.unread == {"X86ISD::SUB": ["i32 i64: (X86ISD::SUB $a (add $b 1)) -> SUB#%rr $a $b "],
+                            "br": ["(br:ch $a) -> JMP_1 $a"]}
+    rules.read_all()
+    assert set(rules.by_root) == {("X86ISD::SUB", "i32"), ("X86ISD::SUB", "i64"), ("br", "ch")}
