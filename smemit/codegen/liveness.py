@@ -72,7 +72,7 @@ class _Registers:
         """All but the registers that share a unit with it."""
         for register in registers:
             mine = units[register.number]
-            inside = [nameless[unit] for unit in mine & nameless.keys()]
+            inside = [nameless[unit] for unit in mine if unit in nameless]
             self.parts.append(_union([1 << n for n in (register.number, *register.parts.values(), *inside)]))
             self.others.append(~_union([by_unit[unit] for unit in mine]))
         self.kept: dict[frozenset[int], int] = {}

@@ -43,7 +43,6 @@ class Operation(Value):
 
     __slots__ = ("block", "metadata", "place")
 
-    is_terminator = False
     mnemonic = ""
     ordering = ""
     """What an atomic operation says of the order of accesses."""
@@ -51,6 +50,11 @@ class Operation(Value):
     block: Block
     place: Place | tuple[str, int] | None
     metadata: dict[str, str]
+
+    @property
+    def is_terminator(self) -> bool:
+        """Whether it ends its block."""
+        return False
 
     def operands(self) -> list[Value]:
         """The values read, in LLVM's order."""
@@ -212,8 +216,9 @@ class Function(Global):
         self.blocks.append(block)
         return block
 
-    append_basic_block = block
-    """llvmlite's name for `block`."""
+    def append_basic_block(self, name: str = "") -> Block:
+        """llvmlite's name for `block`."""
+        return self.block(name)
 
     def operations(self) -> Iterator[Operation]:
         """Every operation, block by block."""

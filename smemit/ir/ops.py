@@ -366,7 +366,7 @@ class CallSite(Operation):
         self.argument_attributes, self.bundles, self.normal, self.unwind = [], [], None, None
 
     @property
-    def is_terminator(self) -> bool:  # type: ignore[override]
+    def is_terminator(self) -> bool:
         return self.normal is not None
 
     def successors(self) -> list[Block]:
@@ -526,7 +526,9 @@ class Terminator(Operation):
     """Ends its block."""
 
     __slots__ = ()
-    is_terminator = True
+    @property
+    def is_terminator(self) -> bool:
+        return True
 
 
 class Ret(Terminator):

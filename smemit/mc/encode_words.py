@@ -77,7 +77,7 @@ def _parse(encoding: str) -> _Spec:
             access, is_given, kind = one.rpartition("=")
             if one:
                 by_access.append((access if is_given else "", kind))
-        fields.append(Field(name, tuple(pieces), form, int(scale or 1), tuple(by_access)))
+        fields.append(Field(name, tuple(pieces), form or "", int(scale or 1), tuple(by_access)))
     return _Spec(int(head, 16), tuple(fields), tuple(problems))
 
 

@@ -7,7 +7,7 @@ a stackmap or patchpoint go through GlobalISel at that level; here they are sele
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from smemit.ir.module import Function
 from smemit.ir.types import Type
@@ -40,8 +40,11 @@ from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, one_use, width
 from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.averages import AVERAGES
-from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO
-from smemit.isel.dag.match.patterns import Rules
+from smemit.isel.dag.legalize.operations import LIBRARY_FOR_TWO, Legalizer
+from smemit.isel.dag.match.patterns import OperandPattern, Rules
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.build.passing import CallRequest, Passed
 
 INTEGERS = ("i32", "i64")
 CALLED = ("frem", "fpow", "fsin", "fcos", "ftan", "fexp", "fexp2", "fexp10", "flog", "flog2", "flog10")
@@ -236,7 +239,8 @@ class Dag(AArch64):
     def folds_offset(self, symbol: Any) -> bool:
         return False
 
-    known_bits = combine.known_bits
+    def known_bits(self, graph: Graph, value: Result, depth: int) -> tuple[int, int]:
+        return combine.known_bits(self, graph, value, depth)
 
     def divide_by_power(self, combiner: Combiner, node: Node, divisor: int) -> Result | None:
         if "small" in combiner.graph.traits:
@@ -283,20 +287,27 @@ class Dag(AArch64):
 
     # ---- calls
 
-    lower_arguments = calls.lower_arguments
-    lower_call = calls.lower_call
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        return calls.lower_arguments(self, build)
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        return calls.lower_call(self, build, chain, request)
 
     def overflow(self, graph: Graph, name: str, left: Result, right: Result) -> tuple[Result, Result] | None:
         made = graph.raw(name, (left.type, "i1"), (left, right))
         return made, made.results[1]
 
-    jump_to_library = calls.lower_tail_call
-    lower_tail_call = calls.lower_tail_call
+    def jump_to_library(self, build: Builder, request: CallRequest, chain: Result) -> Result | None:
+        return calls.lower_tail_call(self, build, request, chain)
+
+    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
+        return calls.lower_tail_call(self, build, request)
 
     def lower_va_copy(self, build: Builder, chain: Result, to: Result, source: Result) -> Result:
         return memory_calls.copy_all(build, chain, to, source, variadic.LIST_BYTES, 8)
 
-    lower_return = calls.lower_return
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        return calls.lower_return(self, build, chain, parts)
 
     def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
         return calls.find_results(self, build, self.convention(convention), type) is not None
@@ -330,11 +341,13 @@ class Dag(AArch64):
 
     # ---- the rest
 
-    lower = lower.lower
+    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+        return lower.lower(self, legalizer, node)
 
     def combine_rule(self, op: str) -> Rule | None:
         if op == "GlobalAddress":
             return partial(combine.symbol_with_offset, self)
         return combine.RULES.get(op)
 
-    operand_pattern = operands.operand_pattern
+    def operand_pattern(self, name: str) -> OperandPattern:
+        return operands.operand_pattern(self, name)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
@@ -26,6 +27,9 @@ from smemit.isel.dag.graph.pool import PoolKey
 from smemit.isel.dag.legalize.operations import LIBRARY, LIBRARY_FOR_TWO, Legalizer
 from smemit.isel.dag.match.patterns import OperandPattern, Rules
 from smemit.isel.dag.match.select import Selection, Selector
+
+if TYPE_CHECKING:
+    from smemit.isel.dag.build.passing import CallRequest, Passed
 
 
 def _actions() -> dict[tuple[str, str], str]:
@@ -88,9 +92,14 @@ class Dag(Integers):
 
     # ---- calls
 
-    lower_arguments = calls.lower_arguments
-    lower_call = calls.lower_call
-    lower_tail_call = calls.lower_tail_call
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        return calls.lower_arguments(self, build)
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        return calls.lower_call(self, build, chain, request)
+
+    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
+        return calls.lower_tail_call(self, build, request)
 
     def returns_sret(self, convention: str) -> bool:
         return False
@@ -98,7 +107,8 @@ class Dag(Integers):
     def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
         return calls.result_registers(self, self.convention(convention), type) is not None
 
-    lower_return = calls.lower_return
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        return calls.lower_return(self, build, chain, parts)
 
     def restore_stack(self, graph: Graph, chain: Result, pointer: Result) -> Result:
         """The back chain moves along."""

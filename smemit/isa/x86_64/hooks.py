@@ -52,6 +52,8 @@ from smemit.isel.dag.match.select import Selection, Selector
 
 if TYPE_CHECKING:
     from smemit.ir.types import Type
+    from smemit.isel.dag.build.passing import CallRequest, Passed
+    from smemit.isel.dag.legalize.operations import Legalizer
     from smemit.isel.dag.schedule.hooks import Place
 
 INTEGERS = ("i8", "i16", "i32", "i64")
@@ -204,7 +206,8 @@ class Dag(X86):
     def shrink_constant(self, combiner: Combiner, value: Result, wanted: int) -> Result | None:
         return combine.shrink_mask(combiner, value, wanted)
 
-    promoted = combine.promoted
+    def promoted(self, node: Node) -> str:
+        return combine.promoted(self, node)
 
     def is_legal_memory(self, type: str) -> bool:
         return type == "i1" or super().is_legal_memory(type)
@@ -259,11 +262,20 @@ class Dag(X86):
 
     # ---- calls
 
-    lower_arguments = calls.lower_arguments
-    lower_call = calls.lower_call
-    lower_tail_call = tail_calls.lower
-    lower_return = calls.lower_return
-    returns_in_registers = calls.returns_in_registers
+    def lower_arguments(self, build: Builder) -> list[tuple[Any, list[Result]]]:
+        return calls.lower_arguments(self, build)
+
+    def lower_call(self, build: Builder, chain: Result, request: CallRequest) -> tuple[list[Result], Result]:
+        return calls.lower_call(self, build, chain, request)
+
+    def lower_tail_call(self, build: Builder, request: CallRequest) -> Result | None:
+        return tail_calls.lower(self, build, request)
+
+    def lower_return(self, build: Builder, chain: Result, parts: list[Passed]) -> Result:
+        return calls.lower_return(self, build, chain, parts)
+
+    def returns_in_registers(self, build: Builder, convention: str, type: Type) -> bool:
+        return calls.returns_in_registers(self, build, convention, type)
 
     def returns_sret(self, convention: str) -> bool:
         return self.convention(convention).name not in ("swiftcc", "swifttailcc")
@@ -319,7 +331,9 @@ class Dag(X86):
     def most_pieces(self, name: str) -> int:
         return 16 if name == "memset" else 8
 
-    copy_by_instruction = memory_copies.copy
+    def copy_by_instruction(self, build: Builder, chain: Result, to: Result, source: Result, size: int, align: int,
+                            is_volatile: bool, always: bool) -> Result | None:
+        return memory_copies.copy(self, build, chain, to, source, size, align, is_volatile, always)
 
     def fill_by_instruction(self, build: Builder, chain: Result, to: Result, value: Result, size: int, align: int,
                             is_volatile: bool, always: bool) -> Result | None:
@@ -337,7 +351,8 @@ class Dag(X86):
 
     # ---- the rest
 
-    lower = lower.lower
+    def lower(self, legalizer: Legalizer, node: Node) -> list[Result] | None:
+        return lower.lower(self, legalizer, node)
 
     def combine_rule(self, op: str) -> Rule | None:
         rule = combine.RULES.get(op)

@@ -80,9 +80,9 @@ def select_patchpoint(info: FunctionInfo, target: BuildHooks, op: Patchpoint) ->
         if isinstance(key, tuple) and not target.move_immediate(key[0], key[1]):
             return None
     # Nothing can stop it now: what was only looked up gets its register, in the order in which a graph would ask.
-    for position, value in enumerate(ops):
-        if isinstance(value, Value) and not isinstance(value, ConstantInt) and value not in allocas:
-            ops[position] = registers.get(value) or info.initialize(value)
+    for position, operand in enumerate(ops):
+        if isinstance(operand, Value) and not isinstance(operand, ConstantInt) and operand not in allocas:
+            ops[position] = registers.get(operand) or info.initialize(operand)
     setup, destroy = target.call_frame(0)
     insts = [setup]
     kills = 0

@@ -109,7 +109,8 @@ class TextRule:
         return found
 
     def __call__(self, combiner: Combiner, node: Node) -> Result | None:
-        return self.function(combiner, node)
+        rule = self.function
+        return rule(combiner, node)
 
     def source(self) -> str:
         """The function's text."""
