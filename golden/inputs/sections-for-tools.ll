@@ -9,6 +9,7 @@ source_filename = "sections-for-tools"
 @kept = thread_local global i32 3, section ".gnu.linkonce.td.kept"
 @zero = thread_local global i32 0, section ".llvm.linkonce.tb.zero"
 @plain = global i32 0, section ".bss.plain"
+@beside = private constant [2 x i8] c"\0F\0B", section ".text"
 
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 

@@ -376,7 +376,9 @@ class ModuleEmitter:
                 stream.label(stub)
                 stream.address(Address(name), 8)
         for function in module.functions:
-            if function.is_declaration and function.visibility not in ("", "default"):
+            # What is defined elsewhere keeps its visibility (`hidden-elsewhere`).
+            is_elsewhere = function.is_declaration or function.linkage == "available_externally"
+            if is_elsewhere and function.visibility not in ("", "default"):
                 stream.attribute(symbol_name(function), function.visibility)
         if self.mapped:
             self._stack_map_section()

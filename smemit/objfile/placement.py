@@ -84,9 +84,9 @@ class Placement:
         """Of constants whose section is named (`relocated-constants-in-named-sections`)."""
         self.used = frozenset(_used(module))
         self._next_unique = 1
-        self._seen: set[str] = set()
-        """Names that some ordinary section has."""
-        self._ids: dict[tuple[str, int, int], int] = {}
+        self._seen = {".text"}
+        """Names that some ordinary section has; every object begins with one of code (`sections-for-tools`)."""
+        self._ids = {(".text", ALLOC | EXECUTE, 0): 0}
         """Unique number by name, flags and entry size."""
 
     def of_function(self, function: Function) -> SectionSpec:

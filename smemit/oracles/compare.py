@@ -188,8 +188,8 @@ class _Comparison:
     def _in_section(self, key: tuple[str, int]) -> Difference | None:
         left, right = self.pair
         first, second = left.sections[key], right.sections[key]
-        if first["sh_flags"] & 4:
-            return self._in_code(key)
+        if first["sh_flags"] & 4 and (found := self._in_code(key)) is not None:
+            return found
         if first["sh_type"] == "SHT_NOBITS":
             return Difference(key[0], "", 0, None, "size", hex(first["sh_size"]), hex(second["sh_size"]), self.names)
         found = self._in_fields(key, section_fields(left.elf, first), section_fields(right.elf, second))
@@ -235,7 +235,8 @@ class _Comparison:
         name, start = left.symbol_at(key, found.offset)
         return attrs.evolve(found, symbol=name, offset=found.offset - start)
 
-    def _in_code(self, key: tuple[str, int]) -> Difference:
+    def _in_code(self, key: tuple[str, int]) -> Difference | None:
+        """The first instruction that differs; None when what differs is no code."""
         left, right = self.pair
         streams = left.instructions(key), right.instructions(key)
         at = 0
@@ -245,7 +246,8 @@ class _Comparison:
             at += 1
         first, second = (stream[at] if at < len(stream) else None for stream in streams)
         some = first or second
-        assert some is not None
+        if some is None:
+            return None
         name, start = left.symbol_at(key, some.offset)
         number = sum(1 for instruction in streams[0][:at] if instruction.offset >= start)
         return Difference(key[0], name, some.offset - start, number, _instruction_field(first, second),

@@ -6,7 +6,7 @@ from typing import Any
 
 from smemit.errors import UnsupportedError
 from smemit.isel.dag.graph.graph import Graph
-from smemit.isel.dag.graph.nodes import CHAIN, Result, is_float, is_integer, width
+from smemit.isel.dag.graph.nodes import CHAIN, Result, elements_of, is_float, is_integer, width
 
 
 def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asserted: str = "") -> Result:
@@ -44,10 +44,8 @@ def from_parts(graph: Graph, target: Any, pieces: list[Result], type: str, asser
 
 def _concatenated(graph: Graph, pieces: list[Result]) -> Result:
     while len(pieces) > 1:
-        wider = pieces[0].type.replace("v", "", 1)
-        letter = "i" if "i" in wider else "f"
-        count, _, element = wider.partition(letter)
-        pieces = [graph.node("concat_vectors", f"v{2 * int(count)}{letter}{element}", *pieces[i : i + 2])
+        count, element = elements_of(pieces[0].type)
+        pieces = [graph.node("concat_vectors", f"v{2 * count}{element}", *pieces[i : i + 2])
                   for i in range(0, len(pieces), 2)]
     return pieces[0]
 
@@ -93,7 +91,7 @@ def to_parts(graph: Graph, target: Any, value: Result, type: str, count: int, ex
 
 def _to_several(graph: Graph, target: Any, value: Result, type: str, count: int, extension: str) -> list[Result]:
     if value.type[0] == "v":
-        elements = int(type[1:].partition("i" if "i" in type else "f")[0])
+        elements, _ = elements_of(type)
         return [graph.node("extract_subvector", type, value, graph.constant(i * elements, "i64")) for i in range(count)]
     total = f"i{count * width(type)}"
     if is_float(value.type):

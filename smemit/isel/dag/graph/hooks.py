@@ -8,7 +8,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir.values import ConstantAggregate, ConstantFloat
 from smemit.isa.calling_convention import convention_of
 from smemit.isa.description import Convention, RegisterClass, Target
-from smemit.isel.dag.graph.nodes import Result, is_integer, width
+from smemit.isel.dag.graph.nodes import Result, elements_of, is_integer, width
 
 if TYPE_CHECKING:
     from smemit.isel.dag.graph.graph import Graph
@@ -72,9 +72,9 @@ class GraphHooks:
             return "i64", -(-bits // 64)
         if type[0] == "v":
             # In as many registers as it fills.
-            elements = type[1:].partition("i" if "i" in type else "f")
+            count, element = elements_of(type)
             for parts in (2, 4):
-                part = f"v{int(elements[0]) // parts}{elements[1]}{elements[2]}"
+                part = f"v{count // parts}{element}"
                 if part in self._classes:
                     return part, parts
             raise UnsupportedError(f"values of type {type} are not lowered yet on this path")

@@ -30,12 +30,18 @@ _WIDTHS: dict[str, int] = {
 }
 
 
+def elements_of(type: str) -> tuple[int, str]:
+    """How many elements a vector type has, and their type: v8bf16 has (8, bf16)."""
+    element = type[1:].lstrip("0123456789")
+    return int(type[1 : -len(element)]), element
+
+
 def _width(type: str) -> int:
     if type in _WIDTHS:
         return _WIDTHS[type]
     if type[0] == "v":
-        count, _, element = type[1:].partition("i" if "i" in type else "f")
-        return int(count) * int(element)
+        count, element = elements_of(type)
+        return count * _width(element)
     return int(type[1:])
 
 

@@ -11,7 +11,7 @@ from smemit.errors import UnsupportedError
 from smemit.ir import types as t
 from smemit.ir.values import ConstantAggregate
 from smemit.isel.dag.build import vectors
-from smemit.isel.dag.graph.nodes import NUW, Node, Result, width
+from smemit.isel.dag.graph.nodes import NUW, Node, Result, elements_of, width
 
 if TYPE_CHECKING:
     from smemit.isel.dag.legalize.types import TypeLegalizer
@@ -23,12 +23,11 @@ SMALLEST = 64
 
 def half_type(type: str) -> str:
     """The type of each half of a vector."""
-    letter = "i" if "i" in type else "f"
-    count, _, element = type[1:].partition(letter)
-    if int(count) % 2 or width(type) <= SMALLEST:
+    count, element = elements_of(type)
+    if count % 2 or width(type) <= SMALLEST:
         # LLVM widens these, or takes their elements apart.
-        raise UnsupportedError(f"values of type <{count} x {letter}{element}> are not lowered yet in this place")
-    return f"v{int(count) // 2}{letter}{element}"
+        raise UnsupportedError(f"values of type <{count} x {element}> are not lowered yet in this place")
+    return f"v{count // 2}{element}"
 
 
 def _joined(legal: TypeLegalizer, node: Node, half: str) -> Halves:
