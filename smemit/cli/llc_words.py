@@ -62,6 +62,9 @@ def settle(arguments: argparse.Namespace) -> None:
     """Put what llc's words say into our own arguments; UsageError where two contradict each other."""
     from smemit.ir.triples import target_of
 
+    if arguments.emit_llvm:
+        # clang's -S -emit-llvm is one request: for text.
+        arguments.filetype = "llvm-ir" if arguments.filetype in (None, "asm") else arguments.filetype
     emits = {arguments.emit, arguments.filetype, "llvm-ir" if arguments.emit_llvm else None} - {None}
     if len(emits) > 1:
         raise UsageError(f"two outputs are asked for: {' and '.join(sorted(emits))}", notes=["name one"])
@@ -70,6 +73,8 @@ def settle(arguments: argparse.Namespace) -> None:
     if len(triples) > 1:
         raise UsageError(f"two triples are asked for: {' and '.join(sorted(triples))}", notes=["name one"])
     arguments.triple = triples.pop() if triples else None
+    if arguments.march == "x86-64":
+        arguments.march = "x86_64"
     asked = {f"--target {arguments.target}": arguments.target and target_of(arguments.target),
              f"-march {arguments.march}": arguments.march and target_of(arguments.march),
              f"the triple {arguments.triple}": arguments.triple and target_of(arguments.triple)}

@@ -43,6 +43,8 @@ def output(*arguments: str) -> bytes:
     (["-S"], ["--emit=asm"]),
     (["--filetype=obj"], []),
     (["-emit-llvm"], ["--emit", "llvm-ir"]),
+    (["-S", "-emit-llvm"], ["--emit", "llvm-ir"]),
+    (["-march=x86-64"], ["--target=x86_64"]),
 ])
 def test_words_that_mean_the_same(theirs: list[str], ours: list[str], source: str) -> None:
     assert output(source, *theirs) == output(source, *ours)
