@@ -212,8 +212,8 @@ class Frame:
     """What the function keeps on the stack."""
 
     __slots__ = (
-        "adjusts_stack", "guard_slot", "has_assembly", "has_base_pointer", "has_calls", "has_dynamic",
-        "has_frame_address", "has_patchpoint", "has_placements", "has_return_address", "has_second_return",
+        "adjusts_stack", "bases", "guard_slot", "has_assembly", "has_calls", "has_dynamic", "has_frame_address",
+        "has_patchpoint", "has_placements", "has_return_address", "has_second_return",
         "has_stackmap", "layout", "local_align", "max_align", "outgoing_size", "return_address_slot", "saved",
         "saved_in_caller_area", "size", "slots",
         "spill_align",
@@ -233,8 +233,8 @@ class Frame:
     has_patchpoint: bool
     has_placements: bool
     """A stackmap or patchpoint says where its values are to be."""
-    has_base_pointer: bool
-    """A placement asks for a base pointer, whether the frame needs one or not."""
+    bases: frozenset[str]
+    """The roles of registers that placements want slots to be found from, whether the frame needs these or not."""
     has_assembly: bool
     has_frame_address: bool
     """Asks for its own frame's address, so that it must have a frame pointer."""
@@ -280,7 +280,8 @@ class Frame:
         self.return_address_slot = return_address_slot
         self.guard_slot: int | None = None
         self.layout = None
-        self.has_placements = self.has_base_pointer = False
+        self.has_placements = False
+        self.bases: frozenset[str] = frozenset()
         self.size = size
         self.saved: list[tuple[int, int]] = []
         self.saved_in_caller_area: list[int] = []

@@ -1,4 +1,4 @@
-"""Bring live values of stackmaps and patchpoints where their placements ask for them.
+"""Bring live values of stackmaps, patchpoints and statepoints where their placements ask for them.
 
 Needs:  virtual registers; tied operands equal.
 Gives:  sites that name physical registers and spill slots of their own, written right above.
@@ -16,12 +16,12 @@ from smemit.codegen.hooks import frame_rules, spill_rules
 from smemit.codegen.machine import VIRTUAL, Inst, MachineFunction, Site, slot_index, slot_operand
 from smemit.codegen.shapes import kinds_of
 from smemit.errors import SmemitError, SmemitErrors, UnsupportedError
-from smemit.ir.ops import Patchpoint, Stackmap
-from smemit.ir.placements import BASES, Placement, placements_of
+from smemit.ir.placements import BASES, PLACEMENTS, Placement, by_location, placements_of
 from smemit.ir.types import IntType, Type
 
 if TYPE_CHECKING:
     from smemit.codegen.hooks import FrameLayout
+    from smemit.ir.ops import CallSite
     from smemit.isa.description import RegisterClass, Target
 
 _OPENING = "ADJCALLSTACKDOWN"
@@ -33,18 +33,17 @@ def place_values(function: MachineFunction) -> None:
     frame = function.frame
     if not frame.has_placements:
         return
-    placed = {inst: asked for block in function.blocks for inst in block.insts
-              if isinstance(inst.note, Site) and isinstance(op := inst.note.operation, Stackmap | Patchpoint)
-              and (asked := placements_of(op))}
+    sites = {inst: op for block in function.blocks for inst in block.insts
+             if isinstance(inst.note, Site) and (op := inst.note.operation) is not None and PLACEMENTS in op.attributes}
     # The frame's own registers must be known before any other is asked for.
-    frame.has_base_pointer = any(one.where == "bp" and one.kind in ("spill", "direct")
-                                 for asked in placed.values() for one in asked)
+    frame.bases = frozenset(BASES[one.where] for op in sites.values() for one in placements_of(op)
+                            if one.kind in ("spill", "direct"))
     errors: list[SmemitError] = []
     for block in function.blocks:
         out: list[Inst] = []
         for inst in block.insts:
-            if inst in placed:
-                out += _Placer(function, inst, out, errors).run(placed[inst])
+            if inst in sites:
+                out += _Placer(function, inst, out, errors).run(sites[inst])
             out.append(inst)
         block.insts = out
     if errors:
@@ -66,16 +65,20 @@ class _Placer:
         self.taken: dict[int, str] = {}
         """Units that placed values take, with the names under which they were asked for."""
 
-    def run(self, placements: list[Placement]) -> list[Inst]:
+    def run(self, op: CallSite) -> list[Inst]:
         """Rewrite the site; what it needs right above it."""
         site, inst = self.site, self.inst
-        op = site.operation
-        assert isinstance(op, Stackmap | Patchpoint)
-        first = len(site.live) - len(placements)
-        for entry, (placement, value) in enumerate(zip(placements, op.live, strict=True), first):
+        for entry, (placement, value) in enumerate(by_location(op, len(site.live), site.pairs)):
+            if value is None:
+                continue
             self.type = value.type
             kind, position = site.live[entry][:2]
-            if placement.kind == "pool":
+            if placement.kind == "spill" and kind == "indirect":
+                # A statepoint's values lie in slots already.
+                site.bases[entry] = placement
+            elif placement.kind in ("register", "spill") and kind != "reg":
+                self._refuse(placement, "the record says what the value is, so that it is nowhere")
+            elif placement.kind == "pool":
                 site.live[entry] = ("pool", site.live[entry][1])
             elif placement.kind == "zero":
                 self._zero(entry, placement)
@@ -211,7 +214,7 @@ class _Placer:
         """Registers that copies above write for what is called, and that nobody else reads."""
         found: list[int] = []
         read: set[int] = set()
-        for above in reversed(self.above if self.site.kind == "patchpoint" else []):
+        for above in reversed(self.above if self.site.kind != "stackmap" else []):
             template, ops = above.template, above.ops
             if template.is_call or isinstance(above.note, Site) or template.name.startswith(_OPENING):
                 break

@@ -1,4 +1,4 @@
-"""Placements: where a stackmap or patchpoint wants a live value to be.
+"""Placements: where a stackmap, patchpoint or statepoint wants a live value to be.
 
     f.stackmap(1, live=[a, b, c], places=[place.register("rbx"), place.spill("fp"), None])
 
@@ -7,7 +7,7 @@ The code brings each value there right above the site. llc does not know placeme
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from smemit.dsl import checks
 from smemit.ir.caller import mistake
@@ -24,6 +24,17 @@ class Parts(NamedTuple):
 
 Place = Placement | Parts | None
 """Where a live value is to be; None leaves it to the allocator."""
+
+
+def asked(places: Any, count: int) -> list[Place]:
+    """A checked list of the places of `count` values."""
+    found = checks.listed(places, "places")
+    if len(found) > count:
+        raise mistake(f"{len(found)} places are given for {count} live values")
+    for one in found:
+        if one is not None and not isinstance(one, Placement | Parts):
+            raise mistake(f"{checks.shown(one)} is no place", 'write place.register("rbx"), place.spill() or None')
+    return found + [None] * (count - len(found))
 
 
 def register(name: str) -> Placement:

@@ -9,12 +9,14 @@ from smemit.dsl import checks
 from smemit.dsl.calls import Calls
 from smemit.dsl.core import builds
 from smemit.dsl.operands import Operand
+from smemit.dsl.place import asked
 from smemit.ir import ops
 from smemit.ir import types as t
 from smemit.ir.caller import mistake
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.intrinsics import mangle
 from smemit.ir.module import Block, Function
+from smemit.ir.placements import PLACEMENTS, Placement, live_values
 from smemit.ir.rules import MOST_PATCH_BYTES
 from smemit.ir.types import FunctionType
 from smemit.ir.values import Attributes, ConstantNull, Value
@@ -29,7 +31,7 @@ class Safepoints(Calls):
                    transition: Sequence[Operand] | None = None, deopt: Sequence[Operand] | None = None,
                    gc: Sequence[Operand | None] | None = None, type: FunctionType | None = None, cc: str = "",
                    normal: Block | None = None, unwind: Block | None = None, attributes: Attributes | None = None,
-                   name: str = "") -> ops.Statepoint:
+                   places: Sequence[Placement | None] = (), name: str = "") -> ops.Statepoint:
         """Call `target` where the collector may move the pointers in `gc`; gives a token.
 
         `token.result()` is what the call returned, `token.relocate(base, derived)` where a pointer of `gc` is
@@ -37,7 +39,8 @@ class Safepoints(Calls):
         and not changed; `transition` values are for code around the call. `flags` are 1 for a transition (assumed where
         `transition` is given) and 2 for deopt values that may stay in registers. A target that is no function (a
         pointer, an absolute address, None) needs the `type` of what is called. With `normal` and `unwind` the call is
-        an invoke.
+        an invoke. `places` say where the deopt values, then those of `gc`, are to be, by the functions of
+        `smemit.place`; pointers of `gc` lie in slots, of which the base can be chosen.
         """
         if type is None and not isinstance(target, Function):
             raise mistake("a statepoint whose target is no function needs the type of what it calls",
@@ -57,7 +60,10 @@ class Safepoints(Calls):
             pointer = known.pointer if known else t.ptr
             op.bundles.append(ops.Bundle("gc-live", [
                 ConstantNull(pointer) if v is None else self.value(v, pointer) for v in checks.listed(gc, "gc")]))
-        op.attributes = checks.attributes(attributes)
+        op.attributes = dict(checks.attributes(attributes))
+        if places:
+            words = [str(one or "any") for one in asked(places, len(live_values(op)))]
+            op.attributes[PLACEMENTS] = ", ".join(words)
         if normal is not None or unwind is not None:
             op.normal, op.unwind = checks.block(normal, "normal"), checks.block(unwind, "unwind")
         return self.insert(op, name)

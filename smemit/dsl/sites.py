@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import zip_longest
 from typing import Any
 
 from smemit.dsl import checks
 from smemit.dsl.core import Core, builds
 from smemit.dsl.operands import Operand
-from smemit.dsl.place import Parts, Place
+from smemit.dsl.place import Parts, Place, asked
 from smemit.ir import layout, ops
 from smemit.ir import types as t
 from smemit.ir.caller import mistake
-from smemit.ir.placements import PLACEMENTS, Placement
+from smemit.ir.placements import PLACEMENTS
 from smemit.ir.rules import MOST_PATCH_BYTES
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantInt, ConstantNull, Value
@@ -60,16 +59,12 @@ class Sites(Core):
 
     def _located(self, live: Any, places: Any) -> tuple[list[Value], dict[str, Any]]:
         """The live values, those with parts taken apart, and the attribute that says where they are to be."""
-        values, asked = self.recorded(live, "live"), checks.listed(places, "places")
-        if not asked:
+        values = self.recorded(live, "live")
+        if not places:
             return values, {}
-        if len(asked) > len(values):
-            raise mistake(f"{len(asked)} places are given for {len(values)} live values")
         found: list[Value] = []
         words: list[str] = []
-        for value, one in zip_longest(values, asked):
-            if one is not None and not isinstance(one, Placement | Parts):
-                raise mistake(f"{checks.shown(one)} is no place", 'write place.register("rbx"), place.spill() or None')
+        for value, one in zip(values, asked(places, len(values)), strict=True):
             inner = one.places if isinstance(one, Parts) else (one,)
             found += [value] if len(inner) == 1 else self._parts(value, len(inner))
             words += [str(place or "any") for place in inner]

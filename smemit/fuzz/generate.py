@@ -118,9 +118,7 @@ def compiled(seed: int, wanted: Wanted) -> Generated | None:
 
     machine = wanted.machines[seed % len(wanted.machines)]
     version = wanted.versions[seed // len(wanted.machines) % len(wanted.versions)]
-    # Statepoints have no placements, and many locations.
-    features = ALL - {"statepoint"} if wanted.places else ALL
-    module = random_module(seed, 4 + seed % 5 * wanted.size, features, machine)
+    module = random_module(seed, 4 + seed % 5 * wanted.size, ALL, machine)
     if wanted.places:
         place_randomly(module, seed)
     try:

@@ -1,4 +1,4 @@
-"""Random placements for the live values of a module's stackmaps and patchpoints, such as its target can carry out.
+"""Random placements for what a module's stackmaps, patchpoints and statepoints record, such as its target has.
 
 Code made at -O0 has no Indirect location and hardly a callee-saved register; with these most values are in one.
 """
@@ -11,16 +11,15 @@ from typing import NamedTuple
 
 from smemit.fuzz.dice import Dice
 from smemit.ir import types as t
-from smemit.ir.module import Function, Module
-from smemit.ir.ops import Alloca, Patchpoint, Stackmap
-from smemit.ir.placements import PLACEMENTS, Placement
+from smemit.ir.module import Argument, Function, Module
+from smemit.ir.ops import Alloca, CallSite, Load, Patchpoint, Phi, Stackmap, Statepoint
+from smemit.ir.placements import ANY, PLACEMENTS, Placement, live_values
 from smemit.ir.types import FloatType, IntType, PointerType
 from smemit.ir.values import ConstantInt, ConstantNull, Undef, Value
 from smemit.isa.description import Target
 from smemit.isa.load import load_target
 from smemit.isel.function_info import is_static
 
-ANY = Placement("any")
 _KEPT_BACK = ("stack_pointer", "frame_pointer", "base_pointer", "link_register", "toc", "thread_pointer",
               "patchpoint_scratch", "static_chain")
 """Registers that a frame or a site may need."""
@@ -34,8 +33,11 @@ def place_randomly(module: Module, seed: int) -> None:
     for function in module.functions:
         bases = _bases(function, target)
         for op in function.operations():
-            if isinstance(op, Stackmap | Patchpoint) and op.live and all(map(_is_small, op.live)) and dice.chance(95):
-                op.attributes[PLACEMENTS] = ", ".join(map(str, _placements(dice, op, target, bases)))
+            if not isinstance(op, Stackmap | Patchpoint | Statepoint):
+                continue
+            values = live_values(op)
+            if values and all(map(_is_small, values)) and dice.chance(95):
+                op.attributes[PLACEMENTS] = ", ".join(map(str, _placements(dice, op, values, target, bases)))
 
 
 def _is_small(value: Value) -> bool:
@@ -82,8 +84,9 @@ def _registers(target: Target) -> tuple[_Registers, _Registers]:
     return names("i64", convention.integer_arguments), names("double", convention.float_arguments)
 
 
-def _placements(dice: Dice, op: Stackmap | Patchpoint, target: Target, bases: Sequence[str]) -> list[Placement]:
-    is_kept = isinstance(op, Patchpoint) and op.cc != "anyregcc"
+def _placements(dice: Dice, op: CallSite, values: Sequence[Value], target: Target, bases: Sequence[str],
+                ) -> list[Placement]:
+    is_kept = not isinstance(op, Stackmap) and op.cc != "anyregcc"
     general, floats = _registers(target)
     # Both kinds of names are drawn without putting back: two values do not share a register.
     left = {kind: (dice.shuffled(names.saved)[_LEFT_FREE:], [] if is_kept else dice.shuffled(names.others)[:2])
@@ -98,6 +101,9 @@ def _placements(dice: Dice, op: Stackmap | Patchpoint, target: Target, bases: Se
         type = value.type
         roll = dice.below(100)
         spill = Placement("spill", dice.pick(bases)) if bases else ANY
+        if isinstance(op, Statepoint) and isinstance(type, PointerType):
+            # The collector wants its pointers in slots, and what turns out to be a constant nowhere.
+            return spill if isinstance(value, Argument | Load | Phi) and roll < 80 else ANY
         if isinstance(value, Undef) or isinstance(type, t.VectorType) or type in (t.half, t.bfloat, t.fp128):
             return ANY
         if isinstance(value, Alloca):
@@ -114,4 +120,4 @@ def _placements(dice: Dice, op: Stackmap | Patchpoint, target: Target, bases: Se
             return ANY
         return register(value, spill) if roll < 55 else spill if roll < 95 else ANY
 
-    return [one(value) for value in op.live]
+    return [one(value) for value in values]

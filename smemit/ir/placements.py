@@ -1,6 +1,7 @@
-"""Where a stackmap or patchpoint wants its live values to be.
+"""Where a stackmap, patchpoint or statepoint wants its live values to be.
 
-A call says it in an attribute, one word for each live value: `"smemit-placements"="register(rbx), spill(fp), any"`.
+A call says it in an attribute, one word for each live value: `"smemit-placements"="register(rbx), spill(fp), any"`;
+those of a statepoint are its deopt values, then its gc pointers.
 LLVM keeps such attributes and does not look at them: llc puts the values where it likes.
 """
 
@@ -9,13 +10,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from smemit.ir.ops import Patchpoint, Stackmap
+from smemit.ir.ops import Alloca, CallSite, Patchpoint, Stackmap, Statepoint
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType
 from smemit.ir.values import Constant, ConstantInt, ConstantNull
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from smemit.ir.module import Function, Module
-    from smemit.ir.ops import CallSite
     from smemit.ir.values import Value
     from smemit.ir.verify import FunctionVerifier
 
@@ -45,13 +47,39 @@ class Placement(NamedTuple):
         return f"{self.kind}({self.where})" if self.where else self.kind
 
 
-def placements_of(op: Stackmap | Patchpoint) -> list[Placement]:
+ANY: Final = Placement("any")
+
+
+def live_values(op: CallSite) -> list[Value]:
+    """The values that a site's placements are about."""
+    if isinstance(op, Statepoint):
+        deopt = next((bundle.inputs for bundle in op.bundles if bundle.tag == "deopt"), [])
+        return [*deopt, *op.live]
+    return op.live if isinstance(op, Stackmap | Patchpoint) else []
+
+
+def placements_of(op: CallSite) -> list[Placement]:
     """What a verified site asks for, by live value; nothing when it leaves all to the allocator."""
     text = op.attributes.get(PLACEMENTS)
     return [] if text is None else [one for one in map(_parse, text.split(",")) if one is not None]
 
 
-def in_code(op: Stackmap | Patchpoint) -> frozenset[int]:
+def by_location(op: CallSite, count: int, pairs: Sequence[tuple[Value, Value]]) -> list[tuple[Placement, Value | None]]:
+    """The same for each of the `count` locations of the record, with the value; `pairs` are those of a statepoint."""
+    values, asked = live_values(op), placements_of(op)
+    if not asked:
+        return [(ANY, None)] * count
+    found: list[tuple[Placement, Value | None]] = list(zip(asked, values, strict=True))
+    if isinstance(op, Statepoint):
+        first = len(values) - len(op.live)
+        pointers = dict(zip(op.live, asked[first:], strict=True))
+        found = [(ANY, None)] * 3 + found[:first]
+        found += [(pointers.get(value, ANY), value) for pair in pairs for value in pair]
+        found += [(pointers[value], value) for value in op.live if isinstance(value, Alloca)]
+    return [(ANY, None)] * (count - len(found)) + found
+
+
+def in_code(op: CallSite) -> frozenset[int]:
     """Which live values code must bring to their places: also constants and allocas, which a record holds by itself."""
     return frozenset(n for n, one in enumerate(placements_of(op)) if one.kind in ("register", "spill"))
 
@@ -68,15 +96,17 @@ def _parse(word: str) -> Placement | None:
 
 def check_placements(op: CallSite, walk: FunctionVerifier) -> None:
     """The rules of the attribute that hold on every target."""
-    if not isinstance(op, Stackmap | Patchpoint):
-        walk.bad(f"it has the attribute {PLACEMENTS}", "the live values of stackmaps and patchpoints can be placed")
+    if not isinstance(op, Stackmap | Patchpoint | Statepoint):
+        walk.bad(f"it has the attribute {PLACEMENTS}", "values of stackmaps, patchpoints and statepoints can be placed")
         return
+    live = live_values(op)
     text = op.attributes[PLACEMENTS]
     words = text.split(",") if isinstance(text, str) else [""]
-    if len(words) != len(op.live):
-        walk.bad(f"{len(words)} placements for {len(op.live)} live values", "`any` leaves a value to the allocator")
+    if len(words) != len(live):
+        walk.bad(f"{len(words)} placements for {len(live)} live values", "`any` leaves a value to the allocator")
         return
-    for word, value in zip(words, op.live, strict=True):
+    collected = len(live) - len(op.live) if isinstance(op, Statepoint) else len(live)
+    for number, (word, value) in enumerate(zip(words, live, strict=True)):
         placement, type = _parse(word), value.type
         if placement is None:
             listed = ", ".join(f"{kind}({inside})" if inside else kind for kind, inside in KINDS.items())
@@ -84,6 +114,8 @@ def check_placements(op: CallSite, walk: FunctionVerifier) -> None:
         elif isinstance(type, ArrayType | StructType) or (isinstance(type, IntType) and type.width > _WIDEST):
             walk.bad(f"a live value of a site with placements has type {type}",
                      f"record its parts: numbers of up to {_WIDEST} bits, pointers and vectors have one place each")
+        elif number >= collected and placement.kind not in ("any", "spill", "direct"):
+            walk.bad(f"{placement} is asked for a gc pointer", "the collector finds and changes it in its slot")
         elif placement.kind in ("constant", "pool", "zero"):
             _check_constant(placement, value, walk)
 

@@ -28,7 +28,7 @@ def wants_frame_pointer(function: MachineFunction, stack_align: int) -> bool:
     frame, policy = function.frame, function.ir.attributes.get("frame-pointer")
     return (
         frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_frame_address
-        or frame.max_align > stack_align
+        or frame.max_align > stack_align or "frame_pointer" in frame.bases
         or policy == "all" or (policy in ("non-leaf", "non-leaf-no-reserve") and frame.has_calls)
     )
 

@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from smemit.ir.ops import Alloca, CallSite, Patchpoint, Stackmap
-from smemit.ir.placements import placements_of
+from smemit.ir.placements import by_location
 from smemit.ir.types import StructType, void
 from smemit.stackmap.formats import FORMATS, NOT_FIXED, REGISTER, Version
 from smemit.stackmap.meaning import signed64
@@ -121,8 +121,8 @@ def _record(record: Record, site: Site, stack_map: StackMap, machine: str, names
     operands = list(operands_of(site))
     if len(operands) != len(record.locations):
         operands = [("", None)] * len(record.locations)
-    asked = placements_of(site.operation) if isinstance(site.operation, Stackmap | Patchpoint) else []
-    placements = ["any"] * (len(operands) - len(asked)) + [str(one) for one in asked]
+    placements = ["any"] * len(operands) if site.operation is None else [
+        str(one) for one, _ in by_location(site.operation, len(operands), site.pairs)]
     out: dict[str, Any] = {
         "id": str(record.id),
         "offset": record.offset,

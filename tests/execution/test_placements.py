@@ -12,6 +12,7 @@ import pytest
 
 from smemit import Builder, Function, Module, double, i32, i64, place, ptr
 from smemit.dsl.place import Place
+from smemit.ir.placements import Placement
 from smemit.ir.values import Value
 from smemit.isa.load import load_target, target_names
 from smemit.pipeline import compile_object
@@ -57,6 +58,13 @@ class _Program:
         number = len(self.wanted)
         self.wanted.append([(value, size) for _, value, size in live])
         f.patchpoint(number, PATCH, self.see, [number], [value for value, _, _ in live], ret=i64, places=places)
+
+    def statepoint(self, f: Builder, live: Sequence[tuple[Value | int, int, int]], places: list[Placement | None],
+                   ) -> None:
+        """The same as deopt values of a statepoint that calls `see`."""
+        number = len(self.wanted)
+        self.wanted.append([(value, size) for _, value, size in live])
+        f.statepoint(self.see, [number], id=number, deopt=[value for value, _, _ in live], places=places)
 
 
 def _program(target: str) -> _Program:
@@ -117,6 +125,18 @@ def _program(target: str) -> _Program:
                      [place.spill("sp"), place.register(saved[-1]), place.spill("sp")])
         return a
 
+    @program.module.function(gc="statepoint-example")
+    def statepoints(f: Builder, a: i64, b: i32, c: double, p: ptr) -> i64:
+        inside = f.alloca(i64)
+        f.store(f.const(i64, INSIDE), inside)
+        number = f.ptrtoint(p, i64)
+        program.statepoint(f, [(a, A, 8), (b, B, 4), (number, P, 8), (c, C_BITS, 8), (inside, INSIDE, 8), (7, 7, 8)], [
+            place.register(saved[0]), place.spill("bp"), place.register(saved[1]), place.spill("fp"),
+            place.direct("sp"), place.register(saved[2])])
+        program.statepoint(f, [(a, A, 8), (number, P, 8), (9, 9, 8)],
+                           [place.register(saved[1]), place.spill("fp"), place.spill("bp")])
+        return a
+
     return program
 
 
@@ -126,8 +146,8 @@ def _tables(program: _Program) -> tuple[str, int]:
     count = 0
     for stack_map in program.module.compile(check=True).stackmap.stack_maps:
         for record in sorted(stack_map.records, key=lambda record: record.id):
-            inner = ""
-            for location, (value, size) in zip(record.locations, program.wanted[record.id], strict=True):
+            inner, wanted = "", program.wanted[record.id]  # behind what statepoints have in front
+            for location, (value, size) in zip(list(record.locations)[-len(wanted):], wanted, strict=True):
                 count += 1
                 inner += (f"{{{location.kind}, {location.register}, {location.size}, {size}, {location.offset}, "
                           f"{value:#x}ull}}, ")

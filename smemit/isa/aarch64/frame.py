@@ -69,8 +69,8 @@ def _is_realigned(function: MachineFunction) -> bool:
 def _has_base_pointer(function: MachineFunction) -> bool:
     frame = function.frame
     if not frame.has_dynamic:
-        return frame.has_base_pointer
-    return frame.has_base_pointer or _is_realigned(function) or _local_size(function) >= NEAR
+        return "base_pointer" in frame.bases
+    return "base_pointer" in frame.bases or _is_realigned(function) or _local_size(function) >= NEAR
 
 
 def _local_size(function: MachineFunction) -> int:

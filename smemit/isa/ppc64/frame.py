@@ -52,7 +52,8 @@ LOWEST_SAVED_VECTOR = 32 + 20
 def needs_frame_pointer(function: MachineFunction) -> bool:
     """Whether r31 is set aside for the stack pointer's value behind the prologue."""
     frame, wanted = function.frame, function.ir.attributes.get("frame-pointer", "none")
-    if frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_second_return:
+    if (frame.has_stackmap or frame.has_patchpoint or frame.has_dynamic or frame.has_second_return
+            or "frame_pointer" in frame.bases):
         return True
     return wanted == "all" or (wanted == "non-leaf" and frame.has_calls)
 
@@ -60,7 +61,7 @@ def needs_frame_pointer(function: MachineFunction) -> bool:
 def is_realigned(function: MachineFunction) -> bool:
     """Whether the stack pointer is aligned further, so that r30 must keep its old value."""
     attributes = function.ir.attributes
-    if function.frame.has_base_pointer:
+    if "base_pointer" in function.frame.bases:
         return True
     if "no-realign-stack" in attributes:
         return False

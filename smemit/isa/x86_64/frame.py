@@ -87,7 +87,7 @@ def _is_realigned(function: MachineFunction) -> bool:
 
 def _has_base_pointer(function: MachineFunction) -> bool:
     frame = function.frame
-    return frame.has_base_pointer or (frame.has_dynamic and frame.max_align > STACK_ALIGN)
+    return "base_pointer" in frame.bases or (frame.has_dynamic and frame.max_align > STACK_ALIGN)
 
 
 class Layout:

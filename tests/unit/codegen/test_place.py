@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from smemit import Builder, Module, SmemitError, SmemitErrors, double, i8, i32, i64, i128, place, ptr
+from smemit import Builder, Module, SmemitError, SmemitErrors, double, i8, i32, i64, i128, place, pointer, ptr, void
 from smemit.cli import main
 from smemit.compiled import CompiledObject
 from smemit.ir.module import TARGETS
@@ -23,6 +23,7 @@ HALVES = {"x86_64": "r12d", "aarch64": "w20", "ppc64": "r14", "ppc64le": "r14"}
 FLOATS = {"x86_64": "xmm9", "aarch64": "d9", "ppc64": "f20", "ppc64le": "f20"}
 ROLES = {"sp": "stack_pointer", "fp": "frame_pointer", "bp": "base_pointer"}
 SELECTORS = ("", "dag")
+MANAGED = pointer(1)
 
 
 def dwarf(target: str, name: str) -> int:
@@ -345,3 +346,48 @@ def test_llc_is_no_measure_of_placements(tmp_path: Path, capsys: pytest.CaptureF
     path.write_text(str(m))
     assert main(["diff", str(path)]) == 1
     assert "@f says where live values are to be (smemit-placements): llc does not know that" in capsys.readouterr().err
+
+
+# ---- statepoints
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_statepoints(target: str) -> None:
+    m = Module("statepoints", target=target)
+    callee = m.declare("callee", void, [])
+    first, second = SAVED[target]
+
+    @m.function(gc="statepoint-example")
+    def f(f: Builder, o: MANAGED, a: i64, b: i32, c: double) -> MANAGED:  # type: ignore[valid-type]
+        slot = f.alloca(i64)
+        inner = f.gep(o, 8, type=i8)
+        token = f.statepoint(callee, deopt=[a, b, 5, c, slot, 6, 7], gc=[o, inner], places=[
+            place.register(first), place.register(second), place.pool(), place.spill("fp"), place.direct("bp"),
+            place.spill("sp"), None, place.spill("bp"), place.spill("fp")])
+        other = f.statepoint(callee, deopt=[a, b], gc=[token.relocate(o, inner)], places=[place.spill("bp")])
+        return other.relocate(0)
+
+    made = m.compile(check=True)
+    found = locations(made)[3:]
+    # Of the pairs (base, derived) only the derived pointer is read behind the statepoint.
+    assert [one.kind for one in found] == [REGISTER, REGISTER, POOL, INDIRECT, DIRECT, INDIRECT, CONSTANT,
+                                           INDIRECT, INDIRECT]
+    assert found[0].register == dwarf(target, first)
+    assert [one.register for one in found[3:6]] == [base(target, word) for word in ("fp", "bp", "sp")]
+    assert [one.register for one in found[7:]] == [base(target, "bp"), base(target, "fp")]
+    assert locations(made, 1)[3].register == base(target, "bp")
+    truth = made.truth["maps"][0]["functions"][0]["records"][0]["locations"]
+    assert [one["operand"].get("placement") for one in truth[3:6]] == [
+        f"register({first})", f"register({second})", "pool"]
+
+
+def test_a_collector_finds_its_pointers_in_slots() -> None:
+    m = Module("refused", target="x86_64")
+    callee = m.declare("callee", void, [])
+
+    @m.function(gc="statepoint-example")
+    def f(f: Builder, o: MANAGED) -> None:  # type: ignore[valid-type]
+        f.statepoint(callee, gc=[o], places=[place.register("rbx")])
+
+    with pytest.raises(SmemitError, match="asked for a gc pointer"):
+        m.compile()

@@ -40,8 +40,9 @@ def test_every_placement_is_kept(target: str) -> None:
                         assert location["kind"] == "ConstantIndex"
     assert asked["register"] and asked["spill"] and asked["direct"] and asked["pool"]
     assert asked["zero"] or target != "aarch64"
-    # llc -O2 makes 6% of its locations Indirect.
-    assert counts["Indirect"] * 10 > counts.total() and counts["callee-saved Register"] * 20 > counts.total()
+    # llc -O2 makes 6% of its locations Indirect, and 38% of its registers are callee-saved ones.
+    assert counts["Indirect"] * 10 > counts.total()
+    assert counts["callee-saved Register"] * 4 > counts["callee-saved Register"] + counts["Register"]
 
 
 def test_the_command_tells_shares(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,13 +12,14 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from smemit.errors import ModuleError
+from smemit.errors import ModuleError, UnsupportedError
 from smemit.ir import layout
 from smemit.ir import types as t
 from smemit.ir.attributes import convention_number
 from smemit.ir.collectors import COLLECTORS
 from smemit.ir.module import Argument, Operation
 from smemit.ir.ops import Call, CallSite, Cast, GCRelocate, GCResult, LandingPad, Phi, Statepoint
+from smemit.ir.placements import PLACEMENTS, in_code, placements_of
 from smemit.ir.types import PointerType, Type, VectorType
 from smemit.ir.values import Undef, Value
 from smemit.isa.calling_convention import argument_attributes, result_attributes
@@ -376,7 +377,11 @@ class _State:
         for value, _ in request.pairs:
             if value not in pointers:
                 pointers[value] = one(value)
-        is_spilled = [self._is_spilled(value, request.flags) for value in request.deopt]
+        wanted = in_code(request.op) if request.op.attributes else frozenset()
+        builder.function.frame.has_placements |= PLACEMENTS in request.op.attributes
+        in_registers = self._in_registers(request) if wanted else frozenset()
+        is_spilled = [number not in in_registers and self._is_spilled(value, request.flags)
+                      for number, value in enumerate(request.deopt)]
         # A value that lies in a slot already keeps it, if it is free.
         for value in [value for value, spilled in zip(request.deopt, is_spilled, strict=True) if spilled]:
             self._reserve(value, builder.get(value)[0])
@@ -385,10 +390,10 @@ class _State:
         number = convention_number(request.op.cc)
         entries: list[Entry] = [("const", number), ("const", request.flags), ("const", len(request.deopt))]
         operands: list[Result] = []
-        for value, spilled in zip(request.deopt, is_spilled, strict=True):
+        for index, (value, spilled) in enumerate(zip(request.deopt, is_spilled, strict=True)):
             slot = builder.info.argument_slots.get(value)
             entries += [("direct", slot)] if slot is not None else [
-                self._entry(part, spilled, operands) for part in builder.get(value)[:1]]
+                self._entry(part, spilled, operands, index in wanted) for part in builder.get(value)[:1]]
         places = {value: self._entry(pointer, True, operands) for value, pointer in pointers.items()}
         for base, value in request.pairs:
             entries += (places[base], places[value])
@@ -401,27 +406,43 @@ class _State:
                 notes=[f"a record holds {MOST_LOCATIONS}: three numbers, deopt values, two for each relocated pointer"])
         return entries, operands
 
+    def _in_registers(self, request: _Request) -> frozenset[int]:
+        """The deopt values that placements ask into registers."""
+        builder = self.builder
+        asked = placements_of(request.op)[:len(request.deopt)]
+        found = frozenset(number for number, one in enumerate(asked) if one.kind == "register")
+        for number in found:
+            value = request.deopt[number]
+            type, count = builder.target.register_type(builder.one(value).type)
+            if _is_managed(builder, value) or count > 1 or type[0] == "v":
+                what = "the collector moves" if _is_managed(builder, value) else "is not in one register"
+                raise UnsupportedError(f"{asked[number]} is asked for a deopt value of type {value.type}, which {what}",
+                                       place=request.op.place, notes=["`spill` chooses what its slot is found from"])
+        return found
+
     def _is_spilled(self, value: Value, flags: int) -> bool:
         builder = self.builder
         parts = builder.get(value)
         return bool(parts) and (not builder.target.is_legal(parts[0].type) or _is_managed(builder, value)
                                 or not flags & LIVE_IN)
 
-    def _entry(self, value: Result, spilled: bool, operands: list[Result]) -> Entry:
-        """How a value is recorded; what must lie in a slot is stored."""
+    def _entry(self, value: Result, spilled: bool, operands: list[Result], in_code: bool = False) -> Entry:
+        """How a value is recorded; what must lie in a slot is stored, `in_code` also what a record holds by itself."""
         node = value.node
-        if node.op == "FrameIndex":
+        if node.op == "FrameIndex" and not in_code:
             return "direct", node.data
-        if width(value.type) <= 64:
+        if width(value.type) <= 64 and not in_code:
             if node.op in ("Constant", "ConstantFP"):
                 return "const", node.data
             if node.op in UNDEFS:
                 return "const", _UNDEFINED
-        if not spilled:
-            operands.append(value)
-            return "reg", len(operands) - 1
         builder = self.builder
         graph = builder.graph
+        if not spilled:
+            # What stays in a register is legal, unless a placement asks for one.
+            operands.append(graph.resized("any_extend", builder.target.register_type(value.type)[0], value)
+                            if in_code else value)
+            return "reg", len(operands) - 1
         root = builder.memory_root()
         slot = self.slot_of.get(value)
         slots = builder.function.frame.slots
