@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from smemit.errors import UnsupportedError
 from smemit.ir.module import Function
 from smemit.ir.types import Type
 from smemit.ir.values import ConstantAggregate, ConstantFloat, ConstantInt
@@ -145,6 +146,9 @@ class Dag(AArch64):
 
     def is_desirable(self, op: str, type: str) -> bool:
         return type in self._classes
+
+    def soft_type(self, type: str) -> tuple[str, int]:
+        raise UnsupportedError(f"values of type {type} are not lowered yet on this path")
 
     def is_legal_add_immediate(self, value: int) -> bool:
         return is_arithmetic_immediate(abs(value))

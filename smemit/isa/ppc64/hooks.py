@@ -76,8 +76,8 @@ class Dag(Integers):
     # ---- symbols
 
     def soft_type(self, type: str) -> tuple[str, int]:
-        if type == "ppcf128":
-            raise UnsupportedError("values of type ppc_fp128 are not lowered yet")
+        if type in ("ppcf128", "f80") or (type == "f128" and self.little_endian):
+            raise UnsupportedError(f"values of type {type} are not lowered yet")
         return super().soft_type(type)
 
     def copied_part(self, source: RegisterClass, wanted: RegisterClass) -> tuple[RegisterClass, str] | None:
