@@ -74,7 +74,7 @@ def _there_and_back(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("truncate", node.type, source) if after < before else source
 
 
-def _bits_of_load(combiner: Combiner, node: Node) -> Result | None:
+def bits_of_load(combiner: Combiner, node: Node) -> Result | None:
     """The bits of a value in memory are loaded in the type wanted."""
     source = node.ops[0]
     load = source.node
@@ -190,7 +190,7 @@ FP_EXTEND: list[tuple[str, Rule]] = [("fp-extend-constant", _of_constant), ("fp-
 FP_ROUND: list[tuple[str, Rule]] = [("fp-round-constant", _of_constant), ("fp-round-extension", _rounded_extension)]
 BITCAST: list[tuple[str, Rule]] = [
     ("bitcast-constant", _of_constant),
-    ("bitcast-load", _bits_of_load),
+    ("bitcast-load", bits_of_load),
     ("bitcast-logic", _sign_by_logic),
     ("bitcast-sign", _bits_of_sign),
 ]
