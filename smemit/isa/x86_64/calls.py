@@ -75,8 +75,10 @@ def lower_arguments(target: X86, build: Builder) -> list[tuple[Any, list[Result]
     graph, function, info = build.graph, build.function, build.info
     ir = info.ir
     in_memory = not returns_in_registers(target, build, ir.cc, ir.function_type.result)
-    layout_parts: list[Part] = [("i64", "", None, False)] if in_memory else []
     convention = target.convention(ir.cc)
+    # Where a convention has a place for it, the address that nobody wrote comes there, too (golden: swift-demoted).
+    layout_parts: list[Part] = [
+        ("i64", "", special_place(target.description, convention, demoted.ATTRIBUTES), False)] if in_memory else []
     for argument in ir.args:
         refuse_attributes(argument.attributes, _REFUSED)
         extension = extension_of(argument.attributes)
