@@ -338,7 +338,7 @@ class MachineFunction:
 
     __slots__ = ("argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions", "frame",
                  "has_exchange", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "name", "parted",
-                 "pool", "popped_bytes", "redefined", "target", "tuning", "variadic", "written")
+                 "pool", "popped_bytes", "redefined", "sret_register", "target", "tuning", "variadic", "written")
 
     ir: Function
     target: Any
@@ -371,6 +371,8 @@ class MachineFunction:
     """It begins by looking whether its frame fits the current segment of the stack."""
     popped_bytes: int
     """Stack arguments that the function takes off the stack as it returns."""
+    sret_register: int
+    """Virtual register of the address that every return hands back, 0 where none does."""
     info: Any
     """What the target's own stages tell each other about this function."""
 
@@ -382,7 +384,7 @@ class MachineFunction:
         self.frame = Frame()
         self.classes, self.pool, self.live_ins = [], [], []
         self.parted, self.redefined, self.copies = {}, {}, {}
-        self.written = self.argument_bytes = self.popped_bytes = 0
+        self.written = self.argument_bytes = self.popped_bytes = self.sret_register = 0
         self.asks_for_stack = self.has_exchange = self.has_frame_pointer = False
         self.exceptions = self.variadic = self.info = None
 

@@ -209,6 +209,8 @@ class Convention(NamedTuple):
     callee_pops: bool = False
     argument_bits: int = 32
     """Narrower integers are widened to this."""
+    reserved: tuple[int, ...] = ()
+    """Registers that functions of this convention leave alone: a runtime keeps values of its own in them."""
 
 
 class RelocationKind(NamedTuple):

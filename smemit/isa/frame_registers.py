@@ -40,7 +40,7 @@ def reserved_for_frame(function: MachineFunction, has_base_pointer: bool, asked:
     target: Target = function.target
     roles = [target.roles[role] for role, on in (("frame_pointer", keeps_pointer), ("base_pointer", has_base_pointer))
              if on]
-    return reserved(target, *roles, *map(target.reg, asked))
+    return reserved(target, *roles, *map(target.reg, asked), *convention(function).reserved)
 
 
 @cache

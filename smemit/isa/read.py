@@ -423,6 +423,7 @@ class _Loader:
                 table.take("home_bytes", int, 0),
                 table.take("callee_pops", bool, False),
                 table.take("argument_bits", int, 32),
+                numbers("reserved"),
             )
         if "C" not in conventions:
             self.problems.append(f"{self.top.path}.conventions.C: required key is missing")

@@ -108,7 +108,7 @@ class FunctionInfo:
 
     __slots__ = ("alone", "argument_slots", "arrived", "blocks", "current", "demoted_register", "elided", "function",
                  "grown", "ir", "order", "phi_home", "phi_updates", "phis", "registers", "relocations",
-                 "renamed", "renames", "searched", "sret_register", "static_allocas", "target", "types", "unfinished",
+                 "renamed", "renames", "searched", "static_allocas", "target", "types", "unfinished",
                  "users", "visited", "widenings")
 
     target: Target
@@ -153,8 +153,6 @@ class FunctionInfo:
     """What statepoints put where, once there is one."""
     demoted_register: int
     """Virtual register of the address to return a result at that does not fit registers."""
-    sret_register: int
-    """Virtual register of the `sret` argument, which is returned as well."""
 
     def __init__(
         self, ir: Function, function: MachineFunction, types: RegisterTypes, order: list[Block], alone: bool = False
@@ -169,7 +167,7 @@ class FunctionInfo:
         self.phi_updates, self.arrived, self.unfinished = [], [], []
         self.current = None
         self.relocations = None
-        self.demoted_register = self.sret_register = 0
+        self.demoted_register = 0
         for number, block in enumerate(ir.blocks):
             self.blocks[block] = machine_block = MachineBlock(block, number)
             function.blocks.append(machine_block)

@@ -294,8 +294,8 @@ def lower_return(target: X86, build: Builder, chain: Result, parts: list[Passed]
             register_type, count = target.register_type(part.type)
             values += to_parts(graph, target, part, register_type, count, kind)
         copies = list(zip(registers, values, strict=True))
-    elif info.sret_register:
-        copied = graph.copy_from(chain, info.sret_register, "i64")
+    elif info.function.sret_register:
+        copied = graph.copy_from(chain, info.function.sret_register, "i64")
         chain = copied.results[1]
         copies = [(target.description.reg("rax"), copied)]
     chain, returned, glue = copy_in(graph, chain, copies)

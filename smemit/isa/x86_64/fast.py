@@ -530,9 +530,9 @@ class X86Selector(Memory):
             self.emit_copy(physical, register)
             used.append(physical)
         if any("sret" in argument.attributes for argument in ir.args if argument.attributes):
-            if not self.info.sret_register:
+            if not self.info.function.sret_register:
                 raise UnsupportedError("functions with an sret argument are not lowered yet", place=op.place)
-            self.emit_copy(self.rax, self.info.sret_register)
+            self.emit_copy(self.rax, self.info.function.sret_register)
             used.append(self.rax)
         self.out.append(Inst(self.shape("RET64", "u" * len(used)), used))
         return True

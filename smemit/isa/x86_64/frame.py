@@ -68,9 +68,12 @@ def reserved_registers(function: MachineFunction) -> frozenset[int]:
 
 
 def callee_saved(function: MachineFunction) -> tuple[int, ...]:
-    """By the function's own convention; where that saves nearly everything, its results are left out."""
+    """By the function's own convention; where that saves nearly everything, its results are left out.
+
+    The address of a result in memory is none, though it is handed back (golden: x86_64/preserved-results-in-memory).
+    """
     target, own = function.target, convention(function)
-    if own.name not in ("preserve_mostcc", "preserve_allcc"):
+    if own.name not in ("preserve_mostcc", "preserve_allcc") or function.sret_register:
         return own.saved
     results = {
         unit

@@ -91,7 +91,7 @@ def _fits(target: X86, build: Builder, request: CallRequest, parts: list[Part], 
     if convention.callee_pops:
         return same
     frame = build.function.frame
-    if frame.max_align > target.description.elf["stack_align"] or info.sret_register:
+    if frame.max_align > target.description.elf["stack_align"] or info.function.sret_register:
         return False
     if request.variadic and locations and (convention.home_bytes or any(not one.register for one in locations)):
         return False

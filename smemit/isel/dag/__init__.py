@@ -72,8 +72,8 @@ def select_arguments(
     for argument, parts in build.target.lower_arguments(build):
         if argument.attributes and "sret" in argument.attributes and build.target.returns_sret(info.ir.cc):
             # Kept for the returns, which hand the address back.
-            info.sret_register = info.function.new_register(info.types.parts(argument.type)[0])
-            graph.root = graph.copy_to(graph.entry, info.sret_register, parts[0])
+            info.function.sret_register = info.function.new_register(info.types.parts(argument.type)[0])
+            graph.root = graph.copy_to(graph.entry, info.function.sret_register, parts[0])
         if parts and parts[0].node.op == "FrameIndex":
             info.argument_slots[argument] = parts[0].node.data
         if not alone and argument not in info.users:

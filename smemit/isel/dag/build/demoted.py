@@ -30,8 +30,8 @@ def arrive(build: Builder, address: Result) -> None:
     pointer = info.types.parts(t.ptr)[0]
     kept: Result = graph.entry
     if build.target.returns_sret(info.ir.cc):
-        info.sret_register = info.function.new_register(pointer)
-        kept = graph.copy_to(kept, info.sret_register, address)
+        info.function.sret_register = info.function.new_register(pointer)
+        kept = graph.copy_to(kept, info.function.sret_register, address)
     info.demoted_register = info.function.new_register(pointer)
     graph.root = graph.copy_to(kept, info.demoted_register, address)
 
