@@ -62,7 +62,7 @@ class Safepoints(Calls):
                 ConstantNull(pointer) if v is None else self.value(v, pointer) for v in checks.listed(gc, "gc")]))
         op.attributes = dict(checks.attributes(attributes))
         if places:
-            words = [str(one or "any") for one in asked(places, len(live_values(op)))]
+            words = [str(one or "any") for one in asked(places, len(live_values(op)), "recorded value")]
             op.attributes[PLACEMENTS] = ", ".join(words)
         if normal is not None or unwind is not None:
             op.normal, op.unwind = checks.block(normal, "normal"), checks.block(unwind, "unwind")

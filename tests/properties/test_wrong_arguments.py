@@ -209,6 +209,7 @@ CALLS: dict[str, Callable[[Scene], Callable[..., Any]]] = {
     "Builder": lambda s: Builder,
     **of(lambda s: smemit, ("array", "function_type", "integer", "pointer", "struct", "vector", "compile_module",
                             "check_safepoints"), ""),
+    **of(lambda s: smemit.place, smemit.place.__all__, "place."),
 }
 
 
