@@ -1,4 +1,4 @@
-"""Hypothesis strategies: maps, sections, objects and wrong sections.
+"""Hypothesis strategies: maps, sections, objects, compiled functions and wrong sections.
 
     from hypothesis import given
     from smemit.testing import strategies
@@ -17,9 +17,14 @@ from typing import NamedTuple
 
 from hypothesis import strategies as st
 
+from smemit import double, i32, i64, place, ptr, void
+from smemit.compiled import CompiledObject
+from smemit.dsl.module import Module
 from smemit.fuzz.faults import Fault, faults, right
 from smemit.kit.elf_file import object_file
 from smemit.kit.files import names_and_relocations
+from smemit.kit.placed import saved_of
+from smemit.pipeline import compile_object
 from smemit.stackmap.formats import (
     CONSTANT,
     CONSTANT_INDEX,
@@ -122,6 +127,33 @@ def objects(draw: st.DrawFn, machines: Sequence[str] = tuple(MACHINES)) -> Objec
                for function in made.maps[0].functions]
     data = object_file(machine, made.maps[0].endian, made.data, names, relocated, lengths=lengths)
     return ObjectFile(data, machine, made.maps)
+
+
+@st.composite
+def compiled(draw: st.DrawFn, machines: Sequence[str] = tuple(MACHINES), most_sites: int = 4) -> CompiledObject:
+    """A function through the compiler, whose sites say where their values are to be: `.data`, and `.truth`.
+
+    Registers by name, callee-saved ones among them, slots off each base, constants and the pool.
+    """
+    machine = draw(st.sampled_from(machines))
+    saved = saved_of(machine)
+    module = Module("drawn", target=machine)
+    types = (i64, i32, double, ptr)
+    f = module.define("f", void, types).builder
+    values = [*f.function.args, f.const(i64, draw(st.integers(-1 << 63, (1 << 63) - 1))), f.const(i32, -1)]
+    for _ in range(draw(st.integers(1, most_sites))):
+        live = draw(st.lists(st.sampled_from(values), max_size=6))
+        free = draw(st.permutations(saved.general))
+        places: list[place.Place] = []
+        for value in live:
+            kinds = ["any", "spill"] + ["register"] * (value.type is not double) + ["pool"] * (value in values[4:])
+            kind = draw(st.sampled_from(kinds))
+            places.append(place.register(free[len(places)]) if kind == "register" and len(places) < len(free) else
+                          place.spill(draw(st.sampled_from(("sp", "fp", "bp")))) if kind == "spill" else
+                          place.pool() if kind == "pool" else None)
+        f.stackmap(draw(st.integers(0, (1 << 64) - 1)), 0, live, places=places)
+    f.ret()
+    return compile_object(module)
 
 
 @st.composite

@@ -19,6 +19,7 @@ from typing import Any
 
 from smemit.errors import SmemitError, UnsupportedError
 from smemit.fuzz.features import FEATURES
+from smemit.fuzz.placements import place_randomly
 from smemit.fuzz.programs import random_module
 from smemit.pipeline import compile_object
 from smemit.stackmap.as_json import to_json
@@ -30,12 +31,15 @@ TARGETS = ("x86_64", "aarch64", "ppc64", "ppc64le")
 _AT_ONCE = 200
 
 
-def disagreements(seeds: range, target: str, readobj: str, counts: Counter[str]) -> Iterator[str]:
-    """What is wrong with the truths of these modules, in words."""
+def disagreements(seeds: range, target: str, readobj: str, counts: Counter[str], *, place: bool = False,
+                  ) -> Iterator[str]:
+    """What is wrong with the truths of these modules, in words; `place` gives their live values random placements."""
     with tempfile.TemporaryDirectory() as name:
         made: list[tuple[int, Path, dict[str, Any]]] = []
         for seed in seeds:
             module = random_module(seed, 5 + seed % 30, frozenset(FEATURES), target)
+            if place:
+                place_randomly(module, seed)
             try:
                 found = compile_object(module)
             except UnsupportedError:
@@ -75,6 +79,7 @@ def main() -> int:
     parser.add_argument("--modules", type=int, default=10_000)
     parser.add_argument("--target", choices=TARGETS, action="append")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--place", action="store_true", help="live values have random placements")
     arguments = parser.parse_args()
     readobj = shutil.which("llvm-readobj-22") or shutil.which("llvm-readobj")
     if readobj is None:
@@ -87,7 +92,7 @@ def main() -> int:
         for first in range(arguments.seed, arguments.seed + arguments.modules, _AT_ONCE):
             last = min(first + _AT_ONCE, arguments.seed + arguments.modules)
             try:
-                for line in disagreements(range(first, last), target, readobj, counts):
+                for line in disagreements(range(first, last), target, readobj, counts, place=arguments.place):
                     bad += 1
                     print(line)
             except SmemitError as error:

@@ -12,6 +12,7 @@ hypothesis = pytest.importorskip("hypothesis")
 
 from hypothesis import HealthCheck, find, given, settings  # noqa: E402
 
+from smemit.compiled import CompiledObject  # noqa: E402
 from smemit.stackmap import read  # noqa: E402
 from smemit.stackmap.image import open_image  # noqa: E402
 from smemit.stackmap.serialize import serialize  # noqa: E402
@@ -49,3 +50,16 @@ def test_failures_shrink_to_a_small_record() -> None:
     (record,) = small.records
     assert len(record.locations) <= 2 and len(serialize(small)) <= 112
     assert min(location.offset for location in record.locations) == -101 and record.id == 0
+
+
+@QUICK
+@given(strategies.compiled())
+def test_compiled_functions_have_their_values_where_they_were_asked_to_be(made: CompiledObject) -> None:
+    truth = made.truth["maps"][0]["functions"][0]["records"]
+    found = made.stackmap.stack_maps[0].records
+    kinds = {"register": "Register", "spill": "Indirect", "pool": "ConstantIndex"}
+    for told, record in zip(truth, found, strict=True):
+        for location, said in zip(record.locations, told["locations"], strict=True):
+            assert location.kind_name == said["kind"]
+            asked = said["operand"].get("placement", "any").partition("(")[0]
+            assert kinds.get(asked, said["kind"]) == said["kind"]
