@@ -21,7 +21,7 @@ from smemit.isel.dag.graph.fold_float import (
     to_integer,
 )
 from smemit.isel.dag.graph.graph import Fold, Graph
-from smemit.isel.dag.graph.known_bits import is_zero, sign_bits
+from smemit.isel.dag.graph.known_bits import is_defined, is_zero, sign_bits
 from smemit.isel.dag.graph.nodes import DISJOINT, NONNEG, NSW, NUW, Node, Result, is_integer, width
 
 COMMUTATIVE = frozenset(
@@ -441,10 +441,10 @@ def _select(graph: Graph, op: str, type: str, ops: tuple[Result, ...], data: Any
     condition, if_true, if_false = ops
     if condition.node.op in UNDEFS:
         return if_true if if_true.node.op in ("Constant", "ConstantFP") else if_false
-    if if_true.node.op in UNDEFS:
-        return if_false
-    if if_false.node.op in UNDEFS:
-        return if_true
+    for value, other in ((if_true, if_false), (if_false, if_true)):
+        if value.node.op in UNDEFS:
+            # Where the other may be poison, undef would not have been (golden: relocated-choice-of-undef).
+            return other if is_defined(graph, other) else graph.node("freeze", type, other, order=other.node.order)
     if if_true is if_false:
         return if_true
     if condition.node.op == "Constant":
