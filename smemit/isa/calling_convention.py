@@ -42,6 +42,8 @@ class Special(NamedTuple):
     register: int
     size: int
     align: int
+    known_align: int = 0
+    """What is known of the memory that is copied there: an attribute may say less than a slot's alignment."""
 
 
 _SPECIAL_ROLES = {"nest": "static_chain", "swiftself": "swift_self", "sret": "indirect_result"}
@@ -118,8 +120,9 @@ def special_place(target: Target, convention: Convention, attributes: Attributes
     if (copied := attributes.get("byval")) is not None:
         if convention.home_bytes or not convention.saved:
             raise UnsupportedError(f"byval arguments are not passed with the convention {convention.name} yet")
-        align = attributes.get("alignstack") or attributes.get("align") or layout.align_of(copied)
-        return Special(0, layout.alloc_size(copied), max(align, SLOT))
+        told = attributes.get("alignstack") or attributes.get("align")
+        align = max(told or layout.align_of(copied), SLOT)
+        return Special(0, layout.alloc_size(copied), align, told or align)
     for name, role in _SPECIAL_ROLES.items():
         if name in attributes and role in target.roles:
             return Special(target.roles[role], 0, 0)

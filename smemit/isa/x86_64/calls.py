@@ -183,7 +183,8 @@ def lower_call(target: X86, build: Builder, chain: Result, request: CallRequest)
         if place is not None:
             build.function.frame.max_align = max(build.function.frame.max_align, place.align)
             if place.size:
-                stores.append(memory_calls.copy_all(build, chain, address, value, place.size, place.align))
+                stores.append(memory_calls.copy_all(build, chain, address, value, place.size,
+                                                        place.known_align))
             continue
         stores.append(graph.store(chain, value, address, width(value.type) // 8))
     if stores:
