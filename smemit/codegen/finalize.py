@@ -73,6 +73,7 @@ def finalize(function: MachineFunction) -> None:
                     following = found.expansions[inst.template](function, current, current.insts.index(inst))
                     break
             current = following
+    function.number_blocks()
     if found.finish is not None:
         found.finish(function)
 
@@ -84,12 +85,9 @@ def outgoing_size(function: MachineFunction) -> int:
 
 
 def insert_blocks(function: MachineFunction, after: MachineBlock, count: int) -> list[MachineBlock]:
-    """`count` empty blocks in the layout behind `after`."""
-    at = after.number + 1
-    made = [MachineBlock(after.ir, at + i) for i in range(count)]
-    function.blocks[at:at] = made
-    for number in range(at + count, len(function.blocks)):
-        function.blocks[number].number = number
+    """`count` empty blocks in the layout behind `after`, all blocks with their numbers."""
+    made = function.insert_blocks(after, count)
+    function.number_blocks()
     return made
 
 

@@ -309,7 +309,7 @@ class Frame:
 
 
 class MachineBlock:
-    """Instructions run in order. `number` is the place in the layout, renumbered when blocks are added."""
+    """Instructions run in order. `number` is the place in the layout, while blocks are added the one it had before."""
 
     __slots__ = ("insts", "ir", "is_landing_pad", "live_ins", "number", "predecessors", "successors")
 
@@ -325,8 +325,10 @@ class MachineBlock:
 
     def add_successor(self, block: MachineBlock) -> None:
         """Note that control may go to `block`."""
-        if block not in self.successors:
-            self.successors.append(block)
+        successors, predecessors = self.successors, block.predecessors
+        # Each lists the other: a block may have thousands of the one or the other.
+        if block not in successors if len(successors) < len(predecessors) else self not in predecessors:
+            successors.append(block)
             block.predecessors.append(self)
 
     def __repr__(self) -> str:
@@ -337,8 +339,9 @@ class MachineFunction:
     """A function on its way to bytes."""
 
     __slots__ = ("argument_bytes", "asks_for_stack", "blocks", "classes", "copies", "exceptions", "frame",
-                 "has_exchange", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "name", "parted",
-                 "pool", "popped_bytes", "redefined", "sret_register", "target", "tuning", "variadic", "written")
+                 "has_exchange", "has_frame_pointer", "info", "ir", "jump_tables", "live_ins", "name", "numbered",
+                 "parted", "pool", "popped_bytes", "redefined", "sret_register", "target", "tuning", "variadic",
+                 "written")
 
     ir: Function
     target: Any
@@ -380,6 +383,8 @@ class MachineFunction:
         self.ir, self.name, self.target = ir, ir.name, target
         self.tuning = target.tuning_of(ir)
         self.blocks: list[MachineBlock] = []
+        self.numbered = 0
+        """How many of them, from the first on, are known to have their places as numbers."""
         self.jump_tables: list[list[MachineBlock]] = []
         self.frame = Frame()
         self.classes, self.pool, self.live_ins = [], [], []
@@ -387,6 +392,36 @@ class MachineFunction:
         self.written = self.argument_bytes = self.popped_bytes = self.sret_register = 0
         self.asks_for_stack = self.has_exchange = self.has_frame_pointer = False
         self.exceptions = self.variadic = self.info = None
+
+    def place(self, block: MachineBlock) -> int:
+        """The place of a block in the layout, also while blocks are added."""
+        at, blocks = block.number, self.blocks
+        if at >= len(blocks) or blocks[at] is not block:
+            self.number_blocks(block)
+        return block.number
+
+    def next_block(self, block: MachineBlock) -> MachineBlock | None:
+        """The block laid out behind `block`."""
+        at = self.place(block) + 1
+        return self.blocks[at] if at < len(self.blocks) else None
+
+    def insert_blocks(self, after: MachineBlock, count: int) -> list[MachineBlock]:
+        """`count` empty blocks in the layout behind `after`; those behind them wait for their numbers."""
+        at = self.place(after) + 1
+        made = [MachineBlock(after.ir, at + i) for i in range(count)]
+        self.blocks[at:at] = made
+        if at < self.numbered:
+            self.numbered = at + count
+        return made
+
+    def number_blocks(self, last: MachineBlock | None = None) -> None:
+        """Give blocks their places as numbers: those up to `last`, or all."""
+        for at in range(self.numbered, len(self.blocks)):
+            block = self.blocks[at]
+            block.number = at
+            self.numbered = at + 1
+            if block is last:
+                break
 
     def new_register(self, reg_class: RegisterClass) -> int:
         """A fresh virtual register."""

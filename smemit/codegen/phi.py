@@ -47,16 +47,16 @@ def _drop_unreachable(function: MachineFunction) -> None:
     function.blocks[:] = [block for block in function.blocks if block in reached]
     for table in function.jump_tables:
         table[:] = [block for block in table if block in reached]
-    for number, block in enumerate(function.blocks):
-        block.number = number
+    function.numbered = 0
+    function.number_blocks()
+    for block in function.blocks:
         block.predecessors = [one for one in block.predecessors if one in reached]
         for inst in block.insts:
             if not is_named(inst.template, "PHI"):
                 break
             ops = inst.ops
-            for position in range(len(ops) - 2, 0, -2):
-                if ops[position + 1] not in block.predecessors:
-                    del ops[position : position + 2]
+            before = {*block.predecessors}
+            ops[1:] = [op for at in range(1, len(ops), 2) if ops[at + 1] in before for op in ops[at : at + 2]]
             kinds = "d" + "ui" * (len(ops) // 2)
             inst.template = function.target.shape("PHI", kinds)
     function.frame.outgoing_size = outgoing_size(function)

@@ -446,12 +446,13 @@ class FunctionVerifier:
             given[block] = value
             if isinstance(value, Operation) and value not in self.here:
                 self.across.append((value, phi, block))
-        for block in dict.fromkeys(wanted):
+        reaching = dict.fromkeys(wanted)
+        for block in reaching:
             if block not in given:
                 self.report(phi, f"it has no value for {self.block_word(block)}, which branches here",
                             ["give each predecessor one value with add_incoming"])
         for block in given:
-            if block not in wanted:
+            if block not in reaching:
                 self.report(phi, f"it has a value for {self.block_word(block)}, which does not branch here")
         # The same block may come several times (a switch with two cases): LLVM wants a value for each.
         if len(phi.incoming) != len(wanted) and not set(given) ^ set(wanted):

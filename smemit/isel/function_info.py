@@ -87,6 +87,10 @@ class RegisterTypes:
         raise UnsupportedError(f"values of type {type} are not lowered yet")
 
 
+_MANY = 16
+"""From as many values on those of a phi are looked up, not searched."""
+
+
 class Relocations:
     """What the statepoints of one function know of each other."""
 
@@ -107,9 +111,9 @@ class FunctionInfo:
     """One function on its way through selection."""
 
     __slots__ = ("alone", "argument_slots", "arrived", "blocks", "current", "demoted_register", "elided", "function",
-                 "grown", "ir", "order", "phi_home", "phi_updates", "phis", "registers", "relocations",
+                 "grown", "ir", "order", "phi_home", "phi_updates", "phis", "pool", "registers", "relocations",
                  "renamed", "renames", "searched", "static_allocas", "target", "types", "unfinished",
-                 "users", "visited", "widenings")
+                 "users", "visited", "ways", "widenings")
 
     target: Target
     blocks: dict[Block, MachineBlock]
@@ -126,6 +130,10 @@ class FunctionInfo:
     Of a single block that is selected `alone`, by one selector at one time, they are found when first asked for."""
     phis: dict[Block, list[tuple[Phi, list[Inst]]]]
     """Per block its phis that have users, each with one PHI instruction per register part."""
+    ways: dict[Phi, dict[Block, Value]]
+    """Per phi of many values what it gets from which block, once it was asked for."""
+    pool: dict[Any, int]
+    """The entries of the function's constant pool by what they are."""
     renames: dict[int, int]
     """Registers that turned out to be another one, replaced when the function is complete."""
     renamed: set[int]
@@ -161,7 +169,7 @@ class FunctionInfo:
         self.target = function.target
         self.blocks, self.registers, self.static_allocas, self.users, self.phis = {}, {}, {}, {}, {}
         self.argument_slots = {}
-        self.grown = {}
+        self.grown, self.ways, self.pool = {}, {}, {}
         self.renames, self.widenings, self.phi_home = {}, {}, {}
         self.renamed, self.visited, self.searched, self.elided = set(), set(), set(), set()
         self.phi_updates, self.arrived, self.unfinished = [], [], []
@@ -282,16 +290,24 @@ class FunctionInfo:
     def pool_index(self, constant: Constant, align: int) -> int:
         """The entry of the constant pool that holds `constant`, made when there is none of the same bytes."""
         pool = self.function.pool
-        for index, (other, other_align) in enumerate(pool):
-            if other is constant or (
-                isinstance(other, ConstantFloat) and isinstance(constant, ConstantFloat)
-                and other.type is constant.type and other.bits == constant.bits
-            ) or (isinstance(constant, ConstantAggregate) and same_bits(constant, other)):
-                if align > other_align:
-                    pool[index] = (other, align)
-                return index
-        pool.append((constant, align))
-        return len(pool) - 1
+        key = _pooled_as(constant)
+        index = self.pool.setdefault(key, len(pool))
+        if index == len(pool):
+            pool.append((constant, align))
+        elif align > pool[index][1]:
+            pool[index] = (constant, align)
+        return index
+
+    def incoming(self, phi: Phi, block: Block) -> Value:
+        """What `phi` gets from `block`."""
+        if len(phi.incoming) < _MANY:
+            for value, source in phi.incoming:
+                if source is block:
+                    return value
+        ways = self.ways.get(phi)
+        if ways is None:
+            ways = self.ways[phi] = {source: value for value, source in reversed(phi.incoming)}
+        return ways[block]
 
     def rename(self, old: int, new: int, count: int = 1) -> None:
         """Let `new` stand for `old` wherever it was asked for already."""
@@ -300,16 +316,14 @@ class FunctionInfo:
             self.renamed.add(new + i)
 
 
-def same_bits(first: ConstantAggregate, second: Constant) -> bool:
-    """Whether two vectors of numbers lie in memory as the same bits; other aggregates are equal as they stand."""
-    if not isinstance(first.type, VectorType) or not isinstance(second.type, VectorType):
-        return bool(constant_key(first) == constant_key(second))
-    return _vector_bits(first) == _vector_bits(second)
-
-
-def _vector_bits(value: Constant) -> tuple[int, ...]:
-    if not isinstance(value, ConstantAggregate) or not isinstance(value.type, VectorType):
-        return ()
+def _pooled_as(value: Constant) -> Any:
+    """What equal entries of a constant pool share: vectors of numbers their bits, other aggregates how they stand."""
+    if isinstance(value, ConstantFloat):
+        return value.type, value.bits
+    if not isinstance(value, ConstantAggregate):
+        return id(value)
+    if not isinstance(value.type, VectorType):
+        return constant_key(value)
     step, bits = layout.bit_width(value.type.element), 0
     for place, element in enumerate(value.elements):
         if isinstance(element, ConstantInt):
@@ -317,8 +331,8 @@ def _vector_bits(value: Constant) -> tuple[int, ...]:
         elif isinstance(element, ConstantFloat):
             bits |= element.bits << place * step
         else:
-            return (id(value),)
-    return len(value.elements) * step, bits
+            return id(value)
+    return "bits", len(value.elements) * step, bits
 
 
 def _is_assembly(op: Operation) -> bool:

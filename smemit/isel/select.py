@@ -104,6 +104,7 @@ def _select_blocks(plan: _Plan, info: FunctionInfo, awaits_checks: bool) -> None
             behind = sum(inst.template.name == "PHI" for inst in machine_block.insts)
             machine_block.insts[behind:behind] = arrival
         _fill_phis(info, machine_block)
+    info.function.number_blocks()
     if awaits_checks:
         from smemit.isel.guard_checks import add_guard_checks
 

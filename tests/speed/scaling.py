@@ -27,6 +27,7 @@ MANAGED = "ptr addrspace(1)"
 _HEAD = """target triple = "{triple}"
 declare void @g()
 declare i64 @h(i64)
+declare i32 @__gxx_personality_v0(...)
 declare void @llvm.experimental.stackmap(i64, i32, ...)
 declare void @llvm.experimental.patchpoint.void(i64, i32, ptr, i32, ...)
 declare token @llvm.experimental.gc.statepoint.p0(i64, i32, ptr, i32, i32, ...)
@@ -162,6 +163,41 @@ def dense_switch(n: int) -> str:
                       "exit:", "  ret i64 %a"])
 
 
+def join(n: int) -> str:
+    """Blocks that all lead to one, which has a value of each."""
+    lines = ["  switch i64 %a, label %exit [", *(f"    i64 {i * i + i}, label %b{i}" for i in range(n)), "  ]"]
+    lines += [line for i in range(n) for line in (f"b{i}:", f"  %v{i} = add i64 %b, {i}", "  br label %exit")]
+    values = ", ".join(f"[ %v{i}, %b{i} ]" for i in range(n))
+    return _function([*lines, "exit:", f"  %x = phi i64 [ %b, %entry ], {values}", "  ret i64 %x"])
+
+
+def constants(n: int) -> str:
+    """One block of sums with ever other floating-point numbers."""
+    values = ["%d", *(f"%v{i}" for i in range(n))]
+    return _function(["  %d = bitcast i64 %a to double",
+                      *(f"  %v{i} = fadd double {values[i]}, {i}.125" for i in range(n)),
+                      f"  %r = bitcast double {values[-1]} to i64", "  ret i64 %r"])
+
+
+def variables(n: int) -> str:
+    """Variables, each read and written once, and functions, each called once."""
+    lines = []
+    for i in range(n // 4):
+        lines += [f"  %v{i} = load i64, ptr @g{i}", f"  call void @c{i}()", f"  store i64 %v{i}, ptr @g{n // 4 - 1 - i}"]
+    return "".join([*(f"@g{i} = global i64 {i}\ndeclare void @c{i}()\n" for i in range(n // 4)),
+                    _function([*lines, "  ret i64 %a"])])
+
+
+def invokes(n: int) -> str:
+    """Calls that may unwind, each to a landing pad of its own."""
+    lines = ["  br label %b0"]
+    for i in range(n):
+        lines += [f"b{i}:", f"  invoke void @g() to label %{f'b{i + 1}' if i < n - 1 else 'exit'} unwind label %u{i}",
+                  f"u{i}:", f"  %p{i} = landingpad {{ ptr, i32 }} cleanup", "  br label %exit"]
+    return _function([*lines, "exit:", "  ret i64 %a"],
+                     "define i64 @f(i64 %a) personality ptr @__gxx_personality_v0 {\nentry:")
+
+
 def _collected(lines: Iterable[str]) -> str:
     return _function(lines, 'define void @f(ptr %p, i64 %a) gc "statepoint-example" {\nentry:')
 
@@ -238,6 +274,7 @@ SHAPES: dict[str, tuple[Callable[[int], str], int]] = {
     "arithmetic": (arithmetic, 1), "trees": (trees, 1), "memory": (memory, 1), "loads": (loads, 1), "calls": (calls, 1),
     "stackmaps": (stackmaps, 1), "patchpoints": (patchpoints, 1), "allocas": (allocas, 1), "branches": (branches, 1),
     "jumps": (jumps, 1), "phis": (phis, 1), "crossing": (crossing, 2), "switch": (switch, 4),
+    "join": (join, 4), "constants": (constants, 2), "variables": (variables, 1), "invokes": (invokes, 4),
     "dense-switch": (dense_switch, 4), "gc-values": (gc_values, 20), "deopt-values": (deopt_values, 20),
     "allocas-in-site": (allocas_in_site, 10), "statepoints": (statepoints, 20),
     "statepoint-blocks": (statepoint_blocks, 20), "functions": (functions, 1),

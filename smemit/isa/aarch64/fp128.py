@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from smemit.codegen.finalize import insert_blocks, move_tail
+from smemit.codegen.finalize import move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isel.dag.build.call_nodes import call_named, ir_type
 from smemit.isel.dag.build.passing import Passed
@@ -189,7 +189,7 @@ def choose_in_blocks(function: MachineFunction, block: MachineBlock, index: int)
     """A choice by the flags: a branch to an empty block, which goes on where a branch goes past it."""
     templates = function.target.templates
     to, if_true, if_false, code = block.insts[index].ops
-    chosen, behind = insert_blocks(function, block, 2)
+    chosen, behind = function.insert_blocks(block, 2)
     move_tail(function, block, index + 1, behind)
     block.insts[index:] = [Inst(templates["Bcc"], [code, chosen]), Inst(templates["B"], [behind])]
     block.add_successor(chosen)

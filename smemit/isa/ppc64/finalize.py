@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from smemit.codegen.finalize import Finalizer, insert_blocks, move_tail
+from smemit.codegen.finalize import Finalizer, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
 from smemit.isa.ppc64 import atomics, probes
@@ -99,7 +99,7 @@ def _expand_branch(function: MachineFunction, block: MachineBlock, index: int) -
     if "_CC_" in inst.template.name:
         number = inst.ops[4]
         opcode = f"BCC_{BRANCHES[number & 15 != 12][number >> 5]}"
-    empty, join = insert_blocks(function, block, 2)
+    empty, join = function.insert_blocks(block, 2)
     move_tail(function, block, index + 1, join)
     block.insts[index:] = [Inst(target.templates[opcode], [condition, join])]
     block.add_successor(empty)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from smemit.codegen.finalize import Expansion, Finalizer, insert_blocks, move_tail
+from smemit.codegen.finalize import Expansion, Finalizer, move_tail
 from smemit.codegen.machine import Inst, MachineBlock, MachineFunction
 from smemit.isa.description import Target, Template
 from smemit.isa.x86_64 import probes, split_stack
@@ -38,7 +38,7 @@ def expand_select(
         end += 1
     if end == index + 1 and end < len(insts) and _is_cascade(insts[index], insts[end]):
         return _expand_cascade(function, block, index)
-    if_false, join = insert_blocks(function, block, 2)
+    if_false, join = function.insert_blocks(block, 2)
     selects = insts[index:end]
     move_tail(function, block, end, join)
     _keep_flags(function.target, [if_false, join])
@@ -90,7 +90,7 @@ def _is_cascade(first: Inst, second: Inst) -> bool:
 def _expand_cascade(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
     """Two branches to the block behind, one for each condition."""
     first, second = block.insts[index:index + 2]
-    also, if_false, join = insert_blocks(function, block, 3)
+    also, if_false, join = function.insert_blocks(block, 3)
     move_tail(function, block, index + 2, join)
     _keep_flags(function.target, [if_false, join])
     del block.insts[index:]

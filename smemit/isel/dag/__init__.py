@@ -203,4 +203,4 @@ def _look_at_schedule(look: watch.Watch, nodes: list[Node], build: Builder) -> N
 
 def _place_of(build: Builder) -> str:
     block = build.block
-    return f"%bb.{block.number} '{build.info.ir.name}:{block.ir.name if block.ir is not None else ''}'"
+    return f"%bb.{build.function.place(block)} '{build.info.ir.name}:{block.ir.name if block.ir is not None else ''}'"

@@ -219,7 +219,7 @@ class FastSelector:
             for phi, insts in listed:
                 if self.value_class(phi.type) is None:
                     return False
-                value = incoming(phi, self.ir_block)
+                value = self.info.incoming(phi, self.ir_block)
                 register = self.register_of(value)
                 if not register:
                     return False
@@ -595,7 +595,7 @@ class FastSelector:
 
     def is_next(self, block: MachineBlock) -> bool:
         """Whether `block` directly follows the current one in the layout."""
-        return block.number == self.block.number + 1
+        return self.function.next_block(self.block) is block
 
     def emit_jump(self, target: MachineBlock) -> None:
         """The target's unconditional jump."""
@@ -627,14 +627,6 @@ class FastSelector:
         if len(operands) == 2:
             return self.binary_of(value, value.op, operands[0], operands[1], value.flags)
         return self.cast_of(value, value.op, operands[0])
-
-
-def incoming(phi: ops.Phi, block: Block) -> Value:
-    """What `phi` gets from `block`."""
-    for value, source in phi.incoming:
-        if source is block:
-            return value
-    raise AssertionError(f"select: phi %{phi.name} has no value for %{block.name}")
 
 
 def machine_type(type: Type) -> Type:

@@ -343,7 +343,7 @@ class Builder:
                 continue
             seen.add(successor)
             for phi, insts in phis:
-                value = next(value for value, block in phi.incoming if block is here)
+                value = info.incoming(phi, here)
                 if isinstance(value, Constant):
                     key = value.type, constant_key(value)
                     register = constants.get(key, 0)
@@ -601,9 +601,7 @@ class Builder:
 
     def next_block(self, block: MachineBlock) -> MachineBlock | None:
         """The block laid out behind `block`."""
-        blocks = self.function.blocks
-        at = block.number + 1
-        return blocks[at] if at < len(blocks) else None
+        return self.function.next_block(block)
 
     def branch_to(self, block: MachineBlock) -> None:
         """End with an unconditional branch."""

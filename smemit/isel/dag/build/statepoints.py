@@ -273,11 +273,11 @@ def relocates_of(builder: Builder, op: Statepoint, uses: list[Operation]) -> lis
 
 def _uses(builder: Builder, op: Operation) -> list[Operation]:
     """The users of an operation, the last in the text first; those in front of it follow, the first first."""
-    block, blocks = op.block, builder.info.blocks
+    block, blocks, place = op.block, builder.info.blocks, builder.function.place
     behind: list[Operation] = []
     before: list[Operation] = []
     for user in builder.info.users_of(op):
-        if user.block is block or blocks[user.block].number > blocks[block].number:
+        if user.block is block or place(blocks[user.block]) > place(blocks[block]):
             behind.append(user)
         else:
             before.append(user)

@@ -205,7 +205,7 @@ def merged(build: Builder, op: CondBr, if_true: MachineBlock, if_false: MachineB
                 and is_here(left)
                 and is_here(right)
             ):
-                between = insert_block(build, block)
+                between, = build.function.insert_blocks(block, 1)
                 if kind == "or":
                     split(left, yes, between, block, inverse)
                 else:
@@ -252,10 +252,9 @@ def _are_worth_branches(cases: list[Case]) -> bool:
 
 
 def _remove_block(build: Builder, block: MachineBlock) -> None:
-    blocks = build.function.blocks
-    blocks.remove(block)
-    for number in range(block.number, len(blocks)):
-        blocks[number].number = number
+    function = build.function
+    del function.blocks[at := function.place(block)]
+    function.numbered = min(function.numbered, at)
 
 
 def lower(build: Builder, op: Switch) -> None:
@@ -302,7 +301,7 @@ def lower(build: Builder, op: Switch) -> None:
         if last:
             following = default
         else:
-            following = insert_block(build, at)
+            following, = build.function.insert_blocks(at, 1)
             at = following
             _export(build, op.value)
         low, high = ConstantInt(type, cluster.low), ConstantInt(type, cluster.high)
@@ -345,16 +344,6 @@ def _suits_bit_tests(clusters: list[_Cluster]) -> bool:
     return targets <= 3 and compares >= (0, 3, 5, 6)[targets]
 
 
-def insert_block(build: Builder, after: MachineBlock) -> MachineBlock:
-    """A new block, laid out behind `after`."""
-    blocks = build.function.blocks
-    made = MachineBlock(build.block.ir, 0)
-    blocks.insert(after.number + 1, made)
-    for number in range(after.number + 1, len(blocks)):
-        blocks[number].number = number
-    return made
-
-
 def _export(build: Builder, value: Value) -> None:
     """Make a value of this block readable in the blocks behind it."""
     info = build.info
@@ -373,7 +362,7 @@ def _jump_table(build: Builder, op: Switch, clusters: list[_Cluster], default: M
         entries += [default] * (cluster.low - value_at)
         entries += [cluster.target] * (cluster.high - cluster.low + 1)
         value_at = cluster.high + 1
-    jump = insert_block(build, block)
+    jump, = build.function.insert_blocks(block, 1)
     for entry in entries:
         jump.add_successor(entry)
     tables = build.function.jump_tables
