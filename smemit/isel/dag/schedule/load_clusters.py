@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
+from itertools import islice
+
 from smemit.codegen.facts import Facts
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.nodes import CHAIN, GLUE, Node, Result
@@ -14,37 +17,52 @@ _PATIENCE = 100
 def cluster_loads(graph: Graph, target: ScheduleHooks) -> None:
     """Glue the loads of a selected graph."""
     templates = target.templates
-    found: dict[Base, list[Node]] = {}
+    known: dict[Base, tuple[list[int], dict[int, Node]]] = {}
     places = Facts(target.loaded_place)
     for node in [node for node in graph.nodes if node.machine and templates[node.op].may_load]:
-        if not node.dead and node.ops and node.ops[-1].type == CHAIN and not templates[node.op].tied:
-            loads = _cluster(target, node, places, found)
-            if len(loads) > 1:
-                _glue(graph, loads)
+        if node.dead or not node.ops or (chain := node.ops[-1]).type != CHAIN or templates[node.op].tied:
+            continue
+        place = places[node]
+        if place is None or len(chain.node.uses) < 2:
+            continue
+        base, offset = place
+        if base in known and known[base][1].get(offset, node) is node:
+            offsets, by_offset = known[base]
+        else:
+            offsets, by_offset, is_alike = _search(target, node, places)
+            if is_alike:
+                known[base] = offsets, by_offset
+        is_beyond = offset not in by_offset
+        if is_beyond:
+            insort(offsets, offset)
+        loads = _near(target, offsets, by_offset, node)
+        if is_beyond:
+            del offsets[bisect_left(offsets, offset)]
+        if len(loads) > 1:
+            _glue(graph, loads)
 
 
-def _cluster(target: ScheduleHooks, node: Node, places: Facts[Node, Place | None],
-             found: dict[Base, list[Node]]) -> list[Node]:
-    """Loads to stand one behind the other, of those with the base of `node`; mostly the same for each of them."""
-    chain, place = node.ops[-1], places[node]
-    if place is None or len(chain.node.uses) < 2:
-        return []
+def _search(target: ScheduleHooks, node: Node, places: Facts[Node, Place | None]
+            ) -> tuple[list[int], dict[int, Node], bool]:
+    """The loads with the base of `node`, by their offsets in order; and whether, from whichever of them the search
+    begins, it comes to all the others."""
+    place = places[node]
+    assert place is not None
     key, offset = place
-    if key in found:
-        return found[key]
     seen: set[Node] = set()
     offsets: list[int] = []
     by_offset: dict[int, Node] = {}
     base, is_alike, count = node, True, 0
-    met = [-1]  # where the last loads stood among the users
-    for at, (user, operand) in enumerate(reversed(chain.node.uses)):
+    own, met = -1, [-1]  # where the node and the loads that were met stand among the users
+    for at, (user, operand) in enumerate(reversed(node.ops[-1].node.uses)):
         if count >= _PATIENCE:
-            is_alike = False
+            is_alike = is_alike and -1 < own < met[-1]
             break
         count += 1
         if user is node:
+            own = at
             met.append(at)
-        if user.ops[operand].index != chain.index or user is node or user in seen:
+        if user.ops[operand].index != node.ops[-1].index or user is node or user in seen:
             continue
         seen.add(user)
         other = places[user]
@@ -65,19 +83,19 @@ def _cluster(target: ScheduleHooks, node: Node, places: Facts[Node, Place | None
         if len(met) > 2 and at - met[-3] > _PATIENCE:
             is_alike = False
         count = 0
-    loads = []
-    if offsets:
-        offsets.sort()
-        lead = by_offset[offsets[0]]
-        loads = [lead]
-        for offset in offsets[1:]:
-            load = by_offset[offset]
-            if not target.schedule_near(lead, load, offsets[0], offset, len(loads) - 1):
-                break
-            loads.append(load)
-    if is_alike:
-        # From whichever of these loads the search begins, it comes to all the others.
-        found[key] = loads
+    offsets.sort()
+    return offsets, by_offset, is_alike
+
+
+def _near(target: ScheduleHooks, offsets: list[int], by_offset: dict[int, Node], node: Node) -> list[Node]:
+    """Those of the loads that are to stand together, the lowest first; `node` is one that was not met."""
+    lead = by_offset.get(offsets[0], node)
+    loads = [lead]
+    for offset in islice(offsets, 1, None):
+        load = by_offset.get(offset, node)
+        if not target.schedule_near(lead, load, offsets[0], offset, len(loads) - 1):
+            break
+        loads.append(load)
     return loads
 
 
