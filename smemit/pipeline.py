@@ -163,6 +163,7 @@ def _add(emitter: ModuleEmitter, function: Function, target: Target, options: Op
     try:
         machine = lower(function, target, options)
         emitter.add_function(machine)
+        machine.release()
         if watch.now is not None:
             watch.now.done("emit", function.name)
     except SmemitError as error:

@@ -423,6 +423,14 @@ class MachineFunction:
             if block is last:
                 break
 
+    def release(self) -> None:
+        """Let go of what refers to itself in circles: it is gone at once, and not when garbage is looked for."""
+        self.frame.layout = None
+        for block in self.blocks:
+            block.insts.clear()
+            block.successors.clear()
+            block.predecessors.clear()
+
     def new_register(self, reg_class: RegisterClass) -> int:
         """A fresh virtual register."""
         self.classes.append(reg_class)
