@@ -179,11 +179,21 @@ def constants(n: int) -> str:
                       f"  %r = bitcast double {values[-1]} to i64", "  ret i64 %r"])
 
 
+def selects(n: int) -> str:
+    """One block of choices, which become branches."""
+    values = ["%d", *(f"%v{i}" for i in range(n))]
+    lines = ["  %d = bitcast i64 %a to double", "  %e = bitcast i64 %b to double"]
+    for i in range(n):
+        lines += [f"  %c{i} = icmp sgt i64 %a, {i}", f"  %v{i} = select i1 %c{i}, double {values[i]}, double %e"]
+    return _function([*lines, f"  %r = bitcast double {values[-1]} to i64", "  ret i64 %r"])
+
+
 def variables(n: int) -> str:
     """Variables, each read and written once, and functions, each called once."""
     lines = []
     for i in range(n // 4):
-        lines += [f"  %v{i} = load i64, ptr @g{i}", f"  call void @c{i}()", f"  store i64 %v{i}, ptr @g{n // 4 - 1 - i}"]
+        lines += [f"  %v{i} = load i64, ptr @g{i}", f"  call void @c{i}()",
+                  f"  store i64 %v{i}, ptr @g{n // 4 - 1 - i}"]
     return "".join([*(f"@g{i} = global i64 {i}\ndeclare void @c{i}()\n" for i in range(n // 4)),
                     _function([*lines, "  ret i64 %a"])])
 
@@ -274,7 +284,8 @@ SHAPES: dict[str, tuple[Callable[[int], str], int]] = {
     "arithmetic": (arithmetic, 1), "trees": (trees, 1), "memory": (memory, 1), "loads": (loads, 1), "calls": (calls, 1),
     "stackmaps": (stackmaps, 1), "patchpoints": (patchpoints, 1), "allocas": (allocas, 1), "branches": (branches, 1),
     "jumps": (jumps, 1), "phis": (phis, 1), "crossing": (crossing, 2), "switch": (switch, 4),
-    "join": (join, 4), "constants": (constants, 2), "variables": (variables, 1), "invokes": (invokes, 4),
+    "join": (join, 4), "constants": (constants, 2), "selects": (selects, 2), "variables": (variables, 1),
+    "invokes": (invokes, 4),
     "dense-switch": (dense_switch, 4), "gc-values": (gc_values, 20), "deopt-values": (deopt_values, 20),
     "allocas-in-site": (allocas_in_site, 10), "statepoints": (statepoints, 20),
     "statepoint-blocks": (statepoint_blocks, 20), "functions": (functions, 1),

@@ -1,4 +1,4 @@
-"""Twice as much of anything takes twice the steps: lines run and functions called, which do not depend on the machine."""
+"""Twice as much of anything takes twice the steps: lines run and functions called, whatever the machine."""
 
 from __future__ import annotations
 
