@@ -13,6 +13,7 @@ every stage treats all instructions alike.
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from smemit.isa.description import RegisterClass, Template, Tuning
@@ -101,7 +102,8 @@ class Site:
     direct or indirect entry holds a frame slot or a register. ("pool", value) is a constant for the pool in any case.
     """
 
-    __slots__ = ("bases", "cc", "flags", "id", "kind", "live", "live_outs", "operation", "pairs", "size", "target")
+    __slots__ = ("allocas", "bases", "cc", "flags", "id", "kind", "live", "live_outs", "operation", "pairs", "size",
+                 "target")
     kind: str
     id: int
     size: int
@@ -117,6 +119,8 @@ class Site:
     """What it was selected from; only those who explain a record look at it."""
     pairs: Sequence[tuple[Value, Value]]
     """Of a statepoint: the (base, derived) pointers it records, for the same."""
+    allocas: Sequence[Value]
+    """Of a statepoint: those it records behind the pairs."""
     bases: dict[int, Placement]
     """By entry of `live`: the placement that chooses what its slot is found from."""
 
@@ -124,7 +128,7 @@ class Site:
                  flags: int = 0, live_outs: tuple[LiveOut, ...] = (), operation: CallSite | None = None) -> None:
         self.kind = kind
         self.operation = operation
-        self.pairs = ()
+        self.pairs = self.allocas = ()
         self.bases = {}
         self.id = id
         self.size = size
@@ -151,6 +155,11 @@ class Site:
                 live[index] = kind, entry[1], entry[2], entry[3] + distance
             else:
                 live[index] = kind, entry[1], entry[2] + distance
+
+    @property
+    def roots(self) -> list[Value]:
+        """What a statepoint records for the collector, location by location."""
+        return [*chain.from_iterable(self.pairs), *self.allocas]
 
     @property
     def place(self) -> Place | tuple[str, int] | None:

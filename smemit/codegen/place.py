@@ -68,7 +68,7 @@ class _Placer:
     def run(self, op: CallSite) -> list[Inst]:
         """Rewrite the site; what it needs right above it."""
         site, inst = self.site, self.inst
-        for entry, (placement, value) in enumerate(by_location(op, len(site.live), site.pairs)):
+        for entry, (placement, value) in enumerate(by_location(op, len(site.live), site.roots)):
             if value is None:
                 continue
             self.type = value.type

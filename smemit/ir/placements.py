@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from smemit.ir.ops import Alloca, CallSite, Patchpoint, Stackmap, Statepoint
+from smemit.ir.ops import CallSite, Patchpoint, Stackmap, Statepoint
 from smemit.ir.types import ArrayType, IntType, PointerType, StructType
 from smemit.ir.values import Constant, ConstantInt, ConstantNull
 
@@ -64,8 +64,8 @@ def placements_of(op: CallSite) -> list[Placement]:
     return [] if text is None else [one for one in map(_parse, text.split(",")) if one is not None]
 
 
-def by_location(op: CallSite, count: int, pairs: Sequence[tuple[Value, Value]]) -> list[tuple[Placement, Value | None]]:
-    """The same for each of the `count` locations of the record, with the value; `pairs` are those of a statepoint."""
+def by_location(op: CallSite, count: int, roots: Sequence[Value]) -> list[tuple[Placement, Value | None]]:
+    """The same for each of the `count` locations of the record, with the value; `roots` end that of a statepoint."""
     values, asked = live_values(op), placements_of(op)
     if not asked:
         return [(ANY, None)] * count
@@ -74,8 +74,7 @@ def by_location(op: CallSite, count: int, pairs: Sequence[tuple[Value, Value]]) 
         first = len(values) - len(op.live)
         pointers = dict(zip(op.live, asked[first:], strict=True))
         found = [(ANY, None)] * 3 + found[:first]
-        found += [(pointers.get(value, ANY), value) for pair in pairs for value in pair]
-        found += [(pointers[value], value) for value in op.live if isinstance(value, Alloca)]
+        found += [(pointers.get(value, ANY), value) for value in roots]
     return [(ANY, None)] * (count - len(found)) + found
 
 
@@ -101,7 +100,7 @@ def check_placements(op: CallSite, walk: FunctionVerifier) -> None:
         return
     live = live_values(op)
     text = op.attributes[PLACEMENTS]
-    words = text.split(",") if isinstance(text, str) else [""]
+    words = text.split(",") if text else []
     if len(words) != len(live):
         walk.bad(f"{len(words)} placements for {len(live)} live values", "`any` leaves a value to the allocator")
         return

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from smemit.ir.ops import Alloca, CallSite, Patchpoint, Stackmap
+from smemit.ir.ops import CallSite, Patchpoint, Stackmap
 from smemit.ir.placements import by_location
 from smemit.ir.types import StructType, void
 from smemit.stackmap.formats import FORMATS, NOT_FIXED, REGISTER, Version
@@ -122,7 +122,7 @@ def _record(record: Record, site: Site, stack_map: StackMap, machine: str, names
     if len(operands) != len(record.locations):
         operands = [("", None)] * len(record.locations)
     placements = ["any"] * len(operands) if site.operation is None else [
-        str(one) for one, _ in by_location(site.operation, len(operands), site.pairs)]
+        str(one) for one, _ in by_location(site.operation, len(operands), site.roots)]
     out: dict[str, Any] = {
         "id": str(record.id),
         "offset": record.offset,
@@ -193,7 +193,7 @@ def operands_of(site: Site) -> Iterator[Operand]:
         for base, derived in site.pairs:
             yield "base", base
             yield "derived", derived
-        yield from (("alloca", value) for value in bundles.get("gc-live", ()) if isinstance(value, Alloca))
+        yield from (("alloca", value) for value in site.allocas)
 
 
 def _values(role: str, values: Sequence[Value]) -> Iterator[Operand]:

@@ -110,9 +110,15 @@ static object *forward(object *from) {
   return from->moved;
 }
 
-static uint64_t *slot_of(location *where, uint64_t stack) {
-  /* 3: the value lies at an offset from a register, which for statepoints is the stack pointer */
-  return where->kind == 3 ? (uint64_t *)(stack + where->offset) : 0;
+static uint64_t *slot_of(location *where, uint64_t stack, uint64_t size) {
+  /* 3: the value lies at an offset from a register: the stack pointer, or what a placement asks for */
+  if (where->kind != 3) return 0;
+#if defined(__x86_64__)
+  if (where->reg == 6) stack += size - 8; /* rbp; rbx is a copy of rsp */
+#elif defined(__powerpc64__)
+  if (where->reg == 30) stack += size; /* r31 is a copy of r1 */
+#endif
+  return (uint64_t *)(stack + where->offset);
 }
 
 static void collect(uint64_t stack, uint64_t address, uint64_t *pointer, uint64_t expected) {
@@ -127,13 +133,13 @@ static void collect(uint64_t stack, uint64_t address, uint64_t *pointer, uint64_
     frames++;
     int deopt = at[2].offset;
     if (deopt && expected) { /* the first deopt value is the one that was passed as well */
-      uint64_t *slot = slot_of(at + 3, stack);
+      uint64_t *slot = slot_of(at + 3, stack, size);
       if (slot && *slot != expected) mistakes++;
     }
     expected = 0;
     for (int i = 3 + deopt; i + 1 < count; i += 2) {
       if (mode == 2 && i == 3 + deopt) continue;
-      uint64_t *base = slot_of(at + i, stack), *derived = slot_of(at + i + 1, stack);
+      uint64_t *base = slot_of(at + i, stack, size), *derived = slot_of(at + i + 1, stack, size);
       if (!base) continue;
       if (!(mode == 3 && i == 3 + deopt)) {
         found[roots].slot = base;

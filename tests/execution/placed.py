@@ -182,13 +182,13 @@ def main() -> int:
         module, stores = prepare(seed, 30, arguments.target)
         try:
             found = compile_object(module, check=True)
-        except SmemitError as error:
+            with tempfile.TemporaryDirectory() as folder:
+                outcome = watch(module, stores, found.data, found, folder)
+                expected = by_llvm(module, stores, llvm, folder)
+        except (SmemitError, subprocess.TimeoutExpired) as error:
             print(f"{seed}: {error}", file=sys.stderr)
-            total["refused"] += 1
+            total["without an end" if isinstance(error, subprocess.TimeoutExpired) else "refused"] += 1
             continue
-        with tempfile.TemporaryDirectory() as folder:
-            outcome = watch(module, stores, found.data, found, folder)
-            expected = by_llvm(module, stores, llvm, folder)
         total += outcome.counts
         total["modules"] += 1
         if expected is not None:

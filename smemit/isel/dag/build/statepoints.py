@@ -57,19 +57,20 @@ Entry = tuple[Any, ...]
 class Recorded:
     """What the node of a statepoint carries: all that its record says."""
 
-    __slots__ = ("cc", "entries", "flags", "id", "operation", "pairs", "patch_bytes", "registers")
+    __slots__ = ("allocas", "cc", "entries", "flags", "id", "operation", "pairs", "patch_bytes", "registers")
 
     def __init__(self, request: _Request, entries: list[Entry], registers: int) -> None:
         self.registers = registers
         self.cc, self.id, self.flags = request.op.cc, request.id, request.flags
         self.patch_bytes, self.entries = request.patch_bytes, entries
-        self.operation, self.pairs = request.op, request.pairs
+        self.operation, self.pairs, self.allocas = request.op, request.pairs, request.allocas
 
 
 class _Request:
     """A statepoint to lower: its call, and what is alive across it."""
 
-    __slots__ = ("call", "deopt", "flags", "id", "live", "op", "pairs", "patch_bytes", "relocates", "transition")
+    __slots__ = ("allocas", "call", "deopt", "flags", "id", "live", "op", "pairs", "patch_bytes", "relocates",
+                 "transition")
 
     def __init__(self, op: CallSite, call: CallRequest, id: int, patch_bytes: int, flags: int = 0) -> None:
         self.op, self.call, self.id, self.patch_bytes, self.flags = op, call, id, patch_bytes, flags
@@ -79,6 +80,8 @@ class _Request:
         self.relocates: Sequence[GCRelocate] = ()
         self.pairs: list[tuple[Value, Value]] = []
         """(base, derived), each derived pointer once."""
+        self.allocas: list[Value] = []
+        """Those that are recorded behind them."""
 
 
 # ---- operations
@@ -400,6 +403,7 @@ class _State:
         for value in request.live:
             if (node := one(value).node).op == "FrameIndex":
                 entries.append(("direct", node.data))
+                request.allocas.append(value)
         if len(entries) > MOST_LOCATIONS:
             raise ModuleError(
                 f"{request.op.mnemonic} {request.id} records {len(entries)} locations", place=request.op.place,

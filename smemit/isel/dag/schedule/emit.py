@@ -528,7 +528,7 @@ class Emitter:
         inst.dead = (1 << len(early)) - 1 << len(ops)
         inst.note = Site("statepoint", recorded.id, recorded.patch_bytes, live, target, recorded.cc, recorded.flags,
                          operation=recorded.operation)
-        inst.note.pairs = recorded.pairs
+        inst.note.pairs, inst.note.allocas = recorded.pairs, recorded.allocas
         self.insts.append(inst)
 
     def _site_target(self, node: Node) -> Any:
