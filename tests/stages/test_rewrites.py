@@ -26,7 +26,8 @@ NUMBERS = (0, 1, 2, 3, -1, -2, 7, 8, 127, -128)
 CONDITIONS = ("seteq", "setne", "setlt", "setle", "setgt", "setge", "setult", "setule", "setugt", "setuge")
 EXTENSIONS = ("zero_extend", "sign_extend", "any_extend")
 SHIFTS = ("shl", "srl", "sra", "rotl", "rotr", "fshl", "fshr")
-FLAGS = {"add": NUW | NSW, "sub": NUW | NSW, "mul": NUW | NSW, "shl": NUW | NSW, "srl": EXACT, "sra": EXACT}
+FLAGS = {"add": NUW | NSW, "sub": NUW | NSW, "mul": NUW | NSW, "shl": NUW | NSW, "srl": EXACT, "sra": EXACT,
+         "zero_extend": NONNEG}
 TRIES = 250
 LOOSE = {"srl-any-extended": "LLVM gives up the zeros above that the shift brings down"}
 """Rules that may give an undefined value where some bits are defined."""
@@ -65,7 +66,7 @@ class Given:
 
     def __init__(self, node: Node, operands: list[int], fill: int) -> None:
         self.bits, self.wide, self.fill = width(node.type), width(node.ops[0].type), fill
-        self.a, self.b, self.c = [*operands, 0, 0, 0][:3]
+        self.a, self.b, self.c, self.d = [*operands, 0, 0, 0][:4]
         self.u, self.v = unsigned(self.a, self.wide), unsigned(self.b, self.wide)
         self.amount = unsigned(operands[-1], width(node.ops[-1].type)) if node.op in SHIFTS else 0
         self.turn = self.amount % self.bits
@@ -95,6 +96,11 @@ WAYS: dict[str, Callable[[Given], int]] = {
     "udiv": lambda o: o.u // o.v, "urem": lambda o: o.u % o.v,
     "sdiv": lambda o: abs(o.a) // abs(o.b) * (1 if (o.a < 0) == (o.b < 0) else -1),
     "srem": lambda o: abs(o.a) % abs(o.b) * (-1 if o.a < 0 else 1),
+    "fneg": lambda o: o.a ^ -1 << o.bits - 1, "fabs": lambda o: o.a & ~(-1 << o.bits - 1), "bitcast": lambda o: o.a,
+    # Whatever these give, they give the same for the same number; what was made wider is there again when cut.
+    "sint_to_fp": lambda o: hash((o.a, o.bits)), "uint_to_fp": lambda o: hash((o.u, o.bits)),
+    "fp_extend": lambda o: o.u, "fp_round": lambda o: o.u,
+    "select_cc": lambda o: o.c if holds(o.word, (o.u, o.v) if "u" in o.word[3:5] else (o.a, o.b)) else o.d,
     "select": lambda o: o.b if o.a & 1 else o.c,
     "setcc": lambda o: holds(o.word, (o.u, o.v) if "u" in o.word[3:5] else (o.a, o.b)),
 }
@@ -156,7 +162,7 @@ class Maker:
             name, _, own = tree[1:].partition(":")
             if name not in self.known:
                 type = own if own and own != "amount" else type
-                is_number = tree[0] == "#" or dice.random() < 0.2
+                is_number = type[0] == "i" and (tree[0] == "#" or dice.random() < 0.2)
                 self.known[name] = self.constant(type) if is_number else self.some(type)
             if own != "amount" and self.known[name].type != (own or type):
                 raise NoFit
@@ -170,6 +176,8 @@ class Maker:
     def some(self, type: str) -> Result:
         """A register, or something simple of it, of which something is known."""
         graph, dice, register = self.graph, self.dice, self.register(type)
+        if type[0] == "f":
+            return register
         kind = dice.randrange(9)
         if kind == 4 and type != "i1":
             by = graph.constant(self.amount(width(type)), graph.target.shift_type(type))
@@ -244,6 +252,8 @@ class Maker:
         if op.endswith("~") and dice.random() < 0.5:
             made[:2] = made[1::-1]
         flags = dice.getrandbits(9) & FLAGS.get(name, 0) if dice.random() < 0.3 else 0
+        if flags & NONNEG:
+            graph.raw("sign_extend", type, made)  # some rules look for it
         node = graph.raw(name, type, made, flags=flags)
         if label and self.known.setdefault(label, node) is not node:
             raise NoFit
@@ -268,6 +278,12 @@ class Maker:
             return [kind, kind, CHAIN]
         if name == "select":
             return ["i1", type, type]
+        if name == "bitcast":
+            return [{"i32": "f32", "i64": "f64", "f32": "i32", "f64": "i64"}.get(type, "i8")]
+        if name in ("sint_to_fp", "uint_to_fp"):
+            return [dice.choice(known or TYPES)]
+        if name in ("fp_extend", "fp_round"):
+            return [{"f32": "f64", "f64": "f32"}[type], "i64"][:len(operands)]
         kinds = [type] * len(operands)
         if name in SHIFTS:
             kinds[-1] = self.graph.target.shift_type(type)
@@ -349,7 +365,9 @@ LINES = [pytest.param(rule, line, id=f"{rule.name}-{at}") for rule in rules().va
 
 @pytest.mark.parametrize("rule, line", LINES)
 def test_both_sides_of_a_line_are_the_same(rule: TextRule, line: Line) -> None:
-    types = TYPES[2:] if "bswap" in line.text else TYPES
+    types: tuple[str, ...] = TYPES[2:] if "bswap" in line.text else TYPES
+    if line.pattern[0] in ("fneg", "fabs", "sint_to_fp", "uint_to_fp", "fp_round"):
+        types = ("f32", "f64")
     fired = {type: judge(rule, line, type, TRIES // len(TYPES), 0) for type in types}
     if not any(fired.values()):
         # Conditions that few numbers meet.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner
+from smemit.isel.dag.combine.hooks import CombineHooks
 from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import constant_of, is_constant, is_one
 from smemit.isel.dag.graph.fold import cond, fold_integers, fold_symbol_offset, unsigned
@@ -100,3 +101,9 @@ def is_one_bit(value: Result) -> bool:
     if number is not None:
         return is_power(number & MASKS[value.type])
     return value.node.op == "shl" and is_one(value.node.ops[0])
+
+
+def is_compared(value: Result, target: CombineHooks) -> bool:
+    """Whether a value is a constant that comparisons take."""
+    number = constant_of(value)
+    return number is not None and target.is_legal_compare_immediate(number)

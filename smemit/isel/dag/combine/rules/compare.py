@@ -5,18 +5,17 @@ from __future__ import annotations
 import math
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rule_index import below, fires_like
+from smemit.isel.dag.combine.language import text
+from smemit.isel.dag.combine.rule_index import fires_like
 from smemit.isel.dag.combine.rules import select_compare
-from smemit.isel.dag.combine.rules.common import EQUALITY, compare
+from smemit.isel.dag.combine.rules.common import EQUALITY, compare, is_branched
 from smemit.isel.dag.combine.rules.compare_masked import of_loaded_bits, of_shifted_constant, of_sign_range
-from smemit.isel.dag.combine.rules.compare_widths import of_extension, of_truncated
-from smemit.isel.dag.combine.rules.compare_zero import of_product, of_rotated
+from smemit.isel.dag.combine.rules.compare_widths import of_extension
 from smemit.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.isel.dag.combine.rules.remainders import of_remainder
 from smemit.isel.dag.combine.rules.select_loads import of_loads
-from smemit.isel.dag.graph.bits import is_power
 from smemit.isel.dag.graph.constants import amount_of, constant_of, is_not, is_one, is_zero_constant
-from smemit.isel.dag.graph.fold import SWAPPED, UNDEFS, boolean, cond, inverted, unsigned
+from smemit.isel.dag.graph.fold import SWAPPED, UNDEFS, boolean, cond, inverted
 from smemit.isel.dag.graph.fold_float import bits_of, value_of
 from smemit.isel.dag.graph.known_bits import is_zero
 from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, one_use, width
@@ -24,17 +23,12 @@ from smemit.isel.dag.graph.nodes import CHAIN, MASKS, Node, Result, is_integer, 
 _TO_STRICT = {"setge": ("setgt", -1), "setuge": ("setugt", -1), "setle": ("setlt", 1), "setule": ("setult", 1)}
 
 
-def _is_branched(node: Node) -> bool:
-    """Whether a comparison is only there for one branch, which wants it to stay one."""
-    return node.has_one_use() and node.users()[0].op == "brcond"
-
-
 def _prefer_compare(rule: Rule) -> Rule:
     """A rule's result, made a comparison again where a branch wants one."""
 
     def wrapped(combiner: Combiner, node: Node) -> Result | None:
         made = rule(combiner, node)
-        if made is None or made.node is node or made.node.op == "setcc" or not _is_branched(node):
+        if made is None or made.node is node or made.node.op == "setcc" or not is_branched(node):
             return made
         again = rebuild(combiner, made)
         if again is not None and again.node is node:
@@ -229,47 +223,6 @@ def _with_constant(combiner: Combiner, node: Node, number: int, condition: str) 
     return compare(combiner, node, node.ops[0], combiner.graph.constant(number, node.ops[0].type), condition)
 
 
-@below(left=("and",))
-def _of_lowest_bit(combiner: Combiner, node: Node) -> Result | None:
-    """Whether a masked value that is zero or one is one, is its lowest bit."""
-    graph, left, condition = combiner.graph, node.ops[0], node.ops[2].node.data
-    if node.type != "i1" or condition not in EQUALITY or left.node.op != "and" or not is_zero_constant(node.ops[1]):
-        return None
-    if left.type == "i1" or _is_branched(node) or not is_zero(graph, left, (1 << width(left.type)) - 2):
-        return None
-    if not combiner.target.is_legal("i1") and (condition == "seteq" or constant_of(left.node.ops[1]) != 1):
-        return None
-    if condition == "seteq":
-        left = graph.node("xor", left.type, left, graph.constant(1, left.type))
-    return graph.node("truncate", "i1", left)
-
-
-def _of_bit(combiner: Combiner, node: Node) -> Result | None:
-    """A test of one bit is the bit, shifted down."""
-    graph, target = combiner.graph, combiner.target
-    left, condition = node.ops[0], node.ops[2].node.data
-    number = constant_of(node.ops[1])
-    if number is None or condition not in EQUALITY or not is_integer(left.type):
-        return None
-    if not (node.type == left.type or (target.is_legal(node.type) and width(node.type) <= width(left.type))):
-        return None
-    if left.node.op != "and":
-        is_itself = condition == "setne" and number == 0 and left.type == node.type != "i1"
-        return left if is_itself and is_zero(graph, left, (1 << width(left.type)) - 2) else None
-    mask = constant_of(left.node.ops[1])
-    if mask is None:
-        return None
-    full = MASKS[left.type]
-    mask, number = mask & full, number & full
-    if mask & (mask - 1) or not mask:
-        return None
-    if (condition == "setne" and number == 0) or (condition == "seteq" and number == mask):
-        amount = graph.constant(mask.bit_length() - 1, target.shift_type(left.type))
-        shifted = graph.node("srl", left.type, left, amount)
-        return shifted if left.type == node.type else graph.node("truncate", node.type, shifted)
-    return None
-
-
 def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
     """A constant that no comparison takes loses its low zeros."""
     graph, target = combiner.graph, combiner.target
@@ -312,75 +265,6 @@ def _of_large_constant(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _of_complement(combiner: Combiner, node: Node) -> Result | None:
-    """~x against ~y is y against x, ~x against a constant is the constant's complement against x."""
-    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    if condition in EQUALITY or not is_integer(left.type) or not is_not(left):
-        return None
-    if is_not(right):
-        return compare(combiner, node, right.node.ops[0], left.node.ops[0], condition)
-    number = constant_of(right)
-    if number is None or left.node.ops[0].node.op == "Constant":
-        return None
-    return compare(combiner, node, combiner.graph.constant(~number, right.type), left.node.ops[0], condition)
-
-
-def _of_sum(combiner: Combiner, node: Node) -> Result | None:
-    """Equality of sums, differences and xors with what they share or with constants."""
-    graph, target = combiner.graph, combiner.target
-    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    if condition not in EQUALITY or not is_integer(left.type):
-        return None
-    a, b = left.node, right.node
-    if a.op in ("add", "sub", "xor"):
-        if a.op == b.op:
-            if a.ops[0] is b.ops[0]:
-                return compare(combiner, node, a.ops[1], b.ops[1], condition)
-            if a.ops[1] is b.ops[1]:
-                return compare(combiner, node, a.ops[0], b.ops[0], condition)
-            if a.op != "sub":
-                if a.ops[0] is b.ops[1]:
-                    return compare(combiner, node, a.ops[1], b.ops[0], condition)
-                if a.ops[1] is b.ops[0]:
-                    return compare(combiner, node, a.ops[0], b.ops[1], condition)
-        legal = False
-        number = constant_of(right)
-        if number is not None:
-            addend = constant_of(a.ops[1])
-            if addend is not None and a.has_one_use():
-                if a.op == "add":
-                    return compare(combiner, node, a.ops[0], graph.constant(number - addend, left.type), condition)
-                if a.op == "xor":
-                    return compare(combiner, node, a.ops[0], graph.constant(number ^ addend, left.type), condition)
-            start = constant_of(a.ops[0])
-            if start is not None and a.op == "sub" and a.has_one_use():
-                return compare(combiner, node, a.ops[1], graph.constant(start - number, left.type), condition)
-            legal = target.is_legal_compare_immediate(number)
-        if not legal or a.has_one_use():
-            made = _sum_with_part(combiner, node, a, right, condition)
-            if made is not None:
-                return made
-    if b.op in ("add", "sub", "xor"):
-        return _sum_with_part(combiner, node, b, left, condition)
-    return None
-
-
-def _sum_with_part(combiner: Combiner, node: Node, total: Node, part: Result, condition: str) -> Result | None:
-    graph = combiner.graph
-    x, y = total.ops
-    if x is part:
-        return compare(combiner, node, y, graph.constant(0, part.type), condition)
-    if y is not part or (total.op == "sub" and not total.has_one_use()):
-        return None
-    if total.op in ("add", "xor"):
-        return compare(combiner, node, x, graph.constant(0, part.type), condition)
-    if combiner.legal_operations and not combiner.target.is_legal_op("shl", part.type):
-        return None
-    doubled = graph.node("shl", part.type, y, graph.constant(1, combiner.target.shift_type(part.type)))
-    combiner.add(doubled.node)
-    return compare(combiner, node, x, doubled, condition)
-
-
 def _of_bit_count(combiner: Combiner, node: Node) -> Result | None:
     """Whether a number of bits is one, or at most one: x and x - 1 tell."""
     graph, target = combiner.graph, combiner.target
@@ -409,76 +293,10 @@ def _of_bit_count(combiner: Combiner, node: Node) -> Result | None:
     return None
 
 
-def _of_narrow_sign(combiner: Combiner, node: Node) -> Result | None:
-    """A test of the bit that is the sign of a narrower type: the sign, where cutting the value down is free."""
-    graph, target = combiner.graph, combiner.target
-    left, condition = node.ops[0], node.ops[2].node.data
-    if condition not in EQUALITY or left.node.op != "and" or not one_use(left) or not is_zero_constant(node.ops[1]):
-        return None
-    mask = constant_of(left.node.ops[1])
-    if mask is None or mask <= 0 or mask & (mask - 1):
-        return None
-    narrow = f"i{mask.bit_length()}"
-    if not target.is_legal(narrow) or not target.is_truncate_free(left.type, narrow):
-        return None
-    cut = graph.node("truncate", narrow, left.node.ops[0])
-    return compare(combiner, node, cut, graph.constant(0, narrow), "setge" if condition == "seteq" else "setlt")
-
-
-def _of_mask(combiner: Combiner, node: Node) -> Result | None:
-    """(x and y) == y and (x or y) == y: no bit is left that one side has alone."""
-    left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    if condition not in EQUALITY or not is_integer(left.type):
-        return None
-    for joined, other in ((left, right), (right, left)):
-        if joined.node.op == "and" and other in joined.node.ops and not is_zero_constant(other):
-            made = _of_masked(combiner, node, joined, other, condition)
-        elif joined.node.op == "or" and other in joined.node.ops and one_use(joined):
-            made = _of_joined(combiner, node, joined, other, condition)
-        else:
-            continue
-        if made is not None:
-            return made
-    return None
-
-
-def _is_one_bit(value: Result) -> bool:
-    number = constant_of(value)
-    if number is not None:
-        return is_power(unsigned(number, width(value.type)))
-    return value.node.op == "shl" and is_one(value.node.ops[0])
-
-
-def _of_masked(combiner: Combiner, node: Node, masked: Result, other: Result, condition: str) -> Result | None:
-    graph, type = combiner.graph, masked.type
-    if _is_one_bit(other):
-        flipped = "setne" if condition == "seteq" else "seteq"
-        return compare(combiner, node, masked, graph.constant(0, type), flipped)
-    if not one_use(masked) or not combiner.target.has_and_not(other):
-        return None
-    value = masked.node.ops[1 if masked.node.ops[0] is other else 0]
-    missing = graph.node("and", type, _opposite(combiner, value), other, order=masked.node.order)
-    return compare(combiner, node, missing, graph.constant(0, type), condition)
-
-
-def _of_joined(combiner: Combiner, node: Node, joined: Result, other: Result, condition: str) -> Result | None:
-    graph, type = combiner.graph, joined.type
-    if not combiner.target.has_and_not(other):
-        return None
-    value = joined.node.ops[1 if joined.node.ops[0] is other else 0]
-    more = graph.node("and", type, value, _opposite(combiner, other), order=joined.node.order)
-    return compare(combiner, node, more, graph.constant(0, type), condition)
-
-
-def _opposite(combiner: Combiner, value: Result) -> Result:
-    graph = combiner.graph
-    return graph.node("xor", value.type, value, graph.constant(-1, value.type), order=value.node.order)
-
-
 def _of_truth_values(combiner: Combiner, node: Node) -> Result | None:
     """Comparisons of i1 are logic, widened where the answer is wider."""
     left, right, condition = node.ops[0], node.ops[1], node.ops[2].node.data
-    if left.type != "i1" or _is_branched(node):
+    if left.type != "i1" or is_branched(node):
         return None
     made = _as_logic(combiner, left, right, condition)
     if made is None or node.type == "i1":
@@ -592,25 +410,25 @@ SETCC: list[tuple[str, Rule]] = [
     (name, _prefer_compare(rule))
     for name, rule in (
         ("setcc-canonical", _canonical),
-        ("setcc-rotated", of_rotated),
+        text("setcc-rotated"),
         ("setcc-floats", _of_floats),
         ("setcc-negated", _of_negated),
         ("setcc-extension", of_extension),
         ("setcc-shifted-constant", of_shifted_constant),
-        ("setcc-truncated", of_truncated),
+        text("setcc-truncated"),
         ("setcc-loaded-bits", of_loaded_bits),
         ("setcc-bit-count", _of_bit_count),
         ("setcc-boolean", _of_boolean),
         ("setcc-sign-range", of_sign_range),
         ("setcc-strict", _strict),
-        ("setcc-lowest-bit", _of_lowest_bit),
-        ("setcc-bit", _of_bit),
+        text("setcc-lowest-bit"),
+        text("setcc-bit"),
         ("setcc-large-constant", _of_large_constant),
-        ("setcc-complement", _of_complement),
-        ("setcc-sum", _of_sum),
-        ("setcc-product", of_product),
-        ("setcc-narrow-sign", _of_narrow_sign),
-        ("setcc-mask", _of_mask),
+        text("setcc-complement"),
+        text("setcc-sum"),
+        text("setcc-product"),
+        text("setcc-narrow-sign"),
+        text("setcc-mask"),
         ("setcc-remainder", of_remainder),
         ("setcc-truth", _of_truth_values),
     )

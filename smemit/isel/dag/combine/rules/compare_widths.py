@@ -6,27 +6,7 @@ from smemit.isel.dag.combine.combiner import Combiner
 from smemit.isel.dag.combine.rules.common import EQUALITY, compare, zero_extend_in_register
 from smemit.isel.dag.graph.constants import constant_of
 from smemit.isel.dag.graph.fold import boolean, cond, inverted
-from smemit.isel.dag.graph.nodes import MASKS, NSW, NUW, Node, Result, is_integer, width
-
-
-def of_truncated(combiner: Combiner, node: Node) -> Result | None:
-    """A value that lost nothing where it was cut is compared whole."""
-    graph, cut, number = combiner.graph, node.ops[0].node, constant_of(node.ops[1])
-    if cut.op != "truncate" or number is None or not cut.flags & (NUW | NSW):
-        return None
-    condition, whole = node.ops[2].node.data, cut.ops[0]
-    is_signed, is_unsigned = condition in _SIGNED, condition in _UNSIGNED
-    by_sign = bool(cut.flags & NSW) and not is_unsigned
-    if not by_sign and (not cut.flags & NUW or is_signed):
-        return None
-    if not combiner.target.is_desirable("setcc", whole.type):
-        return None
-    wide = number if by_sign else number & MASKS[cut.type]
-    return compare(combiner, node, whole, graph.constant(wide, whole.type), condition)
-
-
-_SIGNED = frozenset(("setlt", "setle", "setgt", "setge"))
-_UNSIGNED = frozenset(("setult", "setule", "setugt", "setuge"))
+from smemit.isel.dag.graph.nodes import MASKS, Node, Result, is_integer, width
 
 
 def _equal_before_extension(combiner: Combiner, node: Node, number: int) -> Result | None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
+from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules.floats import negated
 from smemit.isel.dag.combine.rules.memory import is_load_ext_legal
 from smemit.isel.dag.graph.fold_float import bits_of
-from smemit.isel.dag.graph.known_bits import sign_is_zero
-from smemit.isel.dag.graph.nodes import NSW, NUW, Memory, Node, Result, is_float, is_integer, one_use, width
+from smemit.isel.dag.graph.nodes import Memory, Node, Result, is_float, one_use, width
 
 _PRECISION = {"f16": 11, "bf16": 8, "f32": 24, "f64": 53}
 
@@ -37,25 +37,6 @@ def _truth(combiner: Combiner, node: Node) -> Result | None:
     graph = combiner.graph
     one = graph.leaf("ConstantFP", node.type, bits_of(node.type, number))
     return graph.node("select", node.type, source, one, graph.leaf("ConstantFP", node.type, 0))
-
-
-def _unsigned(combiner: Combiner, node: Node) -> Result | None:
-    """Numbers that cannot be negative are converted as signed ones where only that is done."""
-    source, target = node.ops[0], combiner.target
-    if target.is_legal_or_custom("uint_to_fp", source.type) or not target.is_legal_or_custom("sint_to_fp", source.type):
-        return None
-    return combiner.node("sint_to_fp", node.type, source) if sign_is_zero(combiner.graph, source) else None
-
-
-@below(left=("truncate",))
-def _of_truncated(combiner: Combiner, node: Node) -> Result | None:
-    """A number that lost nothing where it was cut is converted whole."""
-    cut = node.ops[0].node
-    if cut.op != "truncate" or not cut.flags & (NSW if node.op == "sint_to_fp" else NUW):
-        return None
-    if not combiner.target.is_desirable(node.op, cut.ops[0].type):
-        return None
-    return combiner.node(node.op, node.type, cut.ops[0])
 
 
 def _there_and_back(combiner: Combiner, node: Node) -> Result | None:
@@ -115,42 +96,9 @@ def _sign_by_logic(combiner: Combiner, node: Node) -> Result | None:
     return combiner.node("fneg", type, made) if logic.op == "or" else made
 
 
-def _bits_of_sign(combiner: Combiner, node: Node) -> Result | None:
-    """The bits of a negated number are those of the number with the sign flipped."""
-    source, type = node.ops[0].node, node.type
-    if source.op not in ("fneg", "fabs") or not source.has_one_use() or not is_integer(type):
-        return None
-    graph = combiner.graph
-    bits = graph.node("bitcast", type, source.ops[0], order=source.ops[0].node.order)
-    combiner.add(bits.node)
-    least = -1 << (width(type) - 1)
-    if source.op == "fneg":
-        return graph.node("xor", type, bits, graph.constant(least, type))
-    return graph.node("and", type, bits, graph.constant(~least, type))
-
-
-def _sign_of_bits(combiner: Combiner, node: Node) -> Result | None:
-    """The sign of a number made from bits is changed in the bits, where the number was made."""
-    cast = node.ops[0].node
-    if cast.op != "bitcast" or not cast.has_one_use() or not is_integer(cast.ops[0].type):
-        return None
-    graph, bits = combiner.graph, cast.ops[0]
-    least = -1 << (width(bits.type) - 1)
-    op, mask = ("xor", least) if node.op == "fneg" else ("and", ~least)
-    flipped = graph.node(op, bits.type, bits, graph.constant(mask, bits.type), order=cast.order)
-    combiner.add(flipped.node)
-    return graph.node("bitcast", node.type, flipped, order=cast.order)
-
-
 def _opposite(combiner: Combiner, node: Node) -> Result | None:
     found = negated(combiner, node.ops[0])
     return None if found is None else found[0]
-
-
-def _rounded_extension(combiner: Combiner, node: Node) -> Result | None:
-    """A number made wider and narrow again is that number."""
-    wide = node.ops[0].node
-    return wide.ops[0] if wide.op == "fp_extend" and wide.ops[0].type == node.type else None
 
 
 @below(left=("load",))
@@ -177,26 +125,26 @@ def _extended_load(combiner: Combiner, node: Node) -> Result | None:
 SINT_TO_FP: list[tuple[str, Rule]] = [
     ("int-to-float-constant", _of_constant),
     ("int-to-float-truth", _truth),
-    ("int-to-float-truncated", _of_truncated),
+    text("int-to-float-truncated"),
 ]
 UINT_TO_FP: list[tuple[str, Rule]] = [
     ("int-to-float-constant", _of_constant),
-    ("int-to-float-unsigned", _unsigned),
+    text("int-to-float-unsigned"),
     ("int-to-float-truth", _truth),
-    ("int-to-float-truncated", _of_truncated),
+    text("int-to-float-truncated"),
 ]
 FP_TO_INT: list[tuple[str, Rule]] = [("float-to-int-constant", _of_constant), ("float-to-int-back", _there_and_back)]
 FP_EXTEND: list[tuple[str, Rule]] = [("fp-extend-constant", _of_constant), ("fp-extend-load", _extended_load)]
-FP_ROUND: list[tuple[str, Rule]] = [("fp-round-constant", _of_constant), ("fp-round-extension", _rounded_extension)]
+FP_ROUND: list[tuple[str, Rule]] = [("fp-round-constant", _of_constant), text("fp-round-extension")]
 BITCAST: list[tuple[str, Rule]] = [
     ("bitcast-constant", _of_constant),
     ("bitcast-load", bits_of_load),
     ("bitcast-logic", _sign_by_logic),
-    ("bitcast-sign", _bits_of_sign),
+    text("bitcast-sign"),
 ]
 FNEG: list[tuple[str, Rule]] = [
     ("fneg-constant", _of_constant),
     ("fneg-negated", _opposite),
-    ("fneg-bits", _sign_of_bits),
+    text("sign-of-bits"),
 ]
-FABS: list[tuple[str, Rule]] = [("fabs-constant", _of_constant), ("fabs-bits", _sign_of_bits)]
+FABS: list[tuple[str, Rule]] = [("fabs-constant", _of_constant), text("sign-of-bits")]

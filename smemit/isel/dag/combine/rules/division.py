@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from smemit.isel.dag.combine.combiner import Combiner, Rule
-from smemit.isel.dag.combine.rules.common import fold_constants
+from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rules.demanded import demand_all
 from smemit.isel.dag.combine.rules.selects import binary_into_select
 from smemit.isel.dag.graph.constants import constant_of
-from smemit.isel.dag.graph.fold import UNDEFS, cond
-from smemit.isel.dag.graph.known_bits import known_bits, leading, sign_is_zero
-from smemit.isel.dag.graph.nodes import EXACT, MASKS, Node, Result, width
+from smemit.isel.dag.graph.fold import cond
+from smemit.isel.dag.graph.known_bits import known_bits, leading
+from smemit.isel.dag.graph.nodes import EXACT, Node, Result, width
 
 
 def signed_magic(divisor: int, bits: int) -> tuple[int, int]:
@@ -71,54 +71,6 @@ def unsigned_magic(divisor: int, bits: int, leading_zeros: int) -> tuple[int, in
         return before, magic, added, after
     after = power - bits
     return 0, (second + 1) & full, adds, after - 1 if adds else after
-
-
-def _trivial(combiner: Combiner, node: Node) -> Result | None:
-    graph, type = combiner.graph, node.type
-    left, right = node.ops
-    folded = fold_constants(graph, node.op, type, left, right)
-    if folded is not None:
-        return folded
-    is_division = node.op.endswith("div")
-    divisor = constant_of(right)
-    if divisor == 0 or right.node.op in UNDEFS:
-        return graph.undef(type)
-    if left.node.op in UNDEFS:
-        return graph.constant(0, type)
-    if constant_of(left) == 0:
-        return left
-    if left is right:
-        return graph.constant(1 if is_division else 0, type)
-    if divisor == 1 or type == "i1":  # one bit that is no zero is one
-        return left if is_division else graph.constant(0, type)
-    return None
-
-
-def _sdiv_special(combiner: Combiner, node: Node) -> Result | None:
-    graph, type = combiner.graph, node.type
-    divisor = constant_of(node.ops[1])
-    if divisor == -1:
-        return graph.node("sub", type, graph.constant(0, type), node.ops[0])
-    if divisor == -1 << (width(type) - 1):
-        is_least = graph.node("setcc", combiner.setcc_type(type), *node.ops, cond(graph, "seteq"))
-        return graph.node("select", type, is_least, graph.constant(1, type), graph.constant(0, type))
-    return None
-
-
-def _udiv_special(combiner: Combiner, node: Node) -> Result | None:
-    graph, type = combiner.graph, node.type
-    if constant_of(node.ops[1]) == -1:
-        is_most = graph.node("setcc", combiner.setcc_type(type), *node.ops, cond(graph, "seteq"))
-        return graph.node("select", type, is_most, graph.constant(1, type), graph.constant(0, type))
-    return None
-
-
-def _unsigned_form(combiner: Combiner, node: Node) -> Result | None:
-    """Signed division of values that are not negative is unsigned."""
-    graph = combiner.graph
-    if sign_is_zero(graph, node.ops[1]) and sign_is_zero(graph, node.ops[0]):
-        return combiner.node("u" + node.op[1:], node.type, *node.ops)
-    return None
 
 
 def _exact_quotient(combiner: Combiner, node: Node, divisor: int, shift: str) -> Result:
@@ -294,27 +246,6 @@ def _with_remainder(rule: Rule) -> Rule:
     return wrapped
 
 
-def _urem_special(combiner: Combiner, node: Node) -> Result | None:
-    """The remainder by the largest number is the dividend, or nothing of that very number."""
-    graph, type = combiner.graph, node.type
-    if constant_of(node.ops[1]) != -1:
-        return None
-    value = graph.node("freeze", type, node.ops[0])
-    is_most = graph.node("setcc", combiner.setcc_type(type), value, node.ops[1], cond(graph, "seteq"))
-    return graph.node("select", type, is_most, graph.constant(0, type), value)
-
-
-def _urem_power(combiner: Combiner, node: Node) -> Result | None:
-    graph, type = combiner.graph, node.type
-    divisor = constant_of(node.ops[1])
-    if divisor is None:
-        return None
-    divisor &= MASKS[type]
-    if divisor and not divisor & (divisor - 1):
-        return graph.node("and", type, node.ops[0], graph.constant(divisor - 1, type))
-    return None
-
-
 def _remainder(combiner: Combiner, node: Node) -> Result | None:
     """x - x / c * c, when the quotient takes no division."""
     graph, type = combiner.graph, node.type
@@ -336,43 +267,30 @@ def _remainder(combiner: Combiner, node: Node) -> Result | None:
     return rest
 
 
-def _high_in_wider(combiner: Combiner, node: Node) -> Result | None:
-    """The upper half of a product is read off a product of twice the width."""
-    graph, target, type = combiner.graph, combiner.target, node.type
-    bits = width(type)
-    wide = f"i{2 * bits}"
-    if target.is_legal_op(node.op, type) or not target.is_legal_op("mul", wide):
-        return None
-    kind = "sign_extend" if node.op == "mulhs" else "zero_extend"
-    product = graph.node("mul", wide, graph.node(kind, wide, node.ops[0]), graph.node(kind, wide, node.ops[1]))
-    moved = graph.node("srl", wide, product, graph.constant(bits, target.shift_type(wide)))
-    return graph.node("truncate", type, moved)
-
-
-MULTIPLY_HIGH: list[tuple[str, Rule]] = [("mulh-wider", _high_in_wider), ("mulh-demanded", demand_all)]
+MULTIPLY_HIGH: list[tuple[str, Rule]] = [text("mulh-wider"), ("mulh-demanded", demand_all)]
 SDIV: list[tuple[str, Rule]] = [
-    ("sdiv-trivial", _trivial),
-    ("sdiv-special", _sdiv_special),
+    text("div-trivial"),
+    text("sdiv-special"),
     ("sdiv-select", binary_into_select),
-    ("sdiv-unsigned", _unsigned_form),
+    text("sdiv-unsigned"),
     ("sdiv-constant", _with_remainder(signed_quotient)),
 ]
 UDIV: list[tuple[str, Rule]] = [
-    ("udiv-trivial", _trivial),
-    ("udiv-special", _udiv_special),
+    text("div-trivial"),
+    text("udiv-special"),
     ("udiv-select", binary_into_select),
     ("udiv-constant", _with_remainder(unsigned_quotient)),
 ]
 SREM: list[tuple[str, Rule]] = [
-    ("srem-trivial", _trivial),
+    text("rem-trivial"),
     ("srem-select", binary_into_select),
-    ("srem-unsigned", _unsigned_form),
+    text("srem-unsigned"),
     ("srem-constant", _remainder),
 ]
 UREM: list[tuple[str, Rule]] = [
-    ("urem-trivial", _trivial),
-    ("urem-special", _urem_special),
+    text("rem-trivial"),
+    text("urem-special"),
     ("urem-select", binary_into_select),
-    ("urem-power", _urem_power),
+    text("urem-power"),
     ("urem-constant", _remainder),
 ]

@@ -6,13 +6,12 @@ from smemit.isel.dag.combine.combiner import Combiner, Rule
 from smemit.isel.dag.combine.language import text
 from smemit.isel.dag.combine.rule_index import below
 from smemit.isel.dag.combine.rules import select_compare
-from smemit.isel.dag.combine.rules.freezes import frozen_at_source
 from smemit.isel.dag.combine.rules.joined_conditions import joined_compares, or_of_masked
 from smemit.isel.dag.combine.rules.magnitudes import of_choice
 from smemit.isel.dag.combine.rules.select_loads import of_loads
-from smemit.isel.dag.graph.constants import constant_of, is_all_ones, is_one, is_zero_constant
+from smemit.isel.dag.graph.constants import constant_of, is_all_ones, is_zero_constant
 from smemit.isel.dag.graph.fold import fold_integers, unsigned
-from smemit.isel.dag.graph.nodes import MASKS, Node, Result, is_integer, one_use, width
+from smemit.isel.dag.graph.nodes import Node, Result, is_integer, one_use, width
 
 
 @below("select")
@@ -80,86 +79,6 @@ def _absorbing(if_true: Result, if_false: Result) -> bool:
     return values == {0, -1}
 
 
-def _constants(combiner: Combiner, node: Node) -> Result | None:
-    """Selects of constants that are an extension of the condition, maybe shifted or offset."""
-    graph, type = combiner.graph, node.type
-    condition, if_true, if_false = node.ops
-    yes, no = constant_of(if_true), constant_of(if_false)
-    if not is_integer(type) or yes is None or no is None:
-        return None
-    kind = condition.type
-    if kind != "i1" or type == "i1" or combiner.legal_operations:
-        # A condition of another type: only 0 and 1, in this order.
-        if kind != "i1" and condition.node.op == "setcc" and (not combiner.legal_operations):
-            if yes == 0 and no == 1:
-                flipped = graph.node("xor", kind, condition, graph.constant(1, kind))
-                return _resize(combiner, flipped, type)
-        return None
-    opposite = graph.constant(-1, "i1")
-    if yes == 0 and no == 1:
-        return graph.node("zero_extend", type, graph.node("xor", kind, condition, opposite))
-    if yes == 1 and no == 0:
-        return graph.node("zero_extend", type, condition)
-    if yes == 0 and no == -1:
-        return graph.node("sign_extend", type, graph.node("xor", kind, condition, opposite))
-    if yes == -1 and no == 0:
-        return graph.node("sign_extend", type, condition)
-    if not select_compare.wants_arithmetic(combiner, condition, type):
-        return None
-    return _constants_by_arithmetic(combiner, node, yes, no)
-
-
-def _constants_by_arithmetic(combiner: Combiner, node: Node, yes: int, no: int) -> Result | None:
-    graph, type = combiner.graph, node.type
-    condition, if_true, if_false = node.ops
-    every = MASKS[type]
-    if (yes - 1 - no) & every == 0:
-        return graph.node("add", type, graph.node("zero_extend", type, condition), if_false)
-    if (yes + 1 - no) & every == 0:
-        return graph.node("add", type, graph.node("sign_extend", type, condition), if_false)
-    positive = yes & every
-    if no == 0 and positive & (positive - 1) == 0:
-        amount = graph.constant(positive.bit_length() - 1, combiner.target.shift_type(type))
-        return graph.node("shl", type, graph.node("zero_extend", type, condition), amount)
-    if yes == -1:
-        return graph.node("or", type, graph.node("sign_extend", type, condition), if_false)
-    if no == -1:
-        flipped = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
-        return graph.node("or", type, graph.node("sign_extend", type, flipped), if_true)
-    compare = condition.node
-    if compare.op != "setcc" or not one_use(condition) or compare.ops[0].type != type or no != 0:
-        return None
-    if compare.ops[2].node.data == "setlt" and is_zero_constant(compare.ops[1]):
-        amount = graph.constant(width(type) - 1, combiner.target.shift_type(type))
-        return graph.node("and", type, graph.node("sra", type, compare.ops[0], amount), if_true)
-    return None
-
-
-def _resize(combiner: Combiner, value: Result, type: str) -> Result:
-    if width(value.type) < width(type):
-        return combiner.node("zero_extend", type, value)
-    return combiner.node("truncate", type, value) if value.type != type else value
-
-
-def _booleans(combiner: Combiner, node: Node) -> Result | None:
-    """A select of truth values is logic on them."""
-    graph = combiner.graph
-    if node.type != "i1" or node.ops[0].type != "i1":
-        return None
-    condition, if_true, if_false = node.ops
-    if if_true is condition or is_one(if_true):
-        return graph.node("or", "i1", condition, frozen_at_source(graph, if_false))
-    if if_false is condition or is_zero_constant(if_false):
-        return graph.node("and", "i1", condition, frozen_at_source(graph, if_true))
-    if is_one(if_false):
-        flipped = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
-        return graph.node("or", "i1", flipped, frozen_at_source(graph, if_true))
-    if is_zero_constant(if_true):
-        flipped = graph.node("xor", "i1", condition, graph.constant(-1, "i1"))
-        return graph.node("and", "i1", flipped, frozen_at_source(graph, if_false))
-    return None
-
-
 def _in_sequence(combiner: Combiner, node: Node) -> Result | None:
     """A select by two truth values joined is one select after the other, where conditions are no registers or the inner
     select is there already."""
@@ -224,17 +143,6 @@ def _of_differences(combiner: Combiner, node: Node) -> Result | None:
     return of_choice(combiner, left, right, condition.node.data, node.ops[1], node.ops[2])
 
 
-def _compared(combiner: Combiner, node: Node) -> Result | None:
-    """A select by a comparison, as one operation where the target has it."""
-    graph, target, compare = combiner.graph, combiner.target, node.ops[0].node
-    if not target.has_select_cc or combiner.legal_operations or compare.op != "setcc":
-        return None
-    if not target.is_legal_or_custom("select_cc", node.type):
-        return None
-    operands = (*compare.ops[:2], *node.ops[1:], compare.ops[2])
-    return graph.node("select_cc", node.type, *operands, flags=compare.flags)
-
-
 def _of_compare(combiner: Combiner, node: Node) -> Result | None:
     """A select by a comparison that shifts and masks can make."""
     condition, if_true, if_false = node.ops
@@ -245,14 +153,14 @@ def _of_compare(combiner: Combiner, node: Node) -> Result | None:
 
 SELECT: list[tuple[str, Rule]] = [
     text("select-simplify"),
-    ("select-constants", _constants),
-    ("select-booleans", _booleans),
+    text("select-constants"),
+    text("select-booleans"),
     ("select-of-loads", of_loads),
     text("select-inverted"),
     ("select-in-sequence", _in_sequence),
     ("select-joined", _joined),
     ("select-of-differences", _of_differences),
-    ("select-compared", _compared),
+    text("select-compared"),
     ("select-by-shift", _of_compare),
     text("select-low-bit"),
 ]
