@@ -26,6 +26,7 @@ from smemit.codegen.machine import SITES, Inst, MachineBlock, MachineFunction, S
 from smemit.codegen.phi import first_terminator
 from smemit.codegen.scavenge import scavenge
 from smemit.errors import UnsupportedError
+from smemit.isa.aarch64.branch_targets import mark_targets, signs
 from smemit.isa.aarch64.probes import expand_prologue, page_of
 from smemit.isa.aarch64.prologue import NOTHING_SAVED, add_offset, frame_code, place_saves
 from smemit.isa.frame_registers import callee_saved, refuse_frames, reserved_for_frame, wants_frame_pointer
@@ -40,8 +41,8 @@ NEAR = 256
 """Frames up to this never need a spare register to reach their slots."""
 
 REFUSED = frozenset((
-    "alignstack", "naked", "split-stack", "stackrealign", "no-realign-stack", "sign-return-address",
-    "branch-target-enforcement", "aarch64_pstate_sm_enabled",
+    "alignstack", "naked", "split-stack", "stackrealign", "no-realign-stack",
+    "aarch64_pstate_sm_enabled",
 ))
 """Function attributes that ask for frames this file does not make."""
 
@@ -184,10 +185,18 @@ class Layout:
         code, self.end = frame_code(
             self.target, frame.size, frame.max_align, self.is_realigned, frame.has_dynamic, self.has_frame_pointer,
             self.has_base_pointer, self.saves, _has_async_tables(function), needs_cfi(function), self.page,
-            self._has_shadow(),
+            self._has_shadow(), self._is_signed(),
         )  # fmt: skip
         self.prologue_size = len(code)
         return code
+
+    def _is_signed(self) -> bool:
+        """Whether the return address is signed."""
+        ir = self.function.ir
+        if ir.attributes.get("sign-return-address-key", "a_key") != "a_key":
+            raise UnsupportedError(f"@{ir.name} signs its return address with the key B, which is not supported",
+                                   place=ir.place, notes=['"sign-return-address-key"="a_key" is'])
+        return signs(self.function, any(register == self.lr for register, _, _ in self.saves.places))
 
     def _has_shadow(self) -> bool:
         """Whether the return address goes to a stack of its own."""
@@ -330,6 +339,7 @@ class Layout:
             if ends:
                 remember_cfa(function, *ends[-1])
         function.blocks[0].insts[:0] = patchable_entry(function)
+        mark_targets(function)
 
 
 class Place(NamedTuple):

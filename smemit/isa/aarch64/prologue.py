@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from smemit.codegen.frame_code import FrameCode
 from smemit.codegen.machine import Inst
+from smemit.isa.aarch64.branch_targets import CHECK, SIGN
 from smemit.isa.aarch64.immediates import encode_mask
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ WORD = 8
 STACK_ALIGN = 16
 SHADOW_MOVED = bytes((0x16, 18, 0x02, 0x82, 0x78))
 """Call frame information: the caller's x18 is x18 - 8."""
+SIGNED = bytes((0x2D,))
+"""Call frame information: the return address changes from plain to signed, or back."""
 MAY_REMAIN = 1024
 """Bytes at the end of a frame that need no touch."""
 COMBINED = 512
@@ -78,6 +81,8 @@ class Shape(NamedTuple):
     """Bytes that may be stepped over without a touch, 0 for any number."""
     has_shadow: bool
     """Return addresses are kept on a stack of their own as well, and taken from there."""
+    is_signed: bool
+    """Return addresses are signed and checked."""
 
     @property
     def local(self) -> int:
@@ -162,6 +167,9 @@ def _prologue(target: Target, shape: Shape) -> list[Inst]:
     sp, fp = roles["stack_pointer"], roles["frame_pointer"]
     is_combined, is_async, local = shape.is_combined, shape.is_async, shape.local
     stores_from = 0
+    if shape.is_signed:
+        code.add("HINT", SIGN)
+        code.cfi("escape", SIGNED)
     if shape.has_shadow:
         shadow = target.reg("x18")
         code.add("STRXpost", shadow, roles["link_register"], shadow, WORD)
@@ -277,6 +285,9 @@ def _epilogue(target: Target, shape: Shape) -> list[Inst]:
         code.cfi("restore", code.dwarf(shadow))
     for register, _, _ in saves.places:
         code.cfi("restore", code.dwarf(register))
+    if shape.is_signed:
+        code.add("HINT", CHECK)
+        code.cfi("escape", SIGNED)
     return code.out
 
 

@@ -1,0 +1,51 @@
+"""AArch64: where indirect branches may end (`"branch-target-enforcement"`), as AArch64BranchTargets marks it.
+
+A hint says who may come: calls to functions that others know by address, jumps to blocks whose addresses are taken,
+that tables list or that catch exceptions, and returns of calls that return twice. Signing the return address is a mark
+as well.
+"""
+
+from __future__ import annotations
+
+from smemit.codegen.machine import Inst, MachineFunction, Symbol
+from smemit.ir.address_taken import is_reachable_by_address
+from smemit.ir.attributes import MARKED_TARGETS
+from smemit.ir.module import Function
+
+SIGN, CHECK = 25, 29
+"""Hints that sign the return address as a function begins and check it as it returns."""
+_CALLS, _JUMPS = 34, 36
+
+
+def mark_targets(function: MachineFunction) -> None:
+    """Put the marks in."""
+    ir = function.ir
+    if ir.attributes.get(MARKED_TARGETS, "false") == "false":
+        return
+    hint, label = function.target.templates["HINT"], function.target.templates["EH_LABEL"]
+    listed = {block for table in function.jump_tables for block in table}
+    first: set[object] = set()
+    for block in function.blocks:
+        insts = block.insts
+        for at in range(len(insts) - 1, -1, -1):
+            if insts[at].template.is_call and _returns_twice(insts[at]):
+                insts.insert(at + 1, Inst(hint, [_JUMPS]))
+        is_addressed = block.ir is not None and block.ir not in first and block.ir.name in ir.addressed
+        if block.is_landing_pad or block in listed or is_addressed:
+            behind = next((at + 1 for at, inst in enumerate(insts) if inst.template is label), 0)
+            insts.insert(behind if block.is_landing_pad else 0, Inst(hint, [_JUMPS]))
+        first.add(block.ir)
+    entry = function.blocks[0].insts
+    if is_reachable_by_address(ir) and not (entry and entry[0].template is hint and entry[0].ops[0] == SIGN):
+        entry.insert(0, Inst(hint, [_CALLS]))
+
+
+def _returns_twice(inst: Inst) -> bool:
+    callee = inst.ops[0].target if inst.ops and type(inst.ops[0]) is Symbol else None
+    return isinstance(callee, Function) and "returns_twice" in callee.attributes
+
+
+def signs(function: MachineFunction, saves_return: bool) -> bool:
+    """Whether a function signs its return address: where it is saved, or always."""
+    asked = function.ir.attributes.get("sign-return-address")
+    return asked == "all" or (asked == "non-leaf" and saves_return)
