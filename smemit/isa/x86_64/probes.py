@@ -205,6 +205,10 @@ def expand_call(function: MachineFunction, block: MachineBlock, index: int) -> M
     target: Target = function.target
     (size,) = block.insts[index].ops
     code = _Code(target, False)
+    if block not in _reached(function):
+        # LLVM's pass walks from the entry and leaves the pseudo elsewhere, where it is no code.
+        del block.insts[index]
+        return block
     if NONE in function.ir.attributes:
         code.add("SUB64rr", code.sp, code.sp, size)
     else:
@@ -217,6 +221,18 @@ def expand_call(function: MachineFunction, block: MachineBlock, index: int) -> M
         code.add("SUB64rr", code.sp, code.sp, rax)
     block.insts[index:index + 1] = code.out
     return block
+
+
+def _reached(function: MachineFunction) -> set[MachineBlock]:
+    """The blocks that control can come to."""
+    reached = {function.blocks[0]}
+    waiting = [*reached]
+    while waiting:
+        for block in waiting.pop().successors:
+            if block not in reached:
+                reached.add(block)
+                waiting.append(block)
+    return reached
 
 
 def expand_loop(function: MachineFunction, block: MachineBlock, index: int) -> MachineBlock:
