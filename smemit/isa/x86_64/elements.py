@@ -16,7 +16,7 @@ from smemit.isel.dag.graph.nodes import Result
 _TYPE = "v2i64"
 _SAME = ("zero_vector", *UNDEFS)
 """Vectors that are the same in any order."""
-_LOW_TWICE, _HIGH_TWICE, _SWAPPED = 0x44, 0xEE, 0x4E
+_LOW_TWICE, HIGH_TWICE, _SWAPPED = 0x44, 0xEE, 0x4E
 """Orders of the four 32-bit parts: the low element in both places, the high one, each in the other's place."""
 
 
@@ -52,7 +52,7 @@ def extract(graph: Graph, vector: Result, at: int) -> Result:
         return graph.undef("i64")
     if node.op == "X86ISD::UNPCKL" and node.ops[at].node.op == "X86ISD::MOVQ":
         return node.ops[at].node.ops[0]
-    return graph.node("extract_vector_elt", "i64", _order(graph, vector, _HIGH_TWICE) if at else vector)
+    return graph.node("extract_vector_elt", "i64", _order(graph, vector, HIGH_TWICE) if at else vector)
 
 
 def shuffle(graph: Graph, left: Result, right: Result, mask: Sequence[int]) -> Result:
@@ -67,7 +67,7 @@ def shuffle(graph: Graph, left: Result, right: Result, mask: Sequence[int]) -> R
         first, second = (number & 1 if number >= 0 else -1 for number in mask)
         if (first in (0, -1) and second in (1, -1)) or source.node.op in _SAME:
             return source
-        code = _SWAPPED if (first, second) == (1, 0) else _LOW_TWICE if 0 in (first, second) else _HIGH_TWICE
+        code = _SWAPPED if (first, second) == (1, 0) else _LOW_TWICE if 0 in (first, second) else HIGH_TWICE
         return _order(graph, source, code)
     one, other = (left, right) if low < 2 else (right, left)
     places = low & 1, high & 1
