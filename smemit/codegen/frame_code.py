@@ -49,7 +49,7 @@ class FrameCode:
         """An instruction by its template's name."""
         self.out.append(Inst(self.target.templates[name], [*ops]))
 
-    def cfi(self, kind: str, *words: int) -> None:
+    def cfi(self, kind: str, *words: int | bytes) -> None:
         """What an unwinder is told, if anything is."""
         if self.has_cfi:
             self.add("CFI_INSTRUCTION", kind, *words)
