@@ -50,13 +50,12 @@ def options_of(arguments: argparse.Namespace) -> PassOptions:
 
 
 def _number(text: str) -> int:
-    number = int(text)
-    if not 0 <= number < 1 << 31:
-        raise ValueError(text)
-    return number
+    if not text.isdecimal() or not text.isascii() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number from 0 to 999999999")
+    return int(text)
 
 
 def _answer(text: str) -> bool:
     if text.lower() not in ("0", "1", "true", "false"):
-        raise ValueError(text)
+        raise argparse.ArgumentTypeError(f"{text!r} is none of 0, 1, true and false")
     return text.lower() in ("1", "true")

@@ -86,3 +86,68 @@ def test_a_wider_limit_keeps_its_range() -> None:
 
 def test_a_loop_without_an_exit_has_no_bound() -> None:
     assert _rounds("define void @f() {\nentry:\n  br label %loop\nloop:\n  br label %loop\n}") == {"loop": None}
+
+
+@pytest.mark.parametrize(("text", "expected"), [
+    # A counter that starts where another loop left off, and one that follows it a round behind.
+    ("""define void @f(i64 %n) {
+entry:
+  br label %one
+one:
+  %i = phi i64 [ 0, %entry ], [ %j, %one ]
+  %k = phi i64 [ -1, %entry ], [ %i, %one ]
+  %j = add i64 %i, 1
+  %a = icmp ult i64 %k, 6
+  br i1 %a, label %one, label %two
+two:
+  %x = phi i64 [ %i, %one ], [ %y, %two ]
+  %y = add i64 %x, 2
+  %b = icmp ult i64 %y, 10
+  br i1 %b, label %two, label %out
+out:
+  ret void
+}""", {"one": 0, "two": 4}),
+    # The branch before the loop bounds its start.
+    ("""define void @f(i32 %n) {
+entry:
+  %small = icmp ult i32 %n, 7
+  br i1 %small, label %loop, label %out
+loop:
+  %i = phi i32 [ %n, %entry ], [ %j, %loop ]
+  %j = add i32 %i, -1
+  %a = icmp ne i32 %j, 0
+  br i1 %a, label %loop, label %out
+out:
+  ret void
+}""", {"loop": 0xFFFFFFFF}),
+    # A loop that must end does not step over the number that ends it.
+    ("""define void @f(i64 %n) mustprogress {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %j, %loop ]
+  %j = add i64 %i, 4
+  %a = icmp ult i64 %j, %n
+  br i1 %a, label %loop, label %out
+out:
+  ret void
+}""", {"loop": (1 << 62) - 2}),
+    # Either of two conditions ends it, the value that is shifted out or the count.
+    ("""define void @f(i32 %n, i32 %m) {
+entry:
+  br label %loop
+loop:
+  %s = phi i32 [ %n, %entry ], [ %t, %loop ]
+  %i = phi i32 [ 0, %entry ], [ %j, %loop ]
+  %t = lshr i32 %s, 1
+  %j = add i32 %i, 1
+  %a = icmp ne i32 %t, 0
+  %b = icmp ult i32 %j, %m
+  %c = select i1 %a, i1 %b, i1 false
+  br i1 %c, label %loop, label %out
+out:
+  ret void
+}""", {"loop": 32}),
+])
+def test_what_front_ends_seldom_write(text: str, expected: dict[str, int | None]) -> None:
+    assert _rounds(text) == expected

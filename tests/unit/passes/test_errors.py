@@ -62,3 +62,13 @@ def test_the_command_writes_text_and_compiles(tmp_path, capfd) -> None:
     assert (tmp_path / "m.o").read_bytes()[:4] == b"\x7fELF"
     assert main(["pass", "nothing", str(source)]) == 2
     assert "passes: place-safepoints" in capfd.readouterr().err
+
+
+@pytest.mark.parametrize(("option", "message"), [
+    ("-spp-counted-loop-trip-width=-5", "'-5' is no number from 0"),
+    ("-rs4gc-remat-derived-at-uses=maybe", "'maybe' is none of 0, 1, true and false"),
+])
+def test_options_say_what_they_take(option: str, message: str, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ending:
+        main(["pass", PLACE, option, "m.ll"])
+    assert ending.value.code == 2 and message in capfd.readouterr().err
