@@ -38,6 +38,7 @@ def place_values(function: MachineFunction) -> None:
     # The frame's own registers must be known before any other is asked for.
     frame.bases = frozenset(BASES[one.where] for op in sites.values() for one in placements_of(op)
                             if one.kind in ("spill", "direct"))
+    reserved = frame_rules(function.target).reserved_registers(function)
     errors: list[SmemitError] = []
     for block in function.blocks:
         out: list[Inst] = []
@@ -46,6 +47,11 @@ def place_values(function: MachineFunction) -> None:
                 out += _Placer(function, inst, out, errors).run(sites[inst])
             out.append(inst)
         block.insts = out
+    if not errors and frame_rules(function.target).reserved_registers(function) != reserved:
+        errors.append(UnsupportedError(
+            f"slots that placements ask for in @{function.name} are aligned to {frame.max_align} bytes, for which its"
+            " frame keeps a register that a value may be in", place=function.ir.place,
+            notes=["leave vectors of more than 16 bytes to the allocator"]))
     if errors:
         raise errors[0] if len(errors) == 1 else SmemitErrors(errors)
 

@@ -17,7 +17,7 @@ from smemit.ir import types as t
 from smemit.ir.module import Function, GlobalVariable, Module
 from smemit.ir.ops import Alloca, Call, Patchpoint
 from smemit.ir.types import Type
-from smemit.ir.values import ConstantNull
+from smemit.ir.values import ConstantInt, ConstantNull
 from smemit.isel.function_info import is_static
 
 C_TYPES = {t.i1: "uint8_t", t.i8: "uint8_t", t.i16: "uint16_t", t.i32: "uint32_t", t.i64: "uint64_t", t.ptr: "void *",
@@ -108,7 +108,8 @@ def _clear_allocas(function: Function) -> None:
     builder.position_at_end(entry)
     at = max(place for place, op in enumerate(kept) if isinstance(op, Alloca)) + 1
     for alloca in allocas:
-        for offset in range(layout.alloc_size(alloca.allocated_type)):
+        count = alloca.count.value if isinstance(alloca.count, ConstantInt) else 1
+        for offset in range(layout.alloc_size(alloca.allocated_type) * count):
             builder.store(builder.const(t.i8, 0), builder.gep(alloca, offset))
     entry.operations = [*kept[:at], *entry.operations, *kept[at:]]
 
