@@ -40,6 +40,9 @@ BLOCK = 4096
 LOOSE = 2048
 """Records read one by one before the next look for a run."""
 
+WINDOW = 1 << 18
+"""Bytes in which NumPy looks for records together: few enough for the cache."""
+
 Column = Any
 """A NumPy array or an `array.array`."""
 
@@ -250,9 +253,9 @@ class Run(NamedTuple):
 class Loose(NamedTuple):
     """Records of differing shapes: where each begins, and its counts."""
 
-    at: array[int]
-    locations: array[int]
-    live_outs: array[int]
+    at: Column
+    locations: Column
+    live_outs: Column
 
 
 class _Shape(NamedTuple):
@@ -298,10 +301,11 @@ def _runs(blob: SequentialBlob, body: memoryview, numpy: ModuleType | None) -> I
     shape, order = _shape(blob.layout), PREFIX[blob.endian]
     left, at, end = blob.counts["record_count"], blob.records_at - blob.start, len(body)
     equal = _equal_numpy(numpy, order) if numpy else partial(_equal_plain, blob.endian)
-    loose_of = _loose_reader(shape, order)
+    one_at = _loose_reader(shape, order)
+    loose_of = _loose_numpy(numpy, shape, order) if numpy else one_at
     while left:
         try:
-            _, (nl,), (no,) = loose_of(body, at, 1)
+            _, (nl,), (no,) = one_at(body, at, 1)
         except struct.error:
             raise _too_short(blob) from None
         stride = shape.size(nl, no)
@@ -311,13 +315,13 @@ def _runs(blob: SequentialBlob, body: memoryview, numpy: ModuleType | None) -> I
             at += stride * count
         else:
             # Where records differ from their neighbours, looking for a run at each of them only costs time.
-            count = min(left, LOOSE)
             try:
-                loose = loose_of(body, at, count)
+                loose = loose_of(body, at, left if numpy else min(left, LOOSE))
             except struct.error:
                 raise _too_short(blob) from None
             yield loose
-            at = loose.at[-1] + shape.size(loose.locations[-1], loose.live_outs[-1])
+            count = len(loose.at)
+            at = int(loose.at[-1]) + shape.size(int(loose.locations[-1]), int(loose.live_outs[-1]))
         if at > end:
             raise _too_short(blob)
         left -= count
@@ -358,6 +362,46 @@ def _loose_reader(shape: _Shape, order: str) -> Walk:
             add_live_outs(no)
             at += size(nl, no)
         return found
+
+    return walk
+
+
+def _loose_numpy(numpy: ModuleType, shape: _Shape, order: str) -> Walk:
+    """The same with NumPy, a window at a time.
+
+    Where the next record would begin is found for every place where one can, all at once; from one record to the next
+    is then a single look-up.
+    """
+    counts = numpy.arange(1 << 16, dtype=numpy.int32)
+    middle = shape.location * counts
+    middle += -middle % shape.align_locations + shape.head
+    tail = shape.live_head + shape.live_out * counts
+    tail += -tail % shape.align_end
+    unit, shift = (8, 3) if shape.live_head else (4, 2)
+
+    def walk(body: memoryview, at: int, count: int) -> Loose:
+        places = (min(WINDOW, len(body) - shape.head - at) >> shift) + 1
+        words = numpy.ndarray(((len(body) - at) // 2,), order + "u2", body, at, (2,))
+        locations = words[shape.count_at // 2 :: unit // 2][:places]
+        following = middle.take(locations)
+        following += numpy.arange(0, places * unit, unit, dtype=numpy.int32)
+        live_outs = numpy.zeros(places, numpy.uint16)
+        if shape.live_head:
+            # Behind the end of the section this is any number; such a record ends there, too.
+            live_outs = words.take((following + shape.live_count_at) >> 1, mode="clip")
+            following += tail.take(live_outs)
+        following >>= shift
+        next_of, place, found = memoryview(following), 0, list[int]()
+        add = found.append
+        try:
+            for _ in range(count):
+                behind = next_of[place]
+                add(place)
+                place = behind
+        except IndexError:
+            pass
+        chosen = numpy.array(found, numpy.int64)
+        return Loose(at + unit * chosen, locations[chosen], live_outs[chosen])
 
     return walk
 
@@ -452,18 +496,14 @@ def _gather(
     at = numpy.concatenate(places)
     nl, no = numpy.concatenate([places[0], *locations_of]), numpy.concatenate([places[0], *live_outs_of])
     columns.location_count, columns.live_out_count = nl.astype(numpy.uint16), no.astype(numpy.uint16)
-    heads = _take(numpy, body, at, head.itemsize).view(head)
-    locations = _by_count(numpy, body, at + shape.head, nl, location)
+    nl, no = nl.astype(numpy.int64), no.astype(numpy.int64)
     middle = shape.location * nl
     middle += -middle % shape.align_locations
-    lives = None
-    if live is not None:
-        lives = _by_count(numpy, body, at + shape.head + middle + shape.live_head, no, live)
-    for table, names in ((heads, _HEAD), (locations, _LOCATION), (lives, _LIVE_OUT)):
-        for name, key in names.items():
-            kind = numpy.dtype(COLUMNS[name])
-            values = numpy.empty(0, kind) if table is None else table[key].reshape(-1)
-            setattr(columns, name, numpy.ascontiguousarray(values, dtype=kind))
+    live_at = at + shape.head + middle + shape.live_head
+    _pick(columns, numpy, body, order, _HEAD, parts.head, at, None)
+    _pick(columns, numpy, body, order, _LOCATION, parts.location, at + shape.head, nl)
+    if parts.live_out is not None:
+        _pick(columns, numpy, body, order, _LIVE_OUT, parts.live_out, live_at, no)
 
 
 def _copy_grids(
@@ -492,23 +532,21 @@ def _grid(numpy: ModuleType, body: memoryview, dtype: Any, run: Run, at: int, co
     return numpy.ndarray((run.length, count), dtype, body, run.at + at, (run.stride, dtype.itemsize))
 
 
-def _take(numpy: ModuleType, body: memoryview, at: Any, size: int) -> Any:
-    """`size` bytes from each of the places `at`, which are multiples of 4."""
-    overlapping = numpy.ndarray(((len(body) - size) // 4 + 1,), f"V{size}", body, 0, (4,))
-    return overlapping[at >> 2]
-
-
-def _by_count(numpy: ModuleType, body: memoryview, at: Any, counts: Any, dtype: Any) -> Any:
-    """`counts[i]` entries from each place `at[i]`, all in one array; records with equal counts are copied together."""
-    total = int(counts.sum())
-    if not total:
-        return None
-    out = numpy.empty(total, dtype)
-    for count, rows, start in _same_counts(numpy, counts):
-        size = count * dtype.itemsize
-        to = numpy.ndarray((total - count + 1,), f"V{size}", out, 0, (dtype.itemsize,))
-        to[start] = _take(numpy, body, at[rows], size)
-    return out
+def _pick(
+    columns: Columns, numpy: ModuleType, body: memoryview, order: str, names: dict[str, str], entry: Entry, at: Any,
+    counts: Any,
+) -> None:  # fmt: skip
+    """The columns of the entries at the places `at`, multiples of 4: one at each, or `counts` of them in a row."""
+    places = at >> 2
+    if counts is not None:
+        step = entry.size // 4
+        places = numpy.repeat(places - step * (numpy.cumsum(counts) - counts), counts)
+        places += numpy.arange(0, step * len(places), step)
+    for name, key in names.items():
+        field = next(field for field in entry.fields if field.key == key)
+        offset, code = entry.offset_of(key), f"{order}{'i' if field.code.islower() else 'u'}{field.size}"
+        every = numpy.ndarray(((len(body) - offset - field.size) // 4 + 1,), code, body, offset, (4,))
+        setattr(columns, name, numpy.ascontiguousarray(every[places], COLUMNS[name]))
 
 
 def _same_counts(numpy: ModuleType, counts: Any) -> Iterator[tuple[int, Any, Any]]:
