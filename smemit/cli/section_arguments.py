@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 
 from smemit.errors import SmemitError, UsageError
+from smemit.stackmap.decode import no_collection
 from smemit.stackmap.formats import ENDIANS, Version, parse_version
 from smemit.stackmap.image import Image, open_image
 
@@ -32,7 +33,8 @@ def for_each(arguments: argparse.Namespace, work: Callable[[Image], int]) -> int
     code = 0
     for name in arguments.files:
         try:
-            code = max(code, work(_opened(name, version, arguments)))
+            with no_collection():
+                code = max(code, work(_opened(name, version, arguments)))
         except SmemitError as error:
             if len(arguments.files) == 1:
                 raise

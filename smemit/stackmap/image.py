@@ -67,6 +67,8 @@ class Section:
         """Whether its file, or member, has no other stack map section."""
         self.carried: Carried | None = None
         self.file: ObjectFile | None = None
+        self._ends: dict[tuple[int, Version], int] = {}
+        """Of blobs that were once read whole: where each one ends."""
         self._facts: tuple[object, list[FunctionFacts]] | None = None
         """Of the blob that was asked about last."""
 
@@ -136,7 +138,13 @@ class Section:
 
     def blobs(self) -> Iterator[Blob]:
         """The blobs of the section, still in its bytes."""
-        return blobs(self.data, self.version, self.endian)
+        for blob in blobs(self.data, self.version, self.endian):
+            end = self._ends.get((blob.start, blob.version))
+            if end is not None:
+                blob.ends_at(end)
+            yield blob
+            if end is None and blob.end and blob.fault is None:
+                self._ends[blob.start, blob.version] = blob.end
 
     def walk(self) -> Iterator[RecordView]:
         """All records of the section."""
@@ -158,7 +166,7 @@ class Section:
         from smemit.stackmap.strict import check
         from smemit.stackmap.strict_file import check_file
 
-        yield from check(self.data, self.version, self.endian, known)
+        yield from check(self.data, self.version, self.endian, known, self._ends)
         yield from check_file(self)
 
     def read(self) -> Reading:

@@ -53,11 +53,16 @@ _RFC_FLAGS = {"function": 0xF, "record": 1, "frame register": 1}
 
 
 def check(
-    data: Bytes, version: Version | None = None, endian: Endian | None = None, known: Mapping[int, int] | None = None
+    data: Bytes,
+    version: Version | None = None,
+    endian: Endian | None = None,
+    known: Mapping[int, int] | None = None,
+    ends: dict[tuple[int, Version], int] | None = None,
 ) -> Iterator[Finding]:
     """All departures of `data` from the format of each blob in it.
 
-    `known` holds blobs whose records need no second look, by where they begin: where they end.
+    `known` holds blobs whose records need no second look, by where they begin: where they end. `ends` receives the end
+    of each blob that can be read whole.
     """
     scan = Scan(data, version, endian)
     view = scan.data
@@ -91,6 +96,8 @@ def check(
             yield blob.fault
             return
         scan.behind(blob)
+        if ends is not None and blob.fault is None:
+            ends[at, blob.version] = blob.end
         if scan.at == len(view) and scan.at > blob.end:
             yield Finding(blob.end, "trailing-zeros", (scan.at - blob.end,))
 

@@ -90,8 +90,13 @@ def beyond(what: str) -> SectionError:
 
 def text_at(strings: memoryview, at: int) -> str:
     """The string at `at` in a string table; empty when there is none."""
-    data = bytes(strings[at : at + MAX_NAME]) if 0 <= at < len(strings) else b""
-    return data.partition(b"\0")[0].decode("utf-8", "backslashreplace")
+    if not 0 <= at < len(strings):
+        return ""
+    # Most names are short.
+    name, end, _ = bytes(strings[at : at + 64]).partition(b"\0")
+    if not end:
+        name = bytes(strings[at : at + MAX_NAME]).partition(b"\0")[0]
+    return name.decode("utf-8", "backslashreplace")
 
 
 class ObjectFile:

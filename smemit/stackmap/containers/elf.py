@@ -18,6 +18,7 @@ from smemit.stackmap.containers.carrier import (
     Place,
     Relocation,
     Starts,
+    beyond,
     text_at,
 )
 from smemit.stackmap.formats import Endian
@@ -113,6 +114,7 @@ class ElfFile(ObjectFile):
             self.machine = "ppc64le" if self.endian == "little" else "ppc64"
         self._word = word
         self._symbol_codes = "IBBHQQ" if wide else "IIIBBH"
+        self._symbol_shape = struct.Struct(self.bytes.order + self._symbol_codes)
         self._headers = self._read_headers(table, size, count)
         if names == _SHN_XINDEX and self._headers:
             names = self._headers[0].link
@@ -197,18 +199,21 @@ class ElfFile(ObjectFile):
     def _symbol_rows(self, index: int) -> Iterator[tuple[int, ...]]:
         """Name, info, other, section, value and size of every symbol of a table, quickly."""
         header = self._headers[index]
-        size = struct.calcsize(self.bytes.order + self._symbol_codes)
-        rows = self.bytes.rows(self._symbol_codes, header.offset, header.size // size, "a symbol table")
+        count = header.size // self._symbol_shape.size
+        rows = self.bytes.rows(self._symbol_codes, header.offset, count, "a symbol table")
         if self.bits == 64:
             return rows
         return ((name, info, other, section, value, size) for name, value, size, info, other, section in rows)
 
     def _symbol(self, table: int, index: int) -> Symbol | None:
         header = self._headers[table]
-        size = struct.calcsize(self.bytes.order + self._symbol_codes)
+        size = self._symbol_shape.size
         if not 0 <= (index + 1) * size <= header.size:
             return None
-        row = self.bytes.unpack(self._symbol_codes, header.offset + index * size, "a symbol")
+        try:
+            row = self._symbol_shape.unpack_from(self.data, header.offset + index * size)
+        except (struct.error, OverflowError):
+            raise beyond("a symbol") from None
         if self.bits == 64:
             name, info, _, section, value, length = row
         else:
@@ -311,21 +316,21 @@ class ElfFile(ObjectFile):
         # An internal function: the section's symbol and an offset, which a local symbol may name.
         inner = self.names(internal)
         strings = {table: self._strings_of(table) for table in {table for *_, table in found}}
-        for offset, kind, addend, symbol, table in found:
-            place = symbol.value + addend
-            defined = 0 < symbol.section < _SHN_LORESERVE or symbol.section >= 1 << 16
-            if symbol.type != _STT_SECTION:
-                name: str | None = text_at(strings[table], symbol.name) or None
+        kinds: dict[int, str] = {}
+        for offset, kind, addend, (name_at, form, _, section, value, _), table in found:
+            place = value + addend
+            if form != _STT_SECTION:
+                name: str | None = text_at(strings[table], name_at) or None
             else:
-                own = inner.get((symbol.section, place))
-                name = own or (self.name_of(symbol.section) if 0 < symbol.section < len(self._headers) else None)
+                own = inner.get((section, place))
+                name = own or (self.name_of(section) if 0 < section < len(self._headers) else None)
                 addend = 0 if own else addend
-            yield (
-                offset,
-                Relocation(
-                    self._kind(kind), name, addend, place if defined else None, symbol.section if defined else None
-                ),
-            )
+            if kind not in kinds:
+                kinds[kind] = self._kind(kind)
+            if 0 < section < _SHN_LORESERVE or section >= 1 << 16:
+                yield offset, Relocation(kinds[kind], name, addend, place, section)
+            else:
+                yield offset, Relocation(kinds[kind], name, addend, None, None)
 
     def _dynamic(self, section: Carried) -> Iterator[tuple[int, Relocation]]:
         """What a loader will do to the section. RELR entries keep their addend in place and need no mention."""
