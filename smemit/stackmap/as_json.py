@@ -22,7 +22,7 @@ from smemit.stackmap.meaning import signed64
 from smemit.stackmap.model import Frame, StackMap
 from smemit.stackmap.registers import register_name
 from smemit.stackmap.strict import Whole
-from smemit.stackmap.wording import PIECE, THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of
+from smemit.stackmap.wording import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces
 
 SCHEMA_VERSION = 2
 _UNKNOWN = ("null", "null", "null")
@@ -53,6 +53,10 @@ def map_to_json(stack_map: StackMap, machine: str | None = None) -> dict[str, An
 
 def json_text(image: Image) -> Iterator[str]:
     """The whole file as the text of a JSON object, in pieces."""
+    return pieces(_parts(image))
+
+
+def _parts(image: Image) -> Iterator[str]:
     head = {"schema": SCHEMA_VERSION, "file": image.path, "container": image.container, "machine": image.machine}
     yield json.dumps(head)[:-1] + ',\n"sections": [\n'
     yield ",\n".join(json.dumps(_section(section)) for section in image.sections)
@@ -102,6 +106,8 @@ class _Objects(RecordTexts):
     """Records as objects, one a line; whether they are in order is found on the way."""
 
     is_clean = False
+    separator = ""
+    """What stands before the next record; to be set where a list of them begins."""
 
     def batches(self) -> Iterator[Batch]:
         if not isinstance(self.blob, SequentialBlob):
@@ -159,8 +165,9 @@ class _Objects(RecordTexts):
             elif nl > 2 and kinds.startswith(THREE_CONSTANTS, first) and (found := self.statepoint(batch, first, nl)):
                 more += f', "statepoint": {json.dumps(statepoints.as_json(found))}'
             locations = ",\n    ".join(texts[first:end])
+            separator, self.separator = self.separator, ",\n  "
             yield (
-                f'{{"id": "{id}", "offset": {offset}, "flags": {flags & 0xFFFF}, '
+                f'{separator}{{"id": "{id}", "offset": {offset}, "flags": {flags & 0xFFFF}, '
                 f'"locations": [{locations}], "live_outs": [{live}]{more}}}'
             )
             first = end
@@ -181,27 +188,17 @@ def _map(section: Section, number: int, blob: Blob) -> Generator[str, None, bool
     yield json.dumps(head)[:-1] + ', "functions": ['
     frames = blob.frames()
     texts = records.records()
-    out: list[str] = []
     separator = "\n"
     rows = zip(blob.functions(), section.functions(blob), counts, strict=True)
     for index, (row, facts, count) in enumerate(rows):
-        out.append(separator + _function(row, facts))
-        separator = "\n  "
-        while count and (part := list(islice(texts, min(count, PIECE)))):
-            count -= len(part)
-            out += (separator, ",\n  ".join(part))
-            separator = ",\n  "
-            if len(out) > PIECE:
-                yield "".join(out)
-                out.clear()
-        out.append(f"], {_frame(frames[index])}}}" if frames else "]}")
+        yield separator + _function(row, facts)
+        records.separator = "\n  "
+        yield from islice(texts, count)
+        yield f"], {_frame(frames[index])}}}" if frames else "]}"
         separator = ",\n"
-    out.append(f'],\n"constants": [{_numbers(records.constants)}],\n"records_without_function": [')
-    yield "".join(out)
-    separator = "\n  "
-    while part := list(islice(texts, PIECE)):
-        yield separator + ",\n  ".join(part)
-        separator = ",\n  "
+    yield f'],\n"constants": [{_numbers(records.constants)}],\n"records_without_function": ['
+    records.separator = "\n  "
+    yield from texts
     # A walk finds the end, so the size is free here.
     yield f'], "size": {blob.end - blob.start}}}'
     return records.is_clean

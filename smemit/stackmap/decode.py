@@ -14,10 +14,9 @@ from __future__ import annotations
 import gc
 import struct
 import sys
-from array import array
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cached_property, partial
+from functools import partial
 from itertools import chain, islice, repeat
 from typing import Any, NamedTuple
 
@@ -273,7 +272,7 @@ class SequentialBlob(Blob):
                 at += readable * part.entry.size
         self.label = self.counts.get("version", layout.byte)
         self.records_at = at
-        self._is_open = self.fault is None
+        self.is_open = self.fault is None
         """Whether there are records: behind a table that is cut nothing follows."""
 
     @property
@@ -315,7 +314,7 @@ class SequentialBlob(Blob):
         return islice(chain(owned, repeat(None)), total)
 
     def records(self) -> Iterator[RecordView]:
-        if not self._is_open:
+        if not self.is_open:
             self._end = len(self.data)
             return
         parts, owners, at = self.layout.record, self._owners(), self.records_at
@@ -381,19 +380,21 @@ class SequentialBlob(Blob):
         return counts
 
     def batches(self) -> Iterator[Batch]:
-        if not self._is_open:
+        if not self.is_open:
             self._end = len(self.data)
             return
         parts = self.layout.record
         body = self.data[self.start :]
         order, has_live = PREFIX[self.endian], parts.live_head is not None
-        words, head = self._words, parts.head.size
+        # Counts come quickest out of 16-bit words as this machine reads them. Where the blob's order is the other one,
+        # they are keys all the same, and are turned round where a new one is met.
+        words, head = body[: len(body) & ~1].cast("H"), parts.head.size
         location, align = parts.location.size, parts.align_locations
         shapes: dict[int, tuple[Callable[..., tuple[Any, ...]], int]] = {}
         middles: dict[int, int] = {}
         """Half the bytes from a record's start to its live-out count, by number of locations."""
         count_at = parts.head.offset_of("location_count") // 2
-        at, left, no = self.records_at - self.start, self.counts["record_count"], 0
+        at, left, raw_no = self.records_at - self.start, self.counts["record_count"], 0
         is_cut = False
         while left and not is_cut:
             rows: list[tuple[Any, ...]] = []
@@ -401,15 +402,17 @@ class SequentialBlob(Blob):
             try:
                 while left and at < stop:
                     half = at >> 1
-                    nl = words[half + count_at]
+                    raw_nl = words[half + count_at]
                     if has_live:
-                        middle = middles.get(nl)
+                        middle = middles.get(raw_nl)
                         if middle is None:
-                            middle = middles[nl] = (head + location * nl + -(location * nl) % align + 2) >> 1
-                        no = words[half + middle]
-                    key = nl << 16 | no
+                            nl = self._turned(raw_nl)
+                            middle = middles[raw_nl] = (head + location * nl + -(location * nl) % align + 2) >> 1
+                        raw_no = words[half + middle]
+                    key = raw_nl << 16 | raw_no
                     shape = shapes.get(key)
                     if shape is None:
+                        nl, no = self._turned(raw_nl), self._turned(raw_no)
                         padding = -(location * nl) % align
                         live = f"{padding}x2xH{4 * no}s" if has_live else ""
                         record = struct.Struct(f"{order}{parts.head.codes}{location * nl}s{live}")
@@ -453,16 +456,9 @@ class SequentialBlob(Blob):
         """The records of a batch one by one, without their functions."""
         return islice(self._last_records(batch.start, repeat(None)), len(batch.ids))
 
-    @cached_property
-    def _words(self) -> Sequence[int]:
-        """The blob as 16-bit words: counts come out of them quicker than from `unpack` when shapes vary."""
-        body = self.data[self.start :]
-        words: Sequence[int] = body[: len(body) & ~1].cast("H")
-        if self.endian != sys.byteorder:
-            swapped = array("H", words)
-            swapped.byteswap()
-            words = swapped
-        return words
+    def _turned(self, word: int) -> int:
+        """A 16-bit word that was read in this machine's byte order, as the blob means it."""
+        return word if self.endian == sys.byteorder else word >> 8 | (word & 0xFF) << 8
 
     def _last_records(self, at: int, owners: Iterable[FunctionEntry | None]) -> Iterator[RecordView]:
         """Records near the end of the section, each part read only when its bytes are there."""

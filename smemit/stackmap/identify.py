@@ -197,6 +197,8 @@ def looks_like_rfc(data: memoryview, at: int, endian: Endian) -> bool:
 def probe(blob: Blob) -> bool:
     """Whether the blob's first records read like records, and its end like an end."""
     if isinstance(blob, SequentialBlob):
+        if not blob.is_open:
+            return False
         seen = 0
         for view in islice(blob.records(), PROBE):
             seen += 1

@@ -530,6 +530,12 @@ def _object_file(data: memoryview) -> ObjectFile | None:
 
 def _sections(file: ObjectFile, path: str, member: str | None) -> list[Section]:
     found = file.carried()
+    total = sum(len(carried.data) for carried in found)
+    if len(found) > 1 and total > len(file.data):
+        raise SectionError(
+            f"{len(found)} sections {_section_name(file)} of {total} bytes in a file of {len(file.data)}",
+            notes=["they overlap in the file, which no linker writes"],
+        )
     return [Section.of(path, member, file, carried, len(found) == 1) for carried in found]
 
 

@@ -18,11 +18,15 @@ from smemit.stackmap.image import FunctionFacts, Image, Section
 from smemit.stackmap.meaning import location_text, plural, signed64, stack_size_text
 from smemit.stackmap.model import Frame, Location
 from smemit.stackmap.registers import register_name
-from smemit.stackmap.wording import PIECE, THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of
+from smemit.stackmap.wording import THREE_CONSTANTS, Chosen, RecordTexts, Template, counts_of, pieces
 
 
 def describe(image: Image) -> Iterator[str]:
     """All sections, one after the other, as text to be joined."""
+    return pieces(_sections(image))
+
+
+def _sections(image: Image) -> Iterator[str]:
     first = True
     for section in image.sections:
         empty = True
@@ -86,7 +90,7 @@ class _Lines(RecordTexts):
             first = end
 
 
-@lru_cache(PIECE)
+@lru_cache(256)
 def _numbers(count: int) -> list[str]:
     """What stands before each of so many locations."""
     return [f"    {number}: " for number in range(count)]
@@ -104,30 +108,23 @@ def _blob(section: Section, blob: Blob) -> Iterator[str]:
     counts, guessed = counts_of(blob)
     frames = blob.frames()
     texts = records.records()
-    out: list[str] = []
     rows = zip(blob.functions(), section.functions(blob), counts, strict=True)
     for index, (row, facts, count) in enumerate(rows):
         records.owner = _name(row, facts)
-        out.append(_function(row, facts, records.owner))
+        yield _function(row, facts, records.owner)
         if frames:
-            out += _frame(section.machine, frames[index])
-        while count and (part := list(islice(texts, min(count, PIECE)))):
-            out += part
-            count -= len(part)
-            if len(out) > PIECE:
-                yield "".join(out)
-                out.clear()
+            yield from _frame(section.machine, frames[index])
+        yield from islice(texts, count)
     records.owner = ""
-    unowned = "records (this version does not say whose they are)\n"
-    if blob.version not in (0, 1):
-        unowned = "records without a function\n"
-    while part := list(islice(texts, PIECE)):
-        yield "".join([*out, unowned, *part])
-        out.clear()
-        unowned = ""
+    for text in texts:
+        if blob.version in (0, 1):
+            yield "records (this version does not say whose they are)\n"
+        else:
+            yield "records without a function\n"
+        yield text
+        yield from texts
     if guessed:
-        out.append("(owners are taken from where the offsets restart; this version does not name them)\n")
-    yield "".join(out)
+        yield "(owners are taken from where the offsets restart; this version does not name them)\n"
 
 
 def _name(row: FunctionEntry, facts: FunctionFacts) -> str:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import struct
 import sys
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain
 from operator import mod
 
@@ -24,8 +24,8 @@ from smemit.stackmap.formats import CONSTANT, PREFIX
 from smemit.stackmap.model import Location
 from smemit.stackmap.statepoints import Statepoint, as_statepoint
 
-PIECE = 256
-"""Records whose text is put together."""
+PIECE = 1 << 16
+"""Characters that are put together before they are handed on."""
 
 MOST_CHOSEN = 1 << 12
 """Answers that are kept for each word; a damaged section can have any number."""
@@ -139,6 +139,20 @@ class RecordTexts:
         part = batch.locations[first * entry.size : (first + count) * entry.size]
         rows = struct.iter_unpack(PREFIX[self.blob.endian] + entry.codes, part)
         return as_statepoint([Location(row[0], 0, row[-2], row[-1]) for row in rows])
+
+
+def pieces(parts: Iterable[str]) -> Iterator[str]:
+    """The same text in larger pieces."""
+    out: list[str] = []
+    size = 0
+    for part in parts:
+        out.append(part)
+        size += len(part)
+        if size > PIECE:
+            yield "".join(out)
+            out.clear()
+            size = 0
+    yield "".join(out)
 
 
 def counts_of(blob: Blob) -> tuple[list[int], bool]:

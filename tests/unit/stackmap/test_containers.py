@@ -149,6 +149,22 @@ def by_rel_relocations() -> bytes:
     return bytes(data)
 
 
+def test_sections_that_overlap_in_the_file_are_refused() -> None:
+    large = section().function("f")
+    for index in range(50):
+        large.record(index, 1, [const(1)] * 20)
+    data = bytearray(large.to_object())
+    # Thirty more headers for the same bytes.
+    (table,) = struct.unpack_from("<Q", data, 40)
+    (count,) = struct.unpack_from("<H", data, 60)
+    data += bytes(-len(data) % 8)
+    struct.pack_into("<Q", data, 40, len(data))
+    struct.pack_into("<H", data, 60, count + 30)
+    data += data[table : table + 64 * count] + data[table + 128 : table + 192] * 30
+    with pytest.raises(SectionError, match=r"31 sections \.llvm_stackmaps of 410440 bytes"):
+        open_image(bytes(data))
+
+
 def test_rel_relocations_have_their_addend_in_place() -> None:
     (found,) = open_image(by_rel_relocations()).stack_maps
     assert [(function.symbol, function.resolved) for function in found.functions] == [("f", 0), ("g", 16)]

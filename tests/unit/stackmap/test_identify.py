@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import itertools
 import struct
+import sys
+import tracemalloc
+from collections.abc import Callable
 
 import pytest
 
@@ -128,3 +131,39 @@ def test_a_cut_map_can_be_walked_again(version: Version) -> None:
     assert [view.id for view in blob.records()] == first
     assert [id for batch in blob.batches() for id in batch.ids] == first
     assert blob.fault is not None
+
+
+def calls_of(work: Callable[[], object]) -> int:
+    """How many functions are called, of Python or of C."""
+    count = 0
+
+    def note(_frame: object, event: str, _given: object) -> None:
+        nonlocal count
+        count += event in ("call", "c_call")
+
+    sys.setprofile(note)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return count
+
+
+@pytest.mark.parametrize("endian", ["little", "big", None])
+def test_many_blobs_are_found_in_proportion(endian: Endian | None) -> None:
+    one, other = section(endian=endian or "little"), section(endian=endian or "big")
+    parts = [made.function("f", 1).record(1, 2).to_bytes() for made in (one, other)]
+    few, many = b"".join(parts) * 50, b"".join(parts) * 200
+    assert calls_of(lambda: list(blobs(many, endian=endian))) < 5 * calls_of(lambda: list(blobs(few, endian=endian)))
+
+
+@pytest.mark.parametrize("endian", ["little", "big"])
+def test_a_blob_is_walked_without_a_copy_of_what_is_behind_it(endian: Endian) -> None:
+    data = section(endian=endian).function("f", 1).record(1, 2).to_bytes() + bytes([3]) * (1 << 20)
+    tracemalloc.start()
+    try:
+        assert next(blobs(data, 3, endian)).end < 100
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 1 << 18
