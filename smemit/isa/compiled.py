@@ -8,17 +8,13 @@ damaged, out of date or not to be written costs time and nothing else.
 
 from __future__ import annotations
 
-import marshal
 import os
-import sys
-from _imp import source_hash
 from collections.abc import Iterator
 from operator import attrgetter
 from typing import Any
 
-from smemit.errors import SmemitError
+from smemit import kept
 from smemit.fields import fields_of
-from smemit.files import write_whole
 from smemit.isa import description
 from smemit.isa.description import (
     Convention,
@@ -33,10 +29,6 @@ from smemit.isa.description import (
 )
 from smemit.mc.encode import attach_encoder
 
-_MARSHAL = 4
-"""The format that every Python since 3.4 reads."""
-_MARK = 8
-"""Bytes of a hash."""
 _PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 _MAKERS = tuple(os.path.join(_PACKAGE, *name.split("/")) for name in (
     "isa/read.py", "isa/compiled.py", "isa/description.py", "mc/template.py", "mc/encode_modrm.py",
@@ -91,43 +83,16 @@ class Templates(dict[str, Template]):
 
 def load(path: str) -> Target | None:
     """The target that was kept for the file `path`; None when there is none, or it is out of date."""
+    fields = kept.read(path)
     try:
-        with open(_place_of(path), "rb") as file:
-            data = file.read()
-        # The interpreter trusts what it unmarshals: nothing but what was written whole is given to it.
-        if data[:_MARK] != source_hash(sys.hexversion, data[_MARK:]):
-            return None
-        sources, fields = marshal.loads(data[_MARK:])
-        if any(_hash(source) != known for source, known in sources):
-            return None
-        return _unpacked(fields)
-    except (OSError, EOFError, ValueError, TypeError, KeyError, IndexError, AttributeError):
+        return None if fields is None else _unpacked(fields)
+    except (ValueError, TypeError, KeyError, IndexError, AttributeError):
         return None
 
 
 def save(target: Target) -> None:
     """Keep a target for later runs, where that is possible."""
-    place = _place_of(target.path)
-    try:
-        sources = [(path, _hash(path)) for path in (*target.sources, *_MAKERS)]
-        os.makedirs(os.path.dirname(place), mode=0o700, exist_ok=True)
-        data = marshal.dumps((sources, _packed(target)), _MARSHAL)
-        write_whole(place, source_hash(sys.hexversion, data) + data)
-    except (OSError, SmemitError):
-        pass
-
-
-def _place_of(path: str) -> str:
-    """Where the target of a file is kept; each folder of target files has names of its own there."""
-    root = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    folder, name = os.path.split(os.path.abspath(path))
-    mark = int.from_bytes(source_hash(sys.hexversion, os.fsencode(folder)), "little")
-    return os.path.join(root, "smemit", f"{name.removesuffix('.toml')}-{mark:016x}.target")
-
-
-def _hash(path: str) -> bytes:
-    with open(path, "rb") as file:
-        return source_hash(sys.hexversion, file.read())
+    kept.write(target.path, (*target.sources, *_MAKERS), _packed(target))
 
 
 def _packed(target: Target) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LAYERS = (
-    "errors extras fields files signatures source_place watch",
+    "errors extras fields files signatures source_place watch kept",
     "ir",
     "ir_text isa.description",
     "stackmap",

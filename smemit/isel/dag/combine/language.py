@@ -1,4 +1,4 @@
-"""Rules of the combiner as text: `rewrites.txt`, each rule compiled to a Python function when it is first needed.
+"""Rules of the combiner as text: `rewrites.txt`, each rule compiled to a Python function, kept between runs.
 
     sub-masked [visitSUB]:
         (sub $x (and~ $x $y)@a)   => (and $x (not $y))   if one_use($a) or is_constant($y)
@@ -30,13 +30,15 @@ order; an `if` behind the name of the rule is asked first of all. They know the 
 
 from __future__ import annotations
 
+import marshal
 import os
 import re
 from collections.abc import Iterator
 from functools import cache
-from types import ModuleType
+from types import CodeType, ModuleType
 from typing import TYPE_CHECKING, Any
 
+from smemit import kept
 from smemit.isel.dag.combine import rule_index
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
     from smemit.isel.dag.graph.nodes import Node, Result
 
 _FILE = os.path.join(os.path.dirname(__file__), "rewrites.txt")
+_SELF = os.path.join(os.path.dirname(_FILE), "language.py")
 _HEADER = re.compile(r"([a-z0-9_-]+)( ~)?( known)?(?: behind ([a-z0-9_-]+))? \[(\w+)\](?: if (.+))?:")
 _CLAUSE = re.compile(r" (if|with) ")
 _NAME = re.compile(r"([$#])(\w+)")
@@ -84,7 +87,7 @@ class Line:
 
 
 class TextRule:
-    """One rule of the file; called like a rule that is a function."""
+    """One rule of the file."""
 
     def __init__(self, name: str, both_ways: bool, known: bool, behind: str | None, mirrors: str, guard: str,
                  lines: list[Line]) -> None:
@@ -95,22 +98,15 @@ class TextRule:
         """The rule of the same operation behind which it is tried, where no table names it."""
         self.mirrors = mirrors
         """LLVM's function."""
-        self._function: Rule | None = None
+
+    def code(self) -> CodeType:
+        """The rule as it is compiled."""
+        return compile(self.source(), f"<rule {self.name}>", "exec")
 
     @property
     def function(self) -> Rule:
         """The rule as Python."""
-        found = self._function
-        if found is None:
-            space = dict(NAMES)
-            exec(compile(self.source(), f"<rule {self.name}>", "exec"), space)
-            found = self._function = space["rule"]
-            rule_index.declare(found, self.below())
-        return found
-
-    def __call__(self, combiner: Combiner, node: Node) -> Result | None:
-        rule = self.function
-        return rule(combiner, node)
+        return _made(self.code())
 
     def source(self) -> str:
         """The function's text."""
@@ -166,7 +162,7 @@ class Lines:
 
 @cache
 def rules() -> dict[str, TextRule]:
-    """All rules of the file by name."""
+    """All rules of the file by name, as they are read."""
     found: dict[str, TextRule] = {}
     for header, lines in _blocks(_text()):
         match = _HEADER.fullmatch(header)
@@ -177,9 +173,49 @@ def rules() -> dict[str, TextRule]:
     return found
 
 
+class ReadyRule:
+    """A rule of the file as it is kept between runs: its compiled code, from which the function is made when first
+    asked for."""
+
+    def __init__(self, name: str, behind: str | None, kinds: Any, known: bool, early: bool, code: bytes) -> None:
+        self.name, self.behind, self.code = name, behind, code
+        self.needs = Lines(kinds, known, early)
+        self._function: Rule | None = None
+
+    @property
+    def function(self) -> Rule:
+        """The rule as Python."""
+        found = self._function
+        if found is None:
+            found = self._function = _made(marshal.loads(self.code))
+            rule_index.declare(found, self.needs)
+        return found
+
+    def __call__(self, combiner: Combiner, node: Node) -> Result | None:
+        rule = self.function
+        return rule(combiner, node)
+
+    def below(self) -> Lines:
+        """Where the rule may fire."""
+        return self.needs
+
+
+@cache
+def ready() -> dict[str, ReadyRule]:
+    """All rules of the file by name, ready to be called."""
+    rows = kept.read(_FILE)
+    if rows is None:
+        rows = []
+        for rule in rules().values():
+            needs = rule.below()
+            rows.append((rule.name, rule.behind, needs.kinds, needs.known, needs.early, marshal.dumps(rule.code())))
+        kept.write(_FILE, (_FILE, _SELF), rows)
+    return {row[0]: ReadyRule(*row) for row in rows}
+
+
 def place(tables: dict[str, list[tuple[str, Rule]]]) -> None:
     """Put the rules that say behind which other they are tried into the tables that have the other."""
-    for rule in rules().values():
+    for rule in ready().values():
         if rule.behind is None:
             continue
         seen: set[int] = set()
@@ -190,9 +226,9 @@ def place(tables: dict[str, list[tuple[str, Rule]]]) -> None:
                 table.insert(names.index(rule.behind) + 1, (rule.name, rule))
 
 
-def text(name: str) -> tuple[str, TextRule]:
+def text(name: str) -> tuple[str, ReadyRule]:
     """A rule of the file with its name, as tables of rules have them."""
-    return name, rules()[name]
+    return name, ready()[name]
 
 
 # ---- reading
@@ -451,6 +487,13 @@ def know(*modules: ModuleType) -> None:
     """Let rules ask what these modules have."""
     for module in modules:
         NAMES.update((name, one) for name, one in vars(module).items() if name[0] != "_")
+
+
+def _made(code: CodeType) -> Rule:
+    space = dict(NAMES)
+    exec(code, space)
+    rule: Rule = space["rule"]
+    return rule
 
 
 def _soon(combiner: Combiner, value: Result) -> Result:
