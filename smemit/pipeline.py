@@ -7,6 +7,7 @@ do, in the same order; that is what makes the object equal to llc's.
 
 from __future__ import annotations
 
+from _thread import allocate_lock
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -61,6 +62,9 @@ SHOWN = ("verify", *GRAPH_STEPS, *(stage.name for stage in STAGES))
 
 
 _PLAIN = Options()
+_TURN = allocate_lock()
+"""Selectors are made once a target and do one function after the other, so one thread compiles at a time. It is
+`threading.Lock`, whose module takes a millisecond of every start."""
 
 
 def lower(function: Function, target: Target, options: Options = _PLAIN) -> MachineFunction:
@@ -104,7 +108,8 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
     """Compile a module; returns the object file, or what `output` asks for, as bytes.
 
     Keyword arguments are fields of `Options`: `compile_module(m, output="listing")`. Raises `SmemitError` children: all
-    mistakes of the module at once, or the first request that the target cannot carry out.
+    mistakes of the module at once, or the first request that the target cannot carry out. Threads take turns; processes
+    do not (`smemit compile --jobs`).
     """
     if not isinstance(module, Module):
         raise UsageError(f"{module!r} is no module", notes=["make one with Module(name), or Module.parse(text)"])
@@ -120,15 +125,16 @@ def compile_module(module: Module, options: Options = _PLAIN, **changes: object)
         print(write(module), end="", file=options.show_to)
     target = load_target(module.target)
     refuse(module, target)
-    try:
-        if not (options.show or options.check or options.time or options.rules):
-            return _emit(module, target, options)
-        with watching(Watch(options.show, options.show_to, options.check, options.time, options.rules)) as look:
-            made = _emit(module, target, options)
-        look.report()
-        return made
-    finally:
-        forget_nodes()
+    with _TURN:
+        try:
+            if not (options.show or options.check or options.time or options.rules):
+                return _emit(module, target, options)
+            with watching(Watch(options.show, options.show_to, options.check, options.time, options.rules)) as look:
+                made = _emit(module, target, options)
+            look.report()
+            return made
+        finally:
+            forget_nodes()
 
 
 def compile_object(module: Module, options: Options = _PLAIN, **changes: object) -> CompiledObject:

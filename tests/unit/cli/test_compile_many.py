@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import io
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
 from smemit.cli import main
+from smemit.fuzz.features import ALL
+from smemit.fuzz.programs import random_module
+from smemit.ir_text import write
+from smemit.isa.load import target_names
 
 GOOD = "define i64 @f{}(i64 %a) {{\n  ret i64 %a\n}}\n"
 
@@ -50,6 +56,25 @@ def test_names_come_from_standard_input(
     assert capsys.readouterr().out.splitlines() == \
         ["ok\tm0.ll\tm0.o", "error\tbad.ll\t", "ok\tm1.ll\tother.o", "error\tmissing.ll\t"]
     assert (tmp_path / "other.o").read_bytes() == alone("m1.ll", tmp_path)
+
+
+def test_a_batch_keeps_nothing_of_what_it_compiled(tmp_path: Path) -> None:
+    """Every object is that of a process of its own, whatever went before: other targets, mistakes, the same again."""
+    names = []
+    for target in target_names():
+        for seed in (3, 4):
+            module = random_module(seed, 30, ALL - {"statepoint"} if target.startswith("ppc") else ALL, target)
+            names.append(f"{target}{seed}.ll")
+            (tmp_path / names[-1]).write_text(write(module))
+    (tmp_path / "bad.ll").write_text("define i64 @f() {\n  ret i32 1\n}\n")
+    order = [*names, "bad.ll", *reversed(names)]
+    command = [sys.executable, "-m", "smemit", "compile"]
+    lines = "".join(f"{name}\t{number}.o\n" for number, name in enumerate(order))
+    subprocess.run([*command, "--batch"], input=lines.encode(), cwd=tmp_path, capture_output=True, check=False)
+    for name in names:
+        subprocess.run([*command, name, "-o", "alone.o"], cwd=tmp_path, check=True)
+        made = [(tmp_path / f"{number}.o").read_bytes() for number, other in enumerate(order) if other == name]
+        assert made == [(tmp_path / "alone.o").read_bytes()] * 2
 
 
 @pytest.mark.parametrize(("arguments", "answer"), [
