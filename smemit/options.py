@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TextIO
 from smemit.errors import UnsupportedError, UsageError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from smemit.objfile.truth import Truth
 
 OUTPUTS = ("obj", "asm", "stackmap", "listing")
@@ -37,6 +39,8 @@ class Options(NamedTuple):
     """`dag`: everything is selected by graphs, as `llc -O0 -global-isel=0 -fast-isel=0` does; "" as `llc -O0` does."""
     truth: Truth | None = None
     """Filled with what the emitter records."""
+    progress: Callable[[int], object] | None = None
+    """Told after each function how many are compiled."""
 
 
 def changed(options: Options, changes: dict[str, Any], shown: tuple[str, ...]) -> Options:

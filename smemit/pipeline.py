@@ -156,9 +156,10 @@ def _emit(module: Module, target: Target, options: Options) -> bytes:
     while True:
         emitter = ModuleEmitter(module, target, output=options.output, stackmap_version=options.stackmap_version,
                                 far=far, truth=options.truth)
-        for function in module.functions:
-            if function.blocks:
-                _add(emitter, function, target, options)
+        for number, function in enumerate([one for one in module.functions if one.blocks], 1):
+            _add(emitter, function, target, options)
+            if options.progress is not None:
+                options.progress(number)
         far = emitter.near.again() if emitter.near is not None else None
         if far is None:
             return emitter.finish()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import time
 from typing import TYPE_CHECKING
 
 from smemit.cli import llc_words, pass_options
@@ -129,16 +130,34 @@ def _module(module: Module, arguments: argparse.Namespace) -> bytes:
     from smemit.pipeline import compile_module
 
     truth = _truth() if arguments.truth else None
+    meter = _Meter(sum(bool(function.blocks) for function in module.functions)) if sys.stderr.isatty() else None
     result = compile_module(module, Options(
         level=int(arguments.level), stackmap_version=arguments.stackmap_version or "3",
         output="obj" if emit == "null" else emit, check=arguments.check, show=arguments.show, show_to=sys.stdout,
         time=arguments.time, rules=arguments.rules,
-        isel=arguments.isel, truth=truth, check_safepoints=arguments.check_safepoints))
+        isel=arguments.isel, truth=truth, check_safepoints=arguments.check_safepoints,
+        progress=meter.show if meter else None))
     if truth is not None:
         write_output(arguments.truth, truth.to_text().encode())
     if not arguments.isel:
         _note(module)
     return result
+
+
+class _Meter:
+    """On a terminal, how far a compilation of more than two seconds is."""
+
+    def __init__(self, total: int) -> None:
+        self.total, self.next, self.is_shown = total, time.monotonic() + 2, False
+
+    def show(self, done: int) -> None:
+        """Say that so many functions are compiled, a few times a second; the last takes the line away."""
+        if done == self.total:
+            if self.is_shown:
+                print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        elif (now := time.monotonic()) > self.next:
+            self.next, self.is_shown = now + 0.2, True
+            print(f"\r\x1b[K{done:,} of {self.total:,} functions", end="", file=sys.stderr, flush=True)
 
 
 def _truth() -> Truth:

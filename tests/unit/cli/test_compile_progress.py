@@ -1,0 +1,33 @@
+"""Who compiles a large module at a terminal sees how far it is."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from smemit import Module, compile_module, i64
+from smemit.cli import compile as command
+
+
+def test_each_function_counts() -> None:
+    module = Module("counted.ll")
+    for number in range(3):
+        function = module.define(f"f{number}", i64, [i64])
+        function.builder.ret(function.args[0])
+    module.declare("elsewhere", i64, [])
+    told: list[int] = []
+    compile_module(module, progress=told.append)
+    assert told == [1, 2, 3]
+
+
+def test_a_short_compilation_says_nothing_a_long_one_its_place(
+        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    clock = iter([0.0, 1.0, 2.5, 2.6, 2.8])
+    monkeypatch.setattr(time, "monotonic", lambda: next(clock))
+    meter = command._Meter(5000)
+    shown = []
+    for done in (1, 1000, 1010, 2000, 5000):
+        meter.show(done)
+        shown.append(capsys.readouterr().err.strip("\r"))
+    assert shown == ["", "\x1b[K1,000 of 5,000 functions", "", "\x1b[K2,000 of 5,000 functions", "\x1b[K"]
