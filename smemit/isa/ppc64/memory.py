@@ -9,7 +9,7 @@ from smemit.ir.symbols import binds_locally
 from smemit.isa.ppc64.probes import page_of
 from smemit.isel.dag.graph.graph import Graph
 from smemit.isel.dag.graph.known_bits import known_bits
-from smemit.isel.dag.graph.nodes import CHAIN, DISJOINT, Memory, Node, Result, one_use
+from smemit.isel.dag.graph.nodes import CHAIN, Memory, Node, Result, one_use
 from smemit.isel.dag.legalize.operations import Legalizer
 from smemit.isel.dag.match.select import Selector
 
@@ -60,8 +60,6 @@ def is_sum(graph: Graph, node: Node) -> bool:
         return True
     if node.op != "or" or node.type != "i64":
         return False
-    if node.flags & DISJOINT:
-        return True
     left, right = known_bits(graph, node.ops[0]), known_bits(graph, node.ops[1])
     return (left[0] | right[0]) & (1 << 64) - 1 == (1 << 64) - 1
 
