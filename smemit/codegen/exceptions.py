@@ -122,12 +122,8 @@ def caught_by(value: Value) -> Global | None:
 
 
 def personality_of(function: Function) -> Global | None:
-    """What is called to unwind, behind casts: any symbol."""
+    """What is called to unwind, behind casts: any symbol; nothing is where a function names no symbol."""
     value: Any = function.personality
     while isinstance(value, ConstantExpression) and value.op in ("bitcast", "addrspacecast"):
         value = value.operands[0]
-    if value is None or isinstance(value, ConstantNull):
-        return None
-    if not isinstance(value, Global):
-        raise UnsupportedError(f"@{function.name}: its personality is no symbol")
-    return value
+    return value if isinstance(value, Global) else None

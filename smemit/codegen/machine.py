@@ -221,9 +221,7 @@ class Frame:
     """What the function keeps on the stack."""
 
     __slots__ = (
-        "adjusts_stack", "bases", "guard_slot", "has_assembly", "has_calls", "has_dynamic", "has_frame_address",
-        "has_patchpoint", "has_placements", "has_return_address", "has_second_return",
-        "has_stackmap", "layout", "local_align", "max_align", "outgoing_size", "return_address_slot", "saved",
+        "adjusts_stack", "bases", "guard_slot", "has_assembly", "has_calls", "has_dynamic", "has_frame_address", "has_patchpoint", "has_placements", "has_return_address", "has_second_return", "has_stackmap", "layout", "local_align", "max_align", "most_align", "outgoing_size", "return_address_slot", "saved",
         "saved_in_caller_area", "size", "slots",
         "spill_align",
     )
@@ -250,6 +248,8 @@ class Frame:
     has_dynamic: bool
     """Grows while it runs (variable-sized or late allocas)."""
     max_align: int
+    most_align: int
+    """What a slot may be aligned to at most."""
     spill_align: int
     """What a spill slot may be aligned to at most, known when allocation begins."""
     has_return_address: bool
@@ -291,12 +291,14 @@ class Frame:
         self.layout = None
         self.has_placements = False
         self.bases: frozenset[str] = frozenset()
+        self.most_align = 1 << 30
         self.size = size
         self.saved: list[tuple[int, int]] = []
         self.saved_in_caller_area: list[int] = []
 
     def add(self, size: int, align: int, *, is_spill: bool = False) -> int:
         """A new slot; returns its index."""
+        align = min(align, self.most_align)
         self.slots.append(FrameSlot(size, align, is_spill=is_spill))
         if align > self.max_align:
             self.max_align = align
@@ -396,6 +398,8 @@ class MachineFunction:
         """How many of them, from the first on, are known to have their places as numbers."""
         self.jump_tables: list[list[MachineBlock]] = []
         self.frame = Frame()
+        if "no-realign-stack" in ir.attributes:
+            self.frame.most_align = self.frame.spill_align = target.elf["stack_align"]
         self.classes, self.pool, self.live_ins = [], [], []
         self.parted, self.redefined, self.copies = {}, {}, {}
         self.written = self.argument_bytes = self.popped_bytes = self.sret_register = 0

@@ -16,7 +16,7 @@ from itertools import chain
 from types import ModuleType
 from typing import Any
 
-from smemit.codegen.exceptions import Exceptions, personality_of
+from smemit.codegen.exceptions import Exceptions
 from smemit.codegen.machine import VIRTUAL, Inst, MachineBlock, MachineFunction
 from smemit.errors import SmemitError, UnsupportedError, as_place
 from smemit.ir import ops
@@ -120,7 +120,6 @@ def _arrive(plan: _Plan, info: FunctionInfo, block: Block, machine_block: Machin
     op = next(op for op in block.operations if type(op) is not ops.Phi)
     if not isinstance(op, ops.LandingPad):
         return []
-    personality_of(info.ir)
     if isinstance(op.type, StructType) and len(op.type.elements or ()) > 2:
         raise UnsupportedError("a landing pad has two results, the exception and its selector", place=op.place)
     function, target = info.function, info.target

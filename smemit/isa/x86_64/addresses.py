@@ -59,8 +59,8 @@ _Saved = tuple[Result | None, int | None, Result | None, int, int, Node | None, 
 
 
 def _add_offset(at: _Address, offset: int) -> bool:
-    """Add to the displacement while it fits; True when it did."""
-    value = at.disp + offset
+    """Add to the displacement while it fits; True when it did. What is scaled may wrap (golden: flipped-sign-scaled)."""
+    value = (at.disp + offset + (1 << 63)) % (1 << 64) - (1 << 63)
     if value == at.disp:
         return True
     if not -1 << 31 <= value < 1 << 31:

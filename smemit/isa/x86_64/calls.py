@@ -18,7 +18,6 @@ from smemit.isa.calling_convention import (
 )
 from smemit.isa.description import Convention
 from smemit.isa.x86_64 import variadic
-from smemit.isa.x86_64.frame import UNUSUAL_CALLS
 from smemit.isa.x86_64.lower import local_address
 from smemit.isa.x86_64.places import IR_TYPES, VALUE_TYPES
 from smemit.isel.dag.build import demoted, memory_calls
@@ -209,9 +208,8 @@ def call_operands(
     registers: list[tuple[int, Result]],
 ) -> tuple[Result, list[Result]]:
     """The chain behind the arguments' copies into registers, and a call's operands from it on."""
-    for name in UNUSUAL_CALLS:
-        if name in request.attributes and name != "nocf_check":
-            raise UnsupportedError(f"calls with the attribute {name} are not lowered yet")
+    if "no_caller_saved_registers" in request.attributes:
+        raise UnsupportedError("calls with the attribute no_caller_saved_registers are not lowered yet")
     if request.variadic and convention.name != "win64cc":
         used = sum(register in convention.float_arguments for register, _ in registers)
         registers.append((target.al, graph.constant(used, "i8")))
@@ -234,7 +232,9 @@ def call_operands(
         if by_table:
             place = graph.raw("X86ISD::WrapperRIP", ("i64",), (callee,))
             callee = graph.load("i64", graph.entry, place, 8, order=0)
-    mask = graph.leaf("RegisterMask", "Untyped", request.convention)
+    # Nothing survives a call of GHC's either.
+    keeps = "ghccc" if "no_callee_saved_registers" in request.attributes else request.convention
+    mask = graph.leaf("RegisterMask", "Untyped", keeps)
     return chain, [chain, callee, *passed_in, mask, *glue]
 
 

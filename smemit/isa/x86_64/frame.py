@@ -44,7 +44,7 @@ LARGEST_STEP = (1 << 31) - 1
 """Most that one instruction adds to the stack pointer."""
 
 REFUSED = frozenset((
-    "alignstack", "naked", "no-realign-stack", "no_callee_saved_registers", "no_caller_saved_registers",
+    "alignstack", "naked", "no_callee_saved_registers", "no_caller_saved_registers",
     "safestack", "stackrealign",
 ))
 """Function attributes that ask for frames this file does not make."""
